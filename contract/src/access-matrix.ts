@@ -1,0 +1,91 @@
+import type { Contract } from './index.ts';
+
+/** The kinds of caller that every operation is tried as, in the order of the matrix's columns. */
+export const CALLERS = [
+  'visitor',
+  'unverified',
+  'browser',
+  'explorer',
+  'adventurer',
+  'legend',
+  'stranger',
+  'moderator',
+  'admin',
+  'suspended',
+] as const;
+export type Caller = (typeof CALLERS)[number];
+
+/** `accounts.signIn`, `chat.send`, … */
+export type OperationId = { [Noun in keyof Contract & string]: `${Noun}.${keyof Contract[Noun] & string}` }[keyof Contract & string];
+
+/** The status each caller gets for a well-formed request, in the order of `CALLERS`. */
+type Row = readonly [number, number, number, number, number, number, number, number, number, number];
+
+const anyone = (status: number): Row => [status, status, status, status, status, status, status, status, status, status];
+const session = (status: number): Row => [401, status, status, status, status, status, status, status, status, 401];
+const members = (status: number): Row => [401, 403, status, status, status, status, status, status, status, 401];
+/** For what belongs to one member: the owner's row is `members`, a stranger finds nothing. */
+const owners = (status: number): Row => [401, 403, status, status, status, status, 404, status, status, 401];
+const explorers = (status: number): Row => [401, 403, 403, status, status, status, status, status, status, 401];
+const moderators = (status: number): Row => [401, 403, 403, 403, 403, 403, 403, status, status, 401];
+const admins = (status: number): Row => [401, 403, 403, 403, 403, 403, 403, 403, status, 401];
+
+/**
+ * Who gets what: the expected outcome of every operation for every kind of caller, written by hand beside the contract and not derived
+ * from `access`, so that a slip in one shows in the other. An operation without a row does not compile. A suspended member has no
+ * session left, so he meets every operation as a visitor does.
+ *
+ * The requests behind it are the server's `test/access-matrix.test.ts`. Operations on codes and links answer with what a wrong one gives.
+ */
+export const ACCESS_MATRIX: Record<OperationId, Row> = {
+  'accounts.session': anyone(200),
+  'accounts.signUp': anyone(201),
+  'accounts.signIn': anyone(401),
+  'accounts.completeTwoStep': anyone(401),
+  'accounts.signOut': session(200),
+  'accounts.resendConfirmation': anyone(200),
+  'accounts.confirmEmail': anyone(410),
+  'accounts.requestPasswordReset': anyone(200),
+  'accounts.inspectPasswordReset': anyone(410),
+  'accounts.resetPassword': anyone(410),
+  'accounts.changePassword': members(200),
+  'accounts.changeEmail': members(200),
+  'accounts.devices': members(200),
+  'accounts.revokeDevice': owners(200),
+  'accounts.startTwoStep': members(200),
+  'accounts.enableTwoStep': members(409),
+  'accounts.disableTwoStep': members(409),
+  'accounts.renewRecoveryCodes': members(409),
+  'accounts.passkeys': members(200),
+  'accounts.startPasskey': members(200),
+  'accounts.addPasskey': members(401),
+  'accounts.removePasskey': owners(200),
+  'accounts.startPasskeySignIn': anyone(200),
+  'accounts.passkeySignIn': anyone(401),
+  'invitations.preview': anyone(200),
+  'profiles.mine': members(200),
+  'profiles.update': members(200),
+  'destinations.list': members(200),
+  'destinations.recentReviews': members(200),
+  'chat.rooms': members(200),
+  'chat.messages': members(200),
+  'chat.send': explorers(201),
+  'landing.get': anyone(200),
+  'clientErrors.report': anyone(202),
+  'staff.overview': moderators(200),
+  'staff.members': moderators(200),
+  'staff.setRole': admins(200),
+  'staff.setTier': admins(200),
+  'staff.setVerified': moderators(200),
+  'staff.suspend': moderators(200),
+  'staff.ban': admins(200),
+  'staff.restore': admins(200),
+  'staff.invitations': moderators(200),
+  'staff.createInvitation': moderators(201),
+  'staff.revokeInvitation': moderators(200),
+  'staff.securityEvents': moderators(200),
+  'staff.rateLimits': moderators(200),
+  'staff.clientErrors': moderators(200),
+  'staff.mails': admins(200),
+  'staff.auditLog': admins(200),
+};

@@ -1,0 +1,18 @@
+import { CAPABILITIES, type Capability } from './tiers.ts';
+
+/**
+ * Who may call an operation. Declared on every procedure and enforced by one middleware on the server.
+ *
+ * - `anyone`: signed in or not
+ * - `session`: anyone with a session, also before the e-mail is confirmed (the verification gate)
+ * - `member`: a confirmed member of any tier
+ * - a capability: a confirmed member whose tier has it (tiers.ts); staff have all of them
+ * - `moderator`: moderators and admins · `admin`: admins only
+ */
+export type Access = 'anyone' | 'session' | 'member' | 'moderator' | 'admin' | Capability;
+
+/** Every value `Access` can take, for documents and checks. */
+export const ACCESS_LEVELS: readonly Access[] = ['anyone', 'session', 'member', 'moderator', 'admin', ...CAPABILITIES];
+
+export const ROLES = ['member', 'moderator', 'admin'] as const;
+export type Role = (typeof ROLES)[number];

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { momentField } from './fields.ts';
+import { TIERS } from './tiers.ts';
+
+/**
+ * Every way an operation can be refused: code, HTTP status, typed data and a message for developers. The web chooses its own text by
+ * code; nobody matches on the message. An error that is not declared by its operation leaves the server as INTERNAL.
+ */
+export const ERRORS = {
+  // Given by every operation
+  INPUT_INVALID: {
+    status: 422,
+    message: 'Some fields are not valid.',
+    data: z.object({ fields: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })) }),
+  },
+  RATE_LIMITED: {
+    status: 429,
+    message: 'Too many attempts.',
+    data: z.object({ action: z.string(), retryAfterSeconds: z.int() }),
+  },
+  UNAVAILABLE: { status: 503, message: 'The service is not available right now.' },
+  INTERNAL: { status: 500, message: 'An unexpected error occurred.', data: z.object({ requestId: z.string() }) },
+
+  // Given by access
+  UNAUTHENTICATED: { status: 401, message: 'Auth session missing!' },
+  EMAIL_NOT_CONFIRMED: { status: 403, message: 'Email not confirmed.' },
+  TIER_REQUIRED: {
+    status: 403,
+    message: 'A higher membership tier is needed.',
+    data: z.object({ tier: z.enum(TIERS), capability: z.string() }),
+  },
+  FORBIDDEN: { status: 403, message: 'Not allowed.' },
+  NOT_FOUND: { status: 404, message: 'Not found.' },
+  EDIT_CONFLICT: { status: 409, message: 'It was changed elsewhere in the meantime.' },
+
+  // Accounts
+  INVALID_CREDENTIALS: { status: 401, message: 'Invalid login credentials.' },
+  ACCOUNT_EXISTS: { status: 409, message: 'User already registered.' },
+  PASSWORD_WEAK: { status: 422, message: 'Weak password.', data: z.object({ reasons: z.array(z.string()) }) },
+  PASSWORD_WRONG: { status: 403, message: 'The current password is not right.' },
+  ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended.', data: z.object({ until: momentField.nullable() }) },
+  ACCOUNT_BANNED: { status: 403, message: 'This account is banned.' },
+  LINK_INVALID: { status: 410, message: 'This link is not valid.' },
+  LINK_EXPIRED: { status: 410, message: 'This link has expired.' },
+  TWO_STEP_CODE_WRONG: { status: 401, message: 'The code is not right.' },
+  TWO_STEP_EXPIRED: { status: 401, message: 'The second step took too long. Sign in again.' },
+  TWO_STEP_STATE: { status: 409, message: 'Two-step verification is not in a state that allows this.' },
+  PASSKEY_REFUSED: { status: 401, message: 'The passkey was not accepted.' },
+  EMAIL_TAKEN: { status: 409, message: 'Another account uses this e-mail.' },
+
+  // Invitations
+  INVITE_UNKNOWN: { status: 404, message: 'Unknown invite code.' },
+  INVITE_REVOKED: { status: 410, message: 'This invite code was revoked.' },
+  INVITE_EXPIRED: { status: 410, message: 'This invite code has expired.' },
+  INVITE_USED_UP: { status: 410, message: 'This invite code is used up.' },
+
+  // Staff
+  STATE_CONFLICT: { status: 409, message: 'The member is not in a state that allows this.' },
+  LAST_ADMIN: { status: 409, message: 'The last admin cannot be removed.' },
+
+  // Chat
+  ROOM_ARCHIVED: { status: 409, message: 'This room is archived.' },
+} as const satisfies Record<string, { status: number; message: string; data?: z.ZodType }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export type ErrorData<Code extends ErrorCode> = (typeof ERRORS)[Code] extends { data: infer Schema extends z.ZodType }
+  ? z.infer<Schema>
+  : undefined;
+
+/** Codes that any operation can answer with, whatever it declares. */
+export const COMMON_ERRORS = ['INPUT_INVALID', 'RATE_LIMITED', 'UNAVAILABLE', 'INTERNAL'] as const satisfies readonly ErrorCode[];
+
+/** The part of the catalogue named by `codes`, for a procedure's `.errors()`. */
+export function pickErrors<Code extends ErrorCode>(...codes: readonly Code[]): Pick<typeof ERRORS, Code> {
+  return Object.fromEntries(codes.map((code) => [code, ERRORS[code]])) as Pick<typeof ERRORS, Code>;
+}

@@ -1,0 +1,30 @@
+/**
+ * Which parts of the product exist. A link, card or plan feature shows only once its feature is `true` here: the landing
+ * page, the dashboard and the tier comparison all read this one table (product.md, "Settled").
+ */
+export const FEATURES = {
+  destinations: true,
+  chat: true,
+  profile: true,
+  security: true,
+  networking: false,
+  invitations: false,
+  connections: false,
+  reviews: false,
+  listening: false,
+  jobs: false,
+  nomadBoard: false,
+  calendar: false,
+  map: false,
+  academy: false,
+  payment: false,
+  earnings: false,
+  referrals: false,
+  memberVerification: false,
+  guide: false,
+  voice: false,
+  concierge: false,
+  streams: false,
+} as const satisfies Record<string, boolean>;
+
+export type Feature = keyof typeof FEATURES;

@@ -1,0 +1,12 @@
+import { accounts } from './accounts.ts';
+import { chat } from './chat.ts';
+import { clientErrors } from './client-errors.ts';
+import { destinations } from './destinations.ts';
+import { invitations } from './invitations.ts';
+import { landing } from './landing.ts';
+import { profiles } from './profiles.ts';
+import { staff } from './staff.ts';
+
+/** The whole API at a glance. */
+export const contract = { accounts, invitations, profiles, destinations, chat, landing, clientErrors, staff };
+export type Contract = typeof contract;

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { operation } from './operation.ts';
+
+export const expatOfTheMonth = z.object({
+  name: z.string(),
+  age: z.int().nullable(),
+  originCountry: z.string(),
+  currentCountry: z.string(),
+  profession: z.string(),
+  yearsAbroad: z.int(),
+  /** The first day of the month it stands for: '2026-11-01'. */
+  month: z.iso.date(),
+  story: z.string(),
+  keyTips: z.array(z.string()),
+  achievements: z.array(z.string()),
+});
+
+export const landing = {
+  /** What the landing page shows that is counted or written by people. Counts of the moment, at most a minute old. */
+  get: operation('anyone', { method: 'GET', path: '/landing', summary: 'Counts and the story of the landing page' }).output(
+    z.object({
+      memberCount: z.int(),
+      destinationCount: z.int(),
+      roomCount: z.int(),
+      expatOfTheMonth: expatOfTheMonth.nullable(),
+    }),
+  ),
+};

@@ -1,0 +1,38 @@
+/** The web addresses of the product, for web, mail and e2e alike. All are paths below `PUBLIC_URL`. */
+export const paths = {
+  home: '/',
+  register: '/register',
+  registerWithInvite: (code: string) => `/register?invite=${encodeURIComponent(code)}`,
+  login: '/login',
+  /** Sign-in that leads back to the page asked for. */
+  loginAndReturn: (returnTo: string) => `/login?returnTo=${encodeURIComponent(returnTo)}`,
+  confirmEmail: '/confirm-email',
+  confirmEmailWithToken: (token: string) => `/confirm-email#token=${encodeURIComponent(token)}`,
+  resetPassword: '/reset-password',
+  resetPasswordWithToken: (token: string) => `/reset-password#token=${encodeURIComponent(token)}`,
+  destinations: '/destinations',
+  chat: '/chat',
+  profile: '/profile',
+  dashboard: '/dashboard',
+  dashboardProfile: '/dashboard/profile',
+  dashboardSecurity: '/dashboard/security',
+  dashboardDestinations: '/dashboard/destinations',
+  dashboardChat: '/dashboard/chat',
+  admin: '/admin',
+  adminMembers: '/admin/members',
+  adminInvitations: '/admin/invitations',
+  adminSecurityEvents: '/admin/security-events',
+  adminRateLimits: '/admin/rate-limits',
+  adminClientErrors: '/admin/client-errors',
+  adminMails: '/admin/mails',
+  adminAuditLog: '/admin/audit-log',
+} as const;
+
+/**
+ * A path given by a visitor (a `returnTo`) made safe to follow: inside this site, or the dashboard.
+ * Guards against open redirects (`//evil.example`, `/\evil.example`, `javascript:`).
+ */
+export function safeReturnPath(candidate: string | null | undefined): string {
+  if (!candidate || !/^\/(?![/\\])[^\s\\]*$/.test(candidate)) return paths.dashboard;
+  return candidate;
+}

@@ -1,0 +1,25 @@
+import type { ChatMessage } from './chat.ts';
+import type { RoomId } from './fields.ts';
+
+/** Where the socket lives. */
+export const REALTIME_PATH = '/socket.io';
+
+/** What the server tells. Every event is a hint: after a break the client asks the API for what it missed. */
+export interface ServerEvents {
+  /** The messages one turn brought to a room, in stored order. */
+  'chat.messagesCreated': (event: { roomId: RoomId; messages: ChatMessage[] }) => void;
+  /** Members with the room open now, counted from real sockets. */
+  'chat.presenceChanged': (event: { roomId: RoomId; onlineCount: number }) => void;
+  /** This member's session ended elsewhere; the socket closes after it. */
+  'session.ended': (event: { reason: 'signedOut' | 'suspended' | 'banned' | 'passwordChanged' }) => void;
+  /** Role, tier or state of this member changed: ask for the session again. */
+  'session.changed': () => void;
+}
+
+export type JoinOutcome = { ok: true; onlineCount: number } | { ok: false; code: 'NOT_FOUND' | 'INPUT_INVALID' | 'RATE_LIMITED' | 'UNAUTHENTICATED' };
+
+/** What a client asks. */
+export interface ClientEvents {
+  'chat.join': (request: { roomId: RoomId }, acknowledge: (outcome: JoinOutcome) => void) => void;
+  'chat.leave': (request: { roomId: RoomId }) => void;
+}

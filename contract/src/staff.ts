@@ -1,0 +1,180 @@
+import * as z from 'zod';
+import { ROLES } from './access.ts';
+import { SEVERITIES } from './client-errors.ts';
+import { cursorField, inviteCodeField, memberIdField, momentField, pageOf, reasonField, searchField } from './fields.ts';
+import { operation } from './operation.ts';
+import { MEMBER_STATES, RISK_LEVELS } from './rules.ts';
+import { TIERS } from './tiers.ts';
+
+const STAFF_PAGE_SIZE = 50;
+const page = { cursor: cursorField.optional(), limit: z.coerce.number().int().min(1).max(STAFF_PAGE_SIZE).default(STAFF_PAGE_SIZE) };
+
+/** A member as moderators see him: no e-mail, which only admins do (`email` is null for moderators). */
+export const staffMember = z.object({
+  id: memberIdField,
+  displayName: z.string(),
+  fullName: z.string(),
+  email: z.string().nullable(),
+  role: z.enum(ROLES),
+  tier: z.enum(TIERS),
+  state: z.enum(MEMBER_STATES),
+  suspendedUntil: momentField.nullable(),
+  isConfirmed: z.boolean(),
+  isVerified: z.boolean(),
+  invitedBy: z.string().nullable(),
+  joinedAt: momentField,
+  lastActiveAt: momentField.nullable(),
+  /** What the asking member of staff may do with this member, decided by the server. */
+  can: z.object({ changeRole: z.boolean(), changeTier: z.boolean(), verify: z.boolean(), suspend: z.boolean(), ban: z.boolean(), restore: z.boolean() }),
+});
+export type StaffMember = z.infer<typeof staffMember>;
+
+const securityEvent = z.object({
+  id: z.uuid(),
+  memberId: memberIdField.nullable(),
+  memberName: z.string().nullable(),
+  eventType: z.string(),
+  riskLevel: z.enum(RISK_LEVELS),
+  details: z.record(z.string(), z.unknown()),
+  createdAt: momentField,
+});
+
+const rateLimitRow = z.object({
+  id: z.uuid(),
+  actionType: z.string(),
+  /** 'account' or 'address' and the beginning of what was counted: never a whole e-mail. */
+  subject: z.string(),
+  attempts: z.int(),
+  windowStart: momentField,
+  blockedUntil: momentField.nullable(),
+});
+
+const clientErrorGroup = z.object({
+  fingerprint: z.string(),
+  message: z.string(),
+  stack: z.string().nullable(),
+  severity: z.enum(SEVERITIES),
+  occurrences: z.int(),
+  lastUrl: z.string(),
+  lastBrowser: z.string(),
+  firstSeenAt: momentField,
+  lastSeenAt: momentField,
+});
+
+const mailRow = z.object({
+  id: z.uuid(),
+  to: z.string(),
+  subject: z.string(),
+  template: z.string(),
+  state: z.enum(['queued', 'sent', 'failed']),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  createdAt: momentField,
+  sentAt: momentField.nullable(),
+});
+
+const auditEntry = z.object({
+  id: z.uuid(),
+  actorName: z.string(),
+  action: z.string(),
+  targetType: z.string(),
+  targetId: z.string().nullable(),
+  targetName: z.string().nullable(),
+  reason: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+  createdAt: momentField,
+});
+
+export const INVITATION_STATES = ['usable', 'revoked', 'expired', 'usedUp'] as const;
+
+const staffInvitation = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  label: z.string(),
+  inviterName: z.string(),
+  uses: z.int(),
+  maxUses: z.int().nullable(),
+  expiresAt: momentField.nullable(),
+  state: z.enum(INVITATION_STATES),
+  createdAt: momentField,
+});
+
+const memberAction = { memberId: memberIdField, reason: reasonField };
+
+export const staff = {
+  overview: operation('moderator', { method: 'GET', path: '/staff/overview', summary: 'The state of the network in figures' }).output(
+    z.object({
+      members: z.object({ total: z.int(), confirmed: z.int(), verified: z.int(), suspended: z.int(), banned: z.int(), joinedLast7Days: z.int() }),
+      membersByTier: z.record(z.enum(TIERS), z.int()),
+      messages: z.object({ total: z.int(), last24Hours: z.int() }),
+      /** Members with an open socket now. */
+      online: z.int(),
+      securityEventsLast24Hours: z.record(z.enum(RISK_LEVELS), z.int()),
+      mails: z.object({ queued: z.int(), failed: z.int() }),
+      clientErrorGroups: z.int(),
+      /** Sign-ups a day for the last 30 days, oldest first. */
+      signUpsByDay: z.array(z.object({ day: z.iso.date(), count: z.int() })),
+    }),
+  ),
+  members: operation('moderator', { method: 'GET', path: '/staff/members', summary: 'Members, newest first' })
+    .input(
+      z.strictObject({
+        search: searchField.optional(),
+        tier: z.enum(TIERS).optional(),
+        role: z.enum(ROLES).optional(),
+        state: z.enum(MEMBER_STATES).optional(),
+        ...page,
+      }),
+    )
+    .output(pageOf(staffMember)),
+  setRole: operation('admin', { method: 'POST', path: '/staff/members/{memberId}/role', summary: 'Give a member a role' }, 'LAST_ADMIN')
+    .input(z.strictObject({ ...memberAction, role: z.enum(ROLES) }))
+    .output(staffMember),
+  setTier: operation('admin', { method: 'POST', path: '/staff/members/{memberId}/tier', summary: 'Set a member\'s tier' })
+    .input(z.strictObject({ ...memberAction, tier: z.enum(TIERS) }))
+    .output(staffMember),
+  setVerified: operation('moderator', { method: 'POST', path: '/staff/members/{memberId}/verification', summary: 'Mark a member as checked by hand, or take it back' })
+    .input(z.strictObject({ ...memberAction, isVerified: z.boolean() }))
+    .output(staffMember),
+  suspend: operation('moderator', { method: 'POST', path: '/staff/members/{memberId}/suspension', summary: 'Suspend a member; his sessions end' }, 'STATE_CONFLICT', 'LAST_ADMIN')
+    .input(z.strictObject({ ...memberAction, days: z.int().min(1).max(365) }))
+    .output(staffMember),
+  ban: operation('admin', { method: 'POST', path: '/staff/members/{memberId}/ban', summary: 'Ban a member; his sessions end' }, 'STATE_CONFLICT', 'LAST_ADMIN')
+    .input(z.strictObject(memberAction))
+    .output(staffMember),
+  restore: operation('admin', { method: 'POST', path: '/staff/members/{memberId}/restoration', summary: 'End a suspension or ban' }, 'STATE_CONFLICT')
+    .input(z.strictObject(memberAction))
+    .output(staffMember),
+  invitations: operation('moderator', { method: 'GET', path: '/staff/invitations', summary: 'Invite codes, newest first' })
+    .input(z.strictObject(page))
+    .output(pageOf(staffInvitation)),
+  createInvitation: operation('moderator', { method: 'POST', path: '/staff/invitations', summary: 'Issue an invite code', successStatus: 201 })
+    .input(
+      z.strictObject({
+        /** Made by the screen once, so that a repeated press issues one code. */
+        id: z.uuid(),
+        label: reasonField,
+        maxUses: z.int().min(1).max(10_000).nullable(),
+        expiresAt: momentField.nullable(),
+      }),
+    )
+    .output(staffInvitation),
+  revokeInvitation: operation('moderator', { method: 'POST', path: '/staff/invitations/{code}/revocation', summary: 'Revoke an invite code' })
+    .input(z.strictObject({ code: inviteCodeField }))
+    .output(staffInvitation),
+  securityEvents: operation('moderator', { method: 'GET', path: '/staff/security-events', summary: 'Security events, newest first' })
+    .input(z.strictObject({ riskLevel: z.enum(RISK_LEVELS).optional(), ...page }))
+    .output(pageOf(securityEvent)),
+  rateLimits: operation('moderator', { method: 'GET', path: '/staff/rate-limits', summary: 'Counted attempts, newest first' })
+    .input(z.strictObject(page))
+    .output(pageOf(rateLimitRow)),
+  clientErrors: operation('moderator', { method: 'GET', path: '/staff/client-errors', summary: 'Errors met by browsers, grouped' })
+    .input(z.strictObject(page))
+    .output(pageOf(clientErrorGroup)),
+  mails: operation('admin', { method: 'GET', path: '/staff/mails', summary: 'Mails, newest first' })
+    .input(z.strictObject(page))
+    .output(pageOf(mailRow)),
+  auditLog: operation('admin', { method: 'GET', path: '/staff/audit-log', summary: 'What staff did, newest first' })
+    .input(z.strictObject(page))
+    .output(pageOf(auditEntry)),
+};

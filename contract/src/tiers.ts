@@ -1,0 +1,88 @@
+/**
+ * Membership tiers: what they cost, what they earn and what they allow. The one table that the server enforces and the
+ * screens explain (product.md, "Tiers"; specification points 6 and 9).
+ */
+
+export const TIERS = ['browser', 'explorer', 'adventurer', 'legend'] as const;
+export type Tier = (typeof TIERS)[number];
+
+export interface Plan {
+  name: string;
+  /** Monthly price in US cents; 0 is free. */
+  priceCents: number;
+  /** Share of each referred payment, in percent. */
+  commissionPercent: number;
+  isMostPopular: boolean;
+}
+
+export const PLANS: Record<Tier, Plan> = {
+  browser: { name: 'Browser', priceCents: 0, commissionPercent: 0, isMostPopular: false },
+  explorer: { name: 'Explorer', priceCents: 999, commissionPercent: 5, isMostPopular: false },
+  adventurer: { name: 'Adventurer', priceCents: 1599, commissionPercent: 10, isMostPopular: true },
+  legend: { name: 'Legend', priceCents: 2999, commissionPercent: 15, isMostPopular: false },
+};
+
+export const CAPABILITIES = [
+  'people.see',
+  'chat.post',
+  'reviews.write',
+  'events.register',
+  'jobs.use',
+  'community.post',
+  'streams.join',
+  'connections.request',
+  'guide.use',
+  'voice.use',
+  'guides.exclusive',
+  'booking.assist',
+  'verification.priority',
+  'concierge.use',
+  'events.exclusive',
+  'invites.manage',
+] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
+/** The lowest tier that has each capability; every tier above it has it too. */
+const LOWEST_TIER: Record<Capability, Tier> = {
+  'people.see': 'explorer',
+  'chat.post': 'explorer',
+  'reviews.write': 'explorer',
+  'events.register': 'explorer',
+  'jobs.use': 'explorer',
+  'community.post': 'explorer',
+  'streams.join': 'explorer',
+  'connections.request': 'explorer',
+  'guide.use': 'adventurer',
+  'voice.use': 'adventurer',
+  'guides.exclusive': 'adventurer',
+  'booking.assist': 'adventurer',
+  'verification.priority': 'adventurer',
+  'concierge.use': 'legend',
+  'events.exclusive': 'legend',
+  'invites.manage': 'legend',
+};
+
+/** What a tier allows in numbers. `null` means without limit. */
+export interface Allowance {
+  profilePhotos: number;
+  hasProfileCover: boolean;
+  /** Connection requests in any 30 days. */
+  connectionRequests: number | null;
+}
+
+export const ALLOWANCES: Record<Tier, Allowance> = {
+  browser: { profilePhotos: 0, hasProfileCover: false, connectionRequests: 0 },
+  explorer: { profilePhotos: 1, hasProfileCover: false, connectionRequests: 20 },
+  adventurer: { profilePhotos: 6, hasProfileCover: false, connectionRequests: null },
+  legend: { profilePhotos: 12, hasProfileCover: true, connectionRequests: null },
+};
+
+/** The tier to offer when `capability` is refused. */
+export function tierFor(capability: Capability): Tier {
+  return LOWEST_TIER[capability];
+}
+
+/** Whether members of `tier` have `capability`. */
+export function tierAllows(tier: Tier, capability: Capability): boolean {
+  return TIERS.indexOf(tier) >= TIERS.indexOf(LOWEST_TIER[capability]);
+}
