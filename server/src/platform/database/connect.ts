@@ -1,0 +1,46 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PgTransaction } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+/** A transaction that waits for its own code this long has been forgotten, and holds its locks against everyone. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
+const IDLE_CONNECTION_MS = 60_000;
+const POOL_SIZE = 20;
+
+/** Drizzle over a pool of connections; the pool itself is `$client`. */
+export type Database = NodePgDatabase & { $client: pg.Pool };
+
+/** What `Database.transaction` hands to its callback. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+export type ConnectOptions = {
+  /** A connection broke while idle, as when the database stops. The pool replaces it; unheard, the event would end the process. */
+  onError: (error: Error) => void;
+  poolSize?: number;
+};
+
+/** Opens a pool on a `postgres://` address. Connects at the first query, not here. */
+export function connectDatabase(url: string, { onError, poolSize = POOL_SIZE }: ConnectOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'bros-abroad',
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  pool.on('error', onError);
+  return drizzle({ client: pool });
+}
+
+/** Runs `work` in one transaction: in the caller's when there is one, so that services compose; otherwise in a new one. */
+export function inTransaction<Result>(
+  database: Database | Transaction,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return database instanceof PgTransaction ? work(database) : database.transaction(work);
+}

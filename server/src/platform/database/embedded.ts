@@ -1,0 +1,116 @@
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { DATABASE_NAME, openCluster, SUPERUSER } from './embedded/cluster.ts';
+import { clearLeftover, type Leftover } from './embedded/leftover.ts';
+import { type FolderLock, lockFolder } from './embedded/lock.ts';
+import { findPlace, type Place } from './embedded/place.ts';
+import { Supervisor } from './embedded/supervisor.ts';
+
+export { DataFolderBusyError } from './embedded/lock.ts';
+
+const SETTINGS = {
+  // A socket file only: nothing on the network, and no port that two copies could want.
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  effective_cache_size: '1GB',
+  random_page_cost: '1.1',
+  max_wal_size: '2GB',
+  // Queries here are short: compiling one costs more than running it.
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+  log_checkpoints: 'off',
+} as const;
+
+/** Kernels allow about 107 bytes for the path of a socket; the rest is the file's name. */
+const LONGEST_SOCKET_FOLDER_BYTES = 85;
+
+export type EmbeddedDatabaseOptions = {
+  dataDir: string;
+  log: (message: string) => void;
+  /** PostgreSQL settings on top of our own; tests trade durability for speed. */
+  settings?: Record<string, string>;
+};
+
+/** A PostgreSQL server that belongs to this process, restarted when it dies, and gone when this process is. */
+export type EmbeddedDatabase = {
+  /** `postgres://` with password; stays the same over restarts, so that a pool reconnects by itself. */
+  url: string;
+  /** The run before did not end cleanly; the log says what was done about it. */
+  recovered: boolean;
+  pid: number;
+  /** Clean, fast shutdown. Frees the data folder. */
+  stop(): Promise<void>;
+  /** Called with the reason whenever the server ended by itself; it is then being restarted. */
+  onExit(listener: (reason: string) => void): void;
+};
+
+/**
+ * Starts PostgreSQL on the data folder: made on the first start, recovered after a crash, moved where its user can enter when
+ * root's folders are closed. Throws `DataFolderBusyError` when another process uses the folder.
+ */
+export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const dataDir = resolve(options.dataDir);
+  const place = await findPlace({ dataDir, log: options.log });
+  const lock = lockFolder(place.home, dataDir);
+  try {
+    return await startLocked(place, lock, options);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function startLocked(place: Place, lock: FolderLock, options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const { log } = options;
+  const cluster = await openCluster(place, log);
+  const recovered = reportRecovery(await clearLeftover(cluster.folder), lock.abandonedBy, log);
+  const socket = await findSocketFolder(cluster.folder, place);
+  const spec = {
+    place,
+    clusterFolder: cluster.folder,
+    socketFolder: socket.folder,
+    settings: { ...SETTINGS, ...options.settings },
+  };
+  const supervisor = await Supervisor.start(spec, log);
+  let stopped: Promise<void> | undefined;
+  async function stopAll(): Promise<void> {
+    await supervisor.stop();
+    await socket.remove();
+    lock.release();
+  }
+  return {
+    url: `postgres://${SUPERUSER}:${cluster.password}@${encodeURIComponent(socket.folder)}/${DATABASE_NAME}`,
+    recovered,
+    get pid() {
+      return supervisor.pid;
+    },
+    onExit: (listener) => supervisor.onExit(listener),
+    stop() {
+      stopped ??= stopAll();
+      return stopped;
+    },
+  };
+}
+
+/** Says what was found of an earlier run, and whether there was anything. */
+function reportRecovery(leftover: Leftover, abandonedBy: number | undefined, log: (message: string) => void): boolean {
+  const run = abandonedBy === undefined ? 'The last run' : `The last run (process ${abandonedBy})`;
+  if (leftover === 'stopped') log(`${run} ended abruptly and left its database running: shut that down, starting again.`);
+  else if (leftover === 'crashed') log(`${run} ended without closing its database: PostgreSQL recovers from its journal.`);
+  else if (abandonedBy !== undefined) log(`${run} ended abruptly; its database had closed cleanly.`);
+  return leftover !== 'none' || abandonedBy !== undefined;
+}
+
+/** The cluster's own folder, which only its user can enter; a short one elsewhere when that path is too long for a socket. */
+async function findSocketFolder(clusterFolder: string, place: Place): Promise<{ folder: string; remove(): Promise<void> }> {
+  if (Buffer.byteLength(clusterFolder) <= LONGEST_SOCKET_FOLDER_BYTES) return { folder: clusterFolder, remove: async () => {} };
+  const folder = await mkdtemp(join(tmpdir(), 'bros-'));
+  const { account } = place;
+  if (account) await chown(folder, account.uid, account.gid);
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const ACCOUNT_NAME = 'postgres';
+
+/** The operating-system user the database runs as. */
+export type Account = { uid: number; gid: number };
+
+/**
+ * PostgreSQL refuses to run as root, so root gets the unprivileged user `postgres`, created when missing.
+ * Anyone else runs the database as themselves: undefined.
+ */
+export async function findUnprivilegedAccount(): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const existing = await lookUpAccount();
+  if (existing) return existing;
+  await createAccount();
+  const created = await lookUpAccount();
+  if (!created) throw new Error(`The user '${ACCOUNT_NAME}', which the database runs as, could not be created.`);
+  return created;
+}
+
+async function lookUpAccount(): Promise<Account | undefined> {
+  const users = await readFile('/etc/passwd', 'utf8');
+  const fields = users
+    .split('\n')
+    .map((line) => line.split(':'))
+    .find(([name]) => name === ACCOUNT_NAME);
+  return fields && { uid: Number(fields[2]), gid: Number(fields[3]) };
+}
+
+async function createAccount(): Promise<void> {
+  try {
+    await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', ACCOUNT_NAME]);
+  } catch {
+    // BusyBox systems have adduser instead.
+    await run('adduser', ['-S', '-D', '-H', ACCOUNT_NAME]);
+  }
+}
+
+/** Whether the account may pass through every folder down to `path`. Root's homes and clones made under umask 077 are closed. */
+export async function canReach(path: string, account: Account): Promise<boolean> {
+  for (let at = path; ; at = dirname(at)) {
+    const { mode, uid, gid } = await stat(at);
+    const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
+    const mayEnter = ((mode >> shift) & 1) === 1;
+    if (!mayEnter) return false;
+    if (at === dirname(at)) return true;
+  }
+}

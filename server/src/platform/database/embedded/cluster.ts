@@ -1,0 +1,102 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Account } from './account.ts';
+import type { Place } from './place.ts';
+
+export const SUPERUSER = 'postgres';
+export const DATABASE_NAME = 'bros_abroad';
+/** The data of one major version cannot be read by another. */
+const MAJOR_VERSION = '18';
+
+/** A PostgreSQL data directory that exists and can be signed in to. */
+export type Cluster = { folder: string; password: string };
+
+/** Opens the cluster of a place, and makes it on the first start. */
+export async function openCluster(place: Place, log: (message: string) => void): Promise<Cluster> {
+  const folder = join(place.home, 'cluster');
+  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  if (version === undefined) {
+    log('Making a new database …');
+    return { folder, password: await createCluster(place, folder) };
+  }
+  if (version.trim() !== MAJOR_VERSION) {
+    throw new Error(
+      `${folder} holds data of PostgreSQL ${version.trim()}, this is ${MAJOR_VERSION}: move it over with pg_upgrade or a dump.`,
+    );
+  }
+  const password = await readFile(passwordFileOf(place), 'utf8').catch(() => {
+    throw new Error(`The database's password is missing: ${passwordFileOf(place)}. Bring the file back from a backup.`);
+  });
+  return { folder, password: password.trim() };
+}
+
+function passwordFileOf(place: Place): string {
+  return join(place.home, 'password');
+}
+
+/** Built beside its final name and renamed when whole, so that a start that was cut off simply begins again. */
+async function createCluster(place: Place, folder: string): Promise<string> {
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o700 });
+  await giveTo(unfinished, place.account);
+  const password = await createPassword(place);
+  await runInitdb(place, unfinished);
+  await runProgram(place, 'postgres', ['--single', '-D', unfinished, 'postgres'], `create database ${DATABASE_NAME};\n`);
+  await rename(unfinished, folder);
+  return password;
+}
+
+async function createPassword(place: Place): Promise<string> {
+  const password = randomBytes(24).toString('base64url');
+  const file = passwordFileOf(place);
+  await rm(file, { force: true });
+  await writeFile(file, `${password}\n`, { mode: 0o600 });
+  // initdb reads it as the database's user.
+  await giveTo(file, place.account);
+  return password;
+}
+
+async function runInitdb(place: Place, folder: string): Promise<void> {
+  await runProgram(place, 'initdb', [
+    `--pgdata=${folder}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFileOf(place)}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // The machine's own locale would decide about encoding and order otherwise: SQL_ASCII under LANG=C.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ]);
+}
+
+async function giveTo(path: string, account: Account | undefined): Promise<void> {
+  if (account) await chown(path, account.uid, account.gid);
+}
+
+/** How every program of the database is started: as its own user, from a folder that user can enter, with none of our secrets. */
+export function spawnOptionsFor(account: Account | undefined): SpawnOptions {
+  return { ...account, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } };
+}
+
+function runProgram(place: Place, program: string, args: string[], input = ''): Promise<void> {
+  const child = spawn(join(place.binaries, 'bin', program), args, { ...spawnOptionsFor(place.account), stdio: 'pipe' });
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stdin?.end(input);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`The database could not be made: ${program} failed.\n${output.trim()}`));
+    });
+  });
+}

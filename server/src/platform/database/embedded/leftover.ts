@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const FAST_SHUTDOWN_MS = 30_000;
+const IMMEDIATE_SHUTDOWN_MS = 10_000;
+
+/** `none`: the last run ended cleanly. `stopped`: its database still ran, and was shut down. `crashed`: it died without closing. */
+export type Leftover = 'none' | 'stopped' | 'crashed';
+
+/**
+ * Clears what an earlier run left in a cluster, so that a new server can start. The caller holds the folder's lock: no living
+ * copy of Bros Abroad owns that cluster, and a server that still runs on it lost its application.
+ */
+export async function clearLeftover(clusterFolder: string): Promise<Leftover> {
+  const pidFile = join(clusterFolder, 'postmaster.pid');
+  const content = await readFile(pidFile, 'utf8').catch(() => undefined);
+  if (content === undefined) return 'none';
+  const pid = Number.parseInt(content, 10);
+  if (await isServerOf(pid, clusterFolder)) {
+    await shutDownForeign(pid, clusterFolder);
+    return 'stopped';
+  }
+  await claimPidFile(pidFile, content);
+  return 'crashed';
+}
+
+/**
+ * Replaces the dead server's process id by ours, for PostgreSQL ignores its parent's. Its own check would take any process that
+ * was given the old id (common in containers) for a running server. Removing the file instead would lose the line by which
+ * PostgreSQL finds backends that outlived their server.
+ */
+async function claimPidFile(pidFile: string, content: string): Promise<void> {
+  const [, ...rest] = content.split('\n');
+  await writeFile(pidFile, [process.pid, ...rest].join('\n'));
+  await rm(join(pidFile, '..', '.s.PGSQL.5432.lock'), { force: true });
+}
+
+/** A process id alone proves nothing, since it may have been reused: a server works in the folder of its cluster. */
+async function isServerOf(pid: number, clusterFolder: string): Promise<boolean> {
+  if (!(pid > 1)) return false;
+  if (process.platform === 'linux') {
+    return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === clusterFolder;
+  }
+  const listed = await run('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  return listed.stdout.includes(clusterFolder);
+}
+
+async function shutDownForeign(pid: number, clusterFolder: string): Promise<void> {
+  const isGone = async () => !(await isServerOf(pid, clusterFolder));
+  for (const [signal, patienceMs] of [
+    ['SIGINT', FAST_SHUTDOWN_MS],
+    ['SIGQUIT', IMMEDIATE_SHUTDOWN_MS],
+    ['SIGKILL', IMMEDIATE_SHUTDOWN_MS],
+  ] as const) {
+    if (!sendSignal(pid, signal)) return;
+    const deadline = Date.now() + patienceMs;
+    while (Date.now() < deadline) {
+      if (await isGone()) return;
+      await sleep(10);
+    }
+  }
+  throw new Error(`A database that an earlier run left behind (process ${pid}) does not stop: end it by hand.`);
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,60 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Another living process uses the same data folder. The message is meant for the person at the terminal. */
+export class DataFolderBusyError extends Error {
+  constructor(dataDir: string, holder: number | undefined) {
+    const who = holder === undefined ? '' : ` (process ${holder})`;
+    super(
+      `Bros Abroad already runs with this data folder${who}: ${dataDir}. Stop it first, or start this copy with another DATA_DIR and PORT.`,
+    );
+    this.name = 'DataFolderBusyError';
+  }
+}
+
+export type FolderLock = {
+  /** Process id of a run that ended without releasing the lock, such as one killed with -9. */
+  abandonedBy: number | undefined;
+  release(): void;
+};
+
+/**
+ * Takes the folder for this process, or throws {@link DataFolderBusyError}.
+ *
+ * Node has no file locks of its own; an open SQLite transaction holds one from the operating system. It vanishes with the
+ * process, however that dies, and is not fooled by a reused process id. The file `holder` only names the owner to people.
+ */
+export function lockFolder(folder: string, dataDir: string): FolderLock {
+  const holderFile = join(folder, 'holder');
+  const file = new DatabaseSync(join(folder, 'lock'));
+  try {
+    file.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    file.close();
+    if (isLocked(error)) throw new DataFolderBusyError(dataDir, readHolder(holderFile));
+    throw error;
+  }
+  const abandonedBy = readHolder(holderFile);
+  writeFileSync(holderFile, `${process.pid}\n`);
+  return {
+    abandonedBy,
+    release() {
+      rmSync(holderFile, { force: true });
+      file.close();
+    },
+  };
+}
+
+function isLocked(error: unknown): boolean {
+  const SQLITE_BUSY = 5;
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}
+
+function readHolder(holderFile: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(holderFile, 'utf8'), 10) || undefined;
+  } catch {
+    return undefined;
+  }
+}

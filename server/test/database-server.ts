@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { connectDatabase } from '../src/platform/database/connect.ts';
+import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts';
+import { migrateDatabase } from '../src/platform/database/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the migrated database that every test file's own is copied from; nobody connects to it. */
+    templateUrl: string;
+  }
+}
+
+/** What is lost in a crash does not matter here, and waiting for the disk costs half the time. */
+const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '300' };
+
+/** Vitest's global set-up: one PostgreSQL server for the whole run, with a migrated template. It dies with the run, however that ends. */
+export default async function startTestServer({ provide }: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bros-test-'));
+  const server = await startEmbeddedDatabase({ dataDir, log: () => {}, settings: FORGETFUL });
+  const database = connectDatabase(server.url, { onError: () => {}, poolSize: 1 });
+  await migrateDatabase(database.$client, () => {});
+  await database.$client.end();
+  provide('templateUrl', server.url);
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { connectDatabase, type Database } from '../src/platform/database/connect.ts';
+
+export type TestDatabase = { url: string; database: Database };
+
+/**
+ * A migrated, empty database for one test file, copied from the run's template and dropped when the file is done. Call it at the
+ * top of the file: `const { database } = await createTestDatabase();`
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const templateUrl = inject('templateUrl');
+  const template = new URL(templateUrl).pathname.slice(1);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(templateUrl, `create database ${name} template ${template} strategy file_copy`);
+  const url = withDatabase(templateUrl, name);
+  const database = connectDatabase(url, { onError: () => {}, poolSize: 10 });
+  afterAll(async () => {
+    await database.$client.end();
+    await administer(templateUrl, `drop database ${name} with (force)`);
+  });
+  return { url, database };
+}
+
+/** Runs one statement on the server, from a database that no one copies. */
+async function administer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: withDatabase(serverUrl, 'postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
