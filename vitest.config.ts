@@ -6,6 +6,7 @@ export default defineConfig({
     passWithNoTests: false,
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {
@@ -16,7 +17,7 @@ export default defineConfig({
           hookTimeout: 20_000,
         },
       },
-      { test: { name: 'web', include: ['web/app/**/*.test.ts'] } },
+      { test: { name: 'web', include: ['web/**/*.test.ts'] } },
     ],
   },
 });

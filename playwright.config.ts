@@ -1,0 +1,53 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/programs.mjs';
+
+const PORT = process.env.E2E_PORT ?? '3100';
+const BASE_URL = `http://localhost:${PORT}`;
+const DATA_DIR = join(tmpdir(), `bros-abroad-e2e-${PORT}`);
+
+// Workers read this file too; only the run itself begins with an empty data folder.
+const isRun = process.env.TEST_WORKER_INDEX === undefined;
+if (isRun) rmSync(DATA_DIR, { recursive: true, force: true });
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/journeys',
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  // A journey that passes at the second try has found something.
+  retries: 0,
+  use: {
+    baseURL: BASE_URL,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    // The journeys whose title carries @phone, again on the narrowest phone the screens promise to fit.
+    { name: 'phone', grep: /@phone/, use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } },
+  ],
+  webServer: {
+    command: 'node_modules/.bin/node server/src/main.ts',
+    url: `${BASE_URL}/readyz`,
+    env: { PORT, DATA_DIR, DEMO: '1' },
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'pipe',
+  },
+});

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, run } from './run.mjs';
+
+const STAMP = join(ROOT, 'web', 'build', '.stamp');
+const SOURCES = ['web', 'contract', 'package-lock.json', 'tsconfig.base.json'];
+const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
+const TEST_FILE = /\.test\.tsx?$/;
+
+/** Builds the web when there is no build of exactly these sources. Exits when that fails. */
+export function ensureWebBuilt() {
+  const wanted = hashSources();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  console.log('Building the web …');
+  if (!run('npm', ['run', 'build', '--workspace', 'web'])) process.exit(1);
+  writeFileSync(STAMP, wanted);
+}
+
+/** By content, so that switching branches back and forth does not build again for nothing. */
+function hashSources() {
+  const hash = createHash('sha256');
+  for (const path of SOURCES.flatMap(listFiles)) hash.update(`${path}\0`).update(readFileSync(join(ROOT, path))).update('\0');
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} path a file or folder, from the repository's folder
+ * @returns {string[]} the source files there, in the same order everywhere
+ */
+function listFiles(path) {
+  if (!statSync(join(ROOT, path)).isDirectory()) return [path];
+  return readdirSync(join(ROOT, path))
+    .filter((name) => !NOT_SOURCES.has(name) && !TEST_FILE.test(name))
+    .sort()
+    .flatMap((name) => listFiles(`${path}/${name}`));
+}

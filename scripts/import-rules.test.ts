@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { findEdgeCycles, findViolation } from './import-rules.ts';
+
+describe('allowed', () => {
+  test.each([
+    ['server/src/chat/service.ts', '@bros/contract/chat'],
+    ['server/src/chat/service.ts', './queries.ts'],
+    ['server/src/chat/service.ts', '../platform/database/connect.ts'],
+    ['server/src/chat/service.ts', '../profiles/present.ts'],
+    ['server/src/chat/tables.ts', '../accounts/tables.ts'],
+    ['server/src/chat/service.test.ts', '../destinations/queries.ts'],
+    ['server/src/main.ts', './chat/router.ts'],
+    ['web/app/chat/room.tsx', '../ui/button.tsx'],
+    ['web/app/chat/chat-page.tsx', '../destinations/city-card.tsx'],
+    ['server/src/platform/http/server.ts', '../../config.ts'],
+    ['web/app/ui/score.tsx', '../platform/format.ts'],
+    ['web/app/ui/badge.tsx', '@bros/contract/tiers'],
+    ['web/app/root.tsx', './chat/room.tsx'],
+    ['e2e/chat.spec.ts', '@bros/contract'],
+    ['vitest.config.ts', 'vitest/config'],
+  ])('%s imports %s', (file, specifier) => expect(findViolation(file, specifier)).toBeUndefined());
+});
+
+describe('refused', () => {
+  test.each([
+    ['contract/src/chat.ts', '../../server/src/config.ts', 'contract never imports server'],
+    ['web/app/chat/room.tsx', '@bros/server/chat/service.ts', 'web never imports server'],
+    ['web/app/chat/room.tsx', '../../../server/src/chat/present.ts', 'web never imports server'],
+    ['e2e/chat.spec.ts', '../server/test/database.ts', 'e2e never imports server'],
+    ['server/src/platform/mail/mail.ts', '../../accounts/tables.ts', 'platform knows no feature'],
+    ['server/src/chat/service.ts', '../main.ts', 'composition root'],
+    ['server/src/chat/service.ts', '../staff/service.ts', 'chat → staff is not declared'],
+    ['server/src/chat/service.ts', '../profiles/queries.ts', 'only service, policy, present'],
+    ['server/src/chat/service.ts', '../profiles/tables.ts', 'only service, policy, present'],
+    ['web/app/chat/room.tsx', '../destinations/city-card.tsx', 'never import each other'],
+    ['web/app/ui/button.tsx', '../platform/session.ts', 'may use platform/texts'],
+    ['web/app/platform/session.ts', '../ui/button.tsx', 'nothing else of the web'],
+    ['web/app/shell/sidebar.tsx', '../chat/room.tsx', 'may use ui, platform'],
+  ])('%s imports %s', (file, specifier, reason) => expect(findViolation(file, specifier)).toContain(reason));
+});
+
+test('the declared edges form no cycle, and a cycle would be found', () => {
+  expect(findEdgeCycles()).toEqual([]);
+  expect(findEdgeCycles({ chat: ['profiles'], profiles: ['accounts'], accounts: ['chat'] })).toEqual([
+    'chat → profiles → accounts → chat',
+  ]);
+});
