@@ -20,7 +20,11 @@ export function ensureWebBuilt() {
 /** By content, so that switching branches back and forth does not build again for nothing. */
 function hashSources() {
   const hash = createHash('sha256');
-  for (const path of SOURCES.flatMap(listFiles)) hash.update(`${path}\0`).update(readFileSync(join(ROOT, path))).update('\0');
+  for (const path of SOURCES.flatMap(listFiles))
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(ROOT, path)))
+      .update('\0');
   return hash.digest('hex');
 }
 

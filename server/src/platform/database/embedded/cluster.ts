@@ -79,7 +79,7 @@ async function giveTo(path: string, account: Account | undefined): Promise<void>
 
 /** How every program of the database is started: as its own user, from a folder that user can enter, with none of our secrets. */
 export function spawnOptionsFor(account: Account | undefined): SpawnOptions {
-  return { ...account, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } };
+  return { ...account, cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
 }
 
 function runProgram(place: Place, program: string, args: string[], input = ''): Promise<void> {
