@@ -8,7 +8,7 @@ import { ROOT, run } from './run.mjs';
 export function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing the packages named in package-lock.json …');
-  if (!run('npm', ['ci', '--no-audit', '--no-fund'])) process.exit(1);
+  if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) process.exit(1);
 }
 
 /** Compares versions, not file times: a checkout makes every file new, and says nothing about what is installed. */
