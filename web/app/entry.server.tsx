@@ -1,0 +1,32 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+import { IsStaticDocument, isStaticDocument } from './shell/static-document.ts';
+
+/** Runs only while building, to write the prerendered documents: each is complete before it is kept. */
+export default function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const isStatic = !context.isSpaMode && isStaticDocument(new URL(request.url).pathname);
+  const document = (
+    <IsStaticDocument value={isStatic}>
+      <ServerRouter context={context} url={request.url} />
+    </IsStaticDocument>
+  );
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(document, {
+      onAllReady() {
+        const body = new PassThrough();
+        headers.set('Content-Type', 'text/html');
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+        pipe(body);
+      },
+      // A document that fails to render must fail the build.
+      onError: reject,
+    });
+  });
+}

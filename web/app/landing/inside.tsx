@@ -1,0 +1,73 @@
+import { FEATURES, type Feature } from '@bros/contract/features';
+import { paths } from '@bros/contract/paths';
+import styles from './inside.module.css';
+import { placeOnMap } from './map-frame.ts';
+import { landingTexts } from './texts.ts';
+
+const { inside } = landingTexts;
+
+interface Chapter {
+  feature: Feature;
+  words: { title: string; text: string; link: string };
+  path: string;
+  /** The piece of the world drawn beside it: a place, its degrees north and east, and the width of the view in map units. */
+  view: { latitude: number; longitude: number; width: number };
+}
+
+const chapters: readonly Chapter[] = [
+  {
+    feature: 'destinations',
+    words: inside.destinations,
+    path: paths.destinations,
+    view: { latitude: 38.72, longitude: -9.14, width: 150 },
+  },
+  { feature: 'chat', words: inside.chat, path: paths.chat, view: { latitude: 13.76, longitude: 100.5, width: 190 } },
+];
+
+/** A close view of the map of the head, drawn from the same path: it costs no bytes of its own. */
+function Detail({ latitude, longitude, width }: Chapter['view']) {
+  const { x, y } = placeOnMap(longitude, latitude);
+  const height = (width * 5) / 8;
+  return (
+    <svg
+      className={styles.detail}
+      viewBox={`${x - width * 0.4} ${y - height / 2} ${width} ${height}`}
+      width="640"
+      height="400"
+      aria-hidden="true"
+    >
+      <path className={styles.lines} d={`M${x} 0V600M0 ${y}H1200`} />
+      <use href="#land" className={styles.land} />
+      <path className={styles.lines} d={`M${x} 0V600M0 ${y}H1200`} />
+      <circle className={styles.ring} cx={x} cy={y} r={width / 22} />
+      <circle className={styles.point} cx={x} cy={y} r={width / 90} />
+    </svg>
+  );
+}
+
+/** What exists today, one chapter each, words and picture changing sides. */
+export function Inside() {
+  return (
+    <section className={styles.inside} aria-labelledby="inside">
+      <h2 id="inside" className={styles.heading}>
+        {inside.title}
+      </h2>
+      {chapters
+        .filter((chapter) => FEATURES[chapter.feature])
+        .map(({ feature, words, path, view }) => (
+          <article key={feature} className={styles.chapter} aria-labelledby={`inside-${feature}`}>
+            <div className={styles.words}>
+              <h3 id={`inside-${feature}`} className={styles.title}>
+                {words.title}
+              </h3>
+              <p>{words.text}</p>
+              <a className={styles.link} href={path}>
+                {words.link}
+              </a>
+            </div>
+            <Detail {...view} />
+          </article>
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { FEATURES } from '@bros/contract/features';
+import { paths } from '@bros/contract/paths';
+import { redirectDocument } from 'react-router';
+import { describePage } from '../shell/document-head.ts';
+import { PublicFrame } from '../shell/public-frame.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import type { Route } from './+types/landing-page.ts';
+import { ExpatOfTheMonth } from './expat-of-the-month.tsx';
+import { Hero } from './hero.tsx';
+import { Inside } from './inside.tsx';
+import styles from './landing-page.module.css';
+import liveScript from './live.ts?static-script';
+import { landingTexts } from './texts.ts';
+import { TierComparison } from './tier-comparison.tsx';
+
+const { browse, invite } = landingTexts;
+
+export const meta = () => describePage();
+
+/** The page is a document of its own, without React: whoever comes here from inside the application loads it. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  () => {
+    throw redirectDocument(paths.home);
+  },
+];
+
+/** The landing page (specification, point 2). Prerendered; `live.ts` fills in what is counted and what the sun does. */
+export default function LandingPage() {
+  return (
+    <PublicFrame>
+      <Hero />
+      <ExpatOfTheMonth />
+      {(FEATURES.destinations || FEATURES.chat) && <Inside />}
+      <TierComparison />
+      <div className={styles.panels}>
+        <section aria-labelledby="browse">
+          <h2 id="browse">{browse.title}</h2>
+          <p>{browse.text}</p>
+          <a className={buttonClass({ variant: 'quiet' })} href={paths.register}>
+            {browse.link}
+          </a>
+        </section>
+        <section aria-labelledby="invite">
+          <h2 id="invite">{invite.title}</h2>
+          <p>{invite.text}</p>
+          <a className={buttonClass({ variant: 'accent' })} href={paths.register}>
+            {invite.link}
+          </a>
+        </section>
+      </div>
+      <script src={liveScript} defer />
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { cities } from './cities.ts';
+import { MAP_HEIGHT, MAP_WIDTH, placeOnMap } from './map-frame.ts';
+import { type SubsolarPoint, subsolarPoint, sunAltitude, terminatorLatitude, wrapDegrees } from './sun.ts';
+
+/** How far apart the points of the drawn line are. */
+const STEP_DEGREES = 3;
+/** Lamps are lit when the sun is this far down: the end of civil twilight. */
+const LAMPS_ON_DEGREES = -6;
+/** Between these altitudes, on the evening side, the sun is going down over a place. */
+const SUNSET_DEGREES = { highest: 8, lowest: -4 };
+
+/** The night as an area of the map: from the line to the pole that lies in darkness. */
+function nightPath(sun: SubsolarPoint): string {
+  const points: string[] = [];
+  for (let longitude = -180; longitude <= 180; longitude += STEP_DEGREES) {
+    const { x, y } = placeOnMap(longitude, terminatorLatitude(sun, longitude));
+    points.push(`${x.toFixed(0)} ${y.toFixed(0)}`);
+  }
+  const darkEdge = sun.latitude > 0 ? MAP_HEIGHT : 0;
+  // The line may run outside the frame, beyond the dark edge: the area then has to reach at least as far.
+  const beyond = sun.latitude > 0 ? darkEdge + MAP_HEIGHT : darkEdge - MAP_HEIGHT;
+  return `M0 ${beyond}L${points.join('L')}L${MAP_WIDTH} ${beyond}Z`;
+}
+
+function lightCities(sun: SubsolarPoint): void {
+  for (const city of cities) {
+    const isLit = sunAltitude(sun, city.latitude, city.longitude) < LAMPS_ON_DEGREES;
+    document.querySelector(`[data-city="${city.name}"]`)?.toggleAttribute('data-lit', isLit);
+  }
+}
+
+/** The city nearest to sunset at this moment; none when the sun is going down over water only. */
+export function findSunsetCity(sun: SubsolarPoint): string | null {
+  const evening = cities
+    .map((city) => ({ city, altitude: sunAltitude(sun, city.latitude, city.longitude) }))
+    .filter(({ city, altitude }) => {
+      const isAfternoon = wrapDegrees(city.longitude - sun.longitude) > 0;
+      return isAfternoon && altitude < SUNSET_DEGREES.highest && altitude > SUNSET_DEGREES.lowest;
+    })
+    .sort((one, other) => Math.abs(one.altitude) - Math.abs(other.altitude));
+  return evening[0]?.city.name ?? null;
+}
+
+function showSunset(sun: SubsolarPoint): void {
+  const city = findSunsetCity(sun);
+  document.querySelector('[data-sunset-line]')?.toggleAttribute('hidden', city === null);
+  const place = document.querySelector('[data-sunset-city]');
+  if (place && city) place.textContent = city;
+}
+
+function showClocks(timeMs: number): void {
+  for (const clock of document.querySelectorAll<HTMLElement>('[data-clock]')) {
+    const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: clock.dataset.clock });
+    clock.textContent = time.format(timeMs);
+  }
+}
+
+/** Draws the world as the sun lights it at a moment: night, lamps, sun, sunset, clocks. */
+export function showSun(timeMs: number): void {
+  const sun = subsolarPoint(timeMs);
+  document.querySelector('[data-night]')?.setAttribute('d', nightPath(sun));
+  const { x, y } = placeOnMap(sun.longitude, sun.latitude);
+  const disc = document.querySelector('[data-sun]');
+  disc?.setAttribute('transform', `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+  disc?.setAttribute('visibility', 'visible');
+  lightCities(sun);
+  showSunset(sun);
+  showClocks(timeMs);
+}

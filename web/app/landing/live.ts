@@ -1,0 +1,52 @@
+import type { Contract } from '@bros/contract';
+import type { InferContractRouterOutputs } from '@orpc/contract';
+import { formatNumber } from '../platform/format.ts';
+import { chooseTheme, currentTheme } from '../platform/theme.ts';
+import { showSun } from './live-map.ts';
+import { landingTexts } from './texts.ts';
+
+type Landing = InferContractRouterOutputs<Contract>['landing']['get'];
+type Story = NonNullable<Landing['expatOfTheMonth']>;
+
+const MINUTE_MS = 60_000;
+
+const find = <Found extends HTMLElement>(name: string) => document.querySelector<Found>(`[${name}]`);
+
+function write(name: string, text: string): void {
+  const place = find(name);
+  if (place) place.textContent = text;
+}
+
+function writeList(name: string, items: readonly string[]): void {
+  const entries = items.map((item) => Object.assign(document.createElement('li'), { textContent: item }));
+  find(name)?.replaceChildren(...entries);
+}
+
+function showStory(story: Story): void {
+  write('data-story-name', story.age === null ? story.name : `${story.name}, ${story.age}`);
+  write(
+    'data-story-facts',
+    landingTexts.expat.facts(story.profession, story.originCountry, story.currentCountry, story.yearsAbroad),
+  );
+  write('data-story-text', story.story);
+  writeList('data-story-tips', story.keyTips);
+  writeList('data-story-achievements', story.achievements);
+  find('data-story')?.removeAttribute('hidden');
+  find('data-story-none')?.setAttribute('hidden', '');
+}
+
+/** Fills in what is counted. Without an answer the page stays as it was prerendered, which claims nothing. */
+async function showCounted(): Promise<void> {
+  const response = await fetch('/api/landing');
+  if (!response.ok) return;
+  const landing = (await response.json()) as Landing;
+  write('data-count="members"', formatNumber(landing.memberCount));
+  write('data-count="destinations"', formatNumber(landing.destinationCount));
+  write('data-count="rooms"', formatNumber(landing.roomCount));
+  if (landing.expatOfTheMonth) showStory(landing.expatOfTheMonth);
+}
+
+find('data-theme-switch')?.addEventListener('click', () => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark'));
+showSun(Date.now());
+setInterval(() => showSun(Date.now()), MINUTE_MS);
+showCounted().catch(() => undefined);

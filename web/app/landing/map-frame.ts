@@ -1,0 +1,12 @@
+/** The map of the landing page: plate carrée between two latitudes, in the units of its view box. */
+export const MAP_WIDTH = 1200;
+export const MAP_NORTH_DEGREES = 74;
+export const MAP_SOUTH_DEGREES = -56;
+export const MAP_HEIGHT = Math.round(((MAP_NORTH_DEGREES - MAP_SOUTH_DEGREES) / 360) * MAP_WIDTH);
+
+const UNITS_PER_DEGREE = MAP_WIDTH / 360;
+
+/** Where a place lies on the map. Degrees east and north. */
+export function placeOnMap(longitude: number, latitude: number): { x: number; y: number } {
+  return { x: (longitude + 180) * UNITS_PER_DEGREE, y: (MAP_NORTH_DEGREES - latitude) * UNITS_PER_DEGREE };
+}

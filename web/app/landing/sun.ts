@@ -1,0 +1,43 @@
+const RADIANS = Math.PI / 180;
+const DAY_MS = 86_400_000;
+/** 1 January 2000, 12:00 UTC. */
+const J2000_MS = 946_728_000_000;
+
+/** Where the sun stands straight overhead. Degrees. */
+export interface SubsolarPoint {
+  latitude: number;
+  longitude: number;
+}
+
+/**
+ * The subsolar point, to about a hundredth of a degree between 1950 and 2050 (Astronomical Almanac, low-precision formulas for the sun).
+ */
+export function subsolarPoint(timeMs: number): SubsolarPoint {
+  const days = (timeMs - J2000_MS) / DAY_MS;
+  const anomaly = (357.528 + 0.9856003 * days) * RADIANS;
+  const meanLongitude = 280.46 + 0.9856474 * days;
+  const eclipticLongitude = (meanLongitude + 1.915 * Math.sin(anomaly) + 0.02 * Math.sin(2 * anomaly)) * RADIANS;
+  const obliquity = (23.439 - 0.0000004 * days) * RADIANS;
+  const latitude = Math.asin(Math.sin(obliquity) * Math.sin(eclipticLongitude)) / RADIANS;
+  const rightAscension = Math.atan2(Math.cos(obliquity) * Math.sin(eclipticLongitude), Math.cos(eclipticLongitude)) / RADIANS;
+  const siderealDegrees = 280.46062 + 360.98564737 * days;
+  return { latitude, longitude: wrapDegrees(rightAscension - siderealDegrees) };
+}
+
+/** An angle between -180 and 180. */
+export function wrapDegrees(angle: number): number {
+  return ((((angle + 180) % 360) + 360) % 360) - 180;
+}
+
+/** How high the sun stands over a place, in degrees; below 0 it is night there. */
+export function sunAltitude(sun: SubsolarPoint, latitude: number, longitude: number): number {
+  const [here, there, apart] = [latitude * RADIANS, sun.latitude * RADIANS, (longitude - sun.longitude) * RADIANS];
+  return Math.asin(Math.sin(here) * Math.sin(there) + Math.cos(here) * Math.cos(there) * Math.cos(apart)) / RADIANS;
+}
+
+/** The latitude of the line between day and night at a longitude. */
+export function terminatorLatitude(sun: SubsolarPoint, longitude: number): number {
+  // At an equinox the line is a meridian: a hair of tilt keeps the division finite.
+  const tilt = Math.abs(sun.latitude) < 0.01 ? 0.01 : sun.latitude;
+  return Math.atan(-Math.cos((longitude - sun.longitude) * RADIANS) / Math.tan(tilt * RADIANS)) / RADIANS;
+}

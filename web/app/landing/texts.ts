@@ -1,0 +1,87 @@
+import { defineTexts } from '../platform/texts.ts';
+
+export const landingTexts = defineTexts({
+  en: {
+    hero: {
+      title: 'Know someone wherever you land',
+      lead: 'Bros Abroad is a members-only network for men who travel or live abroad. Read up on a city before you book, then talk with the members who know its streets.',
+      start: 'Start browsing free',
+      invited: 'I have an invite',
+      mapLabel: 'Map of the world with the line between day and night as it runs at this moment',
+      clocks: 'Local time in six cities',
+      sunset: 'The sun is going down over',
+    },
+    counts: {
+      label: 'Bros Abroad in figures, counted now',
+      members: 'members',
+      destinations: 'destinations',
+      rooms: 'chat rooms',
+    },
+    expat: {
+      eyebrow: 'Expat of the Month',
+      title: 'One of us, in his own words',
+      none: 'No story is out at the moment. When our staff publish the next one, it stands here: who he is, where he went, and what he would tell you before you go.',
+      facts: (profession: string, origin: string, current: string, years: number) =>
+        `${profession}, from ${origin}, living in ${current} for ${years === 1 ? 'a year' : `${years} years`}`,
+      keyTips: 'Key tips',
+      achievements: 'Achievements',
+    },
+    inside: {
+      title: 'What you will find inside',
+      destinations: {
+        title: 'Cities, read honestly',
+        text: 'Cost of living, internet, safety and weather for each city, every one as a figure out of ten. Where a score is an editorial estimate and not yet the verdict of members, the page says so.',
+        link: 'See the destinations',
+      },
+      chat: {
+        title: 'Rooms where people answer',
+        text: 'Write, and the others in the room see it at once. Sign up, pick a room, read along; with a paid membership you join the conversation.',
+        link: 'Open the chat rooms',
+      },
+    },
+    tiers: {
+      title: 'Four memberships, one of them free',
+      lead: 'Every plan lists what it opens today. What we are still building is not on the list.',
+      notOnSale: 'Paid memberships are not on sale yet. Everyone joins as a Browser, at no cost.',
+      free: 'Free',
+      perMonth: 'a month',
+      mostPopular: 'Most popular',
+      everythingIn: (plan: string) => `Everything in ${plan}`,
+      nothingYet: 'Its own extras are still being built',
+      commission: (percent: string) => `${percent} referral commission`,
+      start: 'Start browsing free',
+      choose: (plan: string) => `Choose ${plan}`,
+    },
+    browse: {
+      title: 'Free means free',
+      text: 'As a Browser you look around for as long as you like: every destination, every score, every public chat room. Members appear to you as ‘A bro’, and their profiles and photos stay closed, because the network belongs to those in it.',
+      link: 'Start browsing free',
+    },
+    invite: {
+      title: 'Did a member send you?',
+      text: 'Bring his invite code when you sign up and we show you who vouched for you. No code? You can join without one.',
+      link: 'Create your account',
+    },
+    planFeatures: {
+      readDestinations: 'Read every destination and its scores',
+      readRooms: 'Read the chat rooms',
+      ownProfile: 'Keep a profile of your own',
+      'people.see': 'See members by name',
+      'chat.post': 'Write in the chat rooms',
+      'reviews.write': 'Review the places you know',
+      'events.register': 'Register for travel events',
+      'jobs.use': 'Apply for jobs and post them',
+      'community.post': 'Post on the nomad board',
+      'streams.join': 'Host and join live streams',
+      'connections.request': 'Send connection requests',
+      'guide.use': 'The AI travel guide',
+      'voice.use': 'Voice assistance',
+      'guides.exclusive': 'Exclusive guides',
+      'booking.assist': 'Help with bookings',
+      'verification.priority': 'Priority in verification',
+      'concierge.use': 'The concierge desk',
+      'events.exclusive': 'Exclusive events',
+      'invites.manage': 'Invite codes you manage yourself',
+    },
+  },
+});

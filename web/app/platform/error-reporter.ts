@@ -1,0 +1,86 @@
+import type { ClientErrorRecord } from '@bros/contract/client-errors';
+import { ERROR_STACK_MAX_CHARACTERS, ERRORS_PER_SESSION } from '@bros/contract/rules';
+
+export type ErrorRecord = ClientErrorRecord;
+type ErrorContext = ErrorRecord['context'];
+
+export interface ErrorNote extends Pick<ErrorContext, 'component' | 'action' | 'metadata'> {
+  severity?: ErrorRecord['severity'];
+}
+
+/** What the reporter needs from outside. */
+export interface ErrorReporterParts {
+  describeContext: () => ErrorContext;
+  /** Takes a record to the server. May fail: the reader never notices. */
+  send: (record: ErrorRecord) => Promise<void>;
+  isRemoteOn: () => boolean;
+  log: (record: ErrorRecord) => void;
+  newId: () => string;
+  now: () => Date;
+}
+
+export interface ErrorReporter {
+  /** Notes an error and gives its record; an error identical to an earlier one gives that one's record. */
+  report(error: unknown, note?: ErrorNote): ErrorRecord;
+  /** What this session met so far, with how often. */
+  list(): { record: ErrorRecord; count: number }[];
+}
+
+const MESSAGE_MAX_CHARACTERS = 1000;
+
+/**
+ * Short name of a group of identical errors: the same message from the same place. Line and column are kept, the address of the site and the hashes
+ * of file names are not, so that a group survives a release.
+ */
+export function fingerprintOf(message: string, stack = ''): string {
+  const place = stack.split('\n').find((line) => /:\d+:\d+/.test(line)) ?? '';
+  const text = `${message}|${place
+    .replace(/https?:\/\/[^/]+/g, '')
+    .replace(/-[\w-]{8}\.js/g, '.js')
+    .trim()}`;
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
+function read(error: unknown): { message: string; stack?: string } {
+  if (error instanceof Error) {
+    return {
+      message: (error.message || error.name).slice(0, MESSAGE_MAX_CHARACTERS),
+      stack: error.stack?.slice(0, ERROR_STACK_MAX_CHARACTERS),
+    };
+  }
+  return {
+    message: typeof error === 'string' && error ? error.slice(0, MESSAGE_MAX_CHARACTERS) : 'An unexpected error occurred',
+  };
+}
+
+/** Collects errors of one session: at most 50 different ones are kept and sent, identical ones are grouped by fingerprint. */
+export function createErrorReporter(parts: ErrorReporterParts): ErrorReporter {
+  const groups = new Map<string, { record: ErrorRecord; count: number }>();
+
+  function create(error: unknown, { severity = 'error', ...where }: ErrorNote): ErrorRecord {
+    const { message, stack } = read(error);
+    const timestamp = parts.now().toISOString();
+    const context = { ...parts.describeContext(), ...where };
+    return { id: parts.newId(), message, stack, timestamp, severity, context, fingerprint: fingerprintOf(message, stack) };
+  }
+
+  return {
+    list: () => [...groups.values()],
+    report(error, note = {}) {
+      const record = create(error, note);
+      const known = groups.get(record.fingerprint);
+      if (known) {
+        known.count += 1;
+        return known.record;
+      }
+      if (groups.size >= ERRORS_PER_SESSION) return record;
+      groups.set(record.fingerprint, { record, count: 1 });
+      parts.log(record);
+      // A report that cannot be delivered must not become an error of its own.
+      if (parts.isRemoteOn()) parts.send(record).catch(() => undefined);
+      return record;
+    },
+  };
+}

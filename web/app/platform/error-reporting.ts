@@ -1,0 +1,41 @@
+import { createErrorReporter, type ErrorRecord } from './error-reporter.ts';
+
+interface ErrorReportingConnection {
+  /** The setting `ERROR_REPORTING`. */
+  isRemoteOn: boolean;
+  send: (record: ErrorRecord) => Promise<void>;
+  /** Where 'Report This Error' writes to. */
+  supportEmail: string;
+}
+
+const sessionId = crypto.randomUUID();
+const connection: ErrorReportingConnection = { isRemoteOn: false, send: async () => undefined, supportEmail: '' };
+
+/** The one reporter of this tab. Remote reporting is off until `connectErrorReporting` is told otherwise by a setting. */
+export const errorReporter = createErrorReporter({
+  describeContext: () => ({
+    browser: navigator.userAgent.slice(0, 500),
+    // What stands behind # is a token (paths.ts): it stays here.
+    url: (location.origin + location.pathname + location.search).slice(0, 2000),
+    sessionId,
+  }),
+  send: (record) => connection.send(record),
+  isRemoteOn: () => connection.isRemoteOn,
+  log: (record) => console.error(`[${record.severity}] ${record.message}`, record),
+  newId: () => crypto.randomUUID(),
+  now: () => new Date(),
+});
+
+/** Says where reports go and whether they go at all. */
+export function connectErrorReporting(settings: ErrorReportingConnection): void {
+  Object.assign(connection, settings);
+}
+
+/** The address of support; empty as long as the settings have not arrived. */
+export const supportEmail = (): string => connection.supportEmail;
+
+/** Reports what no one caught: errors outside React and rejected promises. */
+export function reportUncaughtErrors(page: Window): void {
+  page.addEventListener('error', (event) => errorReporter.report(event.error ?? event.message, { action: 'uncaught error' }));
+  page.addEventListener('unhandledrejection', (event) => errorReporter.report(event.reason, { action: 'unhandled rejection' }));
+}

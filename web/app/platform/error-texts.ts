@@ -1,0 +1,104 @@
+import type { ErrorCode, ErrorData } from '@bros/contract/errors';
+import { PLANS } from '@bros/contract/tiers';
+import { formatDate, splitDuration } from './format.ts';
+import { defineTexts } from './texts.ts';
+
+/** What can go wrong before an answer arrives (specification, point 8, wrapper errors). */
+export type RequestFailure = 'TIMEOUT' | 'NETWORK_ERROR' | 'UNKNOWN_ERROR';
+
+export interface ErrorText {
+  title: string;
+  text: string;
+}
+
+type ErrorTexts = { readonly [Code in ErrorCode]: (data: ErrorData<Code>) => ErrorText } & {
+  readonly [Failure in RequestFailure]: () => ErrorText;
+};
+
+const wait = (seconds: number) => {
+  const { minutes, seconds: rest } = splitDuration(seconds);
+  return `Too many attempts. Please wait ${minutes}m ${rest}s before trying again.`;
+};
+
+const say = (title: string, text: string) => (): ErrorText => ({ title, text });
+
+/** One text for every error code of the contract: a code without a text does not compile. */
+const english: ErrorTexts = {
+  INPUT_INVALID: say('Please check the form', 'Some fields are not right yet. They are marked below.'),
+  INPUT_TOO_LARGE: say('Too much at once', 'That is larger than we can take. Please make it shorter.'),
+  RATE_LIMITED: ({ retryAfterSeconds }) => ({ title: 'Too many attempts', text: wait(retryAfterSeconds) }),
+  UNAVAILABLE: say('We are out for a moment', 'The service cannot answer right now. Please try again shortly.'),
+  INTERNAL: ({ requestId }) => ({
+    title: 'Error',
+    text: `An unexpected error occurred. Please try again. (Reference ${requestId})`,
+  }),
+
+  UNAUTHENTICATED: say('Authentication Required', 'Please log in to continue.'),
+  EMAIL_NOT_CONFIRMED: say(
+    'Email Not Confirmed',
+    "Please check your email and click the confirmation link before signing in. Check your spam folder if you don't see it.",
+  ),
+  TIER_REQUIRED: ({ tier }) => ({
+    title: `Part of ${PLANS[tier].name}`,
+    text: `This comes with the ${PLANS[tier].name} membership.`,
+  }),
+  FORBIDDEN: say('Not allowed', 'Your account may not do this.'),
+  NOT_FOUND: say('Not found', 'This does not exist, or it is not open to you.'),
+  EDIT_CONFLICT: say(
+    'Changed in the meantime',
+    'Someone changed this while you were writing. Load it again and repeat your change.',
+  ),
+
+  INVALID_CREDENTIALS: say(
+    'Login Failed',
+    'The email or password you entered is incorrect. Please check your credentials and try again.',
+  ),
+  ACCOUNT_EXISTS: say('Account Already Exists', 'An account with this email already exists. Please try signing in instead.'),
+  PASSWORD_WEAK: ({ reasons }) => ({
+    title: 'Password Too Weak',
+    text: ['Please choose a stronger password with at least 8 characters.', ...reasons].join(' '),
+  }),
+  PASSWORD_WRONG: say('That is not your password', 'The current password is not right. Please try again.'),
+  ACCOUNT_SUSPENDED: ({ until }) => ({
+    title: 'Account suspended',
+    text: until ? `This account is suspended until ${formatDate(until)}.` : 'This account is suspended.',
+  }),
+  ACCOUNT_BANNED: say('Account closed', 'This account was closed by our staff.'),
+  LINK_INVALID: say(
+    'This link does not work',
+    'It may have been used already, or it was cut off when it was copied. Ask for a new one.',
+  ),
+  LINK_EXPIRED: say('This link has expired', 'Links work for a limited time. Ask for a new one.'),
+  TWO_STEP_CODE_WRONG: say('That code is not right', 'Check the code in your authenticator app and try again.'),
+  TWO_STEP_EXPIRED: say('That took too long', 'Please sign in again and enter a fresh code.'),
+  TWO_STEP_STATE: say('Not possible now', 'Two-step verification was changed elsewhere. Load the page again.'),
+  PASSKEY_REFUSED: say(
+    'Passkey not accepted',
+    'This passkey could not be used here. Sign in with your password, or try another one.',
+  ),
+  EMAIL_TAKEN: say('Email already in use', 'Another account uses this email.'),
+
+  INVITE_UNKNOWN: say('Unknown invite code', 'We do not know this code. Check it for typing mistakes.'),
+  INVITE_REVOKED: say('Invite withdrawn', 'This invite code was withdrawn by the member who made it.'),
+  INVITE_EXPIRED: say('Invite expired', 'This invite code is past its date.'),
+  INVITE_USED_UP: say('Invite used up', 'This invite code has been used as often as it allows.'),
+
+  STATE_CONFLICT: say('Not possible now', 'The member is no longer in the state this needs. Load the page again.'),
+  LAST_ADMIN: say('The last admin stays', 'Make another member admin first.'),
+
+  ROOM_ARCHIVED: say('This room is closed', 'You can read it, but nobody can write here any more.'),
+
+  TIMEOUT: say('Error', 'The request timed out. Please try again.'),
+  NETWORK_ERROR: say('Error', 'Network error. Please check your connection.'),
+  UNKNOWN_ERROR: say('Error', 'An unexpected error occurred'),
+};
+
+const errorTexts = defineTexts({ en: english });
+
+/** The title and text to show for a refusal: by code, never by message. What a newer or broken server sends reads as an unexpected error. */
+export function describeRefusal(code: string, data?: unknown): ErrorText {
+  // The server promises that `data` belongs to `code`; TypeScript cannot follow that over a union.
+  const describe = errorTexts[code as ErrorCode] as ((data: unknown) => ErrorText) | undefined;
+  const isAnswerable = describe && (describe.length === 0 || (typeof data === 'object' && data !== null));
+  return isAnswerable ? describe(data) : errorTexts.UNKNOWN_ERROR();
+}

@@ -1,0 +1,48 @@
+import { locale } from './texts.ts';
+
+/** The reader's region within the language of the texts (en-GB, en-AU), so that dates and money look familiar. */
+const region: string = typeof navigator !== 'undefined' && navigator.language.startsWith(locale) ? navigator.language : 'en-US';
+
+const numbers = new Intl.NumberFormat(region);
+const percents = new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 0 });
+const scores = new Intl.NumberFormat(region, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** A whole or decimal number with the reader's separators. */
+export const formatNumber = (value: number): string => numbers.format(value);
+
+/** A score out of ten, always with one decimal. */
+export const formatScore = (value: number): string => scores.format(value);
+
+/** `percent` is written as in the contract: 15 for 15 %. */
+export const formatPercent = (percent: number): string => percents.format(percent / 100);
+
+/** Money from whole cents and an ISO 4217 code. */
+export function formatMoney(cents: number, currency = 'USD'): string {
+  return new Intl.NumberFormat(region, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(cents / 100);
+}
+
+/** Any moment as the API writes it (ISO 8601), as a Date, or in milliseconds. */
+export type Moment = string | number | Date;
+
+function format(moment: Moment, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(region, options).format(new Date(moment));
+}
+
+/** Hour and minute, in the reader's time zone unless another is named. */
+export const formatTime = (moment: Moment, timeZone?: string): string =>
+  format(moment, { hour: '2-digit', minute: '2-digit', timeZone });
+
+/** Day, month and year, in the reader's time zone. */
+export const formatDate = (moment: Moment): string => format(moment, { dateStyle: 'medium' });
+
+/** Day and time together, in the reader's time zone. */
+export const formatMoment = (moment: Moment): string => format(moment, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** 'May 2026', for 'Member since'. */
+export const formatMonth = (moment: Moment): string => format(moment, { month: 'long', year: 'numeric' });
+
+/** A wait as minutes and seconds, rounded up to whole seconds. */
+export function splitDuration(totalSeconds: number): { minutes: number; seconds: number } {
+  const whole = Math.max(0, Math.ceil(totalSeconds));
+  return { minutes: Math.floor(whole / 60), seconds: whole % 60 };
+}

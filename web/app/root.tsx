@@ -1,0 +1,53 @@
+import './ui/base.css';
+import { type ReactNode, use } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { locale } from './platform/texts.ts';
+import { applyThemeScript } from './platform/theme.ts';
+import { documentLinks, themeColours } from './shell/document-head.ts';
+import { IsStaticDocument } from './shell/static-document.ts';
+import { Spinner } from './ui/states.tsx';
+
+export { GlobalError as ErrorBoundary } from './shell/global-error.tsx';
+
+export const links = documentLinks;
+
+/** The html around every screen. Documents that do not need React leave its scripts out. */
+export function Layout({ children }: { children: ReactNode }) {
+  const isStatic = use(IsStaticDocument);
+  return (
+    // The head's script may put the chosen theme on this element before React arrives.
+    <html lang={locale} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <script
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash; it must run before anything is painted
+          dangerouslySetInnerHTML={{ __html: applyThemeScript }}
+        />
+        {themeColours.map(({ media, colour }) => (
+          <meta key={media} name="theme-color" media={media} content={colour} />
+        ))}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {!isStatic && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+/** Shown while the first screen's code arrives. */
+export function HydrateFallback() {
+  return <Spinner isPage />;
+}
+
+export default function Root() {
+  return <Outlet />;
+}

@@ -1,0 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import { createQueryClient } from '../platform/query-client.ts';
+import { Offline } from '../ui/states.tsx';
+import { Toaster } from '../ui/toast.tsx';
+
+export { PageError as ErrorBoundary } from './page-error.tsx';
+
+/** What every working screen stands in: the store of answers, notices, and the word when the connection is gone. */
+export default function AppFrame() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Offline />
+      <Outlet />
+      <Toaster />
+    </QueryClientProvider>
+  );
+}

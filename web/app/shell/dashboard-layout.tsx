@@ -1,0 +1,137 @@
+import type { Role } from '@bros/contract/access';
+import { paths } from '@bros/contract/paths';
+import type { Tier } from '@bros/contract/tiers';
+import { IconLayoutSidebar, IconLogout } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { Avatar } from '../ui/avatar.tsx';
+import { TierBadge } from '../ui/badge.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import styles from './dashboard-layout.module.css';
+import { adminPlace, type Place, places } from './places.ts';
+import { useSidebar } from './sidebar-state.ts';
+import { shellTexts } from './texts.ts';
+
+const { navigation } = shellTexts;
+
+/** The signed-in member, as far as the frame shows him. */
+export interface FrameMember {
+  id: string;
+  displayName: string | null;
+  email: string;
+  photo?: string | null;
+  /** Null as long as it is not known: the badge then says 'Member'. */
+  tier: Tier | null;
+  role: Role;
+}
+
+export interface DashboardLayoutProps {
+  member: FrameMember;
+  onSignOut: () => void | Promise<unknown>;
+  /** Stands above the places of the sidebar: the member's card. */
+  sidebarTop?: ReactNode;
+  children: ReactNode;
+}
+
+type Linked = Pick<Place, 'path' | 'label' | 'icon'>;
+
+function PlaceLinks({ label, list, isCompact }: { label: string; list: readonly Linked[]; isCompact?: boolean }) {
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.links}>
+        {list.map(({ path, label: words, icon: Icon }) => (
+          <li key={path}>
+            <NavLink to={path} className={styles.link} title={isCompact ? words : undefined}>
+              <Icon size={20} aria-hidden />
+              <span>{words}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Sidebar({ isOpen, toggle, top, role }: { isOpen: boolean; toggle: () => void; top: ReactNode; role: Role }) {
+  const groups = [
+    { label: navigation.dashboardTools, list: places.tools },
+    { label: navigation.mainNavigation, list: places.main },
+    { label: navigation.staff, list: role === 'member' ? [] : [adminPlace] },
+  ].filter((group) => group.list.length > 0);
+  return (
+    <aside className={styles.sidebar}>
+      {isOpen && top}
+      {groups.map((group) => (
+        <div key={group.label}>
+          <p className={styles.group} aria-hidden>
+            {group.label}
+          </p>
+          <PlaceLinks {...group} isCompact={!isOpen} />
+        </div>
+      ))}
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-label={isOpen ? shellTexts.collapseSidebar : shellTexts.expandSidebar}
+        aria-expanded={isOpen}
+        aria-keyshortcuts="Control+B Meta+B"
+        onClick={toggle}
+      >
+        <IconLayoutSidebar size={20} aria-hidden />
+      </button>
+    </aside>
+  );
+}
+
+function AccountMenu({ member, onSignOut }: Pick<DashboardLayoutProps, 'member' | 'onSignOut'>) {
+  const name = member.displayName ?? member.email;
+  const staff: Linked[] = member.role === 'member' ? [] : [adminPlace];
+  return (
+    <Menu
+      label={shellTexts.accountMenu(name)}
+      trigger={<Avatar id={member.id} name={member.displayName ?? shellTexts.defaultName} photo={member.photo} />}
+      items={[
+        ...[...places.account, ...staff].map(({ path, label, icon: Icon }) => ({
+          to: path,
+          label,
+          icon: <Icon size={20} aria-hidden />,
+        })),
+        { label: shellTexts.signOut, icon: <IconLogout size={20} aria-hidden />, onPress: onSignOut },
+      ]}
+    />
+  );
+}
+
+/** The frame of every screen inside: header, sidebar, and on phones the bottom bar with the main places. */
+export function DashboardLayout({ member, onSignOut, sidebarTop, children }: DashboardLayoutProps) {
+  const { isOpen, toggle } = useSidebar();
+  return (
+    <div className={styles.frame} data-sidebar={isOpen ? 'open' : 'closed'}>
+      <a className={styles.skip} href="#content">
+        {shellTexts.skipToContent}
+      </a>
+      <header className={styles.header}>
+        <a className={styles.title} href={paths.home} aria-label={shellTexts.homeLink}>
+          {shellTexts.productName}
+        </a>
+        <div className={styles.top}>
+          <PlaceLinks label={navigation.main} list={places.top} />
+        </div>
+        <span className={styles.member}>
+          <span className={styles.name}>{member.displayName ?? member.email}</span>
+          <TierBadge tier={member.tier} />
+        </span>
+        <ThemeSwitch />
+        <AccountMenu member={member} onSignOut={onSignOut} />
+      </header>
+      <Sidebar isOpen={isOpen} toggle={toggle} top={sidebarTop} role={member.role} />
+      <main id="content" className={styles.content} tabIndex={-1}>
+        {children}
+      </main>
+      <div className={styles.bottom}>
+        <PlaceLinks label={navigation.sections} list={places.bottom} />
+      </div>
+    </div>
+  );
+}

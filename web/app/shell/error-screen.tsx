@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './error-screen.module.css';
+
+export interface ErrorScreenProps {
+  eyebrow?: string;
+  title: string;
+  text: string;
+  /** A line for those who help. */
+  reference?: string;
+  /** The ways out, the best one first. */
+  children: ReactNode;
+}
+
+/** A whole screen that says what happened and offers the ways out. A compass off its course stands above. */
+export function ErrorScreen({ eyebrow, title, text, reference, children }: ErrorScreenProps) {
+  return (
+    <main className={styles.screen}>
+      <svg className={styles.compass} viewBox="0 0 120 120" width="120" height="120" aria-hidden="true">
+        <circle cx="60" cy="60" r="56" />
+        <circle cx="60" cy="60" r="46" />
+        <path d="M60 2v12M60 106v12M2 60h12M106 60h12" />
+        <g transform="rotate(38 60 60)">
+          <path className={styles.north} d="M60 18l10 42H50z" />
+          <path d="M60 102l10-42H50z" />
+        </g>
+      </svg>
+      {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+      <h1>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.ways}>{children}</div>
+      {reference && <p className={styles.reference}>{reference}</p>}
+    </main>
+  );
+}

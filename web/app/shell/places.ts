@@ -1,0 +1,57 @@
+import { FEATURES, type Feature } from '@bros/contract/features';
+import { paths } from '@bros/contract/paths';
+import {
+  type Icon,
+  IconCompass,
+  IconLayoutDashboard,
+  IconLock,
+  IconMessageCircle,
+  IconShield,
+  IconUser,
+} from '@tabler/icons-react';
+import { shellTexts } from './texts.ts';
+
+const { places: labels } = shellTexts;
+
+/** Somewhere a link may lead. */
+export interface Place {
+  feature: Feature;
+  path: string;
+  label: string;
+  icon: Icon;
+}
+
+const destinations: Place = {
+  feature: 'destinations',
+  path: paths.dashboardDestinations,
+  label: labels.destinations,
+  icon: IconCompass,
+};
+const chat: Place = { feature: 'chat', path: paths.dashboardChat, label: labels.chat, icon: IconMessageCircle };
+const profile: Place = { feature: 'profile', path: paths.dashboardProfile, label: labels.profile, icon: IconUser };
+const security: Place = { feature: 'security', path: paths.dashboardSecurity, label: labels.security, icon: IconLock };
+const dashboard: Place = { feature: 'profile', path: paths.dashboard, label: labels.dashboard, icon: IconLayoutDashboard };
+
+const existing = (list: Place[]): Place[] => list.filter((place) => FEATURES[place.feature]);
+
+/**
+ * Every link of the frames around the screens, in the specification's order. A place shows once its feature exists in the contract's table;
+ * a new feature adds its row here and nowhere else.
+ */
+export const places = {
+  /** Navigation of the public pages (specification, point 2, landing page). */
+  public: existing([{ ...destinations, path: paths.destinations }, { ...chat, path: paths.chat }, dashboard]),
+  /** Header of the dashboard. */
+  top: existing([destinations, chat]),
+  /** Sidebar, 'Dashboard Tools'. */
+  tools: existing([profile]),
+  /** Sidebar, 'Main Navigation'. */
+  main: existing([destinations, chat]),
+  /** Behind the account menu. */
+  account: existing([profile, security]),
+  /** Bottom bar on phones: five at most. */
+  bottom: existing([destinations, chat, profile, security]).slice(0, 5),
+};
+
+/** The staff area, for those who have a role in it. */
+export const adminPlace = { path: paths.admin, label: labels.admin, icon: IconShield };

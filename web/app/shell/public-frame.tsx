@@ -1,0 +1,58 @@
+import { paths } from '@bros/contract/paths';
+import type { ReactNode } from 'react';
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { places } from './places.ts';
+import styles from './public-frame.module.css';
+import { shellTexts } from './texts.ts';
+
+const { navigation, places: labels } = shellTexts;
+
+const links = [...places.public, { path: paths.login, label: labels.login }];
+
+function Links({ label }: { label: string }) {
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.links}>
+        {links.map((link) => (
+          <li key={link.path}>
+            <a href={link.path}>{link.label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Head and foot of the public pages. Works before, and without, any script: the menu of phones is a `details`. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {shellTexts.skipToContent}
+      </a>
+      <header className={styles.header}>
+        <a className={styles.title} href={paths.home} aria-label={shellTexts.homeLink}>
+          {shellTexts.productName}
+        </a>
+        <div className={styles.wide}>
+          <Links label={navigation.main} />
+        </div>
+        <ThemeSwitch />
+        <a className={styles.join} href={paths.register}>
+          {labels.register}
+        </a>
+        <details className={styles.menu}>
+          <summary>{navigation.menu}</summary>
+          <Links label={navigation.main} />
+        </details>
+      </header>
+      <main id="content" className={styles.main}>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <Links label={navigation.footer} />
+        <p>{shellTexts.mapCredit}</p>
+      </footer>
+    </>
+  );
+}

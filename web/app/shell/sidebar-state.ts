@@ -1,0 +1,39 @@
+import { SIDEBAR_COOKIE_DAYS } from '@bros/contract/rules';
+import { useCallback, useEffect, useState } from 'react';
+
+const COOKIE = 'sidebar';
+
+/** What the cookie says; open unless it was closed. */
+export function readSidebarCookie(cookies: string): boolean {
+  return !cookies.split('; ').includes(`${COOKIE}=closed`);
+}
+
+/** The cookie that keeps the state for the specified days. */
+export function writeSidebarCookie(isOpen: boolean): string {
+  return `${COOKIE}=${isOpen ? 'open' : 'closed'}; path=/; max-age=${SIDEBAR_COOKIE_DAYS * 86_400}; samesite=lax`;
+}
+
+/** Whether the sidebar is open: kept in a cookie, toggled with Ctrl or Meta and B (specification, point 2). */
+export function useSidebar(): { isOpen: boolean; toggle: () => void } {
+  const [isOpen, setOpen] = useState(() => typeof document === 'undefined' || readSidebarCookie(document.cookie));
+
+  const toggle = useCallback(() => {
+    setOpen((wasOpen) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
+      document.cookie = writeSidebarCookie(!wasOpen);
+      return !wasOpen;
+    });
+  }, []);
+
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      toggle();
+    };
+    addEventListener('keydown', handle);
+    return () => removeEventListener('keydown', handle);
+  }, [toggle]);
+
+  return { isOpen, toggle };
+}

@@ -1,0 +1,13 @@
+import { paths } from '@bros/contract/paths';
+import { createContext } from 'react';
+
+/** The page the server sends, with status 404, for addresses that lead nowhere. */
+export const NOT_FOUND_DOCUMENT = '/404';
+
+/** Whether a document is complete without React: it is read, not worked in. */
+export function isStaticDocument(pathname: string): boolean {
+  return pathname === paths.home || pathname.replace(/\/$/, '') === NOT_FOUND_DOCUMENT;
+}
+
+/** True while such a document is prerendered: it then leaves React's scripts out. In the browser React is there, so it is never true. */
+export const IsStaticDocument = createContext(false);

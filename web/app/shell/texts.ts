@@ -1,0 +1,65 @@
+import { defineTexts } from '../platform/texts.ts';
+
+/** The words around every screen. */
+export const shellTexts = defineTexts({
+  en: {
+    productName: 'Bros Abroad',
+    tagline: 'know someone wherever you land',
+    description:
+      'A members-only network for men who travel or live abroad. Read up on a city, then talk with the members who know it.',
+    skipToContent: 'Skip to content',
+    homeLink: 'Bros Abroad, home',
+
+    navigation: {
+      main: 'Main',
+      sections: 'Sections',
+      account: 'Account',
+      footer: 'More',
+      menu: 'Menu',
+      dashboardTools: 'Dashboard Tools',
+      mainNavigation: 'Main Navigation',
+      staff: 'Staff',
+    },
+    places: {
+      home: 'Home',
+      destinations: 'Destinations',
+      chat: 'Chat',
+      messages: 'Messages',
+      profile: 'Profile',
+      security: 'Security',
+      dashboard: 'Dashboard',
+      login: 'Log in',
+      register: 'Join',
+      admin: 'Admin',
+    },
+    signOut: 'Sign Out',
+    collapseSidebar: 'Collapse sidebar',
+    expandSidebar: 'Expand sidebar',
+    defaultName: 'User',
+    accountMenu: (name: string) => `Account of ${name}`,
+
+    notFound: {
+      title: 'Oops! Page not found',
+      text: 'Nothing lives at this address. It may have moved, or the link was cut off on its way to you.',
+      home: 'Return to Home',
+    },
+    globalError: {
+      title: 'Something went wrong',
+      text: 'That is our fault, not yours. Try again; if it keeps happening, tell us and we will look into it.',
+      tryAgain: 'Try Again',
+      refresh: 'Refresh Page',
+      home: 'Go to Homepage',
+      report: 'Report This Error',
+      reference: (id: string) => `Error id: ${id}`,
+      mailSubject: (id: string) => `Error report ${id}`,
+    },
+    pageError: {
+      title: 'Page Error',
+      text: 'This page could not be shown. The rest of Bros Abroad still works.',
+      tryAgain: 'Try Again',
+      back: 'Go Back',
+      home: 'Go to Homepage',
+    },
+    mapCredit: 'Map drawn from Natural Earth.',
+  },
+});

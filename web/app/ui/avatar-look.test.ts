@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { AVATAR_HUES, avatarHueOf, initialsOf } from './avatar-look.ts';
+import { contrastRatio } from './contrast.ts';
+
+test.each([
+  ['Marco Polo', 'MP'],
+  ['  ibn  battuta al-tanji ', 'IA'],
+  ['Zoë', 'Z'],
+  ['🧭 Explorer', '🧭E'],
+  ['', ''],
+])('initials of "%s"', (name, initials) => expect(initialsOf(name)).toBe(initials));
+
+test('an id keeps its colour and ids share them out', () => {
+  const hues = Array.from({ length: 400 }, (_, index) => avatarHueOf(`0199f5c0-${index}`));
+  expect(avatarHueOf('0199f5c0-7')).toBe(hues[7]);
+  expect(new Set(hues).size).toBe(AVATAR_HUES);
+});
+
+test('initials can be read on every colour', () => {
+  const sheet = readFileSync(new URL('./avatar.module.css', import.meta.url), 'utf8');
+  const backgrounds = [...sheet.matchAll(/data-hue="\d"\] \{\n {2}background: (#[0-9a-f]{6})/g)].map(
+    (match) => match[1] as string,
+  );
+  expect(backgrounds).toHaveLength(AVATAR_HUES);
+  for (const background of backgrounds) expect(contrastRatio('#fffdfa', background)).toBeGreaterThanOrEqual(4.5);
+});

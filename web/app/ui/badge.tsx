@@ -1,0 +1,28 @@
+import { PLANS, type Tier } from '@bros/contract/tiers';
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+import { classes } from './classes.ts';
+import { uiTexts } from './texts.ts';
+
+export interface BadgeProps {
+  tone?: 'neutral' | 'lagoon' | 'sunset' | 'good' | 'fair' | 'bad';
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** A word or two about the state of a thing. */
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+  return (
+    <span className={classes(styles.badge, styles[tone])}>
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** The name of a membership tier in its own colour; 'Member' as long as none is known. */
+export function TierBadge({ tier }: { tier?: Tier | null }) {
+  return (
+    <span className={classes(styles.badge, styles[tier ?? 'neutral'])}>{tier ? PLANS[tier].name : uiTexts.defaultTier}</span>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './banner.module.css';
+import { classes } from './classes.ts';
+
+export interface BannerProps {
+  tone: 'error' | 'success' | 'info';
+  title?: ReactNode;
+  children?: ReactNode;
+  /** A button or link that helps. */
+  action?: ReactNode;
+}
+
+const icons = { error: IconAlertTriangle, success: IconCircleCheck, info: IconInfoCircle };
+
+/** Something to know about this screen. An error is announced at once. */
+export function Banner({ tone, title, children, action }: BannerProps) {
+  const Icon = icons[tone];
+  return (
+    <div className={classes(styles.banner, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon className={styles.icon} size={24} aria-hidden />
+      <div className={styles.body}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div>{children}</div>}
+        {action}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './card.module.css';
+import { classes } from './classes.ts';
+
+export interface CardProps {
+  as?: 'div' | 'section' | 'article' | 'li' | 'aside';
+  /** Id of the heading that names it, for sections and articles. */
+  labelledBy?: string;
+  isPadded?: boolean;
+  children: ReactNode;
+}
+
+/** A raised sheet. Never put one inside another. */
+export function Card({ as: Element = 'div', labelledBy, isPadded = true, children }: CardProps) {
+  return (
+    <Element className={classes(styles.card, isPadded && styles.padded)} aria-labelledby={labelledBy}>
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,53 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './dialog.module.css';
+import { uiTexts } from './texts.ts';
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** The buttons, the one that goes on last. */
+  footer?: ReactNode;
+}
+
+/** A question or a short task over the page: the browser's own modal dialog, which keeps the focus, closes with Esc and gives focus back. */
+export function Dialog({ isOpen, onClose, title, children, footer }: DialogProps) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (isOpen) element?.showModal();
+    return () => element?.close();
+  }, [isOpen]);
+
+  if (!isOpen) return null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it from the keyboard; the click is on the backdrop
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className={styles.sheet}>
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} aria-label={uiTexts.close} onClick={onClose}>
+            <IconX size={20} aria-hidden />
+          </button>
+        </header>
+        <div>{children}</div>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+import { uiTexts } from './texts.ts';
+
+export interface FieldProps {
+  label: string;
+  name: string;
+  hint?: ReactNode;
+  /** Shown in red under the field and announced with it. */
+  error?: string | null;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  /** Longest value allowed: shown as a count. Nothing typed is ever cut. */
+  limit?: number;
+}
+
+export interface TextFieldLike extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  autoComplete?: string;
+}
+
+/** What ties a control to its label, hint and error. Spread over the control. */
+export interface ControlProps {
+  id: string;
+  name: string;
+  disabled?: boolean;
+  'aria-required'?: boolean;
+  'aria-invalid'?: boolean;
+  'aria-describedby'?: string;
+}
+
+interface FieldFrameProps extends FieldProps {
+  usedCharacters?: number;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label, control, hint, count and error in their order; every field stands in one. */
+export function FieldFrame({
+  label,
+  name,
+  hint,
+  error,
+  isRequired,
+  isDisabled,
+  limit,
+  usedCharacters = 0,
+  children,
+}: FieldFrameProps) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {isRequired === false && <span className={styles.optional}> ({uiTexts.optional})</span>}
+      </label>
+      {children({
+        id,
+        name,
+        disabled: isDisabled,
+        'aria-required': isRequired || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      <div className={styles.notes}>
+        {hint && (
+          <p id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </p>
+        )}
+        {limit !== undefined && (
+          <p className={styles.count} data-over={usedCharacters > limit || undefined}>
+            {uiTexts.charactersLeft(usedCharacters, limit)}
+          </p>
+        )}
+      </div>
+      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  );
+}

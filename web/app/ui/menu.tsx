@@ -1,0 +1,108 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { classes } from './classes.ts';
+import styles from './menu.module.css';
+
+export type MenuItem = { label: string; icon?: ReactNode; isDangerous?: boolean } & ({ to: string } | { onPress: () => void });
+
+export interface MenuProps {
+  /** What opens it, and its name where that is only a picture. */
+  trigger: ReactNode;
+  label: string;
+  items: readonly MenuItem[];
+}
+
+const STEPS: Record<string, (index: number, count: number) => number> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Calls `onLeave` when the reader presses outside of `element` while `isOpen`. */
+function useOutsidePress(element: { current: HTMLElement | null }, isOpen: boolean, onLeave: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const handle = (event: PointerEvent) => {
+      if (event.target instanceof Node && !element.current?.contains(event.target)) onLeave();
+    };
+    document.addEventListener('pointerdown', handle);
+    return () => document.removeEventListener('pointerdown', handle);
+  }, [element, isOpen, onLeave]);
+}
+
+/** A short list of places or acts behind one button. Arrow keys move, Esc closes and gives focus back. */
+export function Menu({ trigger, label, items }: MenuProps) {
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useOutsidePress(frame, isOpen, () => setOpen(false));
+
+  const entries = () => [...(frame.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+
+  useEffect(() => {
+    if (isOpen) entries()[0]?.focus();
+  }, [isOpen]);
+
+  function close(): void {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key === 'Escape') close();
+    if (event.key === 'Tab') setOpen(false);
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const list = entries();
+    list[step(list.indexOf(document.activeElement as HTMLElement), list.length)]?.focus();
+  }
+
+  return (
+    <div ref={frame} className={styles.frame}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.trigger}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-label={label}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {trigger}
+      </button>
+      {isOpen && (
+        <div id={id} role="menu" tabIndex={-1} aria-label={label} className={styles.list} onKeyDown={handleKey}>
+          {items.map((item) => (
+            <MenuEntry key={item.label} item={item} onChosen={close} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function MenuEntry({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
+  const look = classes(styles.item, item.isDangerous && styles.dangerous);
+  if ('to' in item) {
+    return (
+      <Link role="menuitem" tabIndex={-1} className={look} to={item.to} onClick={onChosen}>
+        {item.icon}
+        {item.label}
+      </Link>
+    );
+  }
+  const choose = () => {
+    onChosen();
+    item.onPress();
+  };
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} className={look} onClick={choose}>
+      {item.icon}
+      {item.label}
+    </button>
+  );
+}

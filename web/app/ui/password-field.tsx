@@ -1,0 +1,25 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import styles from './field.module.css';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+import { uiTexts } from './texts.ts';
+
+/** A password, hidden until the reader asks to see it. `autoComplete` tells password managers which one: 'current-password' or 'new-password'. */
+export function PasswordField(
+  props: Omit<TextFieldProps, 'type' | 'trailing'> & { autoComplete: 'current-password' | 'new-password' },
+) {
+  const [isShown, setShown] = useState(false);
+  const label = isShown ? uiTexts.hidePassword : uiTexts.showPassword;
+  return (
+    <TextField
+      {...props}
+      spellCheck={false}
+      type={isShown ? 'text' : 'password'}
+      trailing={
+        <button type="button" className={styles.reveal} aria-label={label} title={label} onClick={() => setShown(!isShown)}>
+          {isShown ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { SCORE_GREEN_FROM, SCORE_YELLOW_FROM } from '@bros/contract/rules';
+import { formatScore } from '../platform/format.ts';
+import { classes } from './classes.ts';
+import styles from './score.module.css';
+import { uiTexts } from './texts.ts';
+
+export interface ScoreProps {
+  /** Out of ten; null where nobody has given one. */
+  value: number | null;
+  /** What is scored: 'Internet'. Left out where a heading says it. */
+  label?: string;
+  size?: 'small' | 'large';
+}
+
+export type ScoreLevel = 'good' | 'fair' | 'bad' | 'unknown';
+
+/** 8 or more is good, 6 or more fair, below that bad (specification, point 9). */
+export function scoreLevelOf(value: number | null): ScoreLevel {
+  if (value === null) return 'unknown';
+  if (value >= SCORE_GREEN_FROM) return 'good';
+  return value >= SCORE_YELLOW_FROM ? 'fair' : 'bad';
+}
+
+const words: Record<ScoreLevel, string> = {
+  good: uiTexts.scoreGreat,
+  fair: uiTexts.scoreFair,
+  bad: uiTexts.scoreWeak,
+  unknown: uiTexts.scoreNone,
+};
+
+/** A score as figure, word and colour, so that none of them stands alone. */
+export function Score({ value, label, size = 'small' }: ScoreProps) {
+  const level = scoreLevelOf(value);
+  return (
+    <span className={classes(styles.score, styles[size], styles[level])}>
+      {label && <span className={styles.label}>{label}</span>}
+      {value !== null && (
+        <span className={styles.figure}>
+          {formatScore(value)}
+          <span className="visually-hidden"> {uiTexts.outOfTen},</span>
+        </span>
+      )}
+      <span className={styles.word}>{words[level]}</span>
+    </span>
+  );
+}

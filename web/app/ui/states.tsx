@@ -1,0 +1,91 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Button } from './button.tsx';
+import { classes } from './classes.ts';
+import styles from './states.module.css';
+import { uiTexts } from './texts.ts';
+
+/** A turning ring with its words for screen readers. */
+export function Spinner({ label = uiTexts.loading, isPage }: { label?: string; isPage?: boolean }) {
+  return (
+    <div className={classes(styles.spinner, isPage && styles.page)} role="status">
+      <span className={styles.ring} aria-hidden />
+      <span className="visually-hidden">{label}</span>
+    </div>
+  );
+}
+
+/** Grey shapes where content will stand. Give it the height of what comes, so that nothing jumps. */
+export function Skeleton({ lines = 3, shape = 'text' }: { lines?: number; shape?: 'text' | 'card' | 'row' }) {
+  return (
+    <div role="status" className={styles.skeleton}>
+      <span className="visually-hidden">{uiTexts.loading}</span>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
+        <span key={line} className={classes(styles.shape, styles[shape])} aria-hidden />
+      ))}
+    </div>
+  );
+}
+
+interface StateProps {
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Nothing here yet, and what to do next. */
+export function Empty({ title, text, action }: StateProps) {
+  return (
+    <div className={styles.state}>
+      <h2 className={styles.title}>{title}</h2>
+      {text && <p className={styles.text}>{text}</p>}
+      {action}
+    </div>
+  );
+}
+
+/** What happened, and 'Try again'. */
+export function ErrorState({ title, text, onRetry }: Omit<StateProps, 'action'> & { onRetry?: () => void | Promise<unknown> }) {
+  return (
+    <div className={styles.state} role="alert">
+      <h2 className={styles.title}>{title}</h2>
+      {text && <p className={styles.text}>{text}</p>}
+      {onRetry && (
+        <Button variant="quiet" onPress={onRetry}>
+          {uiTexts.tryAgain}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function subscribeToConnection(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** The strip that says the connection is gone. */
+export function OfflineNotice() {
+  return (
+    <div className={styles.offline} role="status">
+      <IconCloudOff size={20} aria-hidden />
+      <strong>{uiTexts.offlineTitle}</strong>
+      <span>{uiTexts.offlineText}</span>
+    </div>
+  );
+}
+
+/** Shows the strip while the browser is offline. */
+export function Offline() {
+  const isOnline = useSyncExternalStore(
+    subscribeToConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  return isOnline ? null : <OfflineNotice />;
+}

@@ -1,0 +1,63 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import styles from './tabs.module.css';
+
+export interface TabsProps<Id extends string> {
+  /** Names the group for those who do not see it. */
+  label: string;
+  tabs: readonly { id: Id; label: ReactNode }[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+  /** The panel of the selected tab. */
+  children: ReactNode;
+}
+
+/** Where an arrow key leads from `index` among `count` tabs; null for other keys. */
+function followKey(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+/** Tabs over one panel. Arrow keys, Home and End move between them. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
+  const group = useId();
+
+  function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
+    const next = followKey(
+      event.key,
+      tabs.findIndex((tab) => tab.id === selected),
+      tabs.length,
+    );
+    const target = next === null ? undefined : tabs[next];
+    if (!target) return;
+    event.preventDefault();
+    onSelect(target.id);
+    document.getElementById(`${group}-${target.id}`)?.focus();
+  }
+
+  return (
+    <div>
+      <div role="tablist" aria-label={label} className={styles.list} onKeyDown={handleKey}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            id={`${group}-${tab.id}`}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            aria-selected={tab.id === selected}
+            aria-controls={`${group}-panel`}
+            tabIndex={tab.id === selected ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${group}-panel`} aria-labelledby={`${group}-${selected}`} className={styles.panel}>
+        {children}
+      </div>
+    </div>
+  );
+}

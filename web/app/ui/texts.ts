@@ -1,0 +1,27 @@
+import { defineTexts } from '../platform/texts.ts';
+
+/** The words of the primitives themselves. */
+export const uiTexts = defineTexts({
+  en: {
+    required: 'required',
+    optional: 'optional',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    close: 'Close',
+    loading: 'Loading…',
+    tryAgain: 'Try again',
+    charactersLeft: (used: number, limit: number) => `${used} of ${limit} characters`,
+    dismissNotice: 'Dismiss notice',
+    notices: 'Notices',
+    offlineTitle: 'You are offline',
+    offlineText: 'What you see may be out of date. We will catch up as soon as you are back.',
+    scoreGreat: 'Great',
+    scoreFair: 'Fair',
+    scoreWeak: 'Weak',
+    scoreNone: 'N/A',
+    outOfTen: 'out of 10',
+    defaultTier: 'Member',
+    useDarkTheme: 'Use dark theme',
+    useLightTheme: 'Use light theme',
+  },
+});

@@ -1,0 +1,31 @@
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { chooseTheme, currentTheme } from '../platform/theme.ts';
+import { uiTexts } from './texts.ts';
+import styles from './theme-switch.module.css';
+
+/** Switches between day and night and keeps the choice. */
+export function ThemeSwitch() {
+  const [theme, setTheme] = useState<'light' | 'dark'>('light');
+  // Prerendered pages know no system theme: the first render is the same for all, this corrects it.
+  useEffect(() => setTheme(currentTheme()), []);
+
+  const next = theme === 'dark' ? 'light' : 'dark';
+  const label = next === 'dark' ? uiTexts.useDarkTheme : uiTexts.useLightTheme;
+  return (
+    <button
+      type="button"
+      className={styles.switch}
+      aria-label={label}
+      title={label}
+      data-theme-switch
+      onClick={() => {
+        chooseTheme(next);
+        setTheme(next);
+      }}
+    >
+      <IconMoon className={styles.moon} size={20} aria-hidden />
+      <IconSun className={styles.sun} size={20} aria-hidden />
+    </button>
+  );
+}

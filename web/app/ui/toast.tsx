@@ -1,0 +1,35 @@
+import { IconX } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { classes } from './classes.ts';
+import { uiTexts } from './texts.ts';
+import styles from './toast.module.css';
+import { dismissToast, readToasts, subscribeToToasts } from './toasts.ts';
+
+/** Where notices appear. Stands once, in the frame of the application. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts);
+  return (
+    <section className={styles.host} aria-label={uiTexts.notices} aria-live="polite">
+      {toasts.map((toast) => (
+        <div
+          key={toast.id}
+          className={classes(styles.toast, styles[toast.tone])}
+          role={toast.tone === 'error' ? 'alert' : undefined}
+        >
+          <div className={styles.body}>
+            <p className={styles.title}>{toast.title}</p>
+            {toast.text && <p className={styles.text}>{toast.text}</p>}
+          </div>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={uiTexts.dismissNotice}
+            onClick={() => dismissToast(toast.id)}
+          >
+            <IconX size={18} aria-hidden />
+          </button>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+export interface Toast {
+  id: number;
+  title: string;
+  text?: string;
+  tone: 'success' | 'error' | 'info';
+}
+
+/** How long a notice stays: long enough to read twice. Errors stay twice as long. */
+const SHOWN_MS = 6000;
+/** More than this and the oldest leaves. */
+const MOST_AT_ONCE = 4;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a notice for a few seconds: the specification's toasts (title / text). */
+export function showToast({ tone = 'success', ...words }: { title: string; text?: string; tone?: Toast['tone'] }): void {
+  const id = ++lastId;
+  change([...toasts, { id, tone, ...words }].slice(-MOST_AT_ONCE));
+  setTimeout(() => dismissToast(id), tone === 'error' ? 2 * SHOWN_MS : SHOWN_MS);
+}
+
+export function dismissToast(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+export const readToasts = (): readonly Toast[] => toasts;
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react';
+import styles from './toggle.module.css';
+
+export interface ToggleProps {
+  label: ReactNode;
+  name: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  hint?: ReactNode;
+  isDisabled?: boolean;
+}
+
+function Toggle({
+  role,
+  look,
+  label,
+  name,
+  isOn,
+  onChange,
+  hint,
+  isDisabled,
+}: ToggleProps & { role?: 'switch'; look: string | undefined }) {
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <input
+        id={id}
+        name={name}
+        type="checkbox"
+        role={role}
+        className={look}
+        checked={isOn}
+        disabled={isDisabled}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <div>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Yes or no, sent with the form. */
+export const Checkbox = (props: ToggleProps) => <Toggle {...props} look={styles.checkbox} />;
+
+/** On or off, at once. */
+export const Switch = (props: ToggleProps) => <Toggle {...props} role="switch" look={styles.switch} />;

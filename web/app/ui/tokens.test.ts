@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { contrastRatio } from './contrast.ts';
+import { edgePairs, type ThemeName, textPairs, themes, tokensCss } from './tokens.ts';
+
+describe.each(Object.keys(themes) as ThemeName[])('%s theme', (name) => {
+  const theme = themes[name];
+
+  test.each(textPairs)('%s on %s can be read', (text, background) => {
+    expect(contrastRatio(theme[text], theme[background])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(edgePairs)('%s stands out from %s', (edge, background) => {
+    expect(contrastRatio(theme[edge], theme[background])).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('the style sheet is the one written from the table', () => {
+  expect(readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')).toBe(tokensCss());
+});
+
+test('contrast is measured as WCAG does', () => {
+  expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});

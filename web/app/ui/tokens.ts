@@ -1,0 +1,148 @@
+/**
+ * The colours of the design (look.md), day and night. `tokens.css` is written from this table (`npm run draw -w web`); a test
+ * checks that the two agree and that every pair in `textPairs` can be read.
+ */
+export const themes = {
+  light: {
+    page: '#faf7f2',
+    raised: '#fffdfa',
+    sunken: '#f5f0e7',
+    line: '#e2d9cb',
+    'line-strong': '#857c70',
+    ink: '#17202e',
+    muted: '#525c6b',
+    lagoon: '#0f766e',
+    'lagoon-deep': '#0b5d57',
+    'lagoon-soft': '#dcefea',
+    'on-lagoon': '#faf7f2',
+    sunset: '#c2410c',
+    'sunset-deep': '#9a3412',
+    'sunset-soft': '#fce8dc',
+    'on-sunset': '#fffdfa',
+    good: '#166534',
+    'good-soft': '#e0f1e3',
+    fair: '#7a5200',
+    'fair-soft': '#fbefcf',
+    bad: '#b42318',
+    'bad-soft': '#fce5e1',
+    unknown: '#525c6b',
+    browser: '#475569',
+    'browser-soft': '#e6eaef',
+    explorer: '#0b5d57',
+    'explorer-soft': '#dcefea',
+    adventurer: '#9a3412',
+    'adventurer-soft': '#fce8dc',
+    legend: '#735400',
+    'legend-soft': '#f8ebc4',
+    focus: '#0f766e',
+    land: '#e3d8c4',
+    'land-edge': '#cfc0a6',
+    graticule: '#ebe3d6',
+    shade: '#17202e',
+  },
+  dark: {
+    page: '#10151d',
+    raised: '#19212c',
+    sunken: '#0b0f15',
+    line: '#2b3543',
+    'line-strong': '#728096',
+    ink: '#efeae0',
+    muted: '#aab3c0',
+    lagoon: '#2fa89c',
+    'lagoon-deep': '#5cc4b9',
+    'lagoon-soft': '#12312f',
+    'on-lagoon': '#10151d',
+    sunset: '#e8704a',
+    'sunset-deep': '#f39373',
+    'sunset-soft': '#3a2118',
+    'on-sunset': '#10151d',
+    good: '#6cc58a',
+    'good-soft': '#14301f',
+    fair: '#e3b450',
+    'fair-soft': '#33280f',
+    bad: '#f58f80',
+    'bad-soft': '#3b1a17',
+    unknown: '#aab3c0',
+    browser: '#b4c0cf',
+    'browser-soft': '#242e3b',
+    explorer: '#5cc4b9',
+    'explorer-soft': '#12312f',
+    adventurer: '#f39373',
+    'adventurer-soft': '#3a2118',
+    legend: '#e6c25c',
+    'legend-soft': '#332a0f',
+    focus: '#5cc4b9',
+    land: '#263240',
+    'land-edge': '#374659',
+    graticule: '#1b2430',
+    shade: '#05080c',
+  },
+} as const;
+
+export type ThemeName = keyof typeof themes;
+export type ColourToken = keyof (typeof themes)['light'];
+
+type Pair = readonly [text: ColourToken, background: ColourToken];
+
+const surfaces = ['page', 'raised', 'sunken'] as const satisfies readonly ColourToken[];
+const onEverySurface = [
+  'ink',
+  'muted',
+  'lagoon',
+  'lagoon-deep',
+  'sunset',
+  'sunset-deep',
+  'good',
+  'fair',
+  'bad',
+  'unknown',
+] as const;
+const withOwnSoft = ['good', 'fair', 'bad', 'browser', 'explorer', 'adventurer', 'legend'] as const;
+
+/** Every combination of text and background that a screen may use. */
+export const textPairs: readonly Pair[] = [
+  ...onEverySurface.flatMap((text) => surfaces.map((surface): Pair => [text, surface])),
+  ...withOwnSoft.map((text): Pair => [text, `${text}-soft`]),
+  ...withOwnSoft.map((text): Pair => ['ink', `${text}-soft`]),
+  ['ink', 'lagoon-soft'],
+  ['lagoon-deep', 'lagoon-soft'],
+  ['ink', 'sunset-soft'],
+  ['sunset-deep', 'sunset-soft'],
+  ['on-lagoon', 'lagoon'],
+  ['on-lagoon', 'lagoon-deep'],
+  ['on-sunset', 'sunset'],
+  ['on-sunset', 'sunset-deep'],
+  ['ink', 'land'],
+];
+
+/** Borders of controls and focus rings: 3:1 is enough for what is not text (WCAG 1.4.11). */
+export const edgePairs: readonly Pair[] = surfaces.flatMap((surface): Pair[] => [
+  ['line-strong', surface],
+  ['focus', surface],
+]);
+
+/** The style sheet: day by default, night where the system asks for it, and either when the reader has chosen. */
+export function tokensCss(): string {
+  const block = (name: ThemeName, indent: string) =>
+    Object.entries(themes[name])
+      .map(([token, colour]) => `${indent}--${token}: ${colour};`)
+      .join('\n');
+  return `/* Written by tooling/write-tokens-css.ts from tokens.ts: change it there. */
+:root {
+  color-scheme: light;
+${block('light', '  ')}
+}
+
+:root[data-theme="dark"] {
+  color-scheme: dark;
+${block('dark', '  ')}
+}
+
+@media (prefers-color-scheme: dark) {
+  :root:not([data-theme]) {
+    color-scheme: dark;
+${block('dark', '    ')}
+  }
+}
+`;
+}

@@ -1,0 +1,26 @@
+import { useRef, useState } from 'react';
+
+/** Runs a press handler and says whether it is still at work; presses in the meantime do nothing. */
+export function usePress(onPress?: () => void | Promise<unknown>): { isPending: boolean; press: () => void } {
+  const [isPending, setPending] = useState(false);
+  // State arrives with the next render, too late for a second press in the same moment.
+  const isLocked = useRef(false);
+
+  function press(): void {
+    if (isLocked.current) return;
+    const work = onPress?.();
+    if (!work) return;
+    isLocked.current = true;
+    setPending(true);
+    const release = () => {
+      isLocked.current = false;
+      setPending(false);
+    };
+    work.then(release, (error: unknown) => {
+      release();
+      throw error;
+    });
+  }
+
+  return { isPending, press };
+}

@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { geoGraticule, geoPath } from 'd3-geo';
+import { feature } from 'topojson-client';
+import { filter, filterWeight, presimplify, simplify } from 'topojson-simplify';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { MAP_HEIGHT, MAP_WIDTH, mapProjection } from './map-projection.ts';
+
+type Land = Topology<{ land: GeometryCollection }>;
+
+const require = createRequire(import.meta.url);
+const atlas = JSON.parse(readFileSync(require.resolve('world-atlas/land-110m.json'), 'utf8')) as Land;
+
+/** Shapes smaller than this many square degrees are left out or straightened: the map is a drawing, not a chart. */
+const DETAIL_SQUARE_DEGREES = 0.25;
+
+function drawLand(): string {
+  const weighted = presimplify(atlas);
+  const topology = filter(simplify(weighted, DETAIL_SQUARE_DEGREES), filterWeight(weighted, 6));
+  return toRelativePath(
+    geoPath(mapProjection()).digits(0)(feature(topology as Land, topology.objects.land as GeometryCollection)) ?? '',
+  );
+}
+
+function drawGraticule(): string {
+  return toRelativePath(geoPath(mapProjection()).digits(0)(geoGraticule().step([30, 30]).precision(10)()) ?? '');
+}
+
+/** Absolute `M x,y L x,y Z` with whole numbers becomes relative moves, which take a third of the bytes. */
+function toRelativePath(path: string): string {
+  let [penX, penY] = [0, 0];
+  return path.replace(/([ML])(-?\d+),(-?\d+)/g, (_, command: string, x: string, y: string) => {
+    const [dx, dy] = [Number(x) - penX, Number(y) - penY];
+    [penX, penY] = [Number(x), Number(y)];
+    if (command === 'M') return `M${x} ${y}`;
+    return dx === 0 && dy === 0 ? '' : `l${dx}${dy < 0 ? '' : ' '}${dy}`;
+  });
+}
+
+const land = drawLand();
+const graticule = drawGraticule();
+writeFileSync(
+  new URL('../app/landing/world.ts', import.meta.url),
+  `/* Drawn by tooling/draw-world.ts from Natural Earth (world-atlas, 1:110m): do not edit. */
+export const world = {
+  width: ${MAP_WIDTH},
+  height: ${MAP_HEIGHT},
+  land: '${land}',
+  graticule: '${graticule}',
+};
+`,
+);
+console.log(`land ${land.length} characters, graticule ${graticule.length} characters`);

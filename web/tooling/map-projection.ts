@@ -1,0 +1,17 @@
+import { type GeoProjection, geoEquirectangular } from 'd3-geo';
+import { MAP_HEIGHT, MAP_NORTH_DEGREES, MAP_WIDTH } from '../app/landing/map-frame.ts';
+
+export { MAP_HEIGHT, MAP_WIDTH };
+
+/** Plate carrée, cut to the latitudes people live at: a point is found by two multiplications, also in the browser. */
+export function mapProjection(): GeoProjection {
+  const scale = MAP_WIDTH / (2 * Math.PI);
+  const northEdge = (MAP_NORTH_DEGREES * Math.PI) / 180;
+  return geoEquirectangular()
+    .scale(scale)
+    .translate([MAP_WIDTH / 2, northEdge * scale])
+    .clipExtent([
+      [0, 0],
+      [MAP_WIDTH, MAP_HEIGHT],
+    ]);
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { basename, relative } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+const QUERY = '?static-script';
+
+/** One minified file without imports, made of `entry` and everything it imports. */
+async function bundle(entry: string): Promise<string> {
+  const output = (await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, minify: true, rolldownOptions: { input: entry, output: { format: 'iife' } } },
+  })) as Rolldown.RolldownOutput;
+  return output.output[0].code;
+}
+
+/**
+ * `import address from './live.ts?static-script'` builds `live.ts` as a script of its own and gives its address: for documents
+ * that must work without React. The address carries a hash of the content, so that it may be cached for ever.
+ */
+export function staticScripts(): Plugin {
+  let root = '';
+  let isBuild = false;
+  return {
+    name: 'bros:static-scripts',
+    enforce: 'pre',
+    configResolved(config) {
+      root = config.root;
+      isBuild = config.command === 'build';
+    },
+    async load(id) {
+      if (!id.endsWith(QUERY)) return null;
+      const entry = id.slice(0, -QUERY.length);
+      if (!isBuild) return `export default ${JSON.stringify(`/${relative(root, entry)}`)}`;
+      const code = await bundle(entry);
+      const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+      const fileName = `assets/${basename(entry, '.ts')}-${hash}.js`;
+      if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: code });
+      return `export default ${JSON.stringify(`/${fileName}`)}`;
+    },
+  };
+}

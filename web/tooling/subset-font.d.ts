@@ -1,0 +1,10 @@
+declare module 'subset-font' {
+  interface SubsetOptions {
+    targetFormat: 'sfnt' | 'woff' | 'woff2';
+    variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
+    keepFeatures?: string[];
+    noHinting?: boolean;
+  }
+  /** A font with only the letters of `text`. */
+  export default function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;
+}

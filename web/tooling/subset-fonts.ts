@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+import type { Plugin } from 'vite';
+
+const here = fileURLToPath(import.meta.url);
+const target = join(dirname(here), '../app/ui/fonts');
+const require = createRequire(here);
+
+/** Basic Latin, Latin-1 and the punctuation of our texts: what almost every screen needs. */
+const basic = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}–—‘’“”…•€™−→←`;
+/** Latin Extended-A and the comma-below letters of Romanian: names of people and places. */
+const extended = `${characters(0x100, 0x17f)}ȘșȚț`;
+
+type FontCut = {
+  file: string;
+  source: string;
+  text: string;
+  axes: Record<string, number | { min: number; max: number }>;
+  features: string[];
+};
+
+const cuts: FontCut[] = [
+  cut('fraunces', 'fraunces/files/fraunces-latin-opsz-normal.woff2', basic, { opsz: 96, wght: { min: 400, max: 600 } }),
+  cut('fraunces-extended', 'fraunces/files/fraunces-latin-ext-opsz-normal.woff2', extended, {
+    opsz: 96,
+    wght: { min: 400, max: 600 },
+  }),
+  cut('inter', 'inter/files/inter-latin-wght-normal.woff2', basic, { wght: { min: 400, max: 700 } }),
+  cut('inter-extended', 'inter/files/inter-latin-ext-wght-normal.woff2', extended, { wght: { min: 400, max: 700 } }),
+];
+
+function cut(file: string, source: string, text: string, axes: FontCut['axes']): FontCut {
+  return {
+    file: `${file}.woff2`,
+    source: require.resolve(`@fontsource-variable/${source}`),
+    text,
+    axes,
+    features: ['kern', 'liga', 'ccmp', 'mark', 'tnum'],
+  };
+}
+
+function characters(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, offset) => first + offset));
+}
+
+async function isFresh(path: string): Promise<boolean> {
+  return existsSync(path) && (await stat(path)).mtimeMs > (await stat(here)).mtimeMs;
+}
+
+async function writeCut({ file, source, text, axes, features }: FontCut): Promise<void> {
+  const path = join(target, file);
+  if (await isFresh(path)) return;
+  const font = await subsetFont(await readFile(source), text, {
+    targetFormat: 'woff2',
+    variationAxes: axes,
+    keepFeatures: features,
+    noHinting: true,
+  });
+  await writeFile(path, font);
+}
+
+/** Cuts the two typefaces down to the letters, weights and features the product uses, into `app/ui/fonts`. */
+export function subsetFonts(): Plugin {
+  return {
+    name: 'bros:subset-fonts',
+    async config() {
+      await mkdir(target, { recursive: true });
+      // One after the other: HarfBuzz works in one shared WebAssembly memory.
+      for (const each of cuts) await writeCut(each);
+    },
+  };
+}
