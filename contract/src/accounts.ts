@@ -27,6 +27,9 @@ export type Session = z.infer<typeof session>;
 
 const done = z.object({ ok: z.literal(true) });
 
+/** A mail was written. It is delayed while the mail server does not take mails: it goes later by itself, and the screen says so. */
+const mailed = z.object({ ok: z.literal(true), isMailDelayed: z.boolean() });
+
 /** Both passwords typed alike, else the message belongs to the second field (specification point 5). */
 const isSamePassword = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword;
 const passwordsDiffer = { path: ['confirmPassword'], message: "Passwords don't match" };
@@ -101,7 +104,7 @@ export const accounts = {
     'INVITE_USED_UP',
   )
     .input(signUpForm)
-    .output(session),
+    .output(session.extend({ isMailDelayed: z.boolean() })),
   signIn: operation(
     'anyone',
     { method: 'POST', path: '/auth/sign-in', summary: 'Sign in with e-mail and password' },
@@ -132,7 +135,7 @@ export const accounts = {
     summary: 'Send the confirmation mail again',
   })
     .input(emailForm)
-    .output(done),
+    .output(mailed),
   confirmEmail: operation(
     'anyone',
     { method: 'POST', path: '/auth/confirm-email', summary: 'Confirm an e-mail address by the link of a mail' },
@@ -148,7 +151,7 @@ export const accounts = {
     summary: 'Mail a link to choose a new password',
   })
     .input(emailForm)
-    .output(done),
+    .output(mailed),
   inspectPasswordReset: operation(
     'anyone',
     { method: 'POST', path: '/auth/inspect-password-reset', summary: 'Whether a reset link can still be used' },
@@ -181,7 +184,7 @@ export const accounts = {
     'EMAIL_TAKEN',
   )
     .input(changeEmailForm)
-    .output(done),
+    .output(mailed),
   devices: operation('member', { method: 'GET', path: '/auth/devices', summary: 'Signed-in devices' }).output(
     z.object({ items: z.array(device) }),
   ),
@@ -223,8 +226,8 @@ export const accounts = {
   passkeys: operation('member', { method: 'GET', path: '/auth/passkeys', summary: 'My passkeys' }).output(
     z.object({ items: z.array(passkey) }),
   ),
-  startPasskey: operation('member', { method: 'POST', path: '/auth/passkeys/start', summary: 'Options for a new passkey' })
-    .input(z.strictObject({ name: nameField }))
+  startPasskey: operation('member', { method: 'POST', path: '/auth/passkeys/start', summary: 'Options for a new passkey' }, 'PASSWORD_WRONG')
+    .input(z.strictObject({ name: nameField, currentPassword: passwordField }))
     .output(z.object({ options: webAuthnJson })),
   addPasskey: operation(
     'member',

@@ -21,6 +21,8 @@ export type ChatRoom = z.infer<typeof chatRoom>;
 export const chatMessage = z.object({
   id: messageIdField,
   roomId: roomIdField,
+  /** Goes up within a room in the order messages were stored: what screens sort by. */
+  sequence: z.int(),
   /** Given by the sender once; the same id is never stored twice. */
   clientId: z.uuid(),
   type: z.enum(MESSAGE_TYPES),

@@ -18,6 +18,7 @@ export const ERRORS = {
     message: 'Too many attempts.',
     data: z.object({ action: z.string(), retryAfterSeconds: z.int() }),
   },
+  INPUT_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   UNAVAILABLE: { status: 503, message: 'The service is not available right now.' },
   INTERNAL: { status: 500, message: 'An unexpected error occurred.', data: z.object({ requestId: z.string() }) },
 

@@ -1,0 +1,101 @@
+import { passkey } from '@better-auth/passkey';
+import { CONFIRMATION_LINK_HOURS, PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, RECOVERY_CODES, RESET_LINK_MINUTES, SESSION_IDLE_DAYS } from '@bros/contract/rules';
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { twoFactor } from 'better-auth/plugins';
+import { ambientDatabase } from '../platform/database/ambient.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { newId } from '../platform/ids.ts';
+import type { Log } from '../platform/log.ts';
+import { credentials, passkeys, sessions, twoFactors, users, verifications } from './tables.ts';
+
+const DAY_SECONDS = 86_400;
+
+/** The person a mail of better-auth is for. */
+interface Recipient {
+  id: string;
+  email: string;
+}
+
+export interface AuthParts {
+  database: Database;
+  publicUrl: string;
+  secret: string;
+  log: Log;
+  /** Each is called inside the transaction of the request that caused it. */
+  mails: {
+    confirmEmail: (user: Recipient, token: string) => Promise<void>;
+    resetPassword: (user: Recipient, token: string) => Promise<void>;
+    approveEmailChange: (user: Recipient, newEmail: string, token: string) => Promise<void>;
+  };
+  /** Refuses a session to those who may not have one; called before each is made. */
+  assertMayHaveSession: (memberId: string, isSignUp: boolean) => Promise<void>;
+}
+
+/**
+ * better-auth keeps passwords, sessions, second steps and passkeys. None of its own routes is mounted: our procedures call it (accounts/router.ts), so that
+ * access, limits, errors and the API document are the same as everywhere (docs/decisions).
+ */
+export function createAuth({ database, publicUrl, secret, log, mails, assertMayHaveSession }: AuthParts) {
+  return betterAuth({
+    appName: 'Bros Abroad',
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    secret,
+    trustedOrigins: [publicUrl],
+    telemetry: { enabled: false },
+    logger: { log: (level, message) => log.debug({ level }, message) },
+    database: drizzleAdapter(ambientDatabase(database), {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: credentials, verification: verifications, twoFactor: twoFactors, passkey: passkeys },
+      transaction: false,
+    }),
+    advanced: {
+      database: { generateId: newId },
+      cookiePrefix: 'bros',
+      useSecureCookies: publicUrl.startsWith('https:'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+    },
+    rateLimit: { enabled: false },
+    session: { expiresIn: SESSION_IDLE_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS, freshAge: 0 },
+    verification: { storeIdentifier: 'hashed' },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN_CHARACTERS,
+      maxPasswordLength: PASSWORD_MAX_CHARACTERS,
+      resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => mails.resetPassword(user, token),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: CONFIRMATION_LINK_HOURS * 3600,
+      autoSignInAfterVerification: true,
+      sendVerificationEmail: ({ user, token }) => mails.confirmEmail(user, token),
+    },
+    user: {
+      changeEmail: { enabled: true, sendChangeEmailConfirmation: ({ user, newEmail, token }) => mails.approveEmailChange(user, newEmail, token) },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session, context) => {
+            await assertMayHaveSession(session.userId, context?.path === '/sign-up/email');
+            return { data: session };
+          },
+        },
+      },
+      user: {
+        update: {
+          before: async (changes) => ({ data: changes.emailVerified ? { ...changes, emailConfirmedAt: new Date() } : changes }),
+        },
+      },
+    },
+    plugins: [
+      twoFactor({ issuer: 'Bros Abroad', backupCodeOptions: { amount: RECOVERY_CODES } }),
+      passkey({ rpID: new URL(publicUrl).hostname, rpName: 'Bros Abroad', origin: publicUrl }),
+    ],
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

@@ -1,0 +1,64 @@
+import { paths } from '@bros/contract/paths';
+import { CONFIRMATION_LINK_HOURS, RESET_LINK_MINUTES } from '@bros/contract/rules';
+import type { MailContent } from '../platform/mail/mail.ts';
+
+/** The texts of the mails around accounts. Addresses are always built on PUBLIC_URL, whatever a request claims to be its host. */
+
+const NOT_YOU = 'If this was not you, reset your password now: that ends every session.';
+
+export function confirmEmailMail(publicUrl: string, token: string): MailContent {
+  return {
+    subject: 'Confirm your e-mail for Bros Abroad',
+    paragraphs: [
+      'Welcome to Bros Abroad. One step is left: confirm that this address is yours.',
+      `The link works for ${CONFIRMATION_LINK_HOURS} hours. If you did not sign up, leave this mail alone and nothing happens.`,
+    ],
+    action: { label: 'Confirm my e-mail', url: publicUrl + paths.confirmEmailWithToken(token) },
+  };
+}
+
+export function resetPasswordMail(publicUrl: string, token: string): MailContent {
+  return {
+    subject: 'Choose a new password for Bros Abroad',
+    paragraphs: [
+      'Somebody, most likely you, asked to reset the password of your account.',
+      `The link works once, for ${RESET_LINK_MINUTES} minutes. If it was not you, leave this mail alone: your password stays as it is.`,
+    ],
+    action: { label: 'Choose a new password', url: publicUrl + paths.resetPasswordWithToken(token) },
+  };
+}
+
+export function approveEmailChangeMail(publicUrl: string, newEmail: string, token: string): MailContent {
+  return {
+    subject: 'Approve your new e-mail for Bros Abroad',
+    paragraphs: [
+      `You asked to change the e-mail of your account to ${newEmail}.`,
+      'Approve it here first; a second mail then goes to the new address to confirm it. Until both are done nothing changes.',
+      NOT_YOU,
+    ],
+    action: { label: 'Approve the change', url: publicUrl + paths.confirmEmailWithToken(token) },
+  };
+}
+
+export function emailChangedMail(newEmail: string): MailContent {
+  return {
+    subject: 'Your Bros Abroad e-mail was changed',
+    paragraphs: [`The e-mail of your account is now ${newEmail}. Mail for your account goes there from now on.`, 'If this was not you, write to our support at once.'],
+  };
+}
+
+export function passwordChangedMail(publicUrl: string): MailContent {
+  return {
+    subject: 'Your Bros Abroad password was changed',
+    paragraphs: ['The password of your account was changed, and all other sessions were ended.', NOT_YOU],
+    action: { label: 'Reset my password', url: publicUrl + paths.login },
+  };
+}
+
+export function newDeviceMail(publicUrl: string, device: { name: string; address: string }): MailContent {
+  return {
+    subject: 'New sign-in to your Bros Abroad account',
+    paragraphs: [`Somebody signed in to your account from a device we have not seen before: ${device.name}, from the address ${device.address}.`, NOT_YOU],
+    action: { label: 'See my devices', url: publicUrl + paths.dashboardSecurity },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Database } from '../platform/database/connect.ts';
+import type { Mailer } from '../platform/mail/mail.ts';
+import type { Limiter } from '../security/limits.ts';
+import type { Auth } from './auth.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What the use cases of accounts work with. */
+export interface AccountParts {
+  database: Database;
+  auth: Auth;
+  sessions: Sessions;
+  limiter: Limiter;
+  mailer: Mailer;
+  publicUrl: string;
+  /** Cookies are sent over TLS only. */
+  isSecure: boolean;
+}

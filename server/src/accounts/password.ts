@@ -1,0 +1,105 @@
+import type { changePasswordForm, resetPasswordForm } from '@bros/contract/accounts';
+import { eq } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { Actor, RequestContext } from '../platform/api/context.ts';
+import { inAmbientTransaction } from '../platform/database/ambient.ts';
+import { failure } from '../platform/http/failure.ts';
+import { recordSecurityEvent } from '../security/events.ts';
+import { callAuth } from './auth-call.ts';
+import { passwordChangedMail } from './mails.ts';
+import type { AccountParts } from './parts.ts';
+import { assertPasswordStrong } from './password-strength.ts';
+import { findUserByEmail } from './queries.ts';
+import { users } from './tables.ts';
+
+const done = { ok: true } as const;
+
+/** Checks the password of the member who is signed in. Throws PASSWORD_WRONG. */
+export async function assertPassword(parts: AccountParts, context: RequestContext, password: string): Promise<void> {
+  await callAuth(context, async () => {
+    const response = await parts.auth.api.verifyPassword({ body: { password }, headers: context.headers });
+    return { headers: new Headers(), response };
+  });
+}
+
+/**
+ * Mails a link to choose a new password. Says the same whether or not there is such an account. Links mailed before stay good, so that somebody else's
+ * requests, which use up the limit, cannot keep the owner out.
+ */
+export async function requestPasswordReset(parts: AccountParts, context: RequestContext, email: string): Promise<{ ok: true; isMailDelayed: boolean }> {
+  await parts.limiter.count('password_reset', context, email);
+  await inAmbientTransaction(parts.database, async (transaction) => {
+    const user = await findUserByEmail(transaction, email);
+    if (!user) return;
+    await parts.auth.api.requestPasswordReset({ body: { email } });
+    await recordSecurityEvent(transaction, 'password_reset_requested', context, { memberId: user.id });
+  });
+  return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
+}
+
+/** Throws LINK_INVALID for a link that is unknown or used, LINK_EXPIRED for one that came too late. Returns whose it is. */
+async function findResetOwner(parts: AccountParts, token: string): Promise<string> {
+  const { internalAdapter } = await parts.auth.$context;
+  const verification = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  if (!verification) throw failure('LINK_INVALID');
+  if (verification.expiresAt < new Date()) throw failure('LINK_EXPIRED');
+  return verification.value;
+}
+
+export async function inspectPasswordReset(parts: AccountParts, context: RequestContext, token: string): Promise<typeof done> {
+  await parts.limiter.count('token', context);
+  await findResetOwner(parts, token);
+  return done;
+}
+
+/**
+ * Sets a new password by a reset link, once, however many come at the same time. Every session ends, and the block that failed sign-ins left is lifted, since
+ * the owner has shown himself. Throws LINK_INVALID, LINK_EXPIRED, PASSWORD_WEAK.
+ */
+export async function resetPassword(parts: AccountParts, context: RequestContext, form: z.output<typeof resetPasswordForm>): Promise<typeof done> {
+  await parts.limiter.count('token', context);
+  const memberId = await findResetOwner(parts, form.token);
+  const [user] = await parts.database.select().from(users).where(eq(users.id, memberId));
+  if (!user) throw failure('LINK_INVALID');
+  await assertPasswordStrong(form.password, [user.name, user.email]);
+  await inAmbientTransaction(parts.database, async (transaction) => {
+    await parts.sessions.end(transaction, memberId, 'passwordChanged');
+    await callAuth(context, async () => ({
+      headers: new Headers(),
+      response: await parts.auth.api.resetPassword({ body: { token: form.token, newPassword: form.password } }),
+    }));
+    await parts.mailer.send(transaction, { to: user.email, template: 'password-changed', ...passwordChangedMail(parts.publicUrl) });
+    await recordSecurityEvent(transaction, 'password_reset', context, { memberId });
+  });
+  await parts.limiter.clear('login', user.email);
+  await parts.limiter.clear('password_reset', user.email);
+  return done;
+}
+
+/** Changes the password of the member who is signed in; his other sessions end. Throws PASSWORD_WRONG, PASSWORD_WEAK. */
+export async function changePassword(
+  parts: AccountParts,
+  context: RequestContext,
+  actor: Actor,
+  form: z.output<typeof changePasswordForm>,
+): Promise<typeof done> {
+  await parts.limiter.count('password_change', context, actor.memberId);
+  const [user] = await parts.database.select().from(users).where(eq(users.id, actor.memberId));
+  if (!user) throw failure('NOT_FOUND');
+  await assertPassword(parts, context, form.currentPassword);
+  await assertPasswordStrong(form.password, [user.name, user.email]);
+  await inAmbientTransaction(parts.database, async (transaction) => {
+    await callAuth(context, () =>
+      parts.auth.api.changePassword({
+        body: { currentPassword: form.currentPassword, newPassword: form.password },
+        headers: context.headers,
+        returnHeaders: true,
+      }),
+    );
+    await parts.sessions.end(transaction, actor.memberId, 'passwordChanged', { except: actor.sessionId });
+    await parts.mailer.send(transaction, { to: user.email, template: 'password-changed', ...passwordChangedMail(parts.publicUrl) });
+    await recordSecurityEvent(transaction, 'password_changed', context, { memberId: actor.memberId });
+  });
+  await parts.limiter.clear('password_change', actor.memberId);
+  return done;
+}

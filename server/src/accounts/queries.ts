@@ -1,0 +1,110 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { memberships } from '../memberships/tables.ts';
+import type { Database, Transaction } from '../platform/database/connect.ts';
+import { userProfiles } from '../profiles/tables.ts';
+import { knownDevices, sessions, users } from './tables.ts';
+
+const memberColumns = {
+  memberId: users.id,
+  email: users.email,
+  displayName: userProfiles.displayName,
+  role: users.role,
+  state: users.state,
+  tier: memberships.tier,
+  isConfirmed: users.emailVerified,
+  isVerified: userProfiles.isVerified,
+  hasTwoStep: users.twoFactorEnabled,
+};
+
+/** Who stands behind a session token, prepared once since every request asks it. No row: no such session, or it has ended. */
+export function prepareFindActor(database: Database) {
+  return database
+    .select({ ...memberColumns, sessionId: sessions.id, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql`now()`), eq(users.state, 'active')))
+    .prepare('find_actor');
+}
+
+export async function findMember(database: Database | Transaction, memberId: string) {
+  const [row] = await database
+    .select(memberColumns)
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(eq(users.id, memberId));
+  return row;
+}
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+export async function findUserByEmail(database: Database | Transaction, email: string) {
+  const [row] = await database.select().from(users).where(eq(users.email, email));
+  return row;
+}
+
+export async function findStanding(database: Database | Transaction, memberId: string) {
+  const [row] = await database
+    .select({ state: users.state, suspendedUntil: users.suspendedUntil, isConfirmed: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, memberId));
+  return row;
+}
+
+/** Ends a suspension whose time has come. */
+export async function endSuspension(database: Database | Transaction, memberId: string): Promise<void> {
+  await database
+    .update(users)
+    .set({ state: 'active', suspendedUntil: null })
+    .where(and(eq(users.id, memberId), eq(users.state, 'suspended'), sql`${users.suspendedUntil} <= now()`));
+}
+
+/** Holds every other sign-up for this address until the transaction ends, so that of two only one finds it free. */
+export async function lockEmail(transaction: Transaction, email: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
+}
+
+export function listSessions(database: Database, memberId: string) {
+  return database
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, memberId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id));
+}
+
+export async function findSessionByToken(database: Database | Transaction, token: string) {
+  const [row] = await database.select().from(sessions).where(eq(sessions.token, token));
+  return row;
+}
+
+/** Deletes sessions of a member and returns their ids: one by `only`, all but one by `except`, else all. */
+export async function deleteSessions(
+  transaction: Database | Transaction,
+  memberId: string,
+  which: { only?: string; except?: string } = {},
+): Promise<string[]> {
+  const conditions = [eq(sessions.userId, memberId)];
+  if (which.only !== undefined) conditions.push(eq(sql`${sessions.id}::text`, which.only));
+  if (which.except !== undefined) conditions.push(ne(sessions.id, which.except));
+  const rows = await transaction.delete(sessions).where(and(...conditions)).returning({ id: sessions.id });
+  return rows.map((row) => row.id);
+}
+
+/** Remembers a device and tells whether it is new and whether the member had any before. */
+export async function rememberDevice(database: Database | Transaction, memberId: string, tokenHash: string): Promise<{ isNew: boolean; isFirst: boolean }> {
+  const [known] = await database
+    .select({ count: sql<number>`count(*)::int` })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, memberId));
+  const added = await database.insert(knownDevices).values({ userId: memberId, tokenHash }).onConflictDoNothing().returning({ id: knownDevices.id });
+  return { isNew: added.length > 0, isFirst: known?.count === 0 };
+}
+
+/** Notes that a member was here, at most once in five minutes. */
+export async function touchLastActive(database: Database, memberId: string): Promise<void> {
+  await database
+    .update(userProfiles)
+    .set({ lastActiveAt: sql`now()` })
+    .where(and(eq(userProfiles.userId, memberId), sql`coalesce(${userProfiles.lastActiveAt}, '-infinity') < now() - interval '5 minutes'`));
+}

@@ -1,0 +1,79 @@
+import { SESSION_IDLE_DAYS } from '@bros/contract/rules';
+import { LRUCache } from 'lru-cache';
+import type { Actor } from '../platform/api/context.ts';
+import type { Database, Transaction } from '../platform/database/connect.ts';
+import type { Outbox } from '../platform/outbox/outbox.ts';
+import { audiences } from '../platform/realtime.ts';
+import { deleteSessions, prepareFindActor } from './queries.ts';
+
+/** A session may be remembered for a second at most (architecture.md): banned is out everywhere within two. */
+const CACHE_MS = 1000;
+const CACHE_SESSIONS = 10_000;
+const DAY_MS = 86_400_000;
+
+export type EndReason = 'signedOut' | 'suspended' | 'banned' | 'passwordChanged';
+
+export interface Sessions {
+  /** Who calls, by the session cookie. Null without one, or when its session has ended. */
+  authenticate(headers: Headers): Promise<Actor | null>;
+  /** Ends sessions of a member and closes their sockets, all in the caller's transaction. */
+  end(transaction: Transaction, memberId: string, reason: EndReason, which?: { only?: string; except?: string }): Promise<number>;
+  /** Tells the member's open screens that role, tier or state changed. */
+  announceChange(transaction: Transaction, memberId: string): Promise<void>;
+  /** When a session that begins now ends, unless it is used. */
+  newExpiry(): Date;
+  /** Forgets what is remembered of a token, where this very request changed it. */
+  forget(headers: Headers): void;
+}
+
+export function createSessions(parts: { database: Database; outbox: Outbox; isSecure: boolean }): Sessions {
+  const { database, outbox } = parts;
+  const cookieName = `${parts.isSecure ? '__Secure-' : ''}bros.session_token`;
+  const findActor = prepareFindActor(database);
+  const cache = new LRUCache<string, { actor: Actor | null }>({ max: CACHE_SESSIONS, ttl: CACHE_MS });
+
+  async function load(token: string): Promise<Actor | null> {
+    const [row] = await findActor.execute({ token });
+    if (!row) return null;
+    const { memberId, sessionId, displayName, role, tier, isConfirmed } = row;
+    return { memberId, sessionId, displayName, role, tier, isConfirmed };
+  }
+
+  return {
+    async authenticate(headers) {
+      const token = readSessionToken(headers, cookieName);
+      if (token === null) return null;
+      const remembered = cache.get(token);
+      if (remembered) return remembered.actor;
+      const actor = await load(token);
+      cache.set(token, { actor });
+      return actor;
+    },
+    async end(transaction, memberId, reason, which) {
+      const ended = await deleteSessions(transaction, memberId, which);
+      for (const sessionId of ended) {
+        await outbox.add(transaction, { audience: audiences.session(sessionId), event: 'session.ended', payload: { reason } });
+      }
+      return ended.length;
+    },
+    async announceChange(transaction, memberId) {
+      await outbox.add(transaction, { audience: audiences.member(memberId), event: 'session.changed', payload: null });
+    },
+    newExpiry: () => new Date(Date.now() + SESSION_IDLE_DAYS * DAY_MS),
+    forget(headers) {
+      const token = readSessionToken(headers, cookieName);
+      if (token !== null) cache.delete(token);
+    },
+  };
+}
+
+/** The token in the cookie better-auth sets: `token.signature`. The token itself is what is looked up, 32 random characters. */
+function readSessionToken(headers: Headers, cookieName: string): string | null {
+  for (const pair of (headers.get('cookie') ?? '').split(/; */)) {
+    if (!pair.startsWith(`${cookieName}=`)) continue;
+    const value = pair.slice(cookieName.length + 1);
+    const end = value.indexOf('.');
+    return end > 0 ? value.slice(0, end) : null;
+  }
+  return null;
+}

@@ -1,0 +1,120 @@
+import type { Session, signInForm, twoStepCodeForm } from '@bros/contract/accounts';
+import { ORPCError } from '@orpc/server';
+import type * as z from 'zod';
+import type { RequestContext } from '../platform/api/context.ts';
+import { inTransaction } from '../platform/database/connect.ts';
+import { failure } from '../platform/http/failure.ts';
+import { recordSecurityEvent, type SecurityEventType } from '../security/events.ts';
+import { callAuth } from './auth-call.ts';
+import { isStrangeDevice, nameDevice } from './devices.ts';
+import { newDeviceMail } from './mails.ts';
+import type { AccountParts } from './parts.ts';
+import { presentSession } from './present.ts';
+import { findMember, findUserByEmail } from './queries.ts';
+
+/** A WebAuthn assertion: its shape is checked by the library that verifies it. */
+type AssertionJson = NonNullable<Parameters<AccountParts['auth']['api']['verifyPasskeyAuthentication']>[0]>['body']['response'];
+
+/** What staff read of a sign-in that did not go through. */
+const FAILURE_EVENTS: Record<string, SecurityEventType> = {
+  INVALID_CREDENTIALS: 'invalid_credentials',
+  EMAIL_NOT_CONFIRMED: 'email_not_confirmed',
+  ACCOUNT_SUSPENDED: 'account_suspended',
+  ACCOUNT_BANNED: 'account_banned',
+  TWO_STEP_CODE_WRONG: 'two_step_failed',
+  TWO_STEP_EXPIRED: 'two_step_failed',
+  PASSKEY_REFUSED: 'passkey_failed',
+};
+
+/** Runs one step of a sign-in; a refusal is written down before it is passed on. */
+async function watchFailures<Answer>(parts: AccountParts, context: RequestContext, email: string | undefined, step: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await step();
+  } catch (error) {
+    const eventType = error instanceof ORPCError ? FAILURE_EVENTS[error.code] : undefined;
+    if (eventType) {
+      const user = email === undefined ? undefined : await findUserByEmail(parts.database, email);
+      await recordSecurityEvent(parts.database, eventType, context, { memberId: user?.id, email });
+    }
+    throw error;
+  }
+}
+
+/** What every completed sign-in does: a line for staff, a mail when the device is new, and the session for the screens. */
+async function welcome(parts: AccountParts, context: RequestContext, memberId: string): Promise<Session> {
+  return inTransaction(parts.database, async (transaction) => {
+    const member = await findMember(transaction, memberId);
+    if (!member) throw failure('NOT_FOUND');
+    const isStrange = await isStrangeDevice(transaction, context, memberId, parts.isSecure);
+    await recordSecurityEvent(transaction, isStrange ? 'signed_in_from_new_device' : 'signed_in', context, { memberId });
+    if (isStrange) {
+      const device = { name: nameDevice(context.headers.get('user-agent')), address: context.address };
+      await parts.mailer.send(transaction, { to: member.email, template: 'new-device', ...newDeviceMail(parts.publicUrl, device) });
+    }
+    return presentSession(member, parts.sessions.newExpiry());
+  });
+}
+
+/**
+ * Signs in with e-mail and password. Throws INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED (only when the password was right), ACCOUNT_SUSPENDED, ACCOUNT_BANNED,
+ * RATE_LIMITED. The attempt is counted before the password is looked at, so that parallel attempts cannot outrun the limit.
+ */
+export async function signIn(
+  parts: AccountParts,
+  context: RequestContext,
+  form: z.output<typeof signInForm>,
+): Promise<{ step: 'done'; session: Session } | { step: 'two-step' }> {
+  await parts.limiter.count('login', context, form.email);
+  const answer = await watchFailures(parts, context, form.email, () =>
+    callAuth(context, () => parts.auth.api.signInEmail({ body: form, headers: context.headers, returnHeaders: true })),
+  );
+  await parts.limiter.clear('login', form.email);
+  if ('twoFactorRedirect' in answer) return { step: 'two-step' };
+  return { step: 'done', session: await welcome(parts, context, answer.user.id) };
+}
+
+/** The second step, by the cookie that the first one left. Throws TWO_STEP_CODE_WRONG, TWO_STEP_EXPIRED. */
+export async function completeTwoStep(parts: AccountParts, context: RequestContext, form: z.output<typeof twoStepCodeForm>): Promise<Session> {
+  await parts.limiter.count('two_step', context);
+  const headers = withoutSession(context.headers);
+  const code = form.code.replace(/\s/g, '');
+  const answer = await watchFailures(parts, context, undefined, () =>
+    callAuth<{ user: { id: string } }>(
+      context,
+      () =>
+        form.method === 'authenticator'
+          ? parts.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
+          : parts.auth.api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }),
+      'TWO_STEP_EXPIRED',
+    ),
+  );
+  return welcome(parts, context, answer.user.id);
+}
+
+/** Signs in with a passkey, which is both steps in one. Throws PASSKEY_REFUSED, ACCOUNT_SUSPENDED, ACCOUNT_BANNED. */
+export async function signInWithPasskey(parts: AccountParts, context: RequestContext, credential: Record<string, unknown>): Promise<Session> {
+  await parts.limiter.count('two_step', context);
+  const answer = await watchFailures(parts, context, undefined, () =>
+    callAuth(
+      context,
+      () => parts.auth.api.verifyPasskeyAuthentication({ body: { response: credential as unknown as AssertionJson }, headers: context.headers, returnHeaders: true }),
+      'PASSKEY_REFUSED',
+    ),
+  );
+  return welcome(parts, context, answer.session.userId);
+}
+
+export async function startPasskeySignIn(parts: AccountParts, context: RequestContext): Promise<{ options: Record<string, unknown> }> {
+  const options = await callAuth(context, () =>
+    parts.auth.api.generatePasskeyAuthenticationOptions({ headers: withoutSession(context.headers), returnHeaders: true }),
+  );
+  return { options: { ...options } };
+}
+
+/** The request as if nobody were signed in: else better-auth would take the code as a change to that session's account. */
+function withoutSession(headers: Headers): Headers {
+  const copy = new Headers(headers);
+  const cookies = (headers.get('cookie') ?? '').split(/; */).filter((pair) => !pair.includes('session_token='));
+  copy.set('cookie', cookies.join('; '));
+  return copy;
+}

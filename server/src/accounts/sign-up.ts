@@ -1,0 +1,44 @@
+import type { Session, signUpForm } from '@bros/contract/accounts';
+import type * as z from 'zod';
+import { claimInvitation, recordInvitationUse } from '../invitations/service.ts';
+import { createMembership } from '../memberships/service.ts';
+import type { RequestContext } from '../platform/api/context.ts';
+import { inAmbientTransaction } from '../platform/database/ambient.ts';
+import { createProfile } from '../profiles/service.ts';
+import { recordSecurityEvent } from '../security/events.ts';
+import { callAuth } from './auth-call.ts';
+import { isStrangeDevice } from './devices.ts';
+import type { AccountParts } from './parts.ts';
+import { assertPasswordStrong } from './password-strength.ts';
+import { presentSession } from './present.ts';
+import { findMember, lockEmail } from './queries.ts';
+
+/**
+ * Creates an account and opens a session that sees the verification gate only. Account, profile, membership, used invitation and confirmation mail are there
+ * together or not at all. Throws ACCOUNT_EXISTS, PASSWORD_WEAK, INVITE_….
+ */
+export async function signUp(parts: AccountParts, context: RequestContext, form: z.output<typeof signUpForm>): Promise<Session & { isMailDelayed: boolean }> {
+  const { database, auth, limiter, mailer } = parts;
+  await limiter.count('signup', context, form.email);
+  await assertPasswordStrong(form.password, [form.firstName, form.lastName, form.email]);
+  const session = await inAmbientTransaction(database, async (transaction) => {
+    await lockEmail(transaction, form.email);
+    const invitationId = form.inviteCode ? await claimInvitation(transaction, form.inviteCode) : null;
+    const { user } = await callAuth(context, () =>
+      auth.api.signUpEmail({
+        body: { name: `${form.firstName} ${form.lastName}`, email: form.email, password: form.password },
+        headers: context.headers,
+        returnHeaders: true,
+      }),
+    );
+    await createProfile(transaction, user.id, form.firstName);
+    await createMembership(transaction, user.id);
+    if (invitationId) await recordInvitationUse(transaction, invitationId, user.id);
+    await isStrangeDevice(transaction, context, user.id, parts.isSecure);
+    await recordSecurityEvent(transaction, 'signed_up', context, { memberId: user.id });
+    const member = await findMember(transaction, user.id);
+    if (!member) throw new Error('The new member cannot be read back.');
+    return presentSession(member, parts.sessions.newExpiry());
+  });
+  return { ...session, isMailDelayed: await mailer.isDelayed() };
+}

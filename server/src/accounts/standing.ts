@@ -1,0 +1,20 @@
+import type { Database } from '../platform/database/connect.ts';
+import { failure } from '../platform/http/failure.ts';
+import { endSuspension, findStanding } from './queries.ts';
+
+/**
+ * Refuses a session to those who may not have one. A first session right after sign-up is allowed, since it opens no more than the verification gate;
+ * a later sign-in needs a confirmed e-mail (product.md, "Settled"). A suspension whose time has come ends here.
+ */
+export async function assertMayHaveSession(database: Database, memberId: string, isSignUp: boolean): Promise<void> {
+  const standing = await findStanding(database, memberId);
+  if (!standing) throw failure('NOT_FOUND');
+  if (standing.state === 'banned') throw failure('ACCOUNT_BANNED');
+  if (standing.state === 'suspended') {
+    if (standing.suspendedUntil && standing.suspendedUntil > new Date()) {
+      throw failure('ACCOUNT_SUSPENDED', { until: standing.suspendedUntil.toISOString() });
+    }
+    await endSuspension(database, memberId);
+  }
+  if (!isSignUp && !standing.isConfirmed) throw failure('EMAIL_NOT_CONFIRMED');
+}

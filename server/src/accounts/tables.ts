@@ -1,0 +1,138 @@
+import { MEMBER_STATES } from '@bros/contract/rules';
+import { ROLES } from '@bros/contract/access';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { caseInsensitiveText, createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
+
+/** One person with an account. The names of the fields in code are better-auth's. */
+export const users = pgTable(
+  'users',
+  {
+    id: idColumn(),
+    name: text('full_name').notNull(),
+    email: caseInsensitiveText('email').notNull().unique(),
+    /** The address was confirmed; `emailConfirmedAt` says when. */
+    emailVerified: boolean('is_email_confirmed').notNull().default(false),
+    emailConfirmedAt: momentColumn('email_confirmed_at'),
+    image: text('image'),
+    role: text('role', { enum: ROLES }).notNull().default('member'),
+    state: text('state', { enum: MEMBER_STATES }).notNull().default('active'),
+    suspendedUntil: momentColumn('suspended_until'),
+    twoFactorEnabled: boolean('has_two_step').notNull().default(false),
+    createdAt: createdAtColumn(),
+    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('users_role', sql`${table.role} in ('member', 'moderator', 'admin')`),
+    check('users_state', sql`${table.state} in ('active', 'suspended', 'banned')`),
+    check('users_suspended_until', sql`(${table.state} = 'suspended') = (${table.suspendedUntil} is not null)`),
+    check('users_confirmed_at', sql`${table.emailVerified} = (${table.emailConfirmedAt} is not null)`),
+    index('users_by_created_at').on(table.createdAt.desc(), table.id.desc()),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: idColumn(),
+    token: text('token').notNull().unique(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: momentColumn('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: createdAtColumn(),
+    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('sessions_by_user').on(table.userId)],
+);
+
+/** How a person proves who he is: for now only a password (`providerId` 'credential'), hashed with scrypt. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    password: text('password_hash'),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: momentColumn('access_token_expires_at'),
+    refreshTokenExpiresAt: momentColumn('refresh_token_expires_at'),
+    scope: text('scope'),
+    createdAt: createdAtColumn(),
+    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('credentials_by_user_and_provider').on(table.userId, table.providerId)],
+);
+
+/** Short-lived proofs: reset links, pending second steps, WebAuthn challenges. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: idColumn(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: momentColumn('expires_at').notNull(),
+    createdAt: createdAtColumn(),
+    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('verifications_by_identifier').on(table.identifier)],
+);
+
+/** Authenticator secrets and recovery codes, both encrypted with the server's secret. */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    secret: text('secret_encrypted').notNull(),
+    backupCodes: text('recovery_codes_encrypted').notNull(),
+    verified: boolean('is_enabled').notNull().default(false),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: momentColumn('locked_until'),
+  },
+  (table) => [uniqueIndex('two_factors_by_user').on(table.userId)],
+);
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name'),
+    publicKey: text('public_key').notNull(),
+    credentialID: text('credential_id').notNull(),
+    counter: integer('counter').notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('is_backed_up').notNull(),
+    transports: text('transports'),
+    aaguid: text('aaguid'),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [index('passkeys_by_user').on(table.userId), uniqueIndex('passkeys_by_credential').on(table.credentialID)],
+);
+
+/** Devices a member has signed in from, so that only a new one is worth a mail. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of a random value kept in the browser's cookie. */
+    tokenHash: text('token_hash').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [uniqueIndex('known_devices_by_user_and_token').on(table.userId, table.tokenHash)],
+);

@@ -1,0 +1,61 @@
+import type { Actor, RequestContext } from '../platform/api/context.ts';
+import { inAmbientTransaction } from '../platform/database/ambient.ts';
+import { recordSecurityEvent, type SecurityEventType } from '../security/events.ts';
+import { callAuth } from './auth-call.ts';
+import type { AccountParts } from './parts.ts';
+
+const done = { ok: true } as const;
+
+/** One change to the member's second step, with its line for staff, together or not at all. */
+async function change<Answer>(
+  parts: AccountParts,
+  context: RequestContext,
+  actor: Actor,
+  eventType: SecurityEventType | undefined,
+  call: () => Promise<{ headers: Headers; response: Answer }>,
+): Promise<Answer> {
+  await parts.limiter.count('two_step', context, actor.memberId);
+  const answer = await inAmbientTransaction(parts.database, async (transaction) => {
+    const result = await callAuth(context, call, 'TWO_STEP_STATE');
+    if (eventType) {
+      await recordSecurityEvent(transaction, eventType, context, { memberId: actor.memberId });
+      await parts.sessions.announceChange(transaction, actor.memberId);
+    }
+    return result;
+  });
+  await parts.limiter.clear('two_step', actor.memberId);
+  parts.sessions.forget(context.headers);
+  return answer;
+}
+
+/** Begins the set-up: the address for the authenticator app (otpauth://, Google's key URI format) and the recovery codes, shown only now. */
+export async function startTwoStep(parts: AccountParts, context: RequestContext, actor: Actor, password: string) {
+  const answer = await change(parts, context, actor, undefined, () =>
+    parts.auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers: context.headers, returnHeaders: true }),
+  );
+  if (!('totpURI' in answer)) throw new Error('better-auth set up a second step that is not an authenticator app.');
+  return { otpauthUri: answer.totpURI, recoveryCodes: answer.backupCodes };
+}
+
+/** Switches it on once a code shows that the app works. Throws TWO_STEP_CODE_WRONG, TWO_STEP_STATE. */
+export async function enableTwoStep(parts: AccountParts, context: RequestContext, actor: Actor, code: string) {
+  const body = { code: code.replace(/\s/g, '') };
+  await change(parts, context, actor, 'two_step_enabled', () => parts.auth.api.verifyTOTP({ body, headers: context.headers, returnHeaders: true }));
+  return done;
+}
+
+/** Switches it off. Throws PASSWORD_WRONG, TWO_STEP_STATE. */
+export async function disableTwoStep(parts: AccountParts, context: RequestContext, actor: Actor, password: string) {
+  await change(parts, context, actor, 'two_step_disabled', () =>
+    parts.auth.api.disableTwoFactor({ body: { password }, headers: context.headers, returnHeaders: true }),
+  );
+  return done;
+}
+
+/** Makes new recovery codes; the old ones stop working. Throws PASSWORD_WRONG, TWO_STEP_STATE. */
+export async function renewRecoveryCodes(parts: AccountParts, context: RequestContext, actor: Actor, password: string) {
+  const answer = await change(parts, context, actor, 'recovery_codes_renewed', () =>
+    parts.auth.api.generateBackupCodes({ body: { password }, headers: context.headers, returnHeaders: true }),
+  );
+  return { recoveryCodes: answer.backupCodes };
+}

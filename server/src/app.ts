@@ -1,0 +1,137 @@
+import type { FastifyInstance } from 'fastify';
+import { createAuth } from './accounts/auth.ts';
+import { approveEmailChangeMail, confirmEmailMail, resetPasswordMail } from './accounts/mails.ts';
+import type { AccountParts } from './accounts/parts.ts';
+import { createAccountsRouter } from './accounts/router.ts';
+import { createSessions, type Sessions } from './accounts/sessions.ts';
+import { assertMayHaveSession } from './accounts/standing.ts';
+import { registerChatEvents } from './chat/events.ts';
+import { createChatRouter } from './chat/router.ts';
+import { createClientErrorsRouter } from './client-errors/router.ts';
+import type { Config } from './config.ts';
+import { createDestinationsRouter } from './destinations/router.ts';
+import { createInvitationsRouter } from './invitations/router.ts';
+import { createLandingRouter } from './landing/router.ts';
+import { registerApi } from './platform/api/handler.ts';
+import { inAmbientTransaction } from './platform/database/ambient.ts';
+import type { Database } from './platform/database/connect.ts';
+import { registerDocuments } from './platform/api/documents.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { isOwnOrigin } from './platform/http/origin.ts';
+import { createHttpServer } from './platform/http/server.ts';
+import { readWebBuild, registerWeb } from './platform/http/web.ts';
+import type { Log } from './platform/log.ts';
+import { createMailer, type Mail, type Mailer } from './platform/mail/mail.ts';
+import { registerDevMailbox } from './platform/mail/dev-mailbox.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { createOutbox, type OutboxEvent } from './platform/outbox/outbox.ts';
+import { createQueue } from './platform/queue.ts';
+import { createRealtime, type Realtime } from './platform/realtime.ts';
+import { createProfilesRouter } from './profiles/router.ts';
+import { createLimiter } from './security/limits.ts';
+import { createStaffRouter } from './staff/router.ts';
+
+export interface App {
+  server: FastifyInstance;
+  realtime: Realtime;
+  /** Starts what works in the background. Requests are answered before that already, and mails wait. */
+  startWorkers(): Promise<void>;
+  /** Lets requests and jobs in flight finish, then lets go of everything. */
+  stop(): Promise<void>;
+}
+
+export interface AppParts {
+  config: Config;
+  log: Log;
+  database: Database;
+  databaseUrl: string;
+  secret: string;
+}
+
+/** Puts the whole server together, without listening. */
+export async function createApp({ config, log, database, databaseUrl, secret }: AppParts): Promise<App> {
+  let isStopping = false;
+  const isSecure = config.publicUrl.startsWith('https:');
+  const web = await readWebBuild();
+  const server = await createHttpServer({ config, log, inlineScriptHashes: web.inlineScriptHashes });
+  const metrics = createMetrics();
+  const queue = createQueue(databaseUrl, log);
+  const mailer = createMailer({ database, queue, smtpUrl: config.smtpUrl, from: config.mailFrom });
+  let send: (events: OutboxEvent[]) => void = () => undefined;
+  const outbox = createOutbox({ database, databaseUrl, log, send: (events) => send(events) });
+  const sessions = createSessions({ database, outbox, isSecure });
+  const realtime = createRealtime({
+    httpServer: server.server,
+    log,
+    isOriginAllowed: (request) => isOwnOrigin(request, config.publicUrl),
+    identify: (request) => identifySocket(sessions, request.headers.cookie),
+  });
+  send = realtime.send;
+
+  const limiter = createLimiter({ database, addressFactor: config.addressLimitFactor });
+  const auth = createAuth({ ...authParts({ database, mailer, config, secret }), log });
+  const accounts: AccountParts = { database, auth, sessions, limiter, mailer, publicUrl: config.publicUrl, isSecure };
+  const chat = { database, outbox, realtime };
+
+  registerHealth(server, { database, queue, metrics, isStopping: () => isStopping });
+  registerApi(server, {
+    router: {
+      accounts: createAccountsRouter(accounts),
+      invitations: createInvitationsRouter({ database, limiter }),
+      profiles: createProfilesRouter({ database }),
+      destinations: createDestinationsRouter({ database }),
+      chat: createChatRouter(chat),
+      landing: createLandingRouter({ database }),
+      clientErrors: createClientErrorsRouter({ database, limiter, isOn: config.isErrorReportingOn }),
+      staff: createStaffRouter({ database, sessions, realtime }),
+    },
+    authenticate: sessions.authenticate,
+    log,
+  });
+  registerDocuments(server, config);
+  if (!config.isProduction) registerDevMailbox(server, { database, publicUrl: config.publicUrl });
+  registerWeb(server, { web, isProduction: config.isProduction });
+  registerChatEvents(realtime, { ...chat, authenticate: (socketRequest) => sessions.authenticate(cookieHeaders(socketRequest.headers.cookie)), log });
+  metrics.gauge('realtime_sockets', 'Open sockets of this process.', () => realtime.io.engine.clientsCount);
+
+  return {
+    server,
+    realtime,
+    async startWorkers() {
+      await Promise.all([queue.start(), outbox.start()]);
+    },
+    async stop() {
+      isStopping = true;
+      await realtime.close();
+      await server.close();
+      await queue.stop();
+      await outbox.stop();
+    },
+  };
+}
+
+function cookieHeaders(cookie: string | undefined): Headers {
+  return new Headers(cookie === undefined ? {} : { cookie });
+}
+
+async function identifySocket(sessions: Sessions, cookie: string | undefined) {
+  const actor = await sessions.authenticate(cookieHeaders(cookie));
+  return actor ? { memberId: actor.memberId, sessionId: actor.sessionId } : null;
+}
+
+function authParts({ database, mailer, config, secret }: { database: Database; mailer: Mailer; config: Config; secret: string }) {
+  const { publicUrl } = config;
+  const mail = (content: Mail) => inAmbientTransaction(database, (transaction) => mailer.send(transaction, content));
+  return {
+    database,
+    publicUrl,
+    secret,
+    mails: {
+      confirmEmail: (user: { email: string }, token: string) => mail({ to: user.email, template: 'confirm-email', ...confirmEmailMail(publicUrl, token) }),
+      resetPassword: (user: { email: string }, token: string) => mail({ to: user.email, template: 'reset-password', ...resetPasswordMail(publicUrl, token) }),
+      approveEmailChange: (user: { email: string }, newEmail: string, token: string) =>
+        mail({ to: user.email, template: 'approve-email-change', ...approveEmailChangeMail(publicUrl, newEmail, token) }),
+    },
+    assertMayHaveSession: (memberId: string, isSignUp: boolean) => assertMayHaveSession(database, memberId, isSignUp),
+  };
+}

@@ -1,0 +1,146 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+/**
+ * The only reader of the environment. Every setting has a default that works on one machine; a setting that cannot be right ends the
+ * start with a sentence. docs/operations.md explains each.
+ */
+
+const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off', ''] });
+const port = z.coerce.number().int().min(0).max(65_535);
+const optionalText = z.string().transform((value) => value || undefined).optional();
+const optionalUrl = (...protocols: string[]) =>
+  optionalText.refine((value) => value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol)), {
+    error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: optionalUrl('postgres:', 'postgresql:'),
+  REDIS_URL: optionalUrl('redis:', 'rediss:'),
+  PUBLIC_URL: optionalUrl('http:', 'https:'),
+  TRUST_PROXY: z.string().default(''),
+  SECRET: optionalText.refine((value) => value === undefined || value.length >= 32, { error: 'must have at least 32 characters' }),
+  SUPPORT_EMAIL: z.email().default('support@localhost.localdomain'),
+  MAIL_FROM: z.string().default('Bros Abroad <bros@localhost.localdomain>'),
+  SMTP_URL: optionalUrl('smtp:', 'smtps:'),
+  ERROR_REPORTING: flag.default(false),
+  DEMO: flag.optional(),
+  ADDRESS_LIMIT_FACTOR: z.coerce.number().int().min(1).default(20),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  S3_ENDPOINT: optionalUrl('http:', 'https:'),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+});
+
+export interface S3Settings {
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export interface Config {
+  isProduction: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  /** Where people reach the site, without a trailing slash. Every link in a mail begins with it. */
+  publicUrl: string;
+  isPublicUrlDefault: boolean;
+  /** Passed to Fastify: false, a number of hops, or the addresses of the proxies. */
+  trustProxy: boolean | number | string;
+  secret: string | undefined;
+  supportEmail: string;
+  mailFrom: string;
+  smtpUrl: string | undefined;
+  /** Whether errors met by browsers are kept for staff. */
+  isErrorReportingOn: boolean;
+  isDemo: boolean;
+  addressLimitFactor: number;
+  requestsPerMinute: number;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  s3: S3Settings | undefined;
+}
+
+/** A setting that cannot be right. The message is the sentence for the person who starts the server. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Reads and checks the settings. Throws `ConfigError`. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`The setting ${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  const given = parsed.data;
+  const isProduction = given.NODE_ENV === 'production';
+  const config: Config = {
+    isProduction,
+    port: given.PORT,
+    host: given.HOST,
+    dataDir: resolve(given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL,
+    redisUrl: given.REDIS_URL,
+    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ''),
+    isPublicUrlDefault: given.PUBLIC_URL === undefined,
+    trustProxy: readTrustProxy(given.TRUST_PROXY),
+    secret: given.SECRET,
+    supportEmail: given.SUPPORT_EMAIL,
+    mailFrom: given.MAIL_FROM,
+    smtpUrl: given.SMTP_URL,
+    isErrorReportingOn: given.ERROR_REPORTING,
+    isDemo: given.DEMO ?? !isProduction,
+    addressLimitFactor: given.ADDRESS_LIMIT_FACTOR,
+    requestsPerMinute: given.REQUESTS_PER_MINUTE,
+    logLevel: given.LOG_LEVEL,
+    s3: readS3(given),
+  };
+  refuseUnsafe(config);
+  return config;
+}
+
+function readTrustProxy(value: string): boolean | number | string {
+  if (value === '' || value === '0' || value === 'false') return false;
+  if (value === 'true') return true;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+function readS3(given: z.infer<typeof environment>): S3Settings | undefined {
+  if (!given.S3_BUCKET) return undefined;
+  if (!given.S3_ACCESS_KEY_ID || !given.S3_SECRET_ACCESS_KEY) {
+    throw new ConfigError('S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too.');
+  }
+  return {
+    endpoint: given.S3_ENDPOINT,
+    region: given.S3_REGION,
+    bucket: given.S3_BUCKET,
+    accessKeyId: given.S3_ACCESS_KEY_ID,
+    secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+  };
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+function refuseUnsafe(config: Config): void {
+  if (config.isProduction) {
+    if (!config.smtpUrl) throw new ConfigError('SMTP_URL must be set in production: without it no member could confirm his e-mail.');
+    if (config.isPublicUrlDefault) throw new ConfigError('PUBLIC_URL must be set in production: the links in mails begin with it.');
+    if (config.isDemo) throw new ConfigError('DEMO cannot be switched on in production: the demo sign-ins are known to everyone.');
+  } else if (!LOOPBACK.test(config.host)) {
+    throw new ConfigError(
+      `HOST is ${config.host}, but outside production only this machine may connect: the mailbox and the demo sign-ins are open. Use 127.0.0.1, or set NODE_ENV=production.`,
+    );
+  }
+}

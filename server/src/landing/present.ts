@@ -1,0 +1,7 @@
+import type { featuredExpats } from './tables.ts';
+
+/** The Expat of the Month as everyone sees it. */
+export function presentStory(row: typeof featuredExpats.$inferSelect) {
+  const { name, age, originCountry, currentCountry, profession, yearsAbroad, month, story, keyTips, achievements } = row;
+  return { name, age, originCountry, currentCountry, profession, yearsAbroad, month, story, keyTips, achievements };
+}

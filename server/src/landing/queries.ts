@@ -1,0 +1,25 @@
+import { count, desc, eq, sql } from 'drizzle-orm';
+import { users } from '../accounts/tables.ts';
+import { chatRooms } from '../chat/tables.ts';
+import { destinations } from '../destinations/tables.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { featuredExpats } from './tables.ts';
+
+/** Everything the landing page counts, in one statement. Members are those who confirmed their e-mail and are in good standing. */
+export async function countLanding(database: Database) {
+  const counted = (query: unknown) => sql<number>`(${query})::int`;
+  const [row] = await database
+    .select({
+      memberCount: counted(database.select({ rows: count() }).from(users).where(sql`${users.emailVerified} and ${users.state} = 'active'`)),
+      destinationCount: counted(database.select({ rows: count() }).from(destinations)),
+      roomCount: counted(database.select({ rows: count() }).from(chatRooms).where(eq(chatRooms.isActive, true))),
+    })
+    .from(sql`(select 1) as one`);
+  return row ?? { memberCount: 0, destinationCount: 0, roomCount: 0 };
+}
+
+/** The story of this month, or the latest before it. */
+export async function findCurrentStory(database: Database) {
+  const [row] = await database.select().from(featuredExpats).where(sql`${featuredExpats.month} <= current_date`).orderBy(desc(featuredExpats.month)).limit(1);
+  return row;
+}

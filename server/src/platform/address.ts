@@ -1,0 +1,16 @@
+import ipaddr from 'ipaddr.js';
+
+const IPV6_NETWORK_BITS = 64;
+
+/**
+ * What stands for a caller's network address where attempts are counted: an IPv4 address, or the /64 that one subscriber
+ * is given of IPv6 (RFC 6177), since he can change the rest at will.
+ */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv6) {
+    return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${IPV6_NETWORK_BITS}`).toString()}/${IPV6_NETWORK_BITS}`;
+  }
+  return parsed.toString();
+}

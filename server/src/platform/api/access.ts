@@ -1,0 +1,36 @@
+import { ACCESS_LEVELS, type Access } from '@bros/contract/access';
+import { contract } from '@bros/contract';
+import { tierFor } from '@bros/contract/tiers';
+import { failure } from '../http/failure.ts';
+import { type Actor, hasCapability } from './context.ts';
+
+/** Throws the refusal that `access` means for this caller; returns when he may go on. The only place where access is decided. */
+export function assertAccess(access: Access, actor: Actor | null): void {
+  if (access === 'anyone') return;
+  if (!actor) throw failure('UNAUTHENTICATED');
+  if (access === 'session') return;
+  if (!actor.isConfirmed) throw failure('EMAIL_NOT_CONFIRMED');
+  if (access === 'member') return;
+  if (access === 'admin' || access === 'moderator') {
+    const isAllowed = actor.role === 'admin' || actor.role === access;
+    if (!isAllowed) throw failure('FORBIDDEN');
+    return;
+  }
+  if (!hasCapability(actor, access)) throw failure('TIER_REQUIRED', { tier: tierFor(access), capability: access });
+}
+
+/** The access a procedure declares. Throws when it declares none: such a server must not start. */
+export function readAccess(meta: Record<string, unknown>, operationId: string): Access {
+  const access = meta.access as Access | undefined;
+  if (access === undefined || !ACCESS_LEVELS.includes(access)) throw new Error(`The operation ${operationId} does not declare who may call it.`);
+  return access;
+}
+
+/** Refuses to start a server with an operation that does not say who may call it. */
+export function assertEveryOperationDeclaresAccess(router: object = contract): void {
+  for (const [noun, operations] of Object.entries(router)) {
+    for (const [verb, procedure] of Object.entries(operations as Record<string, { '~orpc': { meta: Record<string, unknown> } }>)) {
+      readAccess(procedure['~orpc'].meta, `${noun}.${verb}`);
+    }
+  }
+}

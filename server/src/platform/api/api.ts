@@ -1,0 +1,13 @@
+import { contract } from '@bros/contract';
+import { implement } from '@orpc/server';
+import type { Actor, RequestContext } from './context.ts';
+import { failure } from '../http/failure.ts';
+
+/** The contract to be implemented: `api.<noun>.<verb>.handler(…)`. Access is enforced before any handler runs (handler.ts). */
+export const api = implement(contract).$context<RequestContext>();
+
+/** The signed-in caller of an operation that access lets nobody else call. */
+export function requireActor(context: RequestContext): Actor {
+  if (!context.actor) throw failure('UNAUTHENTICATED');
+  return context.actor;
+}

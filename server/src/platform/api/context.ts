@@ -1,0 +1,28 @@
+import type { Role } from '@bros/contract/access';
+import { type Capability, type Tier, tierAllows } from '@bros/contract/tiers';
+
+/** Who calls: read from the session at most a second ago. */
+export interface Actor {
+  memberId: string;
+  sessionId: string;
+  displayName: string;
+  role: Role;
+  tier: Tier;
+  isConfirmed: boolean;
+}
+
+/** What every handler gets. */
+export interface RequestContext {
+  requestId: string;
+  /** The caller's network address as the proxies we trust tell it. */
+  address: string;
+  headers: Headers;
+  actor: Actor | null;
+  /** Adds a header to the answer; of `set-cookie` there may be several. */
+  addHeader: (name: 'set-cookie' | 'retry-after', value: string) => void;
+}
+
+/** Whether the actor's tier has a capability. Staff have all. */
+export function hasCapability(actor: Pick<Actor, 'role' | 'tier'>, capability: Capability): boolean {
+  return actor.role !== 'member' || tierAllows(actor.tier, capability);
+}

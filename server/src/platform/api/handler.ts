@@ -1,0 +1,107 @@
+import type { ErrorCode } from '@bros/contract/errors';
+import { ERRORS } from '@bros/contract/errors';
+import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import { ORPCError, type Router, ValidationError } from '@orpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { contract } from '@bros/contract';
+import { isConnectionFailure } from '../database/failure.ts';
+import { failure, failureBody } from '../http/failure.ts';
+import type { Log } from '../log.ts';
+import { assertAccess, assertEveryOperationDeclaresAccess, readAccess } from './access.ts';
+import type { Actor, RequestContext } from './context.ts';
+
+export const API_PREFIX = '/api';
+const UNAVAILABLE_RETRY_SECONDS = 2;
+
+export interface ApiParts {
+  router: Router<typeof contract, RequestContext>;
+  /** Reads who calls from the cookies. */
+  authenticate: (headers: Headers) => Promise<Actor | null>;
+  log: Log;
+}
+
+/** Serves the contract under `/api`: limit → authenticate → access → validate → handler, each error in the one shape. */
+export function registerApi(server: FastifyInstance, { router, authenticate, log }: ApiParts): void {
+  assertEveryOperationDeclaresAccess();
+  const handler = new OpenAPIHandler<RequestContext>(router, {
+    interceptors: [
+      async (options) => {
+        try {
+          return await options.next();
+        } catch (error) {
+          const refusal = toDeclaredError(error, options.context.requestId, log);
+          const seconds = retryAfterSeconds(refusal);
+          if (seconds !== undefined) options.context.addHeader('retry-after', String(seconds));
+          throw refusal;
+        }
+      },
+    ],
+    clientInterceptors: [
+      (options) => {
+        assertAccess(readAccess(options.procedure['~orpc'].meta, options.path.join('.')), options.context.actor);
+        return options.next();
+      },
+    ],
+  });
+
+  async function serve(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const headers = toHeaders(request);
+    const context: RequestContext = {
+      requestId: request.id,
+      address: request.ip,
+      headers,
+      actor: await authenticate(headers),
+      addHeader: (name, value) => reply.header(name, value),
+    };
+    reply.header('cache-control', 'no-store');
+    const { matched } = await handler.handle(request, reply, { prefix: API_PREFIX, context });
+    if (!matched) reply.code(404).send(failureBody('NOT_FOUND'));
+  }
+
+  server.all(`${API_PREFIX}/*`, { config: { rateLimit: {} } }, serve);
+}
+
+function toHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const name of ['cookie', 'user-agent', 'origin', 'host']) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  return headers;
+}
+
+/** Turns whatever was thrown into an error of the catalogue. What nobody declared is logged and leaves as INTERNAL, without a word of it. */
+function toDeclaredError(error: unknown, requestId: string, log: Log): ORPCError<string, unknown> {
+  if (error instanceof ORPCError) {
+    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') return toInputInvalid(error.cause);
+    if (error.code in ERRORS && error.defined) return error;
+  }
+  if (error instanceof SyntaxError || error instanceof URIError) {
+    return failure('INPUT_INVALID', { fields: [{ path: '', code: 'malformed', message: 'The request cannot be read.' }] });
+  }
+  if (isConnectionFailure(error)) return failure('UNAVAILABLE');
+  log.error({ err: error, requestId }, 'An operation failed unexpectedly');
+  return failure('INTERNAL' satisfies ErrorCode, { requestId });
+}
+
+/** When the caller may try again, for refusals that pass by themselves (RFC 9110, section 10.2.3). */
+function retryAfterSeconds(error: ORPCError<string, unknown>): number | undefined {
+  if (error.code === 'RATE_LIMITED') return (error.data as { retryAfterSeconds: number }).retryAfterSeconds;
+  return error.code === 'UNAVAILABLE' ? UNAVAILABLE_RETRY_SECONDS : undefined;
+}
+
+interface InputIssue {
+  code?: string;
+  message: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[];
+}
+
+function toInputInvalid(cause: ValidationError): ORPCError<string, unknown> {
+  const fields = (cause.issues as readonly InputIssue[]).map((issue) => ({
+    path: (issue.path ?? []).map((segment) => String(typeof segment === 'object' ? segment.key : segment)).join('.'),
+    code: issue.code ?? 'invalid',
+    message: issue.message,
+  }));
+  return failure('INPUT_INVALID', { fields });
+}
+

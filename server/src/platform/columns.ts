@@ -1,0 +1,13 @@
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { newId } from './ids.ts';
+
+/** Columns that every feature's tables share. */
+
+export const idColumn = () => uuid('id').primaryKey().$defaultFn(newId);
+
+export const momentColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const createdAtColumn = () => momentColumn('created_at').notNull().defaultNow();
+
+/** Text that compares without regard to case (PostgreSQL's citext). */
+export const caseInsensitiveText = customType<{ data: string }>({ dataType: () => 'citext' });

@@ -1,0 +1,94 @@
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { createTransport } from 'nodemailer';
+import type { Database, Transaction } from '../database/connect.ts';
+import type { Queue } from '../queue.ts';
+import { mails } from './tables.ts';
+
+export interface MailContent {
+  subject: string;
+  /** Plain text; the HTML is made from it, so that both say the same. */
+  paragraphs: readonly string[];
+  /** The one thing to press, if there is one. */
+  action?: { label: string; url: string };
+}
+
+export interface Mail extends MailContent {
+  to: string;
+  /** Names the kind of mail in the log: 'confirm-email'. */
+  template: string;
+}
+
+export interface Mailer {
+  /** Writes the mail in the caller's transaction; it leaves after, and only after, that commits. */
+  send(transaction: Transaction, mail: Mail): Promise<void>;
+  /** Mails are waiting because the mail server does not take them: they go later by themselves, and pages say so. */
+  isDelayed(): Promise<boolean>;
+}
+
+const SEND_JOB = 'mail.send';
+const RETRIES = 12;
+const RETRY_DELAY_SECONDS = 10;
+const SMTP_TIMEOUT_MS = 10_000;
+
+/**
+ * Mail by SMTP, or without `smtpUrl` into the development mailbox, which is the table itself. A mail that cannot be handed over is tried
+ * again with growing pauses for about eleven hours and then marked failed, for staff to see.
+ */
+export function createMailer(parts: { database: Database; queue: Queue; smtpUrl: string | undefined; from: string }): Mailer {
+  const { database, queue, smtpUrl, from } = parts;
+  const timeouts = { connectionTimeout: SMTP_TIMEOUT_MS, greetingTimeout: SMTP_TIMEOUT_MS, socketTimeout: SMTP_TIMEOUT_MS };
+  const transport = smtpUrl ? createTransport({ url: smtpUrl, ...timeouts }) : undefined;
+
+  async function deliver({ mailId }: { mailId: string }): Promise<void> {
+    const [mail] = await database.select().from(mails).where(eq(mails.id, mailId));
+    if (!mail || mail.state === 'sent') return;
+    try {
+      await transport?.sendMail({ from, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html, messageId: `<${mail.id}@bros-abroad>` });
+      await database.update(mails).set({ state: 'sent', sentAt: sql`now()`, attempts: sql`attempts + 1`, lastError: null }).where(eq(mails.id, mailId));
+    } catch (error) {
+      const state = mail.attempts >= RETRIES ? 'failed' : 'queued';
+      await database.update(mails).set({ state, attempts: sql`attempts + 1`, lastError: String(error).slice(0, 500) }).where(eq(mails.id, mailId));
+      throw error;
+    }
+  }
+
+  queue.define({ name: SEND_JOB, retryLimit: RETRIES, retryDelaySeconds: RETRY_DELAY_SECONDS, handle: deliver });
+
+  return {
+    async send(transaction, { to, template, ...content }) {
+      const [row] = await transaction
+        .insert(mails)
+        .values({ to, template, subject: content.subject, text: renderText(content), html: renderHtml(content) })
+        .returning({ id: mails.id });
+      await queue.enqueue(transaction, SEND_JOB, { mailId: row?.id });
+    },
+    async isDelayed() {
+      const [row] = await database
+        .select({ waiting: count() })
+        .from(mails)
+        .where(and(eq(mails.state, 'queued'), gt(mails.attempts, 0)));
+      return (row?.waiting ?? 0) > 0;
+    },
+  };
+}
+
+/** The newest mails, for the development mailbox. */
+export function listNewestMails(database: Database, limit: number) {
+  return database.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit);
+}
+
+function renderText({ paragraphs, action }: MailContent): string {
+  const lines = [...paragraphs];
+  if (action) lines.push(`${action.label}:\n${action.url}`);
+  return `${lines.join('\n\n')}\n\nBros Abroad\n`;
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+function renderHtml({ subject, paragraphs, action }: MailContent): string {
+  const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('');
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#0F766E;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(action.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#4a5565">${escapeHtml(action.url)}</p>`
+    : '';
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#FAF7F2;color:#17202E;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="margin:0 0 24px;font-size:20px"><strong>Bros Abroad</strong></p>${body}${button}</div></body></html>`;
+}

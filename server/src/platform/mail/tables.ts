@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAtColumn, idColumn, momentColumn } from '../columns.ts';
+
+export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
+
+/** Every mail, written in the transaction that caused it and sent after its commit. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: idColumn(),
+    to: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('body_text').notNull(),
+    html: text('body_html').notNull(),
+    template: text('template').notNull(),
+    state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: createdAtColumn(),
+    sentAt: momentColumn('sent_at'),
+  },
+  (table) => [
+    check('mails_state', sql`${table.state} in ('queued', 'sent', 'failed')`),
+    index('mails_by_created_at').on(table.createdAt.desc(), table.id.desc()),
+    index('mails_waiting').on(table.createdAt).where(sql`${table.state} = 'queued'`),
+  ],
+);

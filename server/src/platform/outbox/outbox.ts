@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Database, Transaction } from '../database/connect.ts';
+import type { Log } from '../log.ts';
+import { outbox } from './tables.ts';
+
+/** A socket event on its way. `audience` is a socket room (platform/realtime). */
+export interface OutboxEvent {
+  audience: string;
+  event: string;
+  payload: unknown;
+}
+
+export interface Outbox {
+  /** Writes an event in the caller's transaction; it is sent after, and only after, that commits. */
+  add(transaction: Transaction, event: OutboxEvent): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const CHANNEL = 'outbox';
+const BATCH = 500;
+/** NOTIFY wakes us at once; this only catches what a broken listener missed. */
+const SWEEP_MS = 5_000;
+const RELISTEN_MS = 1_000;
+
+/**
+ * Sends socket events after their transaction. PostgreSQL itself delivers the NOTIFY at commit, to every process: one that died in between is
+ * stood in for by another, or by its own next start.
+ */
+export function createOutbox(parts: { database: Database; databaseUrl: string; log: Log; send: (events: OutboxEvent[]) => void }): Outbox {
+  const { database, databaseUrl, log, send } = parts;
+  let listener: pg.Client | undefined;
+  let sweep: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let draining: Promise<void> | undefined;
+  let isWanted = false;
+
+  async function drainOnce(): Promise<void> {
+    for (;;) {
+      const taken = await database.execute<{ id: string; audience: string; event: string; payload: unknown }>(sql`
+        delete from ${outbox} where id in (select id from ${outbox} order by id limit ${BATCH} for update skip locked)
+        returning id, audience, event, payload`);
+      const events = taken.rows.sort((a, b) => Number(a.id) - Number(b.id));
+      if (events.length > 0) send(events);
+      if (events.length < BATCH) return;
+    }
+  }
+
+  /** One drain at a time; a wish that comes meanwhile is granted after it. */
+  function drain(): Promise<void> {
+    isWanted = true;
+    draining ??= (async () => {
+      while (isWanted && !isStopped) {
+        isWanted = false;
+        await drainOnce();
+      }
+    })()
+      .catch((error: unknown) => log.warn({ err: error }, 'The outbox could not be read; it is tried again'))
+      .finally(() => {
+        draining = undefined;
+      });
+    return draining;
+  }
+
+  async function listen(): Promise<void> {
+    if (isStopped) return;
+    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'bros-abroad-outbox', keepAlive: true });
+    const relisten = () => {
+      if (listener !== client) return;
+      listener = undefined;
+      if (!isStopped) setTimeout(listen, RELISTEN_MS).unref();
+    };
+    listener = client;
+    client.on('notification', drain);
+    client.on('error', relisten);
+    client.on('end', relisten);
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      await drain();
+    } catch {
+      relisten();
+    }
+  }
+
+  return {
+    async add(transaction, event) {
+      await transaction.insert(outbox).values(event);
+      await transaction.execute(sql`select pg_notify(${CHANNEL}, '')`);
+    },
+    async start() {
+      await listen();
+      sweep = setInterval(drain, SWEEP_MS);
+      sweep.unref();
+    },
+    async stop() {
+      clearInterval(sweep);
+      await draining;
+      isStopped = true;
+      await listener?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
+import type { Log } from './log.ts';
+import type { Transaction } from './database/connect.ts';
+
+/** What a job is and how it is retried. Each feature that has jobs exports its definitions. */
+export interface JobDefinition<Data extends object> {
+  name: string;
+  retryLimit: number;
+  /** Seconds before the first retry; doubled each time. */
+  retryDelaySeconds: number;
+  handle: (data: Data) => Promise<void>;
+}
+
+export interface Queue {
+  /** Registers what works on a kind of job. Before `start`. */
+  define<Data extends object>(definition: JobDefinition<Data>): void;
+  /** Adds a job in the caller's transaction: it is there if, and only if, that commits. */
+  enqueue<Data extends object>(transaction: Transaction, name: string, data: Data): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  isReady(): boolean;
+}
+
+const POLL_SECONDS = 5;
+const STOP_GRACE_MS = 10_000;
+
+/** The job queue: pg-boss in the same database, woken by NOTIFY, so that a job joins the transaction that causes it. */
+export function createQueue(databaseUrl: string, log: Log): Queue {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'bros-abroad-queue',
+    max: 4,
+    useListenNotify: true,
+  });
+  const definitions: JobDefinition<object>[] = [];
+  let isStarted = false;
+  boss.on('error', (error) => log.warn({ err: error }, 'The job queue met an error; it goes on by itself'));
+
+  async function startWorker(definition: JobDefinition<object>): Promise<void> {
+    await boss.createQueue(definition.name, { retryLimit: definition.retryLimit, retryDelay: definition.retryDelaySeconds, retryBackoff: true, notify: true });
+    await boss.work<object>(definition.name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async (jobs) => {
+      for (const job of jobs) await definition.handle(job.data);
+    });
+  }
+
+  return {
+    define: (definition) => definitions.push(definition as unknown as JobDefinition<object>),
+    async enqueue(transaction, name, data) {
+      await boss.send(name, data, { db: { executeSql: (text, values) => executeRaw(transaction, text, values) } });
+    },
+    async start() {
+      await boss.start();
+      await Promise.all(definitions.map(startWorker));
+      isStarted = true;
+    },
+    async stop() {
+      if (!isStarted) return;
+      isStarted = false;
+      await boss.stop({ graceful: true, timeout: STOP_GRACE_MS });
+    },
+    isReady: () => isStarted,
+  };
+}
+
+/** pg-boss writes its own numbered parameters; Drizzle wants to number them itself, so the text is cut at each `$n`. */
+async function executeRaw(transaction: Transaction, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
+  const parts = text.split(/\$(\d+)/);
+  const chunks = parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`));
+  const { rows } = await transaction.execute(sql.join(chunks));
+  return { rows };
+}

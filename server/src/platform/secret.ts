@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * The server's secret: the one given by setting, else one made at the first start and kept in the data folder. It signs cookies and links and
+ * encrypts what must be read back, so losing it signs everyone out and voids two-step set-ups.
+ */
+export async function findSecret(given: string | undefined, dataDir: string): Promise<string> {
+  if (given) return given;
+  const file = join(dataDir, 'secret');
+  await mkdir(dataDir, { recursive: true });
+  const made = randomBytes(48).toString('base64url');
+  try {
+    await writeFile(file, made, { flag: 'wx', mode: 0o600 });
+    return made;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return (await readFile(file, 'utf8')).trim();
+  }
+}

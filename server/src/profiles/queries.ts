@@ -1,0 +1,33 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { users } from '../accounts/tables.ts';
+import { memberships } from '../memberships/tables.ts';
+import type { Database, Transaction } from '../platform/database/connect.ts';
+import { userProfiles } from './tables.ts';
+
+export async function findOwnProfile(database: Database | Transaction, memberId: string) {
+  const [row] = await database
+    .select({ profile: userProfiles, tier: memberships.tier, memberSince: users.createdAt })
+    .from(userProfiles)
+    .innerJoin(memberships, eq(memberships.userId, userProfiles.userId))
+    .innerJoin(users, eq(users.id, userProfiles.userId))
+    .where(eq(userProfiles.userId, memberId));
+  return row;
+}
+export type OwnProfileRow = NonNullable<Awaited<ReturnType<typeof findOwnProfile>>>;
+
+export type ProfileChanges = Pick<typeof userProfiles.$inferInsert, 'displayName' | 'bio' | 'location' | 'country' | 'occupation'>;
+
+/** Saves an edit that began from `version`. Returns false when the profile has moved on since. */
+export async function updateProfile(database: Database | Transaction, memberId: string, version: number, changes: ProfileChanges): Promise<boolean> {
+  const rows = await database
+    .update(userProfiles)
+    .set({ ...changes, version: sql`${userProfiles.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(userProfiles.userId, memberId), eq(userProfiles.version, version)))
+    .returning({ userId: userProfiles.userId });
+  return rows.length > 0;
+}
+
+/** A new member's profile: known by his first name until he chooses another. */
+export async function insertProfile(transaction: Transaction, memberId: string, displayName: string): Promise<void> {
+  await transaction.insert(userProfiles).values({ userId: memberId, displayName });
+}
