@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/programs.mjs';
+import { SERVER_ARGUMENTS } from './scripts/run.mjs';
 
 const PORT = process.env.E2E_PORT ?? '3100';
 const BASE_URL = `http://localhost:${PORT}`;
@@ -43,7 +44,7 @@ export default defineConfig({
     { name: 'phone', grep: /@phone/, use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } },
   ],
   webServer: {
-    command: 'node_modules/.bin/node server/src/main.ts',
+    command: ['exec node_modules/.bin/node', ...SERVER_ARGUMENTS].join(' '),
     url: `${BASE_URL}/readyz`,
     env: { PORT, DATA_DIR, DEMO: '1' },
     timeout: 60_000,

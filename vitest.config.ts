@@ -13,6 +13,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
           globalSetup: ['server/test/database-server.ts'],
+          execArgv: ['--import', './server/src/quick-imports.ts'],
           testTimeout: 20_000,
           hookTimeout: 20_000,
         },

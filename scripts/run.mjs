@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the repository, with a trailing separator left off. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/** What the pinned Node.js is given to run the application, from the repository's folder. */
+export const SERVER_ARGUMENTS = ['--import', './server/src/quick-imports.ts', './server/src/main.ts'];
+
 const BIN = join(ROOT, 'node_modules', '.bin');
 
 /** The pinned Node.js once it is installed; until then the one that runs this. */

@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled } from './install.mjs';
-import { findNode, ownEnvironment, ROOT } from './run.mjs';
+import { findNode, ownEnvironment, ROOT, SERVER_ARGUMENTS } from './run.mjs';
 
 ensureInstalled();
 ensureWebBuilt();
-become(findNode(), [join('server', 'src', 'main.ts'), ...process.argv.slice(2)]);
+become(findNode(), [...SERVER_ARGUMENTS, ...process.argv.slice(2)]);
 
 /**
  * Replaces this process, so that signals and the exit code need no passing on and no second Node.js stays in memory. Where that
