@@ -72,6 +72,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'chat.send': explorers(201),
   'landing.get': anyone(200),
   'clientErrors.report': anyone(202),
+  'site.settings': anyone(200),
   'staff.overview': moderators(200),
   'staff.members': moderators(200),
   'staff.setRole': admins(200),

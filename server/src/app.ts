@@ -29,6 +29,7 @@ import { createQueue } from './platform/queue.ts';
 import { createRealtime, type Realtime } from './platform/realtime.ts';
 import { createProfilesRouter } from './profiles/router.ts';
 import { createLimiter } from './security/limits.ts';
+import { createSiteRouter } from './site/router.ts';
 import { createStaffRouter } from './staff/router.ts';
 
 export interface App {
@@ -83,6 +84,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
       chat: createChatRouter(chat),
       landing: createLandingRouter({ database }),
       clientErrors: createClientErrorsRouter({ database, limiter, isOn: config.isErrorReportingOn }),
+      site: createSiteRouter(config),
       staff: createStaffRouter({ database, sessions, realtime }),
     },
     authenticate: sessions.authenticate,

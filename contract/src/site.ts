@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { operation } from './operation.ts';
+
+export const site = {
+  /** Settings that the web app obeys. */
+  settings: operation('anyone', { method: 'GET', path: '/settings', summary: 'Settings of this installation' }).output(
+    z.object({
+      supportEmail: z.string(),
+      /** Whether errors met by browsers are to be sent here. */
+      isErrorReportingOn: z.boolean(),
+      /** Whether this is a development copy, with mailbox and demo sign-ins. */
+      isDevelopment: z.boolean(),
+    }),
+  ),
+};

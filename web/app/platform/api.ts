@@ -1,0 +1,40 @@
+import type { Contract } from '@bros/contract';
+import { createORPCClient, ORPCError } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import routes from 'virtual:contract-routes';
+import { describeRefusal, type ErrorText } from './error-texts.ts';
+import { RequestError, sendRequest } from './request.ts';
+
+interface CallContext {
+  /** Set for a POST that carries a client id: it may then be repeated like a read. */
+  isRepeatable?: boolean;
+}
+
+const link = new OpenAPILink<CallContext>(routes, {
+  url: () => `${location.origin}/api`,
+  fetch: (request, _init, { context }) => sendRequest(request, context),
+});
+
+/** Calls the API: `await client.profiles.mine()`. Throws `ORPCError` for a refusal, `RequestError` when no answer came. */
+export const client: ContractRouterClient<Contract, CallContext> = createORPCClient(link);
+
+/** The same for TanStack Query: `useQuery(api.profiles.mine.queryOptions())`. */
+export const api = createTanstackQueryUtils(client);
+
+/** The code of a refusal, to act on; null for anything else. */
+export function refusalCode(error: unknown): string | null {
+  return error instanceof ORPCError ? error.code : null;
+}
+
+/** The data of a refusal of one kind; null when it is another. */
+export function refusalData<Data>(error: unknown, code: string): Data | null {
+  return error instanceof ORPCError && error.code === code ? (error.data as Data) : null;
+}
+
+/** What to tell people about anything that was thrown by a call. */
+export function describeError(error: unknown): ErrorText {
+  if (error instanceof ORPCError) return describeRefusal(error.code, error.data);
+  return describeRefusal(error instanceof RequestError ? error.code : 'UNKNOWN_ERROR');
+}

@@ -1,0 +1,46 @@
+import { REQUEST_ATTEMPTS, REQUEST_RETRY_DELAY_SECONDS, REQUEST_TIMEOUT_SECONDS } from '@bros/contract/rules';
+
+/** A request that got no answer (specification, point 8, wrapper errors). */
+export class RequestError extends Error {
+  override name = 'RequestError';
+  readonly code: 'TIMEOUT' | 'NETWORK_ERROR';
+  readonly status: 408 | 0;
+
+  constructor(code: 'TIMEOUT' | 'NETWORK_ERROR', cause: unknown) {
+    super(code === 'TIMEOUT' ? 'The request timed out.' : 'Network error. Please check your connection.', { cause });
+    this.code = code;
+    this.status = code === 'TIMEOUT' ? 408 : 0;
+  }
+}
+
+/** Repeating these changes nothing (RFC 9110, section 9.2.2). A POST is repeated only where its operation carries a client id. */
+const REPEATABLE_METHODS = new Set(['GET', 'PUT', 'DELETE']);
+
+const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
+async function attempt(request: Request): Promise<Response> {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_SECONDS * 1000);
+  try {
+    return await fetch(request.clone(), { signal: AbortSignal.any([timeout, request.signal]) });
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    throw new RequestError(timeout.aborted ? 'TIMEOUT' : 'NETWORK_ERROR', error);
+  }
+}
+
+/**
+ * Sends a request with the specification's wrapper (points 7 and 9): 10 s for each of at most 3 attempts, 1 s between them, repeated only after a network
+ * failure or a status of 500 and more.
+ */
+export async function sendRequest(request: Request, { isRepeatable = REPEATABLE_METHODS.has(request.method) } = {}): Promise<Response> {
+  for (let left = (isRepeatable ? REQUEST_ATTEMPTS : 1) - 1; ; left -= 1) {
+    try {
+      const response = await attempt(request);
+      if (response.status < 500 || left === 0) return response;
+    } catch (error) {
+      const isNetwork = error instanceof RequestError && error.code === 'NETWORK_ERROR';
+      if (!isNetwork || left === 0) throw error;
+    }
+    await pause(REQUEST_RETRY_DELAY_SECONDS);
+  }
+}

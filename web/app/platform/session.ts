@@ -1,0 +1,76 @@
+import type { Session, SessionMember } from '@bros/contract/accounts';
+import { SESSION_REFRESH_TICK_SECONDS, SESSION_REFRESH_TICKS_LEFT } from '@bros/contract/rules';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { client } from './api.ts';
+
+export type SessionState =
+  | { status: 'loading' }
+  /** The server could not be asked; nothing is known. */
+  | { status: 'unknown'; error: unknown; retry: () => void }
+  | { status: 'signedOut'; hasEnded: boolean }
+  | { status: 'signedIn'; member: SessionMember };
+
+const sessionKey = ['session'];
+/** Asking slides the session on, so an open page asks now and then. */
+const HOURLY_MS = 3_600_000;
+
+interface KnownSession {
+  session: Session | null;
+  /** Somebody was signed in on this page before: the session ended while it was open. */
+  hasEnded: boolean;
+}
+
+/** Milliseconds until fewer than 3 ticks of 30 s remain (specification, point 9), looked at once a tick. */
+function refreshDelay(session: Session | null): number | false {
+  if (!session) return false;
+  const left = new Date(session.expiresAt).getTime() - Date.now();
+  const isDue = left < SESSION_REFRESH_TICKS_LEFT * SESSION_REFRESH_TICK_SECONDS * 1000;
+  return isDue ? SESSION_REFRESH_TICK_SECONDS * 1000 : Math.min(left, HOURLY_MS);
+}
+
+
+function sessionOptions(queryClient: QueryClient) {
+  return queryOptions<KnownSession>({
+    queryKey: sessionKey,
+    queryFn: async () => {
+      const before = queryClient.getQueryData<KnownSession>(sessionKey);
+      const { session } = await client.accounts.session();
+      return { session, hasEnded: session === null && (before?.hasEnded === true || before?.session != null) };
+    },
+    staleTime: SESSION_REFRESH_TICK_SECONDS * 1000,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => refreshDelay(state.data?.session ?? null),
+  });
+}
+
+/** Who is signed in, kept fresh while the page is open. */
+export function useSession(): SessionState {
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(sessionOptions(queryClient));
+  if (data) return data.session ? { status: 'signedIn', member: data.session.member } : { status: 'signedOut', hasEnded: data.hasEnded };
+  return error ? { status: 'unknown', error, retry: refetch } : { status: 'loading' };
+}
+
+/** The signed-in member, on screens that nobody else reaches (shell/require-member.tsx). */
+export function useMember(): SessionMember {
+  const session = useSession();
+  if (session.status !== 'signedIn') throw new Error('useAuth must be used within an AuthProvider');
+  return session.member;
+}
+
+/** Ways to say that the session changed. */
+export function useSessionActions() {
+  const queryClient = useQueryClient();
+  return {
+    /** A sign-in or sign-up answered with a session. */
+    begin: useCallback((session: Session) => queryClient.setQueryData<KnownSession>(sessionKey, { session, hasEnded: false }), [queryClient]),
+    /** The member signed out here: everything that was loaded for him is forgotten. */
+    end: useCallback(() => {
+      queryClient.clear();
+      queryClient.setQueryData<KnownSession>(sessionKey, { session: null, hasEnded: false });
+    }, [queryClient]),
+    /** Something about the member changed: ask again. */
+    refresh: useCallback(() => queryClient.invalidateQueries({ queryKey: sessionKey }), [queryClient]),
+  };
+}

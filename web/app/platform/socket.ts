@@ -1,0 +1,111 @@
+import type { ClientEvents, ServerEvents } from '@bros/contract/realtime';
+import { type ChannelState, RECONNECT_DELAYS_SECONDS } from '@bros/contract/rules';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Socket } from 'socket.io-client';
+import { useSessionActions } from './session.ts';
+
+export type AppSocket = Socket<ServerEvents, ClientEvents>;
+
+let socket: AppSocket | undefined;
+let opening: Promise<AppSocket> | undefined;
+let state: ChannelState = 'closed';
+const listeners = new Set<() => void>();
+
+function setState(next: ChannelState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Waits 1, 2, 5, then 10 s between attempts (specification, point 9). Socket.IO's own delays only grow evenly, so it is told when to try. */
+function reconnectSlowly(opened: AppSocket): void {
+  let attempt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const retry = () => {
+    clearTimeout(timer);
+    const seconds = RECONNECT_DELAYS_SECONDS[Math.min(attempt, RECONNECT_DELAYS_SECONDS.length - 1)] ?? 10;
+    attempt += 1;
+    timer = setTimeout(() => {
+      setState('joining');
+      opened.connect();
+    }, seconds * 1000);
+  };
+  opened.on('connect', () => {
+    attempt = 0;
+    setState('joined');
+  });
+  opened.on('connect_error', () => {
+    setState('errored');
+    retry();
+  });
+  opened.on('disconnect', (reason) => {
+    setState(reason === 'io client disconnect' ? 'closed' : 'errored');
+    if (reason !== 'io client disconnect') retry();
+  });
+}
+
+/** The code for sockets is fetched by the first screen that needs one. */
+async function openSocket(): Promise<AppSocket> {
+  setState('joining');
+  const { io } = await import('socket.io-client');
+  const opened: AppSocket = io({ transports: ['websocket', 'polling'], reconnection: false, withCredentials: true });
+  reconnectSlowly(opened);
+  socket = opened;
+  return opened;
+}
+
+function closeSocket(): void {
+  if (!socket) return;
+  setState('leaving');
+  socket.disconnect();
+  socket.removeAllListeners();
+  socket = undefined;
+  opening = undefined;
+  setState('closed');
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The state of the one connection, in the specification's five words (point 4). */
+export function useChannelState(): ChannelState {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => 'closed' as const,
+  );
+}
+
+/** The one connection of this page, opened when the first screen asks for it; null until it is there. */
+export function useSocket(): AppSocket | null {
+  const [current, setCurrent] = useState<AppSocket | null>(socket ?? null);
+  useEffect(() => {
+    let isWanted = true;
+    opening ??= openSocket();
+    opening.then((opened) => isWanted && setCurrent(opened));
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return current;
+}
+
+/**
+ * Keeps the connection and the session in step, once for every screen behind sign-in: what the server says about the session is asked for again, and the
+ * connection closes with it.
+ */
+export function useSessionEvents(): void {
+  const connection = useSocket();
+  const { refresh } = useSessionActions();
+  useEffect(() => {
+    if (!connection) return;
+    connection.on('session.ended', refresh);
+    connection.on('session.changed', refresh);
+    return () => {
+      connection.off('session.ended', refresh);
+      connection.off('session.changed', refresh);
+    };
+  }, [connection, refresh]);
+  useEffect(() => closeSocket, []);
+}
