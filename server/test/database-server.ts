@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -19,6 +19,8 @@ const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
 /** Vitest's global set-up: one PostgreSQL server for the whole run, with a migrated template. It dies with the run, however that ends. */
 export default async function startTestServer({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bros-test-'));
+  // As private as it was made, root's database would move out of it and outlive the run.
+  await chmod(dataDir, 0o755);
   const server = await startEmbeddedDatabase({ dataDir, log: () => {}, settings: FORGETFUL });
   const database = connectDatabase(server.url, { onError: () => {}, poolSize: 1 });
   await migrateDatabase(database.$client, () => {});
