@@ -1,21 +1,30 @@
 /** Who may import whom. `npm run lint` holds every import of the repository against this file. */
 
-/** Server features → the server features they may use, by `service`, `policy`, `present`, and from their tables and queries by `tables`. */
+/** Server features → the server features whose doors they may use. No cycles: the other direction goes by events. */
 export const SERVER_EDGES: Record<string, readonly string[]> = {
-  security: ['accounts'],
-  memberships: ['accounts'],
-  invitations: ['accounts', 'memberships'],
-  profiles: ['accounts', 'memberships'],
-  destinations: ['accounts', 'memberships'],
-  chat: ['accounts', 'memberships', 'profiles'],
+  security: [],
+  memberships: [],
+  profiles: ['memberships'],
+  invitations: ['memberships', 'security'],
+  'client-errors': ['security'],
+  accounts: ['invitations', 'memberships', 'profiles', 'security'],
+  destinations: ['memberships', 'security'],
+  chat: ['memberships', 'profiles', 'security'],
   landing: ['destinations', 'memberships'],
-  'client-errors': ['accounts'],
-  staff: ['accounts', 'memberships', 'profiles', 'security', 'invitations', 'client-errors', 'chat'],
-  accounts: [],
+  staff: ['accounts', 'chat', 'client-errors', 'destinations', 'invitations', 'memberships', 'profiles', 'security'],
 };
 
-/** What a server feature shows to others. */
+/** What a server feature shows to others along an edge. */
 export const SERVER_FEATURE_DOORS = ['service', 'policy', 'present'] as const;
+
+/** Features with doors of their own on top: security is there to be told of events and asked about limits. */
+export const SERVER_EXTRA_DOORS: Record<string, readonly string[]> = { security: ['events', 'limits'] };
+
+/** Modules that may name any feature's tables, for foreign keys and joins; these follow the data, not the edges. */
+export const SERVER_TABLE_READERS = ['tables', 'queries'] as const;
+
+/** Folders of `server/src` that fill the database at start, and use every feature for it. */
+export const SERVER_COMPOSERS = ['demo', 'foundation'] as const;
 
 /** Modules of the composition root that the whole server may read: the settings know no feature. */
 export const SERVER_OPEN_MODULES = ['server/src/config.ts'] as const;

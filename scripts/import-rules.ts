@@ -1,9 +1,12 @@
 import { dirname, join } from 'node:path/posix';
 import {
   FLOORS,
+  SERVER_COMPOSERS,
   SERVER_EDGES,
+  SERVER_EXTRA_DOORS,
   SERVER_FEATURE_DOORS,
   SERVER_OPEN_MODULES,
+  SERVER_TABLE_READERS,
   WEB_FEATURE_USES,
   WEB_LAYERS,
   WORKSPACES,
@@ -58,18 +61,22 @@ function locateInServer(path: string): { feature: string; module: string } | und
 function findServerViolation(file: string, target: string): string | undefined {
   const from = locateInServer(file);
   const to = locateInServer(target);
-  const isFreeToCompose = !from || file.endsWith('.test.ts');
+  const isFreeToCompose = !from || isOneOf(SERVER_COMPOSERS, from.feature) || file.endsWith('.test.ts');
   if (isFreeToCompose || from.feature === to?.feature) return undefined;
   if (isOneOf(SERVER_OPEN_MODULES, target)) return undefined;
   if (!to) return 'nothing imports the composition root or the tests';
   if (to.feature === 'platform') return undefined;
   if (from.feature === 'platform') return 'platform knows no feature';
+  if (to.module === 'tables') {
+    return isOneOf(SERVER_TABLE_READERS, from.module)
+      ? undefined
+      : 'only tables and queries may name the tables of another feature';
+  }
   if (!SERVER_EDGES[from.feature]?.includes(to.feature)) {
     return `${from.feature} → ${to.feature} is not declared in scripts/boundaries.ts`;
   }
-  const isForeignKeyOrJoin = to.module === 'tables' && ['tables', 'queries'].includes(from.module);
-  if (isForeignKeyOrJoin || isOneOf(SERVER_FEATURE_DOORS, to.module)) return undefined;
-  return `of another feature only ${SERVER_FEATURE_DOORS.join(', ')} (and tables from tables and queries) may be used`;
+  const doors = [...SERVER_FEATURE_DOORS, ...(SERVER_EXTRA_DOORS[to.feature] ?? [])];
+  return doors.includes(to.module) ? undefined : `of ${to.feature} other features may use only ${doors.join(', ')}`;
 }
 
 /** `web/app/chat/room.tsx` → part `chat`, module `chat/room`. Files of `web/app` itself compose. */
