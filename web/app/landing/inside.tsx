@@ -11,7 +11,7 @@ interface Chapter {
   words: { title: string; text: string; link: string };
   path: string;
   /** The piece of the world drawn beside it: a place, its degrees north and east, and the width of the view in map units. */
-  view: { latitude: number; longitude: number; width: number };
+  view: { city: string; latitude: number; longitude: number; width: number };
 }
 
 const chapters: readonly Chapter[] = [
@@ -19,13 +19,27 @@ const chapters: readonly Chapter[] = [
     feature: 'destinations',
     words: inside.destinations,
     path: paths.destinations,
-    view: { latitude: 38.72, longitude: -9.14, width: 150 },
+    view: { city: 'Lisbon', latitude: 38.72, longitude: -9.14, width: 150 },
   },
-  { feature: 'chat', words: inside.chat, path: paths.chat, view: { latitude: 13.76, longitude: 100.5, width: 190 } },
+  {
+    feature: 'chat',
+    words: inside.chat,
+    path: paths.chat,
+    view: { city: 'Bangkok', latitude: 13.76, longitude: 100.5, width: 190 },
+  },
 ];
 
+/** Degrees and minutes, as on a chart: 38°43′ N. */
+function formatAngle(degrees: number, [positive, negative]: readonly [string, string]): string {
+  const minutes = Math.round(Math.abs(degrees) * 60);
+  return `${Math.floor(minutes / 60)}°${String(minutes % 60).padStart(2, '0')}' ${degrees < 0 ? negative : positive}`;
+}
+
+const formatPosition = (latitude: number, longitude: number): string =>
+  `${formatAngle(latitude, ['N', 'S'])}  ${formatAngle(longitude, ['E', 'W'])}`;
+
 /** A close view of the map of the head, drawn from the same path: it costs no bytes of its own. */
-function Detail({ latitude, longitude, width }: Chapter['view']) {
+function Detail({ city, latitude, longitude, width }: Chapter['view']) {
   const { x, y } = placeOnMap(longitude, latitude);
   const height = (width * 5) / 8;
   return (
@@ -36,11 +50,16 @@ function Detail({ latitude, longitude, width }: Chapter['view']) {
       height="400"
       aria-hidden="true"
     >
-      <path className={styles.lines} d={`M${x} 0V600M0 ${y}H1200`} />
       <use href="#land" className={styles.land} />
       <path className={styles.lines} d={`M${x} 0V600M0 ${y}H1200`} />
       <circle className={styles.ring} cx={x} cy={y} r={width / 22} />
       <circle className={styles.point} cx={x} cy={y} r={width / 90} />
+      <text className={styles.label} x={x + width / 16} y={y - width / 22} fontSize={width / 32}>
+        {city}
+      </text>
+      <text className={styles.position} x={x + width / 16} y={y - width / 90} fontSize={width / 44}>
+        {formatPosition(latitude, longitude)}
+      </text>
     </svg>
   );
 }

@@ -35,7 +35,7 @@ export const landingTexts = defineTexts({
       },
       chat: {
         title: 'Rooms where people answer',
-        text: 'Write, and the others in the room see it at once. Sign up, pick a room, read along; with a paid membership you join the conversation.',
+        text: 'Ask what no guidebook knows: which street is loud, which landlord is fair, who is in town tonight. Everyone reads along; from Explorer on you write, and the room sees it at once.',
         link: 'Open the chat rooms',
       },
     },
@@ -54,7 +54,7 @@ export const landingTexts = defineTexts({
     },
     browse: {
       title: 'Free means free',
-      text: 'As a Browser you look around for as long as you like: every destination, every score, every public chat room. Members appear to you as ‘A bro’, and their profiles and photos stay closed, because the network belongs to those in it.',
+      text: 'As a Browser you look around for as long as you like: every destination, every score, every chat room. Members appear to you as ‘A bro’, and their profiles and photos stay closed, because the network belongs to those in it.',
       link: 'Start browsing free',
     },
     invite: {

@@ -6,10 +6,11 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { TierBadge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import styles from './dashboard-layout.module.css';
-import { adminPlace, type Place, places } from './places.ts';
+import { adminPlace, messagesPlace, type Place, places } from './places.ts';
 import { useSidebar } from './sidebar-state.ts';
 import { shellTexts } from './texts.ts';
 
@@ -123,6 +124,21 @@ export function DashboardLayout({ member, onSignOut, sidebarTop, children }: Das
           <TierBadge tier={member.tier} />
         </span>
         <ThemeSwitch />
+        {messagesPlace && (
+          <NavLink
+            to={messagesPlace.path}
+            className={styles.messages}
+            aria-label={messagesPlace.label}
+            title={messagesPlace.label}
+          >
+            <messagesPlace.icon size={20} aria-hidden />
+          </NavLink>
+        )}
+        <span className={styles.leave}>
+          <Button variant="plain" size="small" onPress={onSignOut}>
+            {shellTexts.signOut}
+          </Button>
+        </span>
         <AccountMenu member={member} onSignOut={onSignOut} />
       </header>
       <Sidebar isOpen={isOpen} toggle={toggle} top={sidebarTop} role={member.role} />

@@ -5,6 +5,7 @@ import {
   IconCompass,
   IconLayoutDashboard,
   IconLock,
+  IconMail,
   IconMessageCircle,
   IconShield,
   IconUser,
@@ -52,6 +53,9 @@ export const places = {
   /** Bottom bar on phones: five at most. */
   bottom: existing([destinations, chat, profile, security]).slice(0, 5),
 };
+
+/** The specification's Messages button in the header: it leads to the chat. */
+export const messagesPlace = existing([{ ...chat, path: paths.chat, label: labels.messages, icon: IconMail }])[0];
 
 /** The staff area, for those who have a role in it. */
 export const adminPlace = { path: paths.admin, label: labels.admin, icon: IconShield };

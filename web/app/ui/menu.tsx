@@ -31,6 +31,8 @@ function useOutsidePress(element: { current: HTMLElement | null }, isOpen: boole
   }, [element, isOpen, onLeave]);
 }
 
+const entriesOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+
 /** A short list of places or acts behind one button. Arrow keys move, Esc closes and gives focus back. */
 export function Menu({ trigger, label, items }: MenuProps) {
   const id = useId();
@@ -39,10 +41,8 @@ export function Menu({ trigger, label, items }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   useOutsidePress(frame, isOpen, () => setOpen(false));
 
-  const entries = () => [...(frame.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-
   useEffect(() => {
-    if (isOpen) entries()[0]?.focus();
+    if (isOpen) entriesOf(frame.current)[0]?.focus();
   }, [isOpen]);
 
   function close(): void {
@@ -56,7 +56,7 @@ export function Menu({ trigger, label, items }: MenuProps) {
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
-    const list = entries();
+    const list = entriesOf(frame.current);
     list[step(list.indexOf(document.activeElement as HTMLElement), list.length)]?.focus();
   }
 

@@ -37,8 +37,8 @@ export const themes = {
     focus: '#0f766e',
     land: '#e3d8c4',
     'land-edge': '#cfc0a6',
-    graticule: '#ebe3d6',
-    shade: '#17202e',
+    graticule: '#e6dccb',
+    shade: '#1b3a5c',
   },
   dark: {
     page: '#10151d',

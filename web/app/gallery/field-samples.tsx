@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { PasswordField } from '../ui/password-field.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { Checkbox, Switch } from '../ui/toggle.tsx';
+import styles from './gallery.module.css';
+import { Sample } from './sample.tsx';
+
+const sorts = [
+  { value: 'score', label: 'Best score' },
+  { value: 'name', label: 'Name' },
+] as const;
+
+function TextSamples() {
+  const [text, setText] = useState('');
+  const [bio, setBio] = useState('Six years on the road, most of them between Lisbon and Bangkok.');
+  const [sort, setSort] = useState<(typeof sorts)[number]['value']>('score');
+  return (
+    <Sample title="Fields">
+      <div className={styles.fields}>
+        <TextField label="First name" name="first" value={text} onChange={setText} isRequired placeholder="Marco" />
+        <TextField
+          label="Invite code"
+          name="code"
+          value={text}
+          onChange={setText}
+          isRequired={false}
+          hint="From the member who sent you"
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          value="marco@"
+          onChange={setText}
+          error="Please enter a valid email address"
+        />
+        <TextField label="Display name" name="display" value="Marco" onChange={setText} isDisabled />
+        <PasswordField
+          label="Password"
+          name="password"
+          value={text}
+          onChange={setText}
+          autoComplete="new-password"
+          hint="8 to 128 characters"
+        />
+        <PasswordField
+          label="Confirm password"
+          name="confirm"
+          value={text}
+          onChange={setText}
+          autoComplete="new-password"
+          error="Passwords don't match"
+        />
+        <Select label="Sort by" name="sort" value={sort} options={sorts} onChange={setSort} />
+        <TextArea
+          label="Bio"
+          name="bio"
+          value={bio}
+          onChange={setBio}
+          limit={50}
+          error={bio.length > 50 ? 'At most 50 characters' : null}
+        />
+      </div>
+    </Sample>
+  );
+}
+
+function ToggleSamples() {
+  const [isOn, setOn] = useState(true);
+  return (
+    <Sample title="Checkbox, Switch">
+      <div className={styles.fields}>
+        <Checkbox label="Remember this device" name="remember" isOn={isOn} onChange={setOn} />
+        <Checkbox label="Disabled" name="disabled" isOn={false} onChange={setOn} isDisabled />
+        <Switch label="Messages" name="messages" isOn={isOn} onChange={setOn} hint="An email when a connection writes to you" />
+        <Switch label="Off" name="off" isOn={!isOn} onChange={(next) => setOn(!next)} />
+        <Switch label="Disabled" name="saving" isOn onChange={setOn} isDisabled hint="Saving preferences..." />
+      </div>
+    </Sample>
+  );
+}
+
+export function FieldSamples() {
+  return (
+    <>
+      <TextSamples />
+      <ToggleSamples />
+    </>
+  );
+}
