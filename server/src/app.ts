@@ -27,6 +27,7 @@ import { createMetrics } from './platform/metrics.ts';
 import { createOutbox, type OutboxEvent } from './platform/outbox/outbox.ts';
 import { createQueue } from './platform/queue.ts';
 import { createRealtime, type Realtime } from './platform/realtime.ts';
+import { createStorage } from './platform/storage.ts';
 import { createProfilesRouter } from './profiles/router.ts';
 import { createLimiter } from './security/limits.ts';
 import { createSiteRouter } from './site/router.ts';
@@ -56,6 +57,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
   const web = await readWebBuild();
   const server = await createHttpServer({ config, log, inlineScriptHashes: web.inlineScriptHashes });
   const metrics = createMetrics();
+  const storage = await createStorage(config);
   const queue = createQueue(databaseUrl, log);
   const mailer = createMailer({ database, queue, smtpUrl: config.smtpUrl, from: config.mailFrom });
   let send: (events: OutboxEvent[]) => void = () => undefined;
@@ -74,7 +76,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
   const accounts: AccountParts = { database, auth, sessions, limiter, mailer, publicUrl: config.publicUrl, isSecure };
   const chat = { database, outbox, realtime };
 
-  registerHealth(server, { database, queue, metrics, isStopping: () => isStopping });
+  registerHealth(server, { database, queue, storage, metrics, isStopping: () => isStopping });
   registerApi(server, {
     router: {
       accounts: createAccountsRouter(accounts),

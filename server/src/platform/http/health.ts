@@ -3,27 +3,33 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/connect.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Queue } from '../queue.ts';
+import type { Storage } from '../storage.ts';
 
 const PROBE_TIMEOUT_MS = 2000;
 
+interface HealthParts {
+  database: Database;
+  queue: Queue;
+  storage: Storage;
+  metrics: Metrics;
+  isStopping: () => boolean;
+}
+
 /**
- * `/healthz`: the process answers. `/readyz`: so do database and queue; a balancer sends no one here before that. `/metrics`: figures for Prometheus, only to
- * callers on this machine or network segment that no proxy forwards.
+ * `/healthz`: the process answers. `/readyz`: so do database, queue and storage; a balancer sends no one here before that.
+ * `/metrics`: figures for Prometheus, only to callers on this machine or network segment that no proxy forwards.
  */
-export function registerHealth(server: FastifyInstance, parts: { database: Database; queue: Queue; metrics: Metrics; isStopping: () => boolean }): void {
-  const { database, queue, metrics, isStopping } = parts;
+export function registerHealth(server: FastifyInstance, parts: HealthParts): void {
+  const { database, queue, storage, metrics, isStopping } = parts;
 
   server.get('/healthz', async () => ({ status: 'ok' }));
 
   server.get('/readyz', async (_request, reply) => {
-    const isDatabaseReady = await Promise.race([
-      database.execute(sql`select 1`).then(
-        () => true,
-        () => false,
-      ),
-      new Promise<false>((resolve) => setTimeout(resolve, PROBE_TIMEOUT_MS, false).unref()),
+    const [isDatabaseReady, isStorageReady] = await Promise.all([
+      isTrueInTime(database.execute(sql`select 1`).then(() => true)),
+      isTrueInTime(storage.isReady()),
     ]);
-    const checks = { database: isDatabaseReady, queue: queue.isReady(), accepting: !isStopping() };
+    const checks = { database: isDatabaseReady, queue: queue.isReady(), storage: isStorageReady, accepting: !isStopping() };
     const isReady = Object.values(checks).every(Boolean);
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', checks });
   });
@@ -36,4 +42,12 @@ export function registerHealth(server: FastifyInstance, parts: { database: Datab
   server.addHook('onResponse', async (request, reply) => {
     metrics.requestSeconds.observe({ method: request.method, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
+}
+
+/** A probe that fails, or hangs as one does on a dead network, is a no. */
+function isTrueInTime(probe: Promise<boolean>): Promise<boolean> {
+  return Promise.race([
+    probe.catch(() => false),
+    new Promise<false>((resolve) => setTimeout(resolve, PROBE_TIMEOUT_MS, false).unref()),
+  ]);
 }

@@ -1,0 +1,106 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startS3StandIn } from '../../test/s3-stand-in.ts';
+import { createStorage, type Storage } from './storage.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'bros-storage-'));
+const s3 = await startS3StandIn();
+afterAll(async () => {
+  await rm(dataDir, { recursive: true, force: true });
+  await s3.stop();
+});
+
+const onDisk = await createStorage({ dataDir, s3: undefined });
+const inBucket = await createStorage({ dataDir, s3: s3.settings });
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+async function readText(storage: Storage, key: string): Promise<string | null> {
+  const file = await storage.read(key);
+  if (!file) return null;
+  const bytes = await buffer(file.stream);
+  expect(bytes.byteLength).toBe(file.sizeBytes);
+  return bytes.toString();
+}
+
+describe.each([
+  ['on disk', onDisk],
+  ['in an S3 bucket', inBucket],
+])('storage %s', (_place, storage) => {
+  it('gives back what was put, replaced by what was put later', async () => {
+    await storage.put('photos/one/640.webp', bytesOf('first'), 'image/webp');
+    await storage.put('photos/one/640.webp', bytesOf('second picture'), 'image/webp');
+    expect(await readText(storage, 'photos/one/640.webp')).toBe('second picture');
+    expect(await storage.exists('photos/one/640.webp')).toBe(true);
+  });
+
+  it('knows what is not there', async () => {
+    expect(await storage.read('photos/none.webp')).toBeNull();
+    expect(await storage.exists('photos/none.webp')).toBe(false);
+  });
+
+  it('deletes, also what is gone already', async () => {
+    await storage.put('photos/two.webp', bytesOf('x'), 'image/webp');
+    await storage.delete('photos/two.webp');
+    await storage.delete('photos/two.webp');
+    expect(await storage.read('photos/two.webp')).toBeNull();
+  });
+
+  it.each([
+    '../secret',
+    'photos/../../secret',
+    '/etc/passwd',
+    'photos//one',
+    'photos/.hidden',
+    'photos\\..\\secret',
+    'photos/one\0.webp',
+    'photos/%2e%2e/secret',
+    'photos/Ünlaut',
+    '',
+    'a'.repeat(201),
+  ])('refuses the key %j for every operation', async (key) => {
+    await expect(storage.put(key, bytesOf('x'), 'text/plain')).rejects.toThrow(TypeError);
+    await expect(storage.read(key)).rejects.toThrow(TypeError);
+    await expect(storage.exists(key)).rejects.toThrow(TypeError);
+    await expect(storage.delete(key)).rejects.toThrow(TypeError);
+  });
+
+  it('is ready', async () => {
+    expect(await storage.isReady()).toBe(true);
+  });
+});
+
+describe('storage on disk', () => {
+  it('leaves nothing of its steps behind', async () => {
+    await onDisk.put('archives/one.zip', bytesOf('x'), 'application/zip');
+    expect(await readdir(join(dataDir, 'files', 'incoming'))).toEqual([]);
+  });
+
+  it('is not ready when its folder is gone', async () => {
+    const lost = join(dataDir, 'lost');
+    const storage = await createStorage({ dataDir: lost, s3: undefined });
+    await rm(lost, { recursive: true });
+    expect(await storage.isReady()).toBe(false);
+  });
+});
+
+describe('storage in an S3 bucket', () => {
+  it('keeps the type of a file', async () => {
+    await inBucket.put('photos/three.avif', bytesOf('x'), 'image/avif');
+    expect(s3.objects.get('photos/three.avif')?.contentType).toBe('image/avif');
+  });
+
+  it('is not ready with the wrong keys or bucket', async () => {
+    const wrongKey = await createStorage({ dataDir, s3: { ...s3.settings, accessKeyId: 'someone-else' } });
+    const wrongBucket = await createStorage({ dataDir, s3: { ...s3.settings, bucket: 'elsewhere' } });
+    expect(await wrongKey.isReady()).toBe(false);
+    expect(await wrongBucket.isReady()).toBe(false);
+  });
+
+  it('passes on a failure that is not a missing file', async () => {
+    const wrongKey = await createStorage({ dataDir, s3: { ...s3.settings, accessKeyId: 'someone-else' } });
+    await expect(wrongKey.read('photos/three.avif')).rejects.toThrow();
+  });
+});
