@@ -8,7 +8,10 @@ import * as z from 'zod';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off', ''] });
 const port = z.coerce.number().int().min(0).max(65_535);
-const optionalText = z.string().transform((value) => value || undefined).optional();
+const optionalText = z
+  .string()
+  .transform((value) => value || undefined)
+  .optional();
 const optionalUrl = (...protocols: string[]) =>
   optionalText.refine((value) => value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol)), {
     error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
@@ -23,7 +26,9 @@ const environment = z.object({
   REDIS_URL: optionalUrl('redis:', 'rediss:'),
   PUBLIC_URL: optionalUrl('http:', 'https:'),
   TRUST_PROXY: z.string().default(''),
-  SECRET: optionalText.refine((value) => value === undefined || value.length >= 32, { error: 'must have at least 32 characters' }),
+  SECRET: optionalText.refine((value) => value === undefined || value.length >= 32, {
+    error: 'must have at least 32 characters',
+  }),
   SUPPORT_EMAIL: z.email().default('support@localhost.localdomain'),
   MAIL_FROM: z.string().default('Bros Abroad <bros@localhost.localdomain>'),
   SMTP_URL: optionalUrl('smtp:', 'smtps:'),
@@ -78,7 +83,7 @@ export class ConfigError extends Error {
 }
 
 /** Reads and checks the settings. Throws `ConfigError`. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -135,9 +140,12 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 function refuseUnsafe(config: Config): void {
   if (config.isProduction) {
-    if (!config.smtpUrl) throw new ConfigError('SMTP_URL must be set in production: without it no member could confirm his e-mail.');
-    if (config.isPublicUrlDefault) throw new ConfigError('PUBLIC_URL must be set in production: the links in mails begin with it.');
-    if (config.isDemo) throw new ConfigError('DEMO cannot be switched on in production: the demo sign-ins are known to everyone.');
+    if (!config.smtpUrl)
+      throw new ConfigError('SMTP_URL must be set in production: without it no member could confirm his e-mail.');
+    if (config.isPublicUrlDefault)
+      throw new ConfigError('PUBLIC_URL must be set in production: the links in mails begin with it.');
+    if (config.isDemo)
+      throw new ConfigError('DEMO cannot be switched on in production: the demo sign-ins are known to everyone.');
   } else if (!LOOPBACK.test(config.host)) {
     throw new ConfigError(
       `HOST is ${config.host}, but outside production only this machine may connect: the mailbox and the demo sign-ins are open. Use 127.0.0.1, or set NODE_ENV=production.`,

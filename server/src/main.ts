@@ -1,12 +1,13 @@
 import { createApp } from './app.ts';
+import { seedRooms } from './chat/seed.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { seedDemo } from './demo/seed.ts';
-import { connectDatabase } from './platform/database/connect.ts';
+import { hasDemoMembers, seedDemo } from './demo/seed.ts';
+import { seedDestinations } from './destinations/seed.ts';
+import { connectDatabase, type Database } from './platform/database/connect.ts';
 import { DataFolderBusyError, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { findSecret } from './platform/secret.ts';
-import { seedFoundation } from './foundation/seed.ts';
 
 /** Time for requests in flight and jobs to finish before the process ends anyway. */
 const STOP_GRACE_MS = 15_000;
@@ -23,12 +24,13 @@ async function openDatabase(config: Config, log: Log): Promise<{ url: string; st
 async function start(config: Config, log: Log): Promise<void> {
   const startedAt = performance.now();
   const opened = await openDatabase(config, log);
-  const database = connectDatabase(opened.url, { onError: (error) => log.warn({ err: error }, 'A database connection broke; it is replaced') });
+  const database = connectDatabase(opened.url, {
+    onError: (error) => log.warn({ err: error }, 'A database connection broke; it is replaced'),
+  });
   await migrateDatabase(database.$client, say);
-  await seedFoundation(database);
+  const demoSignIns = await seed(config, database);
   const secret = await findSecret(config.secret, config.dataDir);
   const app = await createApp({ config, log, database, databaseUrl: opened.url, secret });
-  const demoSignIns = config.isDemo ? await seedDemo(database, secret) : [];
   await app.server.listen({ port: config.port, host: config.host });
   say(`Bros Abroad is at ${config.publicUrl} (ready after ${((performance.now() - startedAt) / 1000).toFixed(2)} s)`);
   for (const line of demoSignIns) say(line);
@@ -39,6 +41,18 @@ async function start(config: Config, log: Log): Promise<void> {
     await opened.stop();
   }, log);
   await app.startWorkers();
+}
+
+/** What every installation begins with, and outside production the demo. Returns the demo's sign-ins. */
+async function seed(config: Config, database: Database): Promise<string[]> {
+  await Promise.all([seedDestinations(database), seedRooms(database)]);
+  if (config.isDemo) return seedDemo(database);
+  if (config.isProduction && (await hasDemoMembers(database))) {
+    throw new ConfigError(
+      'This database holds the demo members, whose password is known to everyone. Use one of its own for production.',
+    );
+  }
+  return [];
 }
 
 /** SIGTERM and SIGINT stop gently, once. */
@@ -62,10 +76,13 @@ function stopOnSignal(stop: () => Promise<void>, log: Log): void {
 }
 
 try {
-  const config = readConfig(process.env);
+  const config = readConfig();
   await start(config, createLog(config.logLevel));
 } catch (error) {
-  const isPlain = error instanceof ConfigError || error instanceof DataFolderBusyError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  const isPlain =
+    error instanceof ConfigError ||
+    error instanceof DataFolderBusyError ||
+    (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   process.stderr.write(`${isPlain ? (error as Error).message : (error as Error).stack}\n`);
   process.exit(1);
 }

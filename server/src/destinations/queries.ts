@@ -20,7 +20,10 @@ export interface DestinationAfter {
 }
 
 /** One row more than `limit`, best score first, then by name. */
-export function selectDestinations(database: Database, filter: { search?: string; after: DestinationAfter | null; limit: number }) {
+export function selectDestinations(
+  database: Database,
+  filter: { search?: string; after: DestinationAfter | null; limit: number },
+) {
   const { search, after, limit } = filter;
   const isAfter = after
     ? sql`(-${scoreOrder}, ${destinations.name}, ${destinations.id}) > (${-after.score}::numeric, ${after.name}, ${after.id}::uuid)`
@@ -53,7 +56,9 @@ export function selectRecentReviews(database: Database, destinationIds: string[]
       content: destinationReviews.content,
       createdAt: destinationReviews.createdAt,
       authorName: userProfiles.displayName,
-      rank: sql<number>`row_number() over (partition by ${destinationReviews.destinationId} order by ${destinationReviews.createdAt} desc, ${destinationReviews.id} desc)`.as('rank'),
+      rank: sql<number>`row_number() over (partition by ${destinationReviews.destinationId} order by ${destinationReviews.createdAt} desc, ${destinationReviews.id} desc)`.as(
+        'rank',
+      ),
     })
     .from(destinationReviews)
     .innerJoin(userProfiles, sql`${userProfiles.userId} = ${destinationReviews.authorId}`)

@@ -13,7 +13,10 @@ export interface DestinationPage {
 }
 
 /** A page of destinations, best score first. A cursor that we did not make begins at the top. */
-export async function listDestinations(database: Database, filter: { search?: string; cursor?: string; limit: number }): Promise<DestinationPage> {
+export async function listDestinations(
+  database: Database,
+  filter: { search?: string; cursor?: string; limit: number },
+): Promise<DestinationPage> {
   const [score, name, id] = decodeCursor(filter.cursor, 3) ?? [];
   const after = id === undefined ? null : { score: Number(score), name: String(name), id: String(id) };
   const [rows, total] = await Promise.all([
@@ -25,7 +28,11 @@ export async function listDestinations(database: Database, filter: { search?: st
 }
 
 /** The newest three reviews of each destination named. */
-export async function listRecentReviews(database: Database, actor: Actor, destinationIds: string[]): Promise<{ items: DestinationReview[] }> {
+export async function listRecentReviews(
+  database: Database,
+  actor: Actor,
+  destinationIds: string[],
+): Promise<{ items: DestinationReview[] }> {
   const rows = await selectRecentReviews(database, destinationIds, REVIEWS_FETCHED);
   const seesPeople = hasCapability(actor, 'people.see');
   return { items: rows.map((row) => presentReview(row, seesPeople)) };

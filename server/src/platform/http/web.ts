@@ -21,14 +21,18 @@ export async function readWebBuild(folder = BUILD_FOLDER): Promise<WebBuild> {
   for await (const page of glob('**/*.html', { cwd: folder })) {
     const html = await readFile(join(folder, page), 'utf8');
     for (const [, attributes = '', script = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
-      if (!/\bsrc=/.test(attributes) && script !== '') hashes.add(`sha256-${createHash('sha256').update(script).digest('base64')}`);
+      if (!/\bsrc=/.test(attributes) && script !== '')
+        hashes.add(`sha256-${createHash('sha256').update(script).digest('base64')}`);
     }
   }
   return { folder, inlineScriptHashes: [...hashes] };
 }
 
 /** Serves the built web app: prerendered pages by their path, hashed files for a year, and the app's shell for every other path that a person may open. */
-export async function registerWeb(server: FastifyInstance, { web, isProduction }: { web: WebBuild; isProduction: boolean }): Promise<void> {
+export async function registerWeb(
+  server: FastifyInstance,
+  { web, isProduction }: { web: WebBuild; isProduction: boolean },
+): Promise<void> {
   await server.register(fastifyStatic, {
     root: web.folder,
     preCompressed: true,
@@ -36,8 +40,8 @@ export async function registerWeb(server: FastifyInstance, { web, isProduction }
     index: ['index.html'],
     wildcard: false,
     cacheControl: false,
-    setHeaders: (reply: { setHeader: (name: string, value: string) => void }, path: string) => {
-      reply.setHeader('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
   server.setNotFoundHandler((request, reply) => {

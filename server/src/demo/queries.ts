@@ -1,0 +1,91 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { credentials, users } from '../accounts/tables.ts';
+import { chatMessages, chatRoomMembers, chatRooms } from '../chat/tables.ts';
+import { destinationReviews, destinations } from '../destinations/tables.ts';
+import { invitations } from '../invitations/tables.ts';
+import { featuredExpats } from '../landing/tables.ts';
+import { memberships } from '../memberships/tables.ts';
+import type { Database, Transaction } from '../platform/database/connect.ts';
+import { newId } from '../platform/ids.ts';
+import { userProfiles } from '../profiles/tables.ts';
+import type { demoInvitation, demoMessages, demoReviews, demoStory } from './contributions.ts';
+import type { DemoMember } from './people.ts';
+
+/** Any number, the same in every process: of two that start at once, one seeds and the other finds it done. */
+const DEMO_LOCK = 3_366_001;
+
+export async function lockDemo(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
+}
+
+export async function hasUserWithEmail(database: Database | Transaction, emails: string[]): Promise<boolean> {
+  const found = await database.select({ id: users.id }).from(users).where(inArray(users.email, emails)).limit(1);
+  return found.length > 0;
+}
+
+/** A confirmed member with a password, a profile and a tier. Returns his id. */
+export async function insertDemoMember(
+  transaction: Transaction,
+  member: DemoMember & { email: string; passwordHash: string },
+): Promise<string> {
+  const { email, passwordHash, fullName, role, tier, displayName, bio, location, country, occupation } = member;
+  const id = newId();
+  await transaction.insert(users).values({ id, name: fullName, email, role, emailVerified: true, emailConfirmedAt: sql`now()` });
+  await transaction.insert(credentials).values({ userId: id, accountId: id, providerId: 'credential', password: passwordHash });
+  await transaction.insert(userProfiles).values({ userId: id, displayName, bio, location, country, occupation });
+  await transaction.insert(memberships).values({ userId: id, tier });
+  return id;
+}
+
+/** A review, counted at its destination; nothing where that destination is gone. */
+export async function insertDemoReview(
+  transaction: Transaction,
+  review: Omit<(typeof demoReviews)[number], 'by'> & { authorId: string },
+): Promise<void> {
+  const { destination: slug, ...written } = review;
+  const [destination] = await transaction
+    .update(destinations)
+    .set({ reviewCount: sql`${destinations.reviewCount} + 1` })
+    .where(eq(destinations.slug, slug))
+    .returning({ id: destinations.id });
+  if (destination) await transaction.insert(destinationReviews).values({ ...written, destinationId: destination.id });
+}
+
+/** A message by a member of the room, who joins it with his first; nothing where that room is gone. */
+export async function insertDemoMessage(
+  transaction: Transaction,
+  message: Omit<(typeof demoMessages)[number], 'by'> & { authorId: string },
+): Promise<void> {
+  const { room: slug, authorId, content } = message;
+  const [room] = await transaction.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.slug, slug)).for('update');
+  if (!room) return;
+  const joined = await transaction
+    .insert(chatRoomMembers)
+    .values({ roomId: room.id, userId: authorId })
+    .onConflictDoNothing()
+    .returning();
+  if (joined.length > 0) {
+    await transaction
+      .update(chatRooms)
+      .set({ memberCount: sql`${chatRooms.memberCount} + 1` })
+      .where(eq(chatRooms.id, room.id));
+  }
+  await transaction
+    .insert(chatMessages)
+    .values({ roomId: room.id, userId: authorId, clientId: newId(), content, messageType: 'user' });
+}
+
+export async function insertDemoInvitation(
+  transaction: Transaction,
+  { code, label, inviterId }: Omit<typeof demoInvitation, 'by'> & { inviterId: string },
+): Promise<void> {
+  await transaction.insert(invitations).values({ code, label, inviterId }).onConflictDoNothing();
+}
+
+/** The story of the month, unless somebody wrote a real one. */
+export async function insertDemoStory(transaction: Transaction, story: typeof demoStory): Promise<void> {
+  await transaction
+    .insert(featuredExpats)
+    .values({ ...story, month: sql`date_trunc('month', current_date)::date` })
+    .onConflictDoNothing();
+}

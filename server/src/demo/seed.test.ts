@@ -1,0 +1,60 @@
+import { verifyPassword } from 'better-auth/crypto';
+import { count, eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { assertPasswordStrong } from '../accounts/password-strength.ts';
+import { credentials, users } from '../accounts/tables.ts';
+import { seedRooms } from '../chat/seed.ts';
+import { chatMessages, chatRoomMembers, chatRooms } from '../chat/tables.ts';
+import { seedDestinations } from '../destinations/seed.ts';
+import { destinationReviews, destinations } from '../destinations/tables.ts';
+import { featuredExpats } from '../landing/tables.ts';
+import { DEMO_PASSWORD, hasDemoMembers, seedDemo } from './seed.ts';
+
+const { database } = await createTestDatabase();
+
+async function countRows() {
+  const tables = [users, destinations, destinationReviews, chatRooms, chatRoomMembers, chatMessages, featuredExpats];
+  return Promise.all(tables.map(async (table) => (await database.select({ rows: count() }).from(table))[0]?.rows));
+}
+
+test('the demo is there once, whoever starts how often and at the same time', async () => {
+  await Promise.all([seedDestinations(database), seedDestinations(database), seedRooms(database), seedRooms(database)]);
+  expect(await hasDemoMembers(database)).toBe(false);
+  const [lines] = await Promise.all([seedDemo(database), seedDemo(database)]);
+  expect(lines?.join('\n')).toContain('legend@demo.example');
+  const before = await countRows();
+  expect(before).toEqual([6, 30, 6, 6, expect.any(Number), 10, 1]);
+  await seedDemo(database);
+  expect(await countRows()).toEqual(before);
+  expect(await hasDemoMembers(database)).toBe(true);
+});
+
+test('its password is good enough for the form and opens its accounts', async () => {
+  await expect(assertPasswordStrong(DEMO_PASSWORD, ['browser@demo.example'])).resolves.toBeUndefined();
+  const [credential] = await database.select().from(credentials).limit(1);
+  expect(await verifyPassword({ hash: credential?.password ?? '', password: DEMO_PASSWORD })).toBe(true);
+});
+
+test('counted columns agree with what is counted', async () => {
+  const [counted] = await database
+    .select({
+      reviews: sql<number>`sum(${destinations.reviewCount})::int`,
+      most: sql<number>`max(${destinations.reviewCount})`,
+    })
+    .from(destinations);
+  expect(counted).toEqual({ reviews: 6, most: 2 });
+  const [members] = await database.select({ sum: sql<number>`sum(${chatRooms.memberCount})::int` }).from(chatRooms);
+  expect(members?.sum).toBe(await database.$count(chatRoomMembers));
+});
+
+test('what staff changed stays as they left it', async () => {
+  await database.update(destinations).set({ description: 'Edited by staff' }).where(eq(destinations.slug, 'lisbon'));
+  await database.delete(destinations).where(eq(destinations.slug, 'sydney'));
+  await database.delete(chatRooms).where(eq(chatRooms.slug, 'asia'));
+  await Promise.all([seedDestinations(database), seedRooms(database)]);
+  const [lisbon] = await database.select().from(destinations).where(eq(destinations.slug, 'lisbon'));
+  expect(lisbon?.description).toBe('Edited by staff');
+  expect(await database.$count(destinations)).toBe(29);
+  expect(await database.$count(chatRooms)).toBe(5);
+});

@@ -1,0 +1,49 @@
+import { hashPassword } from 'better-auth/crypto';
+import { type Database, inTransaction } from '../platform/database/connect.ts';
+import { demoInvitation, demoMessages, demoReviews, demoStory } from './contributions.ts';
+import { demoMembers } from './people.ts';
+import {
+  hasUserWithEmail,
+  insertDemoInvitation,
+  insertDemoMember,
+  insertDemoMessage,
+  insertDemoReview,
+  insertDemoStory,
+  lockDemo,
+} from './queries.ts';
+
+/** Printed at every start outside production: it protects nothing. */
+export const DEMO_PASSWORD = 'twelve-bros-and-a-night-train';
+
+const emailOf = (mailbox: string) => `${mailbox}@demo.example`;
+const demoEmails = demoMembers.map(({ mailbox }) => emailOf(mailbox));
+
+/** Whether the database holds accounts whose password everybody knows. In production none may be there. */
+export function hasDemoMembers(database: Database): Promise<boolean> {
+  return hasUserWithEmail(database, demoEmails);
+}
+
+/** Adds the demo members and what they wrote, once and all together. Returns the sign-ins, to be printed. */
+export async function seedDemo(database: Database): Promise<string[]> {
+  if (!(await hasDemoMembers(database))) {
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    await inTransaction(database, async (transaction) => {
+      await lockDemo(transaction);
+      if (await hasUserWithEmail(transaction, demoEmails)) return;
+      const ids = new Map<string, string>();
+      for (const member of demoMembers) {
+        ids.set(member.mailbox, await insertDemoMember(transaction, { ...member, email: emailOf(member.mailbox), passwordHash }));
+      }
+      const idOf = (mailbox: string) => ids.get(mailbox) ?? '';
+      for (const { by, ...review } of demoReviews) await insertDemoReview(transaction, { ...review, authorId: idOf(by) });
+      for (const { by, ...message } of demoMessages) await insertDemoMessage(transaction, { ...message, authorId: idOf(by) });
+      await insertDemoInvitation(transaction, { ...demoInvitation, inviterId: idOf(demoInvitation.by) });
+      await insertDemoStory(transaction, demoStory);
+    });
+  }
+  return [
+    `Demo sign-ins, all with the password ${DEMO_PASSWORD}:`,
+    ...demoMembers.map(({ mailbox, role, tier }) => `  ${emailOf(mailbox).padEnd(24)} ${role === 'member' ? tier : role}`),
+    `Demo invite code: ${demoInvitation.code}`,
+  ];
+}
