@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -18,7 +18,7 @@ const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
 
 /** Vitest's global set-up: one PostgreSQL server for the whole run, with a migrated template. It dies with the run, however that ends. */
 export default async function startTestServer({ provide }: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bros-test-'));
+  const dataDir = await mkdtemp(join(await findFastFolder(), 'bros-test-'));
   // As private as it was made, root's database would move out of it and outlive the run.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedDatabase({ dataDir, log: () => {}, settings: FORGETFUL });
@@ -30,4 +30,11 @@ export default async function startTestServer({ provide }: TestProject): Promise
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Memory where the system offers enough of it (containers often have 64 MB): copying a database takes 11 ms there, and up to 800 on a busy disk. */
+async function findFastFolder(): Promise<string> {
+  const ENOUGH_BYTES = 2 * 1024 ** 3;
+  const memory = await statfs('/dev/shm').catch(() => undefined);
+  return memory && memory.bavail * memory.bsize > ENOUGH_BYTES ? '/dev/shm' : tmpdir();
 }
