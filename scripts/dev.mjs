@@ -1,5 +1,6 @@
 // `npm run dev`: the server, restarted on every change, and Vite in front of it. Ends both when either ends.
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { findNode, ownEnvironment, ROOT, SERVER_ARGUMENTS } from './run.mjs';
 
@@ -7,17 +8,34 @@ ensureInstalled();
 const port = process.env.PORT ?? '3000';
 const env = { DEMO: '1', ...ownEnvironment(), PORT: port, SERVER_URL: `http://localhost:${port}` };
 const children = [
-  spawn(findNode(), ['--watch', '--watch-preserve-output', ...SERVER_ARGUMENTS], { cwd: ROOT, stdio: 'inherit', env }),
-  spawn('npm', ['run', 'dev', '--workspace', 'web'], { cwd: ROOT, stdio: 'inherit', env }),
+  start(findNode(), ['--watch', '--watch-preserve-output', ...SERVER_ARGUMENTS], ROOT),
+  start('react-router', ['dev'], join(ROOT, 'web')),
 ];
 
-function endAll() {
-  for (const child of children) child.kill('SIGTERM');
-}
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, endAll);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endAll);
 for (const child of children) {
   child.on('exit', (code) => {
     process.exitCode ||= code ?? 0;
     endAll();
   });
+}
+
+/**
+ * Leads a group of its own, so that whatever it starts in turn can be ended with it.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {string} cwd
+ */
+function start(program, args, cwd) {
+  return spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+function endAll() {
+  for (const { pid } of children) {
+    try {
+      if (pid) process.kill(-pid, 'SIGTERM');
+    } catch {
+      // Already gone.
+    }
+  }
 }
