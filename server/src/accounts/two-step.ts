@@ -1,8 +1,10 @@
 import type { Actor, RequestContext } from '../platform/api/context.ts';
 import { inAmbientTransaction } from '../platform/database/ambient.ts';
 import { recordSecurityEvent, type SecurityEventType } from '../security/events.ts';
+import { failure } from '../platform/http/failure.ts';
 import { callAuth } from './auth-call.ts';
 import type { AccountParts } from './parts.ts';
+import { findMember } from './queries.ts';
 
 const done = { ok: true } as const;
 
@@ -46,6 +48,8 @@ export async function enableTwoStep(parts: AccountParts, context: RequestContext
 
 /** Switches it off. Throws PASSWORD_WRONG, TWO_STEP_STATE. */
 export async function disableTwoStep(parts: AccountParts, context: RequestContext, actor: Actor, password: string) {
+  const member = await findMember(parts.database, actor.memberId);
+  if (!member?.hasTwoStep) throw failure('TWO_STEP_STATE');
   await change(parts, context, actor, 'two_step_disabled', () =>
     parts.auth.api.disableTwoFactor({ body: { password }, headers: context.headers, returnHeaders: true }),
   );

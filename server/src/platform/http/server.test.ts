@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../test/harness.ts';
+
+const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
+const body = { email: 'nobody@example.com', password: 'some password' };
+const send = (content: unknown, headers: Record<string, string> = {}) => app.visitor().request('POST', '/api/auth/sign-in', content, headers);
+
+describe('a write', () => {
+  test.each([
+    ['another site', 'https://evil.example'],
+    ['a page without an origin', 'null'],
+    ['our name as a prefix', `${app.publicUrl}.evil.example`],
+  ])('from %s is refused', async (_, origin) => {
+    const answer = await send(body, { origin });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('without any origin is refused', async () => {
+    const answer = await fetch(`${app.publicUrl}/api/auth/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('a body', () => {
+  test('of a megabyte is too large', async () => {
+    const answer = await send({ ...body, email: 'x'.repeat(1_000_000) });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ code: 'INPUT_TOO_LARGE' });
+  });
+
+  test.each([
+    ['broken JSON', '{"email": '],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['a text', '"text"'],
+    ['a polluting key', '{"__proto__": {"role": "admin"}, "email": "a@example.com", "password": "some password"}'],
+  ])('of %s is invalid', async (_, content) => {
+    const answer = await send(content);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ code: 'INPUT_INVALID', defined: true });
+  });
+
+  test('that is not UTF-8 is invalid', async () => {
+    const answer = await fetch(`${app.publicUrl}/api/auth/sign-in`, {
+      method: 'POST',
+      headers: { origin: app.publicUrl, 'content-type': 'application/json' },
+      body: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
+    });
+    expect(answer.status).toBe(422);
+  });
+
+  test('of another type is invalid', async () => {
+    expect((await send('email=a&password=b', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(422);
+  });
+});
+
+describe('every answer', () => {
+  test('carries a request id, forbids framing and inline scripts, and is not kept', async () => {
+    const answer = await app.visitor().request('GET', '/api/landing');
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toContain('unsafe');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('behind TLS asks browsers to stay there and marks cookies as secure', async () => {
+    const secure = await startTestApp({ env: { PUBLIC_URL: 'https://bros.example' }, database: { url: app.databaseUrl, database: app.database } });
+    const answer = await fetch(`http://127.0.0.1:${secure.config.port}/api/landing`);
+    expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
+  });
+
+  test('to an unknown path of the API is a refusal in the one shape', async () => {
+    const answer = await app.visitor().request('GET', '/api/nothing-here');
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND', defined: true });
+  });
+
+  test('to junk as a cookie is that of a visitor', async () => {
+    for (const cookie of ['bros.session_token=', 'bros.session_token=x.y', `bros.session_token=${'x'.repeat(5000)}.y`, 'bros.session_token=%00.%ff']) {
+      const answer = await app.visitor().request('GET', '/api/profile', undefined, { cookie });
+      expect(answer.status).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@bros/contract';
+import { ACCESS_MATRIX, CALLERS, type Caller as CallerKind, type OperationId } from '@bros/contract/access-matrix';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { passkeys, users } from '../src/accounts/tables.ts';
+import { buildDestination, buildInvitation, buildMember, buildRoom, type MemberTraits, TEST_PASSWORD, type TestMember } from './factories.ts';
+import { type Caller, startTestApp } from './harness.ts';
+
+const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000', ERROR_REPORTING: '1' } });
+const { database } = app;
+const room = await buildRoom(database);
+const destination = await buildDestination(database);
+const invitation = await buildInvitation(database);
+const strong = 'nine quiet harbours 9';
+const email = () => `${randomUUID()}@example.com`;
+
+const TRAITS: Record<Exclude<CallerKind, 'visitor'>, MemberTraits> = {
+  unverified: { isConfirmed: false },
+  browser: { tier: 'browser' },
+  explorer: { tier: 'explorer' },
+  adventurer: { tier: 'adventurer' },
+  legend: { tier: 'legend' },
+  stranger: { tier: 'explorer' },
+  moderator: { role: 'moderator' },
+  admin: { role: 'admin' },
+  suspended: {},
+};
+
+/** A caller of a kind with a session of his own, so that an operation that ends it harms no other row. */
+async function buildCaller(kind: CallerKind): Promise<{ caller: Caller; member: TestMember }> {
+  if (kind === 'visitor') return { caller: app.visitor(), member: await buildMember(database) };
+  const member = await buildMember(database, TRAITS[kind]);
+  const caller = await app.openSession(member);
+  if (kind === 'suspended') {
+    await database.update(users).set({ state: 'suspended', suspendedUntil: new Date(Date.now() + 86_400_000) }).where(eq(users.id, member.id));
+  }
+  return { caller, member };
+}
+
+async function addPasskeyRow(member: TestMember): Promise<string> {
+  const [row] = await database
+    .insert(passkeys)
+    .values({ userId: member.id, publicKey: 'key', credentialID: randomUUID(), counter: 0, deviceType: 'singleDevice', backedUp: false })
+    .returning();
+  return row?.id ?? '';
+}
+
+const target = async (traits: MemberTraits = {}) => ({ memberId: (await buildMember(database, traits)).id, reason: 'For the matrix' });
+
+/** A well-formed input for each operation. `owner` is the caller himself, except for the stranger. */
+const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown> = {
+  'accounts.session': () => undefined,
+  'accounts.signUp': () => ({ firstName: 'A', lastName: 'B', email: email(), password: strong, confirmPassword: strong }),
+  'accounts.signIn': () => ({ email: email(), password: strong }),
+  'accounts.completeTwoStep': () => ({ method: 'authenticator', code: '123456' }),
+  'accounts.signOut': () => ({ scope: 'local' }),
+  'accounts.resendConfirmation': () => ({ email: email() }),
+  'accounts.confirmEmail': () => ({ token: 'x' }),
+  'accounts.requestPasswordReset': () => ({ email: email() }),
+  'accounts.inspectPasswordReset': () => ({ token: 'x' }),
+  'accounts.resetPassword': () => ({ token: 'x', password: strong, confirmPassword: strong }),
+  'accounts.changePassword': () => ({ currentPassword: TEST_PASSWORD, password: strong, confirmPassword: strong }),
+  'accounts.changeEmail': () => ({ email: email(), currentPassword: TEST_PASSWORD }),
+  'accounts.devices': () => undefined,
+  'accounts.revokeDevice': async (owner) => ({ id: (await app.openSession(owner)).sessionId }),
+  'accounts.startTwoStep': () => ({ currentPassword: TEST_PASSWORD }),
+  'accounts.enableTwoStep': () => ({ code: '123456' }),
+  'accounts.disableTwoStep': () => ({ currentPassword: TEST_PASSWORD }),
+  'accounts.renewRecoveryCodes': () => ({ currentPassword: TEST_PASSWORD }),
+  'accounts.passkeys': () => undefined,
+  'accounts.startPasskey': () => ({ name: 'Laptop', currentPassword: TEST_PASSWORD }),
+  'accounts.addPasskey': () => ({ name: 'Laptop', credential: {} }),
+  'accounts.removePasskey': async (owner) => ({ id: await addPasskeyRow(owner) }),
+  'accounts.startPasskeySignIn': () => undefined,
+  'accounts.passkeySignIn': () => ({ credential: {} }),
+  'invitations.preview': () => ({ code: invitation.code }),
+  'profiles.mine': () => undefined,
+  'profiles.update': () => ({ displayName: 'Name', bio: '', location: '', country: '', occupation: '', version: 1 }),
+  'destinations.list': () => ({}),
+  'destinations.recentReviews': () => ({ destinationIds: [destination.id] }),
+  'chat.rooms': () => undefined,
+  'chat.messages': () => ({ roomId: room.id }),
+  'chat.send': () => ({ roomId: room.id, clientId: randomUUID(), content: 'Hello' }),
+  'landing.get': () => undefined,
+  'clientErrors.report': () => ({
+    id: randomUUID(),
+    message: 'Broken',
+    timestamp: new Date().toISOString(),
+    severity: 'error',
+    fingerprint: 'abc',
+    context: { browser: 'x', url: '/', sessionId: 'x' },
+  }),
+  'site.settings': () => undefined,
+  'staff.overview': () => undefined,
+  'staff.members': () => ({}),
+  'staff.setRole': async () => ({ ...(await target()), role: 'moderator' }),
+  'staff.setTier': async () => ({ ...(await target()), tier: 'legend' }),
+  'staff.setVerified': async () => ({ ...(await target()), isVerified: true }),
+  'staff.suspend': async () => ({ ...(await target()), days: 1 }),
+  'staff.ban': () => target(),
+  'staff.restore': () => target({ state: 'banned' }),
+  'staff.invitations': () => ({}),
+  'staff.createInvitation': () => ({ id: randomUUID(), label: 'Matrix', maxUses: 1, expiresAt: null }),
+  'staff.revokeInvitation': async () => ({ code: (await buildInvitation(database)).code }),
+  'staff.securityEvents': () => ({}),
+  'staff.rateLimits': () => ({}),
+  'staff.clientErrors': () => ({}),
+  'staff.mails': () => ({}),
+  'staff.auditLog': () => ({}),
+};
+
+/** Method, address and body of an operation, as its route in the contract says. */
+function toRequest(id: OperationId, input: unknown): [method: string, path: string, body: unknown] {
+  const [noun = '', verb = ''] = id.split('.');
+  const procedure = (contract as unknown as Record<string, Record<string, { '~orpc': { route: { method: string; path: string } } }>>)[noun]?.[verb];
+  if (!procedure) throw new Error(`The contract has no ${id}.`);
+  const { method, path } = procedure['~orpc'].route;
+  const fields = new Map(Object.entries((input ?? {}) as Record<string, unknown>));
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(fields.get(name));
+    fields.delete(name);
+    return encodeURIComponent(value);
+  });
+  return [method, `/api${address}`, method === 'GET' ? undefined : Object.fromEntries(fields)];
+}
+
+const operations = Object.keys(ACCESS_MATRIX) as OperationId[];
+
+describe('the access matrix', () => {
+  test('has a row for every operation of the contract, and no other', () => {
+    const declared = Object.entries(contract).flatMap(([noun, verbs]) => Object.keys(verbs).map((verb) => `${noun}.${verb}`));
+    expect(operations.toSorted()).toEqual(declared.toSorted());
+  });
+
+  test.each(operations)('%s', async (id) => {
+    const statuses = await Promise.all(
+      CALLERS.map(async (kind) => {
+        const { caller, member } = await buildCaller(kind);
+        const owner = kind === 'stranger' ? await buildMember(database) : member;
+        const [method, path, body] = toRequest(id, await INPUTS[id](owner, caller));
+        return (await caller.request(method, path, body)).status;
+      }),
+    );
+    expect(Object.fromEntries(CALLERS.map((kind, index) => [kind, statuses[index]]))).toEqual(
+      Object.fromEntries(CALLERS.map((kind, index) => [kind, ACCESS_MATRIX[id][index]])),
+    );
+  });
+});

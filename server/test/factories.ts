@@ -1,0 +1,103 @@
+import type { Role } from '@bros/contract/access';
+import type { MemberState } from '@bros/contract/rules';
+import type { Tier } from '@bros/contract/tiers';
+import { hashPassword } from 'better-auth/crypto';
+import { credentials, users } from '../src/accounts/tables.ts';
+import { chatRooms } from '../src/chat/tables.ts';
+import { destinations } from '../src/destinations/tables.ts';
+import { invitations } from '../src/invitations/tables.ts';
+import { memberships } from '../src/memberships/tables.ts';
+import type { Database } from '../src/platform/database/connect.ts';
+import { newId } from '../src/platform/ids.ts';
+import { userProfiles } from '../src/profiles/tables.ts';
+
+/** Rows for tests: each factory makes what its row needs, and every value can be given. */
+
+export const TEST_PASSWORD = 'plenty-of-lagoons-7';
+let passwordHash: Promise<string> | undefined;
+let made = 0;
+
+export interface MemberTraits {
+  email?: string;
+  name?: string;
+  displayName?: string;
+  role?: Role;
+  tier?: Tier;
+  state?: MemberState;
+  suspendedUntil?: Date;
+  isConfirmed?: boolean;
+  isVerified?: boolean;
+}
+
+export interface TestMember {
+  id: string;
+  email: string;
+  displayName: string;
+}
+
+/** A member with a password (`TEST_PASSWORD`); a confirmed Explorer unless told otherwise. */
+export async function buildMember(database: Database, traits: MemberTraits = {}): Promise<TestMember> {
+  made += 1;
+  passwordHash ??= hashPassword(TEST_PASSWORD);
+  const id = newId();
+  const { email = `member${made}@example.com`, name = `Member Number${made}`, isConfirmed = true, state = 'active' } = traits;
+  const displayName = traits.displayName ?? `Member ${made}`;
+  const suspendedUntil = state === 'suspended' ? (traits.suspendedUntil ?? new Date(Date.now() + 86_400_000)) : null;
+  await database.insert(users).values({
+    id,
+    email,
+    name,
+    role: traits.role ?? 'member',
+    state,
+    suspendedUntil,
+    emailVerified: isConfirmed,
+    emailConfirmedAt: isConfirmed ? new Date() : null,
+  });
+  await database
+    .insert(credentials)
+    .values({ userId: id, accountId: id, providerId: 'credential', password: await passwordHash });
+  await database.insert(userProfiles).values({ userId: id, displayName, isVerified: traits.isVerified ?? false });
+  await database.insert(memberships).values({ userId: id, tier: traits.tier ?? 'explorer' });
+  return { id, email, displayName };
+}
+
+export async function buildInvitation(database: Database, traits: Partial<typeof invitations.$inferInsert> = {}) {
+  made += 1;
+  const inviterId = traits.inviterId ?? (await buildMember(database, { role: 'admin' })).id;
+  const [row] = await database
+    .insert(invitations)
+    .values({ code: `TESTCODE${made}`, label: 'For a test', ...traits, inviterId })
+    .returning();
+  if (!row) throw new Error('The invitation was not made.');
+  return row;
+}
+
+export async function buildDestination(database: Database, traits: Partial<typeof destinations.$inferInsert> = {}) {
+  made += 1;
+  const name = traits.name ?? `City ${made}`;
+  const place = {
+    slug: `city-${made}`,
+    name,
+    city: name,
+    country: 'Portugal',
+    latitude: 38.7,
+    longitude: -9.1,
+    timeZone: 'Europe/Lisbon',
+  };
+  const [row] = await database
+    .insert(destinations)
+    .values({ ...place, description: 'A city of a test.', ...traits })
+    .returning();
+  if (!row) throw new Error('The destination was not made.');
+  return row;
+}
+
+export async function buildRoom(database: Database, traits: Partial<typeof chatRooms.$inferInsert> = {}) {
+  made += 1;
+  const [row] = await database
+    .insert(chatRooms)
+    .values({ slug: `room-${made}`, name: `Room ${made}`, ...traits })
+    .returning();
+  if (!row) throw new Error('The room was not made.');
+  return row;
+}

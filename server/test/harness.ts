@@ -1,0 +1,157 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { type AddressInfo, createServer } from 'node:net';
+import type { Contract } from '@bros/contract';
+import { contract } from '@bros/contract';
+import { createORPCClient } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { desc } from 'drizzle-orm';
+import { afterAll } from 'vitest';
+import { sessions } from '../src/accounts/tables.ts';
+import { type App, createApp } from '../src/app.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import type { Database } from '../src/platform/database/connect.ts';
+import { createLog } from '../src/platform/log.ts';
+import { mails } from '../src/platform/mail/tables.ts';
+import { createTestDatabase } from './database.ts';
+import { buildMember, type MemberTraits, TEST_PASSWORD, type TestMember } from './factories.ts';
+
+const SESSION_MS = 3_600_000;
+const SECRET = 'a-secret-that-only-tests-know-0123456789';
+
+/** A browser as far as the server can tell: it keeps cookies and names its origin. */
+export class Caller {
+  readonly cookies = new Map<string, string>();
+  readonly headers: Record<string, string>;
+  readonly #app: TestApp;
+
+  constructor(app: TestApp, headers: Record<string, string> = {}) {
+    this.#app = app;
+    this.headers = { origin: app.publicUrl, ...headers };
+  }
+
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** One request over HTTP. `body` is sent as JSON unless it is text already. */
+  async request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    const content = typeof body === 'string' ? body : JSON.stringify(body);
+    const response = await fetch(this.#app.publicUrl + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        cookie: this.cookie,
+        ...this.headers,
+        ...headers,
+      },
+      body: body === undefined ? undefined : content,
+    });
+    this.#keepCookies(response);
+    return response;
+  }
+
+  /** The API by its contract: `await caller.api.profiles.mine()`. Throws `ORPCError` for a refusal. */
+  readonly api: ContractRouterClient<Contract> = createORPCClient(
+    new OpenAPILink(contract, {
+      url: () => `${this.#app.publicUrl}/api`,
+      headers: () => ({ ...this.headers, cookie: this.cookie }),
+      fetch: async (request) => {
+        const response = await fetch(request);
+        this.#keepCookies(response);
+        return response;
+      },
+    }),
+  );
+
+  #keepCookies(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split('; ');
+      const [name = '', ...value] = pair.split('=');
+      if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) this.cookies.delete(name);
+      else this.cookies.set(name, value.join('='));
+    }
+  }
+}
+
+export interface TestApp {
+  app: App;
+  config: Config;
+  database: Database;
+  databaseUrl: string;
+  publicUrl: string;
+  /** A caller who is not signed in. */
+  visitor(headers?: Record<string, string>): Caller;
+  /** A member, made and signed in. */
+  signedIn(traits?: MemberTraits): Promise<Caller & { member: TestMember }>;
+  /** Signs a member in with the tests' password. */
+  signIn(email: string, caller?: Caller): Promise<Caller>;
+  /** A caller with a session made straight in the database: quicker than a sign-in, which costs a password hash. */
+  openSession(member: TestMember): Promise<Caller & { sessionId: string }>;
+  /** The newest mail to an address; its link's token. Mails are read where they wait. */
+  newestMail(to: string): Promise<{ subject: string; text: string; token: string }>;
+}
+
+export interface TestAppOptions {
+  env?: Record<string, string>;
+  /** Another app on the same database. */
+  database?: { url: string; database: Database };
+  /** Mails and sockets leave only with workers. */
+  hasWorkers?: boolean;
+}
+
+/** The whole server on a database of its own, listening on a free port; gone when the test file is done. */
+export async function startTestApp({ env = {}, database: given, hasWorkers = true }: TestAppOptions = {}): Promise<TestApp> {
+  const { url: databaseUrl, database } = given ?? (await createTestDatabase());
+  const port = await findPort();
+  const config = readConfig({ PORT: String(port), DEMO: '0', LOG_LEVEL: 'error', ...env });
+  const app = await createApp({ config, log: createLog(config.logLevel), database, databaseUrl, secret: SECRET });
+  await app.server.listen({ port, host: '127.0.0.1' });
+  if (hasWorkers) await app.startWorkers();
+  afterAll(() => app.stop());
+
+  const testApp: TestApp = {
+    app,
+    config,
+    database,
+    databaseUrl,
+    publicUrl: config.publicUrl,
+    visitor: (headers) => new Caller(testApp, headers),
+    async signIn(email, caller = testApp.visitor()) {
+      await caller.api.accounts.signIn({ email, password: TEST_PASSWORD });
+      return caller;
+    },
+    async signedIn(traits = {}) {
+      const member = await buildMember(database, traits);
+      const caller = await testApp.signIn(member.email);
+      return Object.assign(caller, { member });
+    },
+    async openSession(member) {
+      const token = randomBytes(24).toString('base64url').slice(0, 32);
+      const [row] = await database.insert(sessions).values({ token, userId: member.id, expiresAt: new Date(Date.now() + SESSION_MS) }).returning();
+      const caller = testApp.visitor();
+      const signature = createHmac('sha256', SECRET).update(token).digest('base64');
+      caller.cookies.set('bros.session_token', encodeURIComponent(`${token}.${signature}`));
+      return Object.assign(caller, { sessionId: row?.id ?? '' });
+    },
+    async newestMail(to) {
+      const rows = await database.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(50);
+      const mail = rows.find((row) => row.to === to);
+      if (!mail) throw new Error(`No mail was written to ${to}.`);
+      const token = /#token=([^\s"]+)/.exec(mail.text)?.[1] ?? '';
+      return { subject: mail.subject, text: mail.text, token: decodeURIComponent(token) };
+    },
+  };
+  return testApp;
+}
+
+/** A port that is free now: PUBLIC_URL must name it before the server listens. */
+async function findPort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
