@@ -30,7 +30,7 @@ export function Hero() {
       <figure className={styles.plate}>
         <WorldMap label={hero.mapLabel} />
         <figcaption className={styles.caption}>
-          <p className={styles.sunset} data-sunset-line hidden>
+          <p className={styles.sunset}>
             <span className={styles.sun} aria-hidden />
             {hero.sunset} <strong data-sunset-city>–</strong>
           </p>

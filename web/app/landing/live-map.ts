@@ -1,14 +1,11 @@
-import { cities } from './cities.ts';
+import { type City, cities } from './cities.ts';
 import { MAP_HEIGHT, MAP_WIDTH, placeOnMap } from './map-frame.ts';
-import { type SubsolarPoint, subsolarPoint, sunAltitude, terminatorLatitude, wrapDegrees } from './sun.ts';
+import { degreesToSunset, type SubsolarPoint, subsolarPoint, sunAltitude, terminatorLatitude } from './sun.ts';
 
 /** How far apart the points of the drawn line are. */
 const STEP_DEGREES = 3;
 /** Lamps are lit when the sun is this far down: the end of civil twilight. */
 const LAMPS_ON_DEGREES = -6;
-/** Between these altitudes, on the evening side, the sun is going down over a place. */
-const SUNSET_DEGREES = { highest: 8, lowest: -4 };
-
 /** The night as an area of the map: from the line to the pole that lies in darkness. */
 function nightPath(sun: SubsolarPoint): string {
   const points: string[] = [];
@@ -29,23 +26,15 @@ function lightCities(sun: SubsolarPoint): void {
   }
 }
 
-/** The city nearest to sunset at this moment; none when the sun is going down over water only. */
-export function findSunsetCity(sun: SubsolarPoint): string | null {
-  const evening = cities
-    .map((city) => ({ city, altitude: sunAltitude(sun, city.latitude, city.longitude) }))
-    .filter(({ city, altitude }) => {
-      const isAfternoon = wrapDegrees(city.longitude - sun.longitude) > 0;
-      return isAfternoon && altitude < SUNSET_DEGREES.highest && altitude > SUNSET_DEGREES.lowest;
-    })
-    .sort((one, other) => Math.abs(one.altitude) - Math.abs(other.altitude));
-  return evening[0]?.city.name ?? null;
+/** The city where the sun sets next. */
+export function findNextSunset(sun: SubsolarPoint): City | undefined {
+  const waits = cities.map((city) => ({ city, wait: degreesToSunset(sun, city.latitude, city.longitude) }));
+  return waits.sort((one, other) => one.wait - other.wait)[0]?.city;
 }
 
 function showSunset(sun: SubsolarPoint): void {
-  const city = findSunsetCity(sun);
-  document.querySelector('[data-sunset-line]')?.toggleAttribute('hidden', city === null);
   const place = document.querySelector('[data-sunset-city]');
-  if (place && city) place.textContent = city;
+  if (place) place.textContent = findNextSunset(sun)?.name ?? '–';
 }
 
 function showClocks(timeMs: number): void {

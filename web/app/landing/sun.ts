@@ -41,3 +41,13 @@ export function terminatorLatitude(sun: SubsolarPoint, longitude: number): numbe
   const tilt = Math.abs(sun.latitude) < 0.01 ? 0.01 : sun.latitude;
   return Math.atan(-Math.cos((longitude - sun.longitude) * RADIANS) / Math.tan(tilt * RADIANS)) / RADIANS;
 }
+
+/**
+ * How far the earth turns until the sun sets over a place: 15 degrees are an hour. Places without a sunset that day
+ * (beyond the polar circles) answer with the turn to their midnight or noon.
+ */
+export function degreesToSunset(sun: SubsolarPoint, latitude: number, longitude: number): number {
+  const cosine = -Math.tan(latitude * RADIANS) * Math.tan(sun.latitude * RADIANS);
+  const sunsetAngle = Math.acos(Math.min(1, Math.max(-1, cosine))) / RADIANS;
+  return (((sunsetAngle - (longitude - sun.longitude)) % 360) + 360) % 360;
+}

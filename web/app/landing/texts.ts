@@ -9,7 +9,7 @@ export const landingTexts = defineTexts({
       invited: 'I have an invite',
       mapLabel: 'Map of the world with the line between day and night as it runs at this moment',
       clocks: 'Local time in six cities',
-      sunset: 'The sun is going down over',
+      sunset: 'Next sunset:',
     },
     counts: {
       label: 'Bros Abroad in figures, counted now',

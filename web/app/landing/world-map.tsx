@@ -7,7 +7,6 @@ import styles from './world-map.module.css';
 const LABELS: Record<NonNullable<City['label']>, { dx: number; dy: number; anchor: 'start' | 'middle' | 'end' }> = {
   left: { dx: -9, dy: 4, anchor: 'end' },
   right: { dx: 9, dy: 4, anchor: 'start' },
-  above: { dx: 0, dy: -10, anchor: 'middle' },
   below: { dx: 0, dy: 20, anchor: 'middle' },
 };
 
@@ -19,7 +18,7 @@ function CityPoint({ city }: { city: City }) {
       <circle className={styles.glow} r="9" />
       <circle className={styles.point} r="3.5" />
       {label && (
-        <text x={label.dx} y={label.dy} textAnchor={label.anchor}>
+        <text className={city.isWideOnly ? styles.wideOnly : undefined} x={label.dx} y={label.dy} textAnchor={label.anchor}>
           {city.name}
         </text>
       )}

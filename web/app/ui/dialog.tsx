@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 import { uiTexts } from './texts.ts';
 
@@ -13,17 +13,21 @@ export interface DialogProps {
 }
 
 /** A question or a short task over the page: the browser's own modal dialog, which keeps the focus, closes with Esc and gives focus back. */
-export function Dialog({ isOpen, onClose, title, children, footer }: DialogProps) {
+export function Dialog({ isOpen, ...open }: DialogProps) {
+  return isOpen ? <OpenDialog {...open} /> : null;
+}
+
+function OpenDialog({ onClose, title, children, footer }: Omit<DialogProps, 'isOpen'>) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // A layout effect ends while the element is still in the page: only then does closing give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (isOpen) element?.showModal();
+    element?.showModal();
     return () => element?.close();
-  }, [isOpen]);
+  }, []);
 
-  if (!isOpen) return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it from the keyboard; the click is on the backdrop
     <dialog
