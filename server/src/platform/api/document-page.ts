@@ -1,0 +1,88 @@
+import { ERRORS } from '@bros/contract/errors';
+import type { OpenAPI } from '@orpc/openapi';
+import { html, type Markup, nothing } from '../http/plain-page.ts';
+import { type DocumentedOperation, listOperations, type PlacedOperation } from './openapi-document.ts';
+import { describeSchema, renderFields, type Schema } from './schema-text.ts';
+
+interface Entry extends PlacedOperation {
+  id: string;
+  noun: string;
+  errorCodes: string[];
+}
+
+/** The API's document for people: operations by noun, each with who may call it, its fields and its own errors. */
+export function renderDocument(document: OpenAPI.Document): Markup {
+  const entries = readEntries(document);
+  const nouns = [...new Set(entries.map(({ noun }) => noun))];
+  const shared = entries.reduce(
+    (codes, { errorCodes }) => codes.filter((code) => errorCodes.includes(code)),
+    entries[0]?.errorCodes ?? [],
+  );
+  const links = nouns.map((noun) => html`<li><a href="#${noun}">${noun}</a></li>`);
+  const sections = nouns.map((noun) => {
+    const own = entries.filter((entry) => entry.noun === noun);
+    return html`<section aria-labelledby="${noun}"><h2 id="${noun}">${noun}</h2>${own.map((entry) => renderEntry(entry, shared))}</section>`;
+  });
+  return html`<main><h1>The API of Bros Abroad</h1><p>${(document.info.description ?? '').replaceAll('`', '')}</p><p>Base address: <code>${document.servers?.[0]?.url ?? ''}</code> · <a href="/api/openapi.json">OpenAPI document</a></p><nav aria-label="Parts of the API"><ul class="index">${links}<li><a href="#refusals">refusals</a></li></ul></nav>${sections}${renderRefusals(shared)}</main>`;
+}
+
+function readEntries(document: OpenAPI.Document): Entry[] {
+  return listOperations(document).map((placed) => ({
+    ...placed,
+    id: placed.operation.operationId ?? '',
+    noun: placed.operation.tags?.[0] ?? '',
+    errorCodes: readErrorCodes(placed.operation),
+  }));
+}
+
+/** The codes an operation declares, read back from where its responses point. */
+function readErrorCodes(operation: DocumentedOperation): string[] {
+  const codes = JSON.stringify(operation.responses ?? {}).matchAll(/#\/components\/schemas\/([A-Z_]+)/g);
+  return [...codes].map(([, code = '']) => code);
+}
+
+function renderEntry({ id, method, path, operation, errorCodes }: Entry, shared: string[]): Markup {
+  const own = errorCodes.filter((code) => !shared.includes(code));
+  const errors =
+    own.length === 0 ? nothing : html`<h4>Its own refusals</h4><ul class="fields">${own.map(renderRefusalLink)}</ul>`;
+  return html`<article class="entry" id="${id}" aria-labelledby="${id}-name"><header><h3 id="${id}-name">${id}</h3><span class="tag${method === 'GET' ? '' : ' write'}">${method}</span><code class="path">${path}</code><span class="end muted">${describeAccess(operation['x-access'])}</span></header><p>${operation.summary ?? ''}</p>${renderInput(operation)}${errors}${renderOutput(operation)}</article>`;
+}
+
+function describeAccess(access: string): string {
+  return access === 'anyone' ? 'anyone' : `access: ${access}`;
+}
+
+function renderInput(operation: DocumentedOperation): Markup {
+  const parameters = (operation.parameters ?? []) as { name: string; in: string; required?: boolean; schema?: Schema }[];
+  const fields = parameters.map(({ name, in: place, required, schema = {} }) => {
+    const optional = required ? '' : ' · optional';
+    return html`<li><code>${name}</code> <span class="muted">${describeSchema(schema)} · in the ${place}${optional}</span></li>`;
+  });
+  const body = readBody(operation.requestBody);
+  if (fields.length === 0 && !body) return nothing;
+  const list = fields.length === 0 ? nothing : html`<ul class="fields">${fields}</ul>`;
+  return html`<h4>Takes</h4>${list}${body ? renderFields(body) : nothing}`;
+}
+
+function renderOutput(operation: DocumentedOperation): Markup {
+  const [status, response] = Object.entries(operation.responses ?? {}).find(([code]) => code.startsWith('2')) ?? [];
+  const body = readBody(response);
+  if (!body) return nothing;
+  return html`<details><summary>Answers ${status ?? ''} with</summary>${renderFields(body)}</details>`;
+}
+
+function readBody(holder: unknown): Schema | undefined {
+  return (holder as { content?: Record<string, { schema?: Schema }> } | undefined)?.content?.['application/json']?.schema;
+}
+
+function renderRefusalLink(code: string): Markup {
+  return html`<li><a href="#${code}"><code>${code}</code></a></li>`;
+}
+
+function renderRefusals(shared: string[]): Markup {
+  const rows = Object.entries(ERRORS).map(([code, { status, message }]) => {
+    const isShared = shared.includes(code) ? 'any operation' : 'where listed';
+    return html`<tr id="${code}"><td><code>${code}</code></td><td>${status}</td><td>${message}</td><td class="muted">${isShared}</td></tr>`;
+  });
+  return html`<section aria-labelledby="refusals"><h2 id="refusals">refusals</h2><p>Every refusal has the same shape: <code>{ defined, code, status, message, data }</code>. Decide by the code.</p><table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Meaning</th><th scope="col">Given by</th></tr></thead><tbody>${rows}</tbody></table></section>`;
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import { sendPage, serveStylesheet } from '../http/plain-page.ts';
+
+const STYLESHEET = '/api/docs.css';
+
+/**
+ * Describes the API: `/api/openapi.json` for programs and `/api/docs` for people, both made from the contract. Made at the first request, since
+ * few starts are ever asked for it.
+ */
+export function registerDocuments(server: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+  let made: ReturnType<typeof make> | undefined;
+  const document = () => {
+    made ??= make(publicUrl);
+    return made;
+  };
+  serveStylesheet(server, STYLESHEET);
+  server.get('/api/openapi.json', async (_request, reply) => {
+    const { json } = await document();
+    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(json);
+  });
+  server.get('/api/docs', async (_request, reply) => {
+    const { page } = await document();
+    return sendPage(reply, { title: 'API · Bros Abroad', stylesheet: STYLESHEET, body: page });
+  });
+}
+
+async function make(publicUrl: string) {
+  const [{ generateDocument }, { renderDocument }] = await Promise.all([
+    import('./openapi-document.ts'),
+    import('./document-page.ts'),
+  ]);
+  const document = await generateDocument(publicUrl);
+  return { json: JSON.stringify(document), page: renderDocument(document) };
+}

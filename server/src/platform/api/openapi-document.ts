@@ -1,0 +1,93 @@
+import { STATUS_CODES } from 'node:http';
+import { contract } from '@bros/contract';
+import type { Access } from '@bros/contract/access';
+import { ERRORS } from '@bros/contract/errors';
+import { type JSONSchema, type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { readAccess } from './access.ts';
+
+/** One operation of the document: OpenAPI's own, plus who may call it. */
+export type DocumentedOperation = OpenAPI.OperationObject & { 'x-access': Access };
+
+const SESSION_COOKIE = 'bros.session_token';
+
+const REFUSAL: JSONSchema = {
+  type: 'object',
+  description: 'The one shape of every refusal. `code` decides what it means; `message` is for developers and may change.',
+  properties: {
+    defined: { type: 'boolean' },
+    code: { type: 'string', enum: Object.keys(ERRORS) },
+    status: { type: 'integer' },
+    message: { type: 'string' },
+    data: { description: 'What the code declares, if anything.' },
+  },
+  required: ['defined', 'code', 'status', 'message'],
+};
+
+const ABOUT = [
+  'Everything the web app does goes through this interface. `x-access` says who may call an operation:',
+  '`anyone`; `session` (signed in, e-mail perhaps not confirmed yet); `member` (confirmed, any tier); `moderator`; `admin`;',
+  'or the name of a capability, which the tiers from some tier upwards have, and staff always.',
+  'Writes must come from the site itself (`Origin`). Lists page by cursor: hand back `nextCursor` until it is null.',
+].join(' ');
+
+/** The contract as an OpenAPI 3.1 document. `operationId` is the contract's key: `destinations.list`. */
+export async function generateDocument(publicUrl: string): Promise<OpenAPI.Document> {
+  const refusals: Record<string, JSONSchema> = {};
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const document = await generator.generate(contract, {
+    info: { title: 'Bros Abroad', version: '1', description: ABOUT },
+    servers: [{ url: `${publicUrl}/api` }],
+    tags: Object.keys(contract).map((name) => ({ name })),
+    customErrorResponseBodySchema: (errors) => {
+      for (const [code, message, hasData, data] of errors)
+        refusals[code] ??= describeRefusal(code, message, hasData ? data : undefined);
+      return { oneOf: errors.map(([code]) => ({ $ref: `#/components/schemas/${code}` })) };
+    },
+  });
+  const schemas = { Refusal: REFUSAL, ...refusals } as Record<string, OpenAPI.SchemaObject>;
+  const cookieName = publicUrl.startsWith('https:') ? `__Secure-${SESSION_COOKIE}` : SESSION_COOKIE;
+  const securitySchemes = { session: { type: 'apiKey', in: 'cookie', name: cookieName } } as const;
+  document.components = { ...document.components, schemas: { ...document.components?.schemas, ...schemas }, securitySchemes };
+  for (const { operation } of listOperations(document)) annotate(operation);
+  return document;
+}
+
+export interface PlacedOperation {
+  method: string;
+  path: string;
+  operation: DocumentedOperation;
+}
+
+/** Every operation of a document and where it is found, in the contract's order within a path. */
+export function listOperations(document: OpenAPI.Document): PlacedOperation[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item ?? {}).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation: operation as DocumentedOperation,
+    })),
+  );
+}
+
+function describeRefusal(code: string, message: string, data: JSONSchema | undefined): JSONSchema {
+  const properties = { code: { const: code }, ...(data === undefined ? {} : { data }) };
+  const required = data === undefined ? ['code'] : ['code', 'data'];
+  return { description: message, allOf: [{ $ref: '#/components/schemas/Refusal' }, { type: 'object', properties, required }] };
+}
+
+/** Adds what oRPC does not know: noun, access, whether the session cookie is needed, and the statuses in words. */
+function annotate(operation: DocumentedOperation): void {
+  const [noun = '', verb = ''] = operation.operationId?.split('.') ?? [];
+  const operations = contract[noun as keyof typeof contract] as unknown as Record<
+    string,
+    { '~orpc': { meta: Record<string, unknown> } }
+  >;
+  const access = readAccess(operations[verb]?.['~orpc'].meta ?? {}, `${noun}.${verb}`);
+  operation.tags = [noun];
+  operation['x-access'] = access;
+  operation.security = access === 'anyone' ? [] : [{ session: [] }];
+  for (const [status, response] of Object.entries(operation.responses ?? {})) {
+    if ('description' in response) response.description = STATUS_CODES[status] ?? status;
+  }
+}

@@ -1,0 +1,69 @@
+import { html, type Markup, nothing } from '../http/plain-page.ts';
+
+/** The part of JSON Schema that our contract's schemas come out as. */
+export interface Schema {
+  $ref?: string;
+  type?: string;
+  format?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+  required?: string[];
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  default?: unknown;
+}
+
+/** A schema in a few words: `text (1 to 50)`, `'low' or 'high'`, `list of objects`. */
+export function describeSchema(schema: Schema): string {
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives) return alternatives.map(describeSchema).join(' or ');
+  if ('const' in schema) return `'${String(schema.const)}'`;
+  if (schema.enum) return schema.enum.map((value) => `'${String(value)}'`).join(' or ');
+  if (schema.type === 'array') return `list of ${describeSchema(schema.items ?? {})}`;
+  if (schema.type === 'object') return schema.properties ? 'object' : 'object with any keys';
+  return (schema.format ?? schema.type ?? 'anything') + describeBounds(schema) + describeDefault(schema);
+}
+
+function describeDefault(schema: Schema): string {
+  return schema.default === undefined ? '' : `, ${String(schema.default)} unless given`;
+}
+
+/** Bounds worth reading: those of safe integers go without saying. */
+function describeBounds({ minLength, maxLength, minimum, maximum }: Schema): string {
+  const [from, to] = [minLength ?? minimum, maxLength ?? maximum];
+  const hasFrom = from !== undefined && from > Number.MIN_SAFE_INTEGER;
+  const hasTo = to !== undefined && to < Number.MAX_SAFE_INTEGER;
+  const unit = maxLength === undefined && minLength === undefined ? '' : ' characters';
+  if (hasFrom && hasTo) return ` (${from} to ${to}${unit})`;
+  if (hasTo) return ` (at most ${to}${unit})`;
+  return hasFrom ? ` (at least ${from}${unit})` : '';
+}
+
+/** The fields of an object, nested as far as they go; nothing for a schema without any. */
+export function renderFields(schema: Schema): Markup {
+  const inner = innerObjects(schema);
+  return inner.length === 0 ? nothing : html`${inner.map(renderObject)}`;
+}
+
+function renderObject({ properties = {}, required = [] }: Schema): Markup {
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const optional = required.includes(name) ? '' : ' · optional';
+    return html`<li><code>${name}</code> <span class="muted">${describeSchema(field)}${optional}</span>${renderFields(field)}</li>`;
+  });
+  return html`<ul class="fields">${fields}</ul>`;
+}
+
+/** The objects with known fields that a schema is, may be, or is a list of. */
+function innerObjects(schema: Schema): Schema[] {
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives) return alternatives.flatMap(innerObjects);
+  if (schema.items) return innerObjects(schema.items);
+  return schema.properties ? [schema] : [];
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Pages that the server writes itself, without any script: the API's document and the development mailbox. */
+
+const STYLESHEET_FILE = fileURLToPath(new URL('./plain-page.css', import.meta.url));
+
+/** HTML that may be sent as it is. Only `html` makes it, so that nothing unescaped slips in. */
+export class Markup {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Insertion = string | number | Markup | readonly Markup[];
+
+/** A piece of HTML; whatever is inserted that is not markup itself is escaped. */
+export function html(strings: TemplateStringsArray, ...insertions: Insertion[]): Markup {
+  const parts = strings.map((literal, index) => (index === 0 ? literal : toHtml(insertions[index - 1] ?? '') + literal));
+  return new Markup(parts.join(''));
+}
+
+/** No markup at all, where a condition leaves something out. */
+export const nothing = new Markup('');
+
+function toHtml(insertion: Insertion): string {
+  if (insertion instanceof Markup) return insertion.text;
+  if (typeof insertion === 'object') return insertion.map((markup) => markup.text).join('');
+  return String(insertion).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Sends a whole page that uses the stylesheet of `serveStylesheet`. */
+export function sendPage(reply: FastifyReply, { title, stylesheet, body }: { title: string; stylesheet: string; body: Markup }) {
+  const page = html`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${stylesheet}"></head><body>${body}</body></html>`;
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(`<!doctype html>${page.text}`);
+}
+
+/** Serves the stylesheet of such pages at `path`: the content security policy allows files only. */
+export function serveStylesheet(server: FastifyInstance, path: string): void {
+  server.get(path, async (_request, reply) => {
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache');
+    return readFile(STYLESHEET_FILE, 'utf8');
+  });
+}

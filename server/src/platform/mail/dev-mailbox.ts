@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/connect.ts';
+import { html, type Markup, sendPage, serveStylesheet } from '../http/plain-page.ts';
+import { listNewestMails } from './mail.ts';
+import type { mails } from './tables.ts';
+
+const MAILS_SHOWN = 100;
+const STYLESHEET = '/dev/mail.css';
+const LINK = /https?:\/\/[^\s<>"']+/g;
+
+type MailRow = typeof mails.$inferSelect;
+
+/**
+ * The development mailbox: every mail the server wrote, newest first, as a page at `/dev/mail` and as JSON beside it for tests. It shows links
+ * that open accounts, so it is never registered in production.
+ */
+export function registerDevMailbox(
+  server: FastifyInstance,
+  { database, publicUrl }: { database: Database; publicUrl: string },
+): void {
+  serveStylesheet(server, STYLESHEET);
+  server.get('/dev/mail', async (_request, reply) => {
+    const rows = await listNewestMails(database, MAILS_SHOWN);
+    return sendPage(reply, { title: 'Mailbox · Bros Abroad', stylesheet: STYLESHEET, body: renderMailbox(rows, publicUrl) });
+  });
+  server.get('/dev/mail/messages.json', async (_request, reply) => {
+    const rows = await listNewestMails(database, MAILS_SHOWN);
+    return reply.header('cache-control', 'no-store').send(rows.map(presentMail));
+  });
+}
+
+/** A mail as tests read it. */
+function presentMail({ id, to, subject, text, html: body, createdAt }: MailRow) {
+  return { id, to, subject, text, html: body, links: findLinks(text), createdAt: createdAt.toISOString() };
+}
+
+/** The addresses in a text, each once, in the order they come. */
+export function findLinks(text: string): string[] {
+  return [...new Set(text.match(LINK))];
+}
+
+function renderMailbox(rows: MailRow[], publicUrl: string): Markup {
+  const mailsShown =
+    rows.length > 0 ? rows.map(renderMail) : [html`<p>No mail yet. It appears here as soon as the server writes one.</p>`];
+  return html`<main><h1>Mailbox</h1><p class="muted">What ${publicUrl} would have sent, newest first. It exists in development only. <a href="/dev/mail/messages.json">The same as JSON</a></p>${mailsShown}</main>`;
+}
+
+function renderMail({ id, to, subject, text, createdAt }: MailRow): Markup {
+  const moment = createdAt.toISOString();
+  return html`<article class="entry" aria-labelledby="subject-${id}"><header><h3 id="subject-${id}">${subject}</h3><span class="end muted"><time datetime="${moment}">${moment.slice(0, 19).replace('T', ' ')} UTC</time></span></header><p class="muted">To ${to}</p><pre>${withLinks(text)}</pre></article>`;
+}
+
+/** Text with its addresses made links. */
+function withLinks(text: string): Markup[] {
+  const links = text.match(LINK) ?? [];
+  const between = text.split(LINK);
+  return between.map((words, index) => {
+    const link = links[index];
+    return link === undefined ? html`${words}` : html`${words}<a href="${link}">${link}</a>`;
+  });
+}
