@@ -10,7 +10,7 @@ export function failure<Code extends ErrorCode>(
   ...[data]: ErrorData<Code> extends undefined ? [] : [data: ErrorData<Code>]
 ): ORPCError<Code, unknown> {
   const { status, message } = ERRORS[code];
-  return new ORPCError(code, { status, message, data });
+  return new ORPCError(code, { defined: true, status, message, data });
 }
 
 /** The body of every refusal, whether the API or the HTTP server itself gives it. */

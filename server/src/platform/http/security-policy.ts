@@ -2,7 +2,13 @@
  * The content security policy: scripts only from our own files, and the few inline ones of the built pages by their hash. Style attributes are
  * allowed because Mantine positions with them; style elements are not.
  */
-export function contentSecurityPolicy({ inlineScriptHashes, isHttps }: { inlineScriptHashes: readonly string[]; isHttps: boolean }) {
+export function contentSecurityPolicy({
+  inlineScriptHashes,
+  isHttps,
+}: {
+  inlineScriptHashes: readonly string[];
+  isHttps: boolean;
+}) {
   return {
     useDefaults: false,
     directives: {

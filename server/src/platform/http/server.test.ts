@@ -3,7 +3,8 @@ import { startTestApp } from '../../../test/harness.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
 const body = { email: 'nobody@example.com', password: 'some password' };
-const send = (content: unknown, headers: Record<string, string> = {}) => app.visitor().request('POST', '/api/auth/sign-in', content, headers);
+const send = (content: unknown, headers: Record<string, string> = {}) =>
+  app.visitor().request('POST', '/api/auth/sign-in', content, headers);
 
 describe('a write', () => {
   test.each([
@@ -17,7 +18,11 @@ describe('a write', () => {
   });
 
   test('without any origin is refused', async () => {
-    const answer = await fetch(`${app.publicUrl}/api/auth/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const answer = await fetch(`${app.publicUrl}/api/auth/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     expect(answer.status).toBe(403);
   });
 });
@@ -69,7 +74,10 @@ describe('every answer', () => {
   });
 
   test('behind TLS asks browsers to stay there and marks cookies as secure', async () => {
-    const secure = await startTestApp({ env: { PUBLIC_URL: 'https://bros.example' }, database: { url: app.databaseUrl, database: app.database } });
+    const secure = await startTestApp({
+      env: { PUBLIC_URL: 'https://bros.example' },
+      database: { url: app.databaseUrl, database: app.database },
+    });
     const answer = await fetch(`http://127.0.0.1:${secure.config.port}/api/landing`);
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
   });
@@ -81,7 +89,12 @@ describe('every answer', () => {
   });
 
   test('to junk as a cookie is that of a visitor', async () => {
-    for (const cookie of ['bros.session_token=', 'bros.session_token=x.y', `bros.session_token=${'x'.repeat(5000)}.y`, 'bros.session_token=%00.%ff']) {
+    for (const cookie of [
+      'bros.session_token=',
+      'bros.session_token=x.y',
+      `bros.session_token=${'x'.repeat(5000)}.y`,
+      'bros.session_token=%00.%ff',
+    ]) {
       const answer = await app.visitor().request('GET', '/api/profile', undefined, { cookie });
       expect(answer.status).toBe(401);
     }

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Config } from '../../config.ts';
 import { networkOf } from '../address.ts';
 import { isConnectionFailure } from '../database/failure.ts';
@@ -28,7 +34,7 @@ export async function createHttpServer({ config, log, inlineScriptHashes }: Http
   const isHttps = config.publicUrl.startsWith('https:');
   const server: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: toTrustProxy(config.trustProxy),
     bodyLimit: BODY_MAX_BYTES,
     genReqId: () => randomUUID(),
@@ -37,7 +43,6 @@ export async function createHttpServer({ config, log, inlineScriptHashes }: Http
     routerOptions: { maxParamLength: 200 },
   });
   server.setErrorHandler(answerError);
-  server.setNotFoundHandler((_request, reply) => reply.code(404).send(failureBody('NOT_FOUND')));
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -50,7 +55,10 @@ export async function createHttpServer({ config, log, inlineScriptHashes }: Http
     done();
   });
   server.addHook('onResponse', async (request, reply) => {
-    request.log.debug({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.debug(
+      { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
   });
   await server.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy({ inlineScriptHashes, isHttps }),
@@ -106,7 +114,10 @@ function answerError(error: FastifyError & { retryAfterSeconds?: number }, reque
   const status = error.statusCode ?? 500;
   if (status === 429) {
     const retryAfterSeconds = error.retryAfterSeconds ?? 60;
-    reply.code(429).header('retry-after', retryAfterSeconds).send(failureBody('RATE_LIMITED', { action: 'request', retryAfterSeconds }));
+    reply
+      .code(429)
+      .header('retry-after', retryAfterSeconds)
+      .send(failureBody('RATE_LIMITED', { action: 'request', retryAfterSeconds }));
   } else if (status === 413) {
     reply.code(413).send(failureBody('INPUT_TOO_LARGE'));
   } else if (status >= 400 && status < 500) {
