@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import type { Config } from '../../config.ts';
 import { networkOf } from '../address.ts';
@@ -98,7 +99,7 @@ function acceptJson(server: FastifyInstance): void {
       return;
     }
     if (text === '') done(null, undefined);
-    else parse(request, text, done);
+    else void parse(request, text, done);
   });
 }
 
