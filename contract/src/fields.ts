@@ -11,18 +11,23 @@ import {
   PLACE_MAX_CHARACTERS,
 } from './rules.ts';
 
+// In a browser Zod would try to compile its checks, which the content security policy refuses, loudly.
+if ('document' in globalThis) z.config({ jitless: true });
+
 /**
  * Text as the specification cleans it (point 5): `<` and `>` removed, white space trimmed. Control characters other than
  * tab and line break go too, and lone surrogates become U+FFFD, since no database can keep them. Over-long text is refused by each field
  * rather than cut, so that nothing typed is lost.
  */
 export function sanitiseText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[<>]/g, '')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the purpose
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
-    .trim();
+  return (
+    text
+      .toWellFormed()
+      .replace(/[<>]/g, '')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the purpose
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+      .trim()
+  );
 }
 
 const text = (maxCharacters: number) => z.string().overwrite(sanitiseText).max(maxCharacters);
@@ -62,4 +67,5 @@ export type MessageId = z.infer<typeof messageIdField>;
 export const cursorField = z.string().max(200);
 
 /** One page of a list that pages by keyset. `nextCursor` is null on the last page. */
-export const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), nextCursor: cursorField.nullable() });
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: cursorField.nullable() });

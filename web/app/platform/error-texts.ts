@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorData } from '@bros/contract/errors';
 import { PLANS } from '@bros/contract/tiers';
 import { formatDate, splitDuration } from './format.ts';
+import { explainPasswordReasons } from './password-reasons.ts';
 import { defineTexts } from './texts.ts';
 
 /** What can go wrong before an answer arrives (specification, point 8, wrapper errors). */
@@ -56,7 +57,7 @@ const english: ErrorTexts = {
   ACCOUNT_EXISTS: say('Account Already Exists', 'An account with this email already exists. Please try signing in instead.'),
   PASSWORD_WEAK: ({ reasons }) => ({
     title: 'Password Too Weak',
-    text: ['Please choose a stronger password with at least 8 characters.', ...reasons].join(' '),
+    text: ['Please choose a stronger password with at least 8 characters.', ...explainPasswordReasons(reasons)].join(' '),
   }),
   PASSWORD_WRONG: say('That is not your password', 'The current password is not right. Please try again.'),
   ACCOUNT_SUSPENDED: ({ until }) => ({

@@ -8,7 +8,8 @@ export type SessionState =
   | { status: 'loading' }
   /** The server could not be asked; nothing is known. */
   | { status: 'unknown'; error: unknown; retry: () => void }
-  | { status: 'signedOut'; hasEnded: boolean }
+  /** `hasEnded`: the session of this open page ended elsewhere. `hasLeft`: the member signed out here. */
+  | { status: 'signedOut'; hasEnded: boolean; hasLeft: boolean }
   | { status: 'signedIn'; member: SessionMember };
 
 const sessionKey = ['session'];
@@ -19,6 +20,8 @@ interface KnownSession {
   session: Session | null;
   /** Somebody was signed in on this page before: the session ended while it was open. */
   hasEnded: boolean;
+  /** The member signed out on this page. */
+  hasLeft?: boolean;
 }
 
 /** Milliseconds until fewer than 3 ticks of 30 s remain (specification, point 9), looked at once a tick. */
@@ -28,7 +31,6 @@ function refreshDelay(session: Session | null): number | false {
   const isDue = left < SESSION_REFRESH_TICKS_LEFT * SESSION_REFRESH_TICK_SECONDS * 1000;
   return isDue ? SESSION_REFRESH_TICK_SECONDS * 1000 : Math.min(left, HOURLY_MS);
 }
-
 
 function sessionOptions(queryClient: QueryClient) {
   return queryOptions<KnownSession>({
@@ -48,7 +50,8 @@ function sessionOptions(queryClient: QueryClient) {
 export function useSession(): SessionState {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(sessionOptions(queryClient));
-  if (data) return data.session ? { status: 'signedIn', member: data.session.member } : { status: 'signedOut', hasEnded: data.hasEnded };
+  if (data?.session) return { status: 'signedIn', member: data.session.member };
+  if (data) return { status: 'signedOut', hasEnded: data.hasEnded, hasLeft: data.hasLeft === true };
   return error ? { status: 'unknown', error, retry: refetch } : { status: 'loading' };
 }
 
@@ -59,16 +62,27 @@ export function useMember(): SessionMember {
   return session.member;
 }
 
+/** What was loaded for one member must not meet the next. */
+function forgetAnswers(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+}
+
 /** Ways to say that the session changed. */
 export function useSessionActions() {
   const queryClient = useQueryClient();
   return {
     /** A sign-in or sign-up answered with a session. */
-    begin: useCallback((session: Session) => queryClient.setQueryData<KnownSession>(sessionKey, { session, hasEnded: false }), [queryClient]),
+    begin: useCallback(
+      (session: Session) => {
+        forgetAnswers(queryClient);
+        queryClient.setQueryData<KnownSession>(sessionKey, { session, hasEnded: false });
+      },
+      [queryClient],
+    ),
     /** The member signed out here: everything that was loaded for him is forgotten. */
     end: useCallback(() => {
-      queryClient.clear();
-      queryClient.setQueryData<KnownSession>(sessionKey, { session: null, hasEnded: false });
+      queryClient.setQueryData<KnownSession>(sessionKey, { session: null, hasEnded: false, hasLeft: true });
+      forgetAnswers(queryClient);
     }, [queryClient]),
     /** Something about the member changed: ask again. */
     refresh: useCallback(() => queryClient.invalidateQueries({ queryKey: sessionKey }), [queryClient]),

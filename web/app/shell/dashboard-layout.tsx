@@ -12,9 +12,16 @@ import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import styles from './dashboard-layout.module.css';
 import { adminPlace, messagesPlace, type Place, places } from './places.ts';
 import { useSidebar } from './sidebar-state.ts';
+import type { SignOutScope } from './sign-out.ts';
 import { shellTexts } from './texts.ts';
 
 const { navigation } = shellTexts;
+
+const signOutItems: readonly { scope: SignOutScope; label: string }[] = [
+  { scope: 'local', label: shellTexts.signOut },
+  { scope: 'others', label: shellTexts.signOutOthers },
+  { scope: 'global', label: shellTexts.signOutEverywhere },
+];
 
 /** The signed-in member, as far as the frame shows him. */
 export interface FrameMember {
@@ -29,7 +36,7 @@ export interface FrameMember {
 
 export interface DashboardLayoutProps {
   member: FrameMember;
-  onSignOut: () => void | Promise<unknown>;
+  onSignOut: (scope: SignOutScope) => void | Promise<unknown>;
   /** Stands above the places of the sidebar: the member's card. */
   sidebarTop?: ReactNode;
   children: ReactNode;
@@ -98,7 +105,11 @@ function AccountMenu({ member, onSignOut }: Pick<DashboardLayoutProps, 'member' 
           label,
           icon: <Icon size={20} aria-hidden />,
         })),
-        { label: shellTexts.signOut, icon: <IconLogout size={20} aria-hidden />, onPress: onSignOut },
+        ...signOutItems.map(({ scope, label }) => ({
+          label,
+          icon: <IconLogout size={20} aria-hidden />,
+          onPress: () => void onSignOut(scope),
+        })),
       ]}
     />
   );
@@ -135,7 +146,7 @@ export function DashboardLayout({ member, onSignOut, sidebarTop, children }: Das
           </NavLink>
         )}
         <span className={styles.leave}>
-          <Button variant="plain" size="small" onPress={onSignOut}>
+          <Button variant="plain" size="small" onPress={() => onSignOut('local')}>
             {shellTexts.signOut}
           </Button>
         </span>

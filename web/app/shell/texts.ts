@@ -33,10 +33,43 @@ export const shellTexts = defineTexts({
       admin: 'Admin',
     },
     signOut: 'Sign Out',
+    signOutOthers: 'Sign out other devices',
+    signOutEverywhere: 'Sign out everywhere',
+    signedOut: {
+      title: 'Signed out',
+      text: "You've been successfully signed out.",
+      others: 'Your other devices have been signed out.',
+      failed: 'Sign Out Error',
+    },
     collapseSidebar: 'Collapse sidebar',
     expandSidebar: 'Expand sidebar',
     defaultName: 'User',
     accountMenu: (name: string) => `Account of ${name}`,
+
+    signInPrompt: {
+      title: 'Authentication Required',
+      sessionEnded: 'Your session has ended. Please log in to go on where you were.',
+      goToLogin: 'Go to Login',
+    },
+    sessionUnknown: 'We could not check who you are',
+    gate: {
+      title: 'Verify Your Email',
+      sentTo: (email: string) => `We've sent a confirmation link to ${email}. Open it, and everything here is yours.`,
+      spam: "Check your spam folder if you don't see it.",
+      resend: 'Resend Verification Email',
+      verified: "I've Verified My Email",
+    },
+    resend: {
+      busy: 'Sending...',
+      sent: 'Email Sent!',
+      sentText: "We've sent a new confirmation email. Please check your inbox and spam folder.",
+      failed: 'Resend Failed',
+      gateSent: 'Confirmation email sent',
+      gateFailed: 'Failed to resend email',
+      gateFailedText: 'Please try again later.',
+      delayed: 'Email delayed',
+    },
+    mailDelayed: 'Our mail service is slow right now. Your email is waiting there and leaves by itself as soon as it can.',
 
     notFound: {
       title: 'Oops! Page not found',

@@ -1,0 +1,16 @@
+import { useEffect, useReducer } from 'react';
+
+/** Whole seconds until a moment (milliseconds since 1970), counting down while the screen is open; 0 once it has passed, or without one. */
+export function useSecondsUntil(moment: number | null): number {
+  const [, tick] = useReducer((count: number) => count + 1, 0);
+  const seconds = moment === null ? 0 : Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+  const isRunning = seconds > 0;
+
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+
+  return seconds;
+}

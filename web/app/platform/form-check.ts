@@ -1,0 +1,51 @@
+export type FieldValues = Record<string, string>;
+
+/** What to say about a field, by what is wrong with it (Zod's codes); `other` for everything without words of its own. */
+export interface FieldWords {
+  readonly other: string;
+  readonly too_small?: string;
+  readonly too_big?: string;
+  readonly custom?: string;
+}
+
+export interface FieldError {
+  text: string;
+  /** Told by comparing fields with each other, so that a change of any of them takes it away. */
+  isAcrossFields: boolean;
+}
+
+export type FieldErrors<Values extends FieldValues> = { [Name in keyof Values]?: FieldError };
+
+interface Issue {
+  code?: string;
+  path: readonly PropertyKey[] | string;
+}
+
+/** A schema of the contract, as far as forms use it. */
+export interface FormSchema {
+  safeParse(input: unknown): { success: true } | { success: false; error: { issues: readonly Issue[] } };
+}
+
+/** Puts what a schema, here or on the server, found wrong under the fields it is about: the first thing for each. */
+export function placeIssues<Values extends FieldValues>(
+  issues: readonly Issue[],
+  words: { readonly [Name in keyof Values]: FieldWords },
+): FieldErrors<Values> {
+  const errors: FieldErrors<Values> = {};
+  for (const { code, path } of issues) {
+    const name = String(typeof path === 'string' ? path : path[0]) as keyof Values;
+    const said = words[name];
+    if (!said || errors[name]) continue;
+    errors[name] = { text: said[code as keyof FieldWords] ?? said.other, isAcrossFields: code === 'custom' };
+  }
+  return errors;
+}
+
+/** What is left of the errors once a field was changed. */
+export function withoutSettled<Values extends FieldValues>(
+  errors: FieldErrors<Values>,
+  changed: keyof Values,
+): FieldErrors<Values> {
+  const left = Object.entries(errors).filter(([name, error]) => name !== changed && !(error as FieldError).isAcrossFields);
+  return Object.fromEntries(left) as FieldErrors<Values>;
+}

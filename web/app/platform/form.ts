@@ -1,0 +1,177 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { describeError, refusalCode, refusalData } from './api.ts';
+import {
+  type FieldErrors,
+  type FieldValues,
+  type FieldWords,
+  type FormSchema,
+  placeIssues,
+  withoutSettled,
+} from './form-check.ts';
+import { dropDraft, keepDraft, readDraft } from './form-draft.ts';
+
+export interface FormOptions<Values extends FieldValues, Input> {
+  initial: Values;
+  words: { readonly [Name in keyof Values]: FieldWords };
+  /** Fetches the contract's own schema: only a form that is used needs it. */
+  loadSchema: () => Promise<FormSchema>;
+  /** What is checked and sent, made from what stands in the fields. */
+  toInput: (values: Values) => Input;
+  /** Sends it. What it throws is shown, and what was typed stays. */
+  send: (input: Input) => Promise<unknown>;
+  /** Refusals that belong under a field, by code. Others are left in `failure`. */
+  fieldOfRefusal?: { readonly [code: string]: keyof Values };
+  /** Keeps these fields over a reload, under this name. Passwords must not be among them. */
+  draft?: { name: string; fields: readonly (keyof Values & string)[] };
+}
+
+export interface FormState<Values extends FieldValues> {
+  values: Values;
+  /** Spread over a field of the design system. */
+  field: (name: keyof Values & string) => {
+    name: string;
+    value: string;
+    onChange: (value: string) => void;
+    error: string | undefined;
+  };
+  setValue: (name: keyof Values & string, value: string) => void;
+  setError: (name: keyof Values & string, text: string) => void;
+  /** Why the last attempt did not go through, where no field is to blame; else null. */
+  failure: unknown;
+  isBusy: boolean;
+  /** False until scripts work: a form sent before that would carry its fields in the address. */
+  isReady: boolean;
+  /** Spread over the form element. */
+  formProps: { ref: RefObject<HTMLFormElement | null>; onSubmit: (event: FormEvent) => void; noValidate: true; method: 'post' };
+}
+
+/**
+ * State of a form: checked by the contract's schema, sent once however often it is pressed, wrong fields marked and the first of them focused,
+ * nothing typed ever lost.
+ */
+export function useForm<Values extends FieldValues, Input>(options: FormOptions<Values, Input>): FormState<Values> {
+  const form = useRef<HTMLFormElement>(null);
+  const { values, setValues, isReady } = useValues(form, options);
+  const { errors, setErrors, showErrors } = useFieldErrors<Values>(form);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  // State arrives with the next render, too late for a second press in the same moment.
+  const isLocked = useRef(false);
+
+  function setValue(name: keyof Values & string, value: string): void {
+    setValues((before) => ({ ...before, [name]: value }));
+    setErrors((before) => withoutSettled(before, name));
+  }
+
+  async function attempt(): Promise<void> {
+    setFailure(null);
+    const input = options.toInput(values);
+    const wrong = await findIssues(options, input);
+    showErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    try {
+      await options.send(input);
+      if (options.draft) dropDraft(options.draft.name);
+    } catch (error) {
+      const placed = placeRefusal(options, error);
+      if (placed) showErrors(placed);
+      else setFailure(error);
+    }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isLocked.current) return;
+    isLocked.current = true;
+    setBusy(true);
+    void attempt().finally(() => {
+      isLocked.current = false;
+      setBusy(false);
+    });
+  }
+
+  return {
+    values,
+    setValue,
+    setError: (name, text) => showErrors({ [name]: { text, isAcrossFields: false } } as FieldErrors<Values>),
+    field: (name) => ({ name, value: values[name] ?? '', onChange: (value) => setValue(name, value), error: errors[name]?.text }),
+    failure,
+    isBusy,
+    isReady,
+    formProps: { ref: form, onSubmit: submit, noValidate: true, method: 'post' },
+  };
+}
+
+/** The values of the fields, with what was typed before this page came alive: a kept draft, a password manager's work, a quick reader's. */
+function useValues<Values extends FieldValues, Input>(
+  form: RefObject<HTMLFormElement | null>,
+  { initial, draft }: FormOptions<Values, Input>,
+) {
+  const [values, setValues] = useState(initial);
+  const [isReady, setReady] = useState(false);
+  const isUsed = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stood there before is looked at once
+  useEffect(() => {
+    const typed = [...(form.current?.elements ?? [])].filter(
+      (element): element is HTMLInputElement => 'value' in element && 'name' in element && String(element.name) in initial,
+    );
+    const found = typed
+      .filter(({ value, name }) => value !== '' && value !== initial[name])
+      .map(({ name, value }) => [name, value]);
+    setValues((before) => ({ ...before, ...(draft && readDraft(draft.name)), ...Object.fromEntries(found) }));
+    setReady(true);
+  }, []);
+
+  useEffect(() => {
+    if (!draft || !isUsed.current) {
+      isUsed.current = isReady;
+      return;
+    }
+    keepDraft(draft.name, Object.fromEntries(draft.fields.map((name) => [name, values[name] ?? ''])));
+  }, [draft, isReady, values]);
+
+  return { values, setValues, isReady };
+}
+
+/** The errors under the fields; showing new ones takes the reader to the first. */
+function useFieldErrors<Values extends FieldValues>(form: RefObject<HTMLFormElement | null>) {
+  const [errors, setErrors] = useState<FieldErrors<Values>>({});
+  const [shownAt, setShownAt] = useState(0);
+
+  useEffect(() => {
+    if (shownAt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [form, shownAt]);
+
+  function showErrors(next: FieldErrors<Values>): void {
+    setErrors(next);
+    if (Object.keys(next).length > 0) setShownAt((before) => before + 1);
+  }
+  return { errors, setErrors, showErrors };
+}
+
+/** Checks before asking the server. Where the schema cannot be fetched the server's own check has to do. */
+async function findIssues<Values extends FieldValues, Input>(
+  options: FormOptions<Values, Input>,
+  input: Input,
+): Promise<FieldErrors<Values>> {
+  const schema = await options.loadSchema().catch(() => null);
+  const checked = schema?.safeParse(input);
+  return checked && !checked.success ? placeIssues(checked.error.issues, options.words) : {};
+}
+
+/** The errors under fields that a refusal means; null when it is about none. */
+function placeRefusal<Values extends FieldValues, Input>(
+  options: FormOptions<Values, Input>,
+  error: unknown,
+): FieldErrors<Values> | null {
+  const invalid = refusalData<{ fields: { path: string; code: string }[] }>(error, 'INPUT_INVALID');
+  if (invalid) {
+    const placed = placeIssues<Values>(invalid.fields, options.words);
+    return Object.keys(placed).length > 0 ? placed : null;
+  }
+  const name = options.fieldOfRefusal?.[refusalCode(error) ?? ''];
+  return name === undefined
+    ? null
+    : ({ [name]: { text: describeError(error).text, isAcrossFields: false } } as FieldErrors<Values>);
+}

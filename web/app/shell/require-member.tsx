@@ -1,0 +1,79 @@
+import { ROLES, type Role } from '@bros/contract/access';
+import type { SessionMember } from '@bros/contract/accounts';
+import { paths } from '@bros/contract/paths';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { describeError } from '../platform/api.ts';
+import { useSession } from '../platform/session.ts';
+import { useSessionEvents } from '../platform/socket.ts';
+import { ErrorState, Spinner } from '../ui/states.tsx';
+import NotFoundPage from './not-found-page.tsx';
+import { SignInPrompt } from './sign-in-prompt.tsx';
+import { shellTexts } from './texts.ts';
+import { VerificationGate } from './verification-gate.tsx';
+
+/** The first view is painted before the connection opens: what it needs is fetched when the browser has nothing better to do. */
+const IDLE_MS = 1500;
+
+function SessionEvents() {
+  useSessionEvents();
+  return null;
+}
+
+/** Listens to what the server says about the session, once the screen is there. */
+function SessionEventsWhenIdle() {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), IDLE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isIdle && <SessionEvents />;
+}
+
+function Admitted({ member, roles, children }: { member: SessionMember; roles: readonly Role[]; children: ReactNode }) {
+  if (!member.isConfirmed) return <VerificationGate member={member} />;
+  return roles.includes(member.role) ? children : <NotFoundPage />;
+}
+
+export interface RequireMemberProps {
+  /** Who may come in; everyone with an account unless told. To others the screen does not exist. */
+  roles?: readonly Role[];
+  children: ReactNode;
+}
+
+/**
+ * The way into every screen behind sign-in (specification, point 2): asks visitors to sign in and brings them back, keeps members without a confirmed
+ * e-mail at the gate, and says so when the session ends while the page is open.
+ */
+export function RequireMember({ roles = ROLES, children }: RequireMemberProps) {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+
+  switch (session.status) {
+    case 'loading':
+      return <Spinner isPage />;
+    case 'unknown':
+      return (
+        <main>
+          <ErrorState title={shellTexts.sessionUnknown} text={describeError(session.error).text} onRetry={session.retry} />
+        </main>
+      );
+    case 'signedOut':
+      if (!session.hasEnded)
+        return <Navigate to={session.hasLeft ? paths.login : paths.loginAndReturn(pathname + search + hash)} replace />;
+      return (
+        <main>
+          <SignInPrompt text={shellTexts.signInPrompt.sessionEnded} />
+        </main>
+      );
+    case 'signedIn':
+      return (
+        <>
+          <SessionEventsWhenIdle />
+          <Admitted member={session.member} roles={roles}>
+            {children}
+          </Admitted>
+        </>
+      );
+  }
+}

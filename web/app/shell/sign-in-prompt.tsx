@@ -1,0 +1,19 @@
+import { paths } from '@bros/contract/paths';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../ui/button.tsx';
+import styles from './sign-in-prompt.module.css';
+import { shellTexts } from './texts.ts';
+
+const { signInPrompt } = shellTexts;
+
+/** Asks a visitor to sign in; the way leads back to the page he is on. Stands inside the frame of a public page. */
+export function SignInPrompt({ text }: { text: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <section className={styles.prompt}>
+      <h1>{signInPrompt.title}</h1>
+      <p className={styles.text}>{text}</p>
+      <ButtonLink to={paths.loginAndReturn(pathname + search)}>{signInPrompt.goToLogin}</ButtonLink>
+    </section>
+  );
+}

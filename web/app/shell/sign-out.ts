@@ -1,0 +1,28 @@
+import type { SIGN_OUT_SCOPES } from '@bros/contract/accounts';
+import { useCallback } from 'react';
+import { client, describeError } from '../platform/api.ts';
+import { useSessionActions } from '../platform/session.ts';
+import { showToast } from '../ui/toasts.ts';
+import { shellTexts } from './texts.ts';
+
+const { signedOut } = shellTexts;
+
+export type SignOutScope = (typeof SIGN_OUT_SCOPES)[number];
+
+/** Signs out this device, the others or all of them, and says so. Where this device is among them the screens for members close. */
+export function useSignOut(): (scope: SignOutScope) => Promise<void> {
+  const { end } = useSessionActions();
+  return useCallback(
+    async (scope) => {
+      try {
+        await client.accounts.signOut({ scope });
+      } catch (error) {
+        showToast({ title: signedOut.failed, text: describeError(error).text, tone: 'error' });
+        return;
+      }
+      if (scope !== 'others') end();
+      showToast({ title: signedOut.title, text: scope === 'others' ? signedOut.others : signedOut.text });
+    },
+    [end],
+  );
+}
