@@ -16,7 +16,8 @@ export const CALLERS = [
 export type Caller = (typeof CALLERS)[number];
 
 /** `accounts.signIn`, `chat.send`, … */
-export type OperationId = { [Noun in keyof Contract & string]: `${Noun}.${keyof Contract[Noun] & string}` }[keyof Contract & string];
+export type OperationId = { [Noun in keyof Contract & string]: `${Noun}.${keyof Contract[Noun] & string}` }[keyof Contract &
+  string];
 
 /** The status each caller gets for a well-formed request, in the order of `CALLERS`. */
 type Row = readonly [number, number, number, number, number, number, number, number, number, number];

@@ -226,7 +226,11 @@ export const accounts = {
   passkeys: operation('member', { method: 'GET', path: '/auth/passkeys', summary: 'My passkeys' }).output(
     z.object({ items: z.array(passkey) }),
   ),
-  startPasskey: operation('member', { method: 'POST', path: '/auth/passkeys/start', summary: 'Options for a new passkey' }, 'PASSWORD_WRONG')
+  startPasskey: operation(
+    'member',
+    { method: 'POST', path: '/auth/passkeys/start', summary: 'Options for a new passkey' },
+    'PASSWORD_WRONG',
+  )
     .input(z.strictObject({ name: nameField, currentPassword: passwordField }))
     .output(z.object({ options: webAuthnJson })),
   addPasskey: operation(

@@ -60,7 +60,12 @@ export const chat = {
     ),
   send: operation(
     'chat.post',
-    { method: 'POST', path: '/chat/rooms/{roomId}/messages', summary: 'Send a message; repeating it changes nothing', successStatus: 201 },
+    {
+      method: 'POST',
+      path: '/chat/rooms/{roomId}/messages',
+      summary: 'Send a message; repeating it changes nothing',
+      successStatus: 201,
+    },
     'ROOM_ARCHIVED',
   )
     .input(z.strictObject({ roomId: roomIdField, clientId: z.uuid(), content: messageField }))

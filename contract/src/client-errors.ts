@@ -25,7 +25,12 @@ export type ClientErrorRecord = z.infer<typeof clientErrorRecord>;
 
 export const clientErrors = {
   /** Kept for staff when remote reporting is switched on by setting; otherwise refused as NOT_FOUND. */
-  report: operation('anyone', { method: 'POST', path: '/client-errors', summary: 'Report an error of the web app', successStatus: 202 })
+  report: operation('anyone', {
+    method: 'POST',
+    path: '/client-errors',
+    summary: 'Report an error of the web app',
+    successStatus: 202,
+  })
     .input(clientErrorRecord)
     .output(z.object({ ok: z.literal(true) })),
 };

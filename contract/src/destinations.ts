@@ -38,7 +38,13 @@ export type DestinationReview = z.infer<typeof destinationReview>;
 export const destinations = {
   /** Best score first, then by name. `search` matches name, city or country, whatever the case and accents. */
   list: operation('member', { method: 'GET', path: '/destinations', summary: 'Destinations, best score first' })
-    .input(z.strictObject({ search: searchField.optional(), cursor: cursorField.optional(), limit: z.coerce.number().int().min(1).max(50).default(24) }))
+    .input(
+      z.strictObject({
+        search: searchField.optional(),
+        cursor: cursorField.optional(),
+        limit: z.coerce.number().int().min(1).max(50).default(24),
+      }),
+    )
     .output(
       z.object({
         items: z.array(destination),

@@ -1,9 +1,15 @@
-import { oc, type HTTPMethod, type HTTPPath } from '@orpc/contract';
+import { type HTTPMethod, type HTTPPath, oc } from '@orpc/contract';
 import type { Access } from './access.ts';
 import { COMMON_ERRORS, type ErrorCode, pickErrors } from './errors.ts';
 
 /** What the access middleware and every feature's `load` may answer. */
-const ACCESS_ERRORS = ['UNAUTHENTICATED', 'EMAIL_NOT_CONFIRMED', 'TIER_REQUIRED', 'FORBIDDEN', 'NOT_FOUND'] as const satisfies readonly ErrorCode[];
+const ACCESS_ERRORS = [
+  'UNAUTHENTICATED',
+  'EMAIL_NOT_CONFIRMED',
+  'TIER_REQUIRED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+] as const satisfies readonly ErrorCode[];
 
 export interface OperationMeta {
   access: Access;
@@ -26,5 +32,11 @@ export function operation<Code extends ErrorCode = never>(access: Access, route:
   return oc
     .$meta<OperationMeta>({ access })
     .route({ ...route, inputStructure: 'compact' })
-    .errors(pickErrors<(typeof COMMON_ERRORS)[number] | (typeof ACCESS_ERRORS)[number] | Code>(...COMMON_ERRORS, ...ACCESS_ERRORS, ...codes));
+    .errors(
+      pickErrors<(typeof COMMON_ERRORS)[number] | (typeof ACCESS_ERRORS)[number] | Code>(
+        ...COMMON_ERRORS,
+        ...ACCESS_ERRORS,
+        ...codes,
+      ),
+    );
 }

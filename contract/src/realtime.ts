@@ -16,7 +16,12 @@ export interface ServerEvents {
   'session.changed': () => void;
 }
 
-export type JoinOutcome = { ok: true; onlineCount: number } | { ok: false; code: 'NOT_FOUND' | 'INPUT_INVALID' | 'RATE_LIMITED' | 'UNAUTHENTICATED' };
+export type JoinOutcome =
+  | { ok: true; onlineCount: number }
+  | {
+      ok: false;
+      code: 'NOT_FOUND' | 'INPUT_INVALID' | 'RATE_LIMITED' | 'UNAUTHENTICATED' | 'EMAIL_NOT_CONFIRMED' | 'UNAVAILABLE';
+    };
 
 /** What a client asks. */
 export interface ClientEvents {

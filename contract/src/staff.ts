@@ -7,7 +7,10 @@ import { MEMBER_STATES, RISK_LEVELS } from './rules.ts';
 import { TIERS } from './tiers.ts';
 
 const STAFF_PAGE_SIZE = 50;
-const page = { cursor: cursorField.optional(), limit: z.coerce.number().int().min(1).max(STAFF_PAGE_SIZE).default(STAFF_PAGE_SIZE) };
+const page = {
+  cursor: cursorField.optional(),
+  limit: z.coerce.number().int().min(1).max(STAFF_PAGE_SIZE).default(STAFF_PAGE_SIZE),
+};
 
 /** A member as moderators see him: no e-mail, which only admins do (`email` is null for moderators). */
 export const staffMember = z.object({
@@ -25,7 +28,14 @@ export const staffMember = z.object({
   joinedAt: momentField,
   lastActiveAt: momentField.nullable(),
   /** What the asking member of staff may do with this member, decided by the server. */
-  can: z.object({ changeRole: z.boolean(), changeTier: z.boolean(), verify: z.boolean(), suspend: z.boolean(), ban: z.boolean(), restore: z.boolean() }),
+  can: z.object({
+    changeRole: z.boolean(),
+    changeTier: z.boolean(),
+    verify: z.boolean(),
+    suspend: z.boolean(),
+    ban: z.boolean(),
+    restore: z.boolean(),
+  }),
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
@@ -38,6 +48,7 @@ const securityEvent = z.object({
   details: z.record(z.string(), z.unknown()),
   createdAt: momentField,
 });
+export type StaffSecurityEvent = z.infer<typeof securityEvent>;
 
 const rateLimitRow = z.object({
   id: z.uuid(),
@@ -48,6 +59,7 @@ const rateLimitRow = z.object({
   windowStart: momentField,
   blockedUntil: momentField.nullable(),
 });
+export type RateLimitRow = z.infer<typeof rateLimitRow>;
 
 const clientErrorGroup = z.object({
   fingerprint: z.string(),
@@ -60,6 +72,7 @@ const clientErrorGroup = z.object({
   firstSeenAt: momentField,
   lastSeenAt: momentField,
 });
+export type ClientErrorGroup = z.infer<typeof clientErrorGroup>;
 
 const mailRow = z.object({
   id: z.uuid(),
@@ -72,6 +85,7 @@ const mailRow = z.object({
   createdAt: momentField,
   sentAt: momentField.nullable(),
 });
+export type SentMail = z.infer<typeof mailRow>;
 
 const auditEntry = z.object({
   id: z.uuid(),
@@ -84,6 +98,7 @@ const auditEntry = z.object({
   details: z.record(z.string(), z.unknown()),
   createdAt: momentField,
 });
+export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const INVITATION_STATES = ['usable', 'revoked', 'expired', 'usedUp'] as const;
 
@@ -98,24 +113,37 @@ const staffInvitation = z.object({
   state: z.enum(INVITATION_STATES),
   createdAt: momentField,
 });
+export type StaffInvitation = z.infer<typeof staffInvitation>;
+
+const overview = z.object({
+  members: z.object({
+    total: z.int(),
+    confirmed: z.int(),
+    verified: z.int(),
+    suspended: z.int(),
+    banned: z.int(),
+    joinedLast7Days: z.int(),
+  }),
+  membersByTier: z.record(z.enum(TIERS), z.int()),
+  messages: z.object({ total: z.int(), last24Hours: z.int() }),
+  /** Members with an open socket now. */
+  online: z.int(),
+  securityEventsLast24Hours: z.record(z.enum(RISK_LEVELS), z.int()),
+  mails: z.object({ queued: z.int(), failed: z.int() }),
+  clientErrorGroups: z.int(),
+  /** Sign-ups a day for the last 30 days, oldest first. */
+  signUpsByDay: z.array(z.object({ day: z.iso.date(), count: z.int() })),
+});
+export type StaffOverview = z.infer<typeof overview>;
 
 const memberAction = { memberId: memberIdField, reason: reasonField };
 
 export const staff = {
-  overview: operation('moderator', { method: 'GET', path: '/staff/overview', summary: 'The state of the network in figures' }).output(
-    z.object({
-      members: z.object({ total: z.int(), confirmed: z.int(), verified: z.int(), suspended: z.int(), banned: z.int(), joinedLast7Days: z.int() }),
-      membersByTier: z.record(z.enum(TIERS), z.int()),
-      messages: z.object({ total: z.int(), last24Hours: z.int() }),
-      /** Members with an open socket now. */
-      online: z.int(),
-      securityEventsLast24Hours: z.record(z.enum(RISK_LEVELS), z.int()),
-      mails: z.object({ queued: z.int(), failed: z.int() }),
-      clientErrorGroups: z.int(),
-      /** Sign-ups a day for the last 30 days, oldest first. */
-      signUpsByDay: z.array(z.object({ day: z.iso.date(), count: z.int() })),
-    }),
-  ),
+  overview: operation('moderator', {
+    method: 'GET',
+    path: '/staff/overview',
+    summary: 'The state of the network in figures',
+  }).output(overview),
   members: operation('moderator', { method: 'GET', path: '/staff/members', summary: 'Members, newest first' })
     .input(
       z.strictObject({
@@ -127,28 +155,55 @@ export const staff = {
       }),
     )
     .output(pageOf(staffMember)),
-  setRole: operation('admin', { method: 'POST', path: '/staff/members/{memberId}/role', summary: 'Give a member a role' }, 'LAST_ADMIN')
+  setRole: operation(
+    'admin',
+    { method: 'POST', path: '/staff/members/{memberId}/role', summary: 'Give a member a role' },
+    'LAST_ADMIN',
+  )
     .input(z.strictObject({ ...memberAction, role: z.enum(ROLES) }))
     .output(staffMember),
-  setTier: operation('admin', { method: 'POST', path: '/staff/members/{memberId}/tier', summary: 'Set a member\'s tier' })
+  setTier: operation('admin', { method: 'POST', path: '/staff/members/{memberId}/tier', summary: "Set a member's tier" })
     .input(z.strictObject({ ...memberAction, tier: z.enum(TIERS) }))
     .output(staffMember),
-  setVerified: operation('moderator', { method: 'POST', path: '/staff/members/{memberId}/verification', summary: 'Mark a member as checked by hand, or take it back' })
+  setVerified: operation('moderator', {
+    method: 'POST',
+    path: '/staff/members/{memberId}/verification',
+    summary: 'Mark a member as checked by hand, or take it back',
+  })
     .input(z.strictObject({ ...memberAction, isVerified: z.boolean() }))
     .output(staffMember),
-  suspend: operation('moderator', { method: 'POST', path: '/staff/members/{memberId}/suspension', summary: 'Suspend a member; his sessions end' }, 'STATE_CONFLICT', 'LAST_ADMIN')
+  suspend: operation(
+    'moderator',
+    { method: 'POST', path: '/staff/members/{memberId}/suspension', summary: 'Suspend a member; his sessions end' },
+    'STATE_CONFLICT',
+    'LAST_ADMIN',
+  )
     .input(z.strictObject({ ...memberAction, days: z.int().min(1).max(365) }))
     .output(staffMember),
-  ban: operation('admin', { method: 'POST', path: '/staff/members/{memberId}/ban', summary: 'Ban a member; his sessions end' }, 'STATE_CONFLICT', 'LAST_ADMIN')
+  ban: operation(
+    'admin',
+    { method: 'POST', path: '/staff/members/{memberId}/ban', summary: 'Ban a member; his sessions end' },
+    'STATE_CONFLICT',
+    'LAST_ADMIN',
+  )
     .input(z.strictObject(memberAction))
     .output(staffMember),
-  restore: operation('admin', { method: 'POST', path: '/staff/members/{memberId}/restoration', summary: 'End a suspension or ban' }, 'STATE_CONFLICT')
+  restore: operation(
+    'admin',
+    { method: 'POST', path: '/staff/members/{memberId}/restoration', summary: 'End a suspension or ban' },
+    'STATE_CONFLICT',
+  )
     .input(z.strictObject(memberAction))
     .output(staffMember),
   invitations: operation('moderator', { method: 'GET', path: '/staff/invitations', summary: 'Invite codes, newest first' })
     .input(z.strictObject(page))
     .output(pageOf(staffInvitation)),
-  createInvitation: operation('moderator', { method: 'POST', path: '/staff/invitations', summary: 'Issue an invite code', successStatus: 201 })
+  createInvitation: operation('moderator', {
+    method: 'POST',
+    path: '/staff/invitations',
+    summary: 'Issue an invite code',
+    successStatus: 201,
+  })
     .input(
       z.strictObject({
         /** Made by the screen once, so that a repeated press issues one code. */
@@ -159,16 +214,28 @@ export const staff = {
       }),
     )
     .output(staffInvitation),
-  revokeInvitation: operation('moderator', { method: 'POST', path: '/staff/invitations/{code}/revocation', summary: 'Revoke an invite code' })
+  revokeInvitation: operation('moderator', {
+    method: 'POST',
+    path: '/staff/invitations/{code}/revocation',
+    summary: 'Revoke an invite code',
+  })
     .input(z.strictObject({ code: inviteCodeField }))
     .output(staffInvitation),
-  securityEvents: operation('moderator', { method: 'GET', path: '/staff/security-events', summary: 'Security events, newest first' })
+  securityEvents: operation('moderator', {
+    method: 'GET',
+    path: '/staff/security-events',
+    summary: 'Security events, newest first',
+  })
     .input(z.strictObject({ riskLevel: z.enum(RISK_LEVELS).optional(), ...page }))
     .output(pageOf(securityEvent)),
   rateLimits: operation('moderator', { method: 'GET', path: '/staff/rate-limits', summary: 'Counted attempts, newest first' })
     .input(z.strictObject(page))
     .output(pageOf(rateLimitRow)),
-  clientErrors: operation('moderator', { method: 'GET', path: '/staff/client-errors', summary: 'Errors met by browsers, grouped' })
+  clientErrors: operation('moderator', {
+    method: 'GET',
+    path: '/staff/client-errors',
+    summary: 'Errors met by browsers, grouped',
+  })
     .input(z.strictObject(page))
     .output(pageOf(clientErrorGroup)),
   mails: operation('admin', { method: 'GET', path: '/staff/mails', summary: 'Mails, newest first' })

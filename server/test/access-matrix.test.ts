@@ -4,7 +4,15 @@ import { ACCESS_MATRIX, CALLERS, type Caller as CallerKind, type OperationId } f
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { passkeys, users } from '../src/accounts/tables.ts';
-import { buildDestination, buildInvitation, buildMember, buildRoom, type MemberTraits, TEST_PASSWORD, type TestMember } from './factories.ts';
+import {
+  buildDestination,
+  buildInvitation,
+  buildMember,
+  buildRoom,
+  type MemberTraits,
+  TEST_PASSWORD,
+  type TestMember,
+} from './factories.ts';
 import { type Caller, startTestApp } from './harness.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000', ERROR_REPORTING: '1' } });
@@ -33,7 +41,10 @@ async function buildCaller(kind: CallerKind): Promise<{ caller: Caller; member: 
   const member = await buildMember(database, TRAITS[kind]);
   const caller = await app.openSession(member);
   if (kind === 'suspended') {
-    await database.update(users).set({ state: 'suspended', suspendedUntil: new Date(Date.now() + 86_400_000) }).where(eq(users.id, member.id));
+    await database
+      .update(users)
+      .set({ state: 'suspended', suspendedUntil: new Date(Date.now() + 86_400_000) })
+      .where(eq(users.id, member.id));
   }
   return { caller, member };
 }
@@ -41,12 +52,22 @@ async function buildCaller(kind: CallerKind): Promise<{ caller: Caller; member: 
 async function addPasskeyRow(member: TestMember): Promise<string> {
   const [row] = await database
     .insert(passkeys)
-    .values({ userId: member.id, publicKey: 'key', credentialID: randomUUID(), counter: 0, deviceType: 'singleDevice', backedUp: false })
+    .values({
+      userId: member.id,
+      publicKey: 'key',
+      credentialID: randomUUID(),
+      counter: 0,
+      deviceType: 'singleDevice',
+      backedUp: false,
+    })
     .returning();
   return row?.id ?? '';
 }
 
-const target = async (traits: MemberTraits = {}) => ({ memberId: (await buildMember(database, traits)).id, reason: 'For the matrix' });
+const target = async (traits: MemberTraits = {}) => ({
+  memberId: (await buildMember(database, traits)).id,
+  reason: 'For the matrix',
+});
 
 /** A well-formed input for each operation. `owner` is the caller himself, except for the stranger. */
 const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown> = {
@@ -113,7 +134,9 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
 /** Method, address and body of an operation, as its route in the contract says. */
 function toRequest(id: OperationId, input: unknown): [method: string, path: string, body: unknown] {
   const [noun = '', verb = ''] = id.split('.');
-  const procedure = (contract as unknown as Record<string, Record<string, { '~orpc': { route: { method: string; path: string } } }>>)[noun]?.[verb];
+  const procedure = (
+    contract as unknown as Record<string, Record<string, { '~orpc': { route: { method: string; path: string } } }>>
+  )[noun]?.[verb];
   if (!procedure) throw new Error(`The contract has no ${id}.`);
   const { method, path } = procedure['~orpc'].route;
   const fields = new Map(Object.entries((input ?? {}) as Record<string, unknown>));

@@ -129,7 +129,10 @@ export async function startTestApp({ env = {}, database: given, hasWorkers = tru
     },
     async openSession(member) {
       const token = randomBytes(24).toString('base64url').slice(0, 32);
-      const [row] = await database.insert(sessions).values({ token, userId: member.id, expiresAt: new Date(Date.now() + SESSION_MS) }).returning();
+      const [row] = await database
+        .insert(sessions)
+        .values({ token, userId: member.id, expiresAt: new Date(Date.now() + SESSION_MS) })
+        .returning();
       const caller = testApp.visitor();
       const signature = createHmac('sha256', SECRET).update(token).digest('base64');
       caller.cookies.set('bros.session_token', encodeURIComponent(`${token}.${signature}`));

@@ -4,7 +4,10 @@ import type { RequestContext } from '../platform/api/context.ts';
 import { failure } from '../platform/http/failure.ts';
 
 /** Codes without data, which is what better-auth's refusals become. */
-type PlainCode = Exclude<ErrorCode, 'INPUT_INVALID' | 'RATE_LIMITED' | 'INTERNAL' | 'TIER_REQUIRED' | 'PASSWORD_WEAK' | 'ACCOUNT_SUSPENDED'>;
+type PlainCode = Exclude<
+  ErrorCode,
+  'INPUT_INVALID' | 'RATE_LIMITED' | 'INTERNAL' | 'TIER_REQUIRED' | 'PASSWORD_WEAK' | 'ACCOUNT_SUSPENDED'
+>;
 
 /** better-auth's codes (its `BASE_ERROR_CODES` and those of its plugins) in the words of our catalogue. */
 const CODES: Record<string, PlainCode> = {
@@ -49,6 +52,7 @@ export async function callAuth<Answer>(
 
 function translate(error: unknown, unknownCode: PlainCode | undefined): unknown {
   if (!(error instanceof APIError)) return error;
-  const code = CODES[error.body?.code ?? ''] ?? (error.statusCode < 500 || unknownCode === 'PASSKEY_REFUSED' ? unknownCode : undefined);
+  const code =
+    CODES[error.body?.code ?? ''] ?? (error.statusCode < 500 || unknownCode === 'PASSKEY_REFUSED' ? unknownCode : undefined);
   return code ? failure(code) : error;
 }

@@ -1,5 +1,12 @@
 import { passkey } from '@better-auth/passkey';
-import { CONFIRMATION_LINK_HOURS, PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, RECOVERY_CODES, RESET_LINK_MINUTES, SESSION_IDLE_DAYS } from '@bros/contract/rules';
+import {
+  CONFIRMATION_LINK_HOURS,
+  PASSWORD_MAX_CHARACTERS,
+  PASSWORD_MIN_CHARACTERS,
+  RECOVERY_CODES,
+  RESET_LINK_MINUTES,
+  SESSION_IDLE_DAYS,
+} from '@bros/contract/rules';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { twoFactor } from 'better-auth/plugins';
@@ -47,7 +54,14 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
     logger: { log: (level, message) => log.debug({ level }, message) },
     database: drizzleAdapter(ambientDatabase(database), {
       provider: 'pg',
-      schema: { user: users, session: sessions, account: credentials, verification: verifications, twoFactor: twoFactors, passkey: passkeys },
+      schema: {
+        user: users,
+        session: sessions,
+        account: credentials,
+        verification: verifications,
+        twoFactor: twoFactors,
+        passkey: passkeys,
+      },
       transaction: false,
     }),
     advanced: {
@@ -58,7 +72,8 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
     },
     rateLimit: { enabled: false },
     session: { expiresIn: SESSION_IDLE_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS, freshAge: 0 },
-    verification: { storeIdentifier: 'hashed' },
+    // Expired rows stay for a while (jobs.ts), so that a late link is told from a wrong one.
+    verification: { storeIdentifier: 'hashed', disableCleanup: true },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN_CHARACTERS,
@@ -74,7 +89,10 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
       sendVerificationEmail: ({ user, token }) => mails.confirmEmail(user, token),
     },
     user: {
-      changeEmail: { enabled: true, sendChangeEmailConfirmation: ({ user, newEmail, token }) => mails.approveEmailChange(user, newEmail, token) },
+      changeEmail: {
+        enabled: true,
+        sendChangeEmailConfirmation: ({ user, newEmail, token }) => mails.approveEmailChange(user, newEmail, token),
+      },
     },
     databaseHooks: {
       session: {

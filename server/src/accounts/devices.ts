@@ -19,11 +19,19 @@ export function nameDevice(userAgent: string | null): string {
  * Recognises the browser by a random value in a cookie of its own and sets that where it is missing. Returns whether this is a device worth a mail: not
  * seen before with this member, and not his very first.
  */
-export async function isStrangeDevice(database: Database | Transaction, context: RequestContext, memberId: string, isSecure: boolean): Promise<boolean> {
+export async function isStrangeDevice(
+  database: Database | Transaction,
+  context: RequestContext,
+  memberId: string,
+  isSecure: boolean,
+): Promise<boolean> {
   const known = /(?:^|; *)bros\.device=([\w-]{32})(?:;|$)/.exec(context.headers.get('cookie') ?? '')?.[1];
   const value = known ?? randomBytes(24).toString('base64url');
   if (!known) {
-    context.addHeader('set-cookie', `${COOKIE}=${value}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`);
+    context.addHeader(
+      'set-cookie',
+      `${COOKIE}=${value}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+    );
   }
   const tokenHash = createHash('sha256').update(value).digest('hex');
   const { isNew, isFirst } = await rememberDevice(database, memberId, tokenHash);

@@ -13,7 +13,11 @@ import { deleteSessions, findSessionByToken, findUserByEmail } from './queries.t
 type ConfirmOutcome = 'confirmed' | 'alreadyConfirmed' | 'changeApproved' | 'emailChanged';
 
 /** Sends the confirmation mail again. Says the same whether or not there is such an account, or whether it is confirmed already. */
-export async function resendConfirmation(parts: AccountParts, context: RequestContext, email: string): Promise<{ ok: true; isMailDelayed: boolean }> {
+export async function resendConfirmation(
+  parts: AccountParts,
+  context: RequestContext,
+  email: string,
+): Promise<{ ok: true; isMailDelayed: boolean }> {
   await parts.limiter.count('resend', context, email);
   const user = await findUserByEmail(parts.database, email);
   if (user && !user.emailVerified) {
@@ -35,7 +39,11 @@ function readClaims(token: string): { email?: string; updateTo?: string; request
  * Confirms an address, or takes one of the two steps of changing it, by the link of a mail. Throws LINK_INVALID, LINK_EXPIRED, EMAIL_TAKEN. A first
  * confirmation signs in; the steps of a change never do.
  */
-export async function confirmEmail(parts: AccountParts, context: RequestContext, token: string): Promise<{ outcome: ConfirmOutcome }> {
+export async function confirmEmail(
+  parts: AccountParts,
+  context: RequestContext,
+  token: string,
+): Promise<{ outcome: ConfirmOutcome }> {
   await parts.limiter.count('token', context);
   const claims = readClaims(token);
   const outcome = await inAmbientTransaction(parts.database, async (transaction) => {
@@ -52,7 +60,11 @@ export async function confirmEmail(parts: AccountParts, context: RequestContext,
     if (claims.requestType === 'change-email-confirmation') return 'changeApproved';
     if (isChange) {
       await discardSession(parts, context, before.id, kept);
-      await parts.mailer.send(transaction, { to: before.email, template: 'email-changed', ...emailChangedMail(claims.updateTo ?? '') });
+      await parts.mailer.send(transaction, {
+        to: before.email,
+        template: 'email-changed',
+        ...emailChangedMail(claims.updateTo ?? ''),
+      });
       await recordSecurityEvent(transaction, 'email_changed', context, { memberId: before.id });
       await parts.sessions.announceChange(transaction, before.id);
       return 'emailChanged';
@@ -87,7 +99,9 @@ export async function changeEmail(
   await assertPassword(parts, context, form.currentPassword);
   if (await findUserByEmail(parts.database, form.email)) throw failure('EMAIL_TAKEN');
   await inAmbientTransaction(parts.database, async (transaction) => {
-    await callAuth(context, () => parts.auth.api.changeEmail({ body: { newEmail: form.email }, headers: context.headers, returnHeaders: true }));
+    await callAuth(context, () =>
+      parts.auth.api.changeEmail({ body: { newEmail: form.email }, headers: context.headers, returnHeaders: true }),
+    );
     await recordSecurityEvent(transaction, 'email_change_requested', context, { memberId: actor.memberId });
   });
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };

@@ -43,7 +43,10 @@ export function approveEmailChangeMail(publicUrl: string, newEmail: string, toke
 export function emailChangedMail(newEmail: string): MailContent {
   return {
     subject: 'Your Bros Abroad e-mail was changed',
-    paragraphs: [`The e-mail of your account is now ${newEmail}. Mail for your account goes there from now on.`, 'If this was not you, write to our support at once.'],
+    paragraphs: [
+      `The e-mail of your account is now ${newEmail}. Mail for your account goes there from now on.`,
+      'If this was not you, write to our support at once.',
+    ],
   };
 }
 
@@ -58,7 +61,10 @@ export function passwordChangedMail(publicUrl: string): MailContent {
 export function newDeviceMail(publicUrl: string, device: { name: string; address: string }): MailContent {
   return {
     subject: 'New sign-in to your Bros Abroad account',
-    paragraphs: [`Somebody signed in to your account from a device we have not seen before: ${device.name}, from the address ${device.address}.`, NOT_YOU],
+    paragraphs: [
+      `Somebody signed in to your account from a device we have not seen before: ${device.name}, from the address ${device.address}.`,
+      NOT_YOU,
+    ],
     action: { label: 'See my devices', url: publicUrl + paths.dashboardSecurity },
   };
 }

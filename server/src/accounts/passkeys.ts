@@ -1,5 +1,4 @@
 import type { Passkey } from '@bros/contract/accounts';
-import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Actor, RequestContext } from '../platform/api/context.ts';
 import { inAmbientTransaction } from '../platform/database/ambient.ts';
 import { inTransaction } from '../platform/database/connect.ts';
@@ -8,34 +7,53 @@ import { recordSecurityEvent } from '../security/events.ts';
 import { callAuth } from './auth-call.ts';
 import type { AccountParts } from './parts.ts';
 import { assertPassword } from './password.ts';
-import { passkeys } from './tables.ts';
+import { deletePasskey, listPasskeyRows } from './queries.ts';
 
 function presentPasskey(row: { id: string; name?: string | null; createdAt: Date }): Passkey {
   return { id: row.id, name: row.name ?? 'Passkey', createdAt: row.createdAt.toISOString() };
 }
 
 export async function listPasskeys(parts: AccountParts, actor: Actor): Promise<{ items: Passkey[] }> {
-  const rows = await parts.database.select().from(passkeys).where(eq(passkeys.userId, actor.memberId)).orderBy(desc(passkeys.createdAt), desc(passkeys.id));
+  const rows = await listPasskeyRows(parts.database, actor.memberId);
   return { items: rows.map(presentPasskey) };
 }
 
 /** Options for the browser to make a passkey with (W3C WebAuthn Level 3). The password is asked so that a borrowed session cannot stay for good. */
-export async function startPasskey(parts: AccountParts, context: RequestContext, actor: Actor, form: { name: string; currentPassword: string }) {
+export async function startPasskey(
+  parts: AccountParts,
+  context: RequestContext,
+  actor: Actor,
+  form: { name: string; currentPassword: string },
+) {
   await parts.limiter.count('two_step', context, actor.memberId);
   await assertPassword(parts, context, form.currentPassword);
   await parts.limiter.clear('two_step', actor.memberId);
   const options = await callAuth(context, () =>
-    parts.auth.api.generatePasskeyRegistrationOptions({ query: { name: form.name }, headers: context.headers, returnHeaders: true }),
+    parts.auth.api.generatePasskeyRegistrationOptions({
+      query: { name: form.name },
+      headers: context.headers,
+      returnHeaders: true,
+    }),
   );
   return { options: { ...options } as Record<string, unknown> };
 }
 
 /** Keeps a passkey that the browser made. Throws PASSKEY_REFUSED. */
-export async function addPasskey(parts: AccountParts, context: RequestContext, actor: Actor, form: { name: string; credential: Record<string, unknown> }) {
+export async function addPasskey(
+  parts: AccountParts,
+  context: RequestContext,
+  actor: Actor,
+  form: { name: string; credential: Record<string, unknown> },
+) {
   return inAmbientTransaction(parts.database, async (transaction) => {
     const added = await callAuth(
       context,
-      () => parts.auth.api.verifyPasskeyRegistration({ body: { response: form.credential, name: form.name }, headers: context.headers, returnHeaders: true }),
+      () =>
+        parts.auth.api.verifyPasskeyRegistration({
+          body: { response: form.credential, name: form.name },
+          headers: context.headers,
+          returnHeaders: true,
+        }),
       'PASSKEY_REFUSED',
     );
     await recordSecurityEvent(transaction, 'passkey_added', context, { memberId: actor.memberId });
@@ -46,11 +64,7 @@ export async function addPasskey(parts: AccountParts, context: RequestContext, a
 /** Removes one of the member's own passkeys; another's is NOT_FOUND. */
 export function removePasskey(parts: AccountParts, context: RequestContext, actor: Actor, id: string) {
   return inTransaction(parts.database, async (transaction) => {
-    const removed = await transaction
-      .delete(passkeys)
-      .where(and(eq(sql`${passkeys.id}::text`, id), eq(passkeys.userId, actor.memberId)))
-      .returning({ id: passkeys.id });
-    if (removed.length === 0) throw failure('NOT_FOUND');
+    if (!(await deletePasskey(transaction, actor.memberId, id))) throw failure('NOT_FOUND');
     await recordSecurityEvent(transaction, 'passkey_removed', context, { memberId: actor.memberId });
     return { ok: true } as const;
   });

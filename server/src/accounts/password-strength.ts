@@ -26,5 +26,6 @@ async function loadJudge(): Promise<Judge> {
 export async function assertPasswordStrong(password: string, about: string[]): Promise<void> {
   judge ??= loadJudge();
   const { score, warning, suggestions } = (await judge)(password.slice(0, JUDGED_CHARACTERS), about);
-  if (score < LEAST_SCORE) throw failure('PASSWORD_WEAK', { reasons: [warning ?? '', ...suggestions].filter((reason) => reason !== '') });
+  if (score < LEAST_SCORE)
+    throw failure('PASSWORD_WEAK', { reasons: [warning ?? '', ...suggestions].filter((reason) => reason !== '') });
 }

@@ -1,5 +1,4 @@
 import type { changePasswordForm, resetPasswordForm } from '@bros/contract/accounts';
-import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Actor, RequestContext } from '../platform/api/context.ts';
 import { inAmbientTransaction } from '../platform/database/ambient.ts';
@@ -9,8 +8,7 @@ import { callAuth } from './auth-call.ts';
 import { passwordChangedMail } from './mails.ts';
 import type { AccountParts } from './parts.ts';
 import { assertPasswordStrong } from './password-strength.ts';
-import { findUserByEmail } from './queries.ts';
-import { users } from './tables.ts';
+import { findUser, findUserByEmail } from './queries.ts';
 
 const done = { ok: true } as const;
 
@@ -26,7 +24,11 @@ export async function assertPassword(parts: AccountParts, context: RequestContex
  * Mails a link to choose a new password. Says the same whether or not there is such an account. Links mailed before stay good, so that somebody else's
  * requests, which use up the limit, cannot keep the owner out.
  */
-export async function requestPasswordReset(parts: AccountParts, context: RequestContext, email: string): Promise<{ ok: true; isMailDelayed: boolean }> {
+export async function requestPasswordReset(
+  parts: AccountParts,
+  context: RequestContext,
+  email: string,
+): Promise<{ ok: true; isMailDelayed: boolean }> {
   await parts.limiter.count('password_reset', context, email);
   await inAmbientTransaction(parts.database, async (transaction) => {
     const user = await findUserByEmail(transaction, email);
@@ -56,10 +58,14 @@ export async function inspectPasswordReset(parts: AccountParts, context: Request
  * Sets a new password by a reset link, once, however many come at the same time. Every session ends, and the block that failed sign-ins left is lifted, since
  * the owner has shown himself. Throws LINK_INVALID, LINK_EXPIRED, PASSWORD_WEAK.
  */
-export async function resetPassword(parts: AccountParts, context: RequestContext, form: z.output<typeof resetPasswordForm>): Promise<typeof done> {
+export async function resetPassword(
+  parts: AccountParts,
+  context: RequestContext,
+  form: z.output<typeof resetPasswordForm>,
+): Promise<typeof done> {
   await parts.limiter.count('token', context);
   const memberId = await findResetOwner(parts, form.token);
-  const [user] = await parts.database.select().from(users).where(eq(users.id, memberId));
+  const user = await findUser(parts.database, memberId);
   if (!user) throw failure('LINK_INVALID');
   await assertPasswordStrong(form.password, [user.name, user.email]);
   await inAmbientTransaction(parts.database, async (transaction) => {
@@ -68,7 +74,11 @@ export async function resetPassword(parts: AccountParts, context: RequestContext
       headers: new Headers(),
       response: await parts.auth.api.resetPassword({ body: { token: form.token, newPassword: form.password } }),
     }));
-    await parts.mailer.send(transaction, { to: user.email, template: 'password-changed', ...passwordChangedMail(parts.publicUrl) });
+    await parts.mailer.send(transaction, {
+      to: user.email,
+      template: 'password-changed',
+      ...passwordChangedMail(parts.publicUrl),
+    });
     await recordSecurityEvent(transaction, 'password_reset', context, { memberId });
   });
   await parts.limiter.clear('login', user.email);
@@ -84,7 +94,7 @@ export async function changePassword(
   form: z.output<typeof changePasswordForm>,
 ): Promise<typeof done> {
   await parts.limiter.count('password_change', context, actor.memberId);
-  const [user] = await parts.database.select().from(users).where(eq(users.id, actor.memberId));
+  const user = await findUser(parts.database, actor.memberId);
   if (!user) throw failure('NOT_FOUND');
   await assertPassword(parts, context, form.currentPassword);
   await assertPasswordStrong(form.password, [user.name, user.email]);
@@ -97,7 +107,11 @@ export async function changePassword(
       }),
     );
     await parts.sessions.end(transaction, actor.memberId, 'passwordChanged', { except: actor.sessionId });
-    await parts.mailer.send(transaction, { to: user.email, template: 'password-changed', ...passwordChangedMail(parts.publicUrl) });
+    await parts.mailer.send(transaction, {
+      to: user.email,
+      template: 'password-changed',
+      ...passwordChangedMail(parts.publicUrl),
+    });
     await recordSecurityEvent(transaction, 'password_changed', context, { memberId: actor.memberId });
   });
   await parts.limiter.clear('password_change', actor.memberId);

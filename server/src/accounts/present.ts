@@ -1,6 +1,6 @@
 import type { Device, Session, SessionMember } from '@bros/contract/accounts';
-import { CAPABILITIES } from '@bros/contract/tiers';
 import type { MemberId } from '@bros/contract/fields';
+import { CAPABILITIES } from '@bros/contract/tiers';
 import { hasCapability } from '../platform/api/context.ts';
 import { nameDevice } from './devices.ts';
 import type { MemberRow } from './queries.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { memberships } from '../memberships/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { userProfiles } from '../profiles/tables.ts';
-import { knownDevices, sessions, users } from './tables.ts';
+import { knownDevices, passkeys, sessions, users } from './tables.ts';
 
 const memberColumns = {
   memberId: users.id,
@@ -41,6 +41,11 @@ export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
 export async function findUserByEmail(database: Database | Transaction, email: string) {
   const [row] = await database.select().from(users).where(eq(users.email, email));
+  return row;
+}
+
+export async function findUser(database: Database | Transaction, memberId: string) {
+  const [row] = await database.select().from(users).where(eq(users.id, memberId));
   return row;
 }
 
@@ -87,17 +92,45 @@ export async function deleteSessions(
   const conditions = [eq(sessions.userId, memberId)];
   if (which.only !== undefined) conditions.push(eq(sql`${sessions.id}::text`, which.only));
   if (which.except !== undefined) conditions.push(ne(sessions.id, which.except));
-  const rows = await transaction.delete(sessions).where(and(...conditions)).returning({ id: sessions.id });
+  const rows = await transaction
+    .delete(sessions)
+    .where(and(...conditions))
+    .returning({ id: sessions.id });
   return rows.map((row) => row.id);
 }
 
+export function listPasskeyRows(database: Database, memberId: string) {
+  return database
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, memberId))
+    .orderBy(desc(passkeys.createdAt), desc(passkeys.id));
+}
+
+/** Deletes one passkey of a member. Returns false when he has no such one. */
+export async function deletePasskey(transaction: Transaction, memberId: string, id: string): Promise<boolean> {
+  const rows = await transaction
+    .delete(passkeys)
+    .where(and(eq(sql`${passkeys.id}::text`, id), eq(passkeys.userId, memberId)))
+    .returning({ id: passkeys.id });
+  return rows.length > 0;
+}
+
 /** Remembers a device and tells whether it is new and whether the member had any before. */
-export async function rememberDevice(database: Database | Transaction, memberId: string, tokenHash: string): Promise<{ isNew: boolean; isFirst: boolean }> {
+export async function rememberDevice(
+  database: Database | Transaction,
+  memberId: string,
+  tokenHash: string,
+): Promise<{ isNew: boolean; isFirst: boolean }> {
   const [known] = await database
     .select({ count: sql<number>`count(*)::int` })
     .from(knownDevices)
     .where(eq(knownDevices.userId, memberId));
-  const added = await database.insert(knownDevices).values({ userId: memberId, tokenHash }).onConflictDoNothing().returning({ id: knownDevices.id });
+  const added = await database
+    .insert(knownDevices)
+    .values({ userId: memberId, tokenHash })
+    .onConflictDoNothing()
+    .returning({ id: knownDevices.id });
   return { isNew: added.length > 0, isFirst: known?.count === 0 };
 }
 
@@ -106,5 +139,10 @@ export async function touchLastActive(database: Database, memberId: string): Pro
   await database
     .update(userProfiles)
     .set({ lastActiveAt: sql`now()` })
-    .where(and(eq(userProfiles.userId, memberId), sql`coalesce(${userProfiles.lastActiveAt}, '-infinity') < now() - interval '5 minutes'`));
+    .where(
+      and(
+        eq(userProfiles.userId, memberId),
+        sql`coalesce(${userProfiles.lastActiveAt}, '-infinity') < now() - interval '5 minutes'`,
+      ),
+    );
 }

@@ -20,7 +20,13 @@ describe('confirming an e-mail', () => {
   test('opens the doors, once and again without harm', async () => {
     const caller = app.visitor();
     const email = 'confirming@example.com';
-    await caller.api.accounts.signUp({ firstName: 'Ana', lastName: 'Li', email, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD });
+    await caller.api.accounts.signUp({
+      firstName: 'Ana',
+      lastName: 'Li',
+      email,
+      password: NEW_PASSWORD,
+      confirmPassword: NEW_PASSWORD,
+    });
     const { token } = await app.newestMail(email);
     expect(await caller.api.accounts.confirmEmail({ token })).toEqual({ outcome: 'confirmed' });
     expect((await caller.api.profiles.mine()).displayName).toBe('Ana');
@@ -31,19 +37,25 @@ describe('confirming an e-mail', () => {
     expect((await elsewhere.api.accounts.session()).session).toBeNull();
   });
 
-  test.each([['truncated', (token: string) => token.slice(0, -4)], ['foreign', () => 'eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6ImFAZXhhbXBsZS5jb20ifQ.c2lnbmF0dXJl'], ['no token at all', () => 'x']])(
-    'refuses a link that is %s',
-    async (_, change) => {
-      const member = await buildMember(database, { isConfirmed: false });
-      await app.visitor().api.accounts.resendConfirmation({ email: member.email });
-      const { token } = await app.newestMail(member.email);
-      expect(await (await app.visitor().request('POST', '/api/auth/confirm-email', { token: change(token) })).json()).toMatchObject({ code: 'LINK_INVALID', status: 410 });
-    },
-  );
+  test.each([
+    ['truncated', (token: string) => token.slice(0, -4)],
+    ['foreign', () => 'eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6ImFAZXhhbXBsZS5jb20ifQ.c2lnbmF0dXJl'],
+    ['no token at all', () => 'x'],
+  ])('refuses a link that is %s', async (_, change) => {
+    const member = await buildMember(database, { isConfirmed: false });
+    await app.visitor().api.accounts.resendConfirmation({ email: member.email });
+    const { token } = await app.newestMail(member.email);
+    expect(await (await app.visitor().request('POST', '/api/auth/confirm-email', { token: change(token) })).json()).toMatchObject(
+      { code: 'LINK_INVALID', status: 410 },
+    );
+  });
 
   test('is mailed again to those who need it, and says the same to everyone', async () => {
     const confirmed = await buildMember(database);
-    const answers = [await app.visitor().api.accounts.resendConfirmation({ email: confirmed.email }), await app.visitor().api.accounts.resendConfirmation({ email: 'nobody@example.com' })];
+    const answers = [
+      await app.visitor().api.accounts.resendConfirmation({ email: confirmed.email }),
+      await app.visitor().api.accounts.resendConfirmation({ email: 'nobody@example.com' }),
+    ];
     expect(answers[0]).toEqual(answers[1]);
     await expect(app.newestMail(confirmed.email)).rejects.toThrow();
   });
@@ -64,7 +76,9 @@ describe('a reset', () => {
   test('works once when twenty come at the same time', async () => {
     const member = await buildMember(database);
     const token = await askForReset(member.email);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => reset(token, `harbour number ${index} of twenty`)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => reset(token, `harbour number ${index} of twenty`)),
+    );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(answers.filter((answer) => answer.status === 410)).toHaveLength(19);
   });
@@ -73,7 +87,10 @@ describe('a reset', () => {
     const member = await buildMember(database);
     const token = await askForReset(member.email);
     await app.visitor().api.accounts.inspectPasswordReset({ token });
-    await database.update(verifications).set({ expiresAt: new Date(Date.now() - 1000) }).where(eq(verifications.value, member.id));
+    await database
+      .update(verifications)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(verifications.value, member.id));
     await expect(app.visitor().api.accounts.inspectPasswordReset({ token })).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
     expect(await (await reset(token)).json()).toMatchObject({ code: 'LINK_EXPIRED' });
   });
@@ -106,7 +123,11 @@ describe('a change of password', () => {
   test('ends the other sessions and keeps this one', async () => {
     const here = await app.signedIn();
     const there = await app.signIn(here.member.email);
-    await here.api.accounts.changePassword({ currentPassword: TEST_PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD });
+    await here.api.accounts.changePassword({
+      currentPassword: TEST_PASSWORD,
+      password: NEW_PASSWORD,
+      confirmPassword: NEW_PASSWORD,
+    });
     await here.api.profiles.mine();
     await expect.poll(() => there.api.profiles.mine().catch((error) => error.code), { timeout: 2000 }).toBe('UNAUTHENTICATED');
     expect((await app.newestMail(here.member.email)).subject).toContain('password was changed');
@@ -115,7 +136,11 @@ describe('a change of password', () => {
   test('needs the current password', async () => {
     const caller = await app.signedIn();
     await expect(
-      caller.api.accounts.changePassword({ currentPassword: 'not the password', password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }),
+      caller.api.accounts.changePassword({
+        currentPassword: 'not the password',
+        password: NEW_PASSWORD,
+        confirmPassword: NEW_PASSWORD,
+      }),
     ).rejects.toMatchObject({ code: 'PASSWORD_WRONG' });
   });
 });
@@ -135,13 +160,17 @@ describe('a change of e-mail', () => {
     expect(await database.select().from(sessions).where(eq(sessions.userId, caller.member.id))).toHaveLength(1);
     expect((await app.newestMail(caller.member.email)).subject).toContain('was changed');
     await app.signIn(email);
-    await expect(elsewhere.api.accounts.confirmEmail({ token: confirmation.token })).rejects.toMatchObject({ status: expect.any(Number) });
+    await expect(elsewhere.api.accounts.confirmEmail({ token: confirmation.token })).rejects.toMatchObject({
+      status: expect.any(Number),
+    });
   });
 
   test('is refused for an address in use, also when it was taken in between', async () => {
     const caller = await app.signedIn();
     const taken = await buildMember(database);
-    await expect(caller.api.accounts.changeEmail({ email: taken.email, currentPassword: TEST_PASSWORD })).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
+    await expect(caller.api.accounts.changeEmail({ email: taken.email, currentPassword: TEST_PASSWORD })).rejects.toMatchObject({
+      code: 'EMAIL_TAKEN',
+    });
     await caller.api.accounts.changeEmail({ email: 'between@example.com', currentPassword: TEST_PASSWORD });
     const { token } = await app.newestMail(caller.member.email);
     await buildMember(database, { email: 'between@example.com' });

@@ -21,14 +21,21 @@ export async function getSession(parts: AccountParts, context: RequestContext): 
 }
 
 /** Ends sessions by scope: 'local' this one, 'others' all but this one, 'global' all. Their sockets close with them. */
-export async function signOut(parts: AccountParts, context: RequestContext, actor: Actor, scope: (typeof SIGN_OUT_SCOPES)[number]): Promise<typeof done> {
+export async function signOut(
+  parts: AccountParts,
+  context: RequestContext,
+  actor: Actor,
+  scope: (typeof SIGN_OUT_SCOPES)[number],
+): Promise<typeof done> {
   const which = { local: { only: actor.sessionId }, others: { except: actor.sessionId }, global: {} }[scope];
   await inTransaction(parts.database, async (transaction) => {
     await parts.sessions.end(transaction, actor.memberId, 'signedOut', which);
-    if (scope !== 'local') await recordSecurityEvent(transaction, 'signed_out_everywhere', context, { memberId: actor.memberId, activity: scope });
+    if (scope !== 'local')
+      await recordSecurityEvent(transaction, 'signed_out_everywhere', context, { memberId: actor.memberId, activity: scope });
   });
   parts.sessions.forget(context.headers);
-  if (scope !== 'others') await callAuth(context, () => parts.auth.api.signOut({ headers: context.headers, returnHeaders: true }));
+  if (scope !== 'others')
+    await callAuth(context, () => parts.auth.api.signOut({ headers: context.headers, returnHeaders: true }));
   return done;
 }
 

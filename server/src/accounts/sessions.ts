@@ -57,7 +57,7 @@ export function createSessions(parts: { database: Database; outbox: Outbox; isSe
       return ended.length;
     },
     async announceChange(transaction, memberId) {
-      await outbox.add(transaction, { audience: audiences.member(memberId), event: 'session.changed', payload: null });
+      await outbox.add(transaction, { audience: audiences.member(memberId), event: 'session.changed', payload: {} });
     },
     newExpiry: () => new Date(Date.now() + SESSION_IDLE_DAYS * DAY_MS),
     forget(headers) {

@@ -10,9 +10,12 @@ import { sessions } from './tables.ts';
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000', TRUST_PROXY: '1' } });
 const { database } = app;
 
-const tryPassword = (email: string, password: string, headers = {}) => app.visitor(headers).request('POST', '/api/auth/sign-in', { email, password });
+const tryPassword = (email: string, password: string, headers = {}) =>
+  app.visitor(headers).request('POST', '/api/auth/sign-in', { email, password });
 const eventsOf = async (memberId: string) =>
-  (await database.select().from(securityEvents).where(eq(securityEvents.userId, memberId)).orderBy(securityEvents.createdAt)).map((event) => [event.eventType, event.riskLevel]);
+  (await database.select().from(securityEvents).where(eq(securityEvents.userId, memberId)).orderBy(securityEvents.createdAt)).map(
+    (event) => [event.eventType, event.riskLevel],
+  );
 
 describe('a sign-in', () => {
   test('opens a session whose cookie scripts cannot read', async () => {
@@ -47,7 +50,10 @@ describe('a sign-in', () => {
     expect(await (await tryPassword(banned.email, TEST_PASSWORD)).json()).toMatchObject({ code: 'ACCOUNT_BANNED' });
     const until = new Date(Date.now() + 60_000);
     const suspended = await buildMember(database, { state: 'suspended', suspendedUntil: until });
-    expect(await (await tryPassword(suspended.email, TEST_PASSWORD)).json()).toMatchObject({ code: 'ACCOUNT_SUSPENDED', data: { until: until.toISOString() } });
+    expect(await (await tryPassword(suspended.email, TEST_PASSWORD)).json()).toMatchObject({
+      code: 'ACCOUNT_SUSPENDED',
+      data: { until: until.toISOString() },
+    });
     const served = await buildMember(database, { state: 'suspended', suspendedUntil: new Date(Date.now() - 1000) });
     expect((await tryPassword(served.email, TEST_PASSWORD)).status).toBe(200);
   });
@@ -56,9 +62,16 @@ describe('a sign-in', () => {
     const member = await buildMember(database);
     const laptop = await app.signIn(member.email);
     await app.signIn(member.email, laptop);
-    const told = () => database.select().from(mails).where(and(eq(mails.to, member.email), eq(mails.template, 'new-device')));
+    const told = () =>
+      database
+        .select()
+        .from(mails)
+        .where(and(eq(mails.to, member.email), eq(mails.template, 'new-device')));
     expect(await told()).toHaveLength(0);
-    await app.signIn(member.email, app.visitor({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }));
+    await app.signIn(
+      member.email,
+      app.visitor({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }),
+    );
     expect((await told())[0]?.text).toContain('Firefox on Linux');
   });
 });
@@ -73,7 +86,9 @@ describe('failed sign-ins', () => {
     const events = await database
       .select()
       .from(securityEvents)
-      .where(and(eq(securityEvents.eventType, 'excessive_login_attempts'), sql`${securityEvents.details}->>'activity' = 'login'`));
+      .where(
+        and(eq(securityEvents.eventType, 'excessive_login_attempts'), sql`${securityEvents.details}->>'activity' = 'login'`),
+      );
     expect(events).toHaveLength(1);
     expect(events[0]?.riskLevel).toBe('high');
   });
@@ -92,7 +107,8 @@ describe('failed sign-ins', () => {
     const member = await buildMember(database);
     for (let attempt = 0; attempt < 6; attempt += 1) await tryPassword(member.email, 'not the password');
     const owner = app.visitor();
-    for (let request = 0; request < 5; request += 1) await owner.request('POST', '/api/auth/request-password-reset', { email: member.email });
+    for (let request = 0; request < 5; request += 1)
+      await owner.request('POST', '/api/auth/request-password-reset', { email: member.email });
     const { token } = await app.newestMail(member.email);
     const password = 'nine quiet harbours 9';
     await owner.api.accounts.resetPassword({ token, password, confirmPassword: password });
@@ -110,9 +126,14 @@ describe('failed sign-ins', () => {
 
 describe('an address', () => {
   test('is blocked across accounts, IPv6 by its /64', async () => {
-    const strict = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '2', TRUST_PROXY: '1' }, database: { url: app.databaseUrl, database } });
+    const strict = await startTestApp({
+      env: { ADDRESS_LIMIT_FACTOR: '2', TRUST_PROXY: '1' },
+      database: { url: app.databaseUrl, database },
+    });
     const from = (address: string) =>
-      strict.visitor({ 'x-forwarded-for': address }).request('POST', '/api/auth/sign-in', { email: `${Math.random()}@example.com`, password: 'not the password' });
+      strict
+        .visitor({ 'x-forwarded-for': address })
+        .request('POST', '/api/auth/sign-in', { email: `${Math.random()}@example.com`, password: 'not the password' });
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 11; attempt += 1) statuses.push((await from(`2001:db8:1:2::${attempt}`)).status);
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
@@ -125,7 +146,14 @@ describe('an address', () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 6; attempt += 1) {
       const caller = plain.visitor({ 'x-forwarded-for': `203.0.113.${attempt}` });
-      statuses.push((await caller.request('POST', '/api/auth/sign-in', { email: `${Math.random()}@example.com`, password: 'not the password' })).status);
+      statuses.push(
+        (
+          await caller.request('POST', '/api/auth/sign-in', {
+            email: `${Math.random()}@example.com`,
+            password: 'not the password',
+          })
+        ).status,
+      );
     }
     expect(statuses.at(-1)).toBe(429);
   });

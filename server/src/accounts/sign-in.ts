@@ -27,7 +27,12 @@ const FAILURE_EVENTS: Record<string, SecurityEventType> = {
 };
 
 /** Runs one step of a sign-in; a refusal is written down before it is passed on. */
-async function watchFailures<Answer>(parts: AccountParts, context: RequestContext, email: string | undefined, step: () => Promise<Answer>): Promise<Answer> {
+async function watchFailures<Answer>(
+  parts: AccountParts,
+  context: RequestContext,
+  email: string | undefined,
+  step: () => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await step();
   } catch (error) {
@@ -49,7 +54,11 @@ async function welcome(parts: AccountParts, context: RequestContext, memberId: s
     await recordSecurityEvent(transaction, isStrange ? 'signed_in_from_new_device' : 'signed_in', context, { memberId });
     if (isStrange) {
       const device = { name: nameDevice(context.headers.get('user-agent')), address: context.address };
-      await parts.mailer.send(transaction, { to: member.email, template: 'new-device', ...newDeviceMail(parts.publicUrl, device) });
+      await parts.mailer.send(transaction, {
+        to: member.email,
+        template: 'new-device',
+        ...newDeviceMail(parts.publicUrl, device),
+      });
     }
     return presentSession(member, parts.sessions.newExpiry());
   });
@@ -74,7 +83,11 @@ export async function signIn(
 }
 
 /** The second step, by the cookie that the first one left. Throws TWO_STEP_CODE_WRONG, TWO_STEP_EXPIRED. */
-export async function completeTwoStep(parts: AccountParts, context: RequestContext, form: z.output<typeof twoStepCodeForm>): Promise<Session> {
+export async function completeTwoStep(
+  parts: AccountParts,
+  context: RequestContext,
+  form: z.output<typeof twoStepCodeForm>,
+): Promise<Session> {
   await parts.limiter.count('two_step', context);
   const headers = withoutSession(context.headers);
   const code = form.code.replace(/\s/g, '');
@@ -92,19 +105,31 @@ export async function completeTwoStep(parts: AccountParts, context: RequestConte
 }
 
 /** Signs in with a passkey, which is both steps in one. Throws PASSKEY_REFUSED, ACCOUNT_SUSPENDED, ACCOUNT_BANNED. */
-export async function signInWithPasskey(parts: AccountParts, context: RequestContext, credential: Record<string, unknown>): Promise<Session> {
+export async function signInWithPasskey(
+  parts: AccountParts,
+  context: RequestContext,
+  credential: Record<string, unknown>,
+): Promise<Session> {
   await parts.limiter.count('two_step', context);
   const answer = await watchFailures(parts, context, undefined, () =>
     callAuth(
       context,
-      () => parts.auth.api.verifyPasskeyAuthentication({ body: { response: credential as unknown as AssertionJson }, headers: context.headers, returnHeaders: true }),
+      () =>
+        parts.auth.api.verifyPasskeyAuthentication({
+          body: { response: credential as unknown as AssertionJson },
+          headers: context.headers,
+          returnHeaders: true,
+        }),
       'PASSKEY_REFUSED',
     ),
   );
   return welcome(parts, context, answer.session.userId);
 }
 
-export async function startPasskeySignIn(parts: AccountParts, context: RequestContext): Promise<{ options: Record<string, unknown> }> {
+export async function startPasskeySignIn(
+  parts: AccountParts,
+  context: RequestContext,
+): Promise<{ options: Record<string, unknown> }> {
   const options = await callAuth(context, () =>
     parts.auth.api.generatePasskeyAuthenticationOptions({ headers: withoutSession(context.headers), returnHeaders: true }),
   );

@@ -28,14 +28,33 @@ describe('a sign-up', () => {
     const caller = app.visitor();
     const input = form();
     const session = await caller.api.accounts.signUp(input);
-    expect(session.member).toMatchObject({ email: input.email, displayName: 'Tomás', tier: 'browser', isConfirmed: false, role: 'member' });
+    expect(session.member).toMatchObject({
+      email: input.email,
+      displayName: 'Tomás',
+      tier: 'browser',
+      isConfirmed: false,
+      role: 'member',
+    });
     const user = await findUser(input.email);
     expect(user?.name).toBe('Tomás Okafor');
-    expect(await database.select().from(userProfiles).where(eq(userProfiles.userId, user?.id ?? ''))).toHaveLength(1);
-    expect(await database.select().from(memberships).where(eq(memberships.userId, user?.id ?? ''))).toMatchObject([{ tier: 'browser' }]);
-    expect(await database.select().from(securityEvents).where(eq(securityEvents.userId, user?.id ?? ''))).toMatchObject([
-      { eventType: 'signed_up', riskLevel: 'low' },
-    ]);
+    expect(
+      await database
+        .select()
+        .from(userProfiles)
+        .where(eq(userProfiles.userId, user?.id ?? '')),
+    ).toHaveLength(1);
+    expect(
+      await database
+        .select()
+        .from(memberships)
+        .where(eq(memberships.userId, user?.id ?? '')),
+    ).toMatchObject([{ tier: 'browser' }]);
+    expect(
+      await database
+        .select()
+        .from(securityEvents)
+        .where(eq(securityEvents.userId, user?.id ?? '')),
+    ).toMatchObject([{ eventType: 'signed_up', riskLevel: 'low' }]);
     expect((await app.newestMail(input.email)).subject).toContain('Confirm');
     await expect(caller.api.profiles.mine()).rejects.toMatchObject({ code: 'EMAIL_NOT_CONFIRMED', status: 403 });
     expect((await caller.api.accounts.session()).session?.member.isConfirmed).toBe(false);
@@ -87,7 +106,9 @@ describe('a sign-up', () => {
   test('shows who invites by first name only', async () => {
     const inviter = await buildMember(database, { name: 'Rafael de Souza' });
     const invitation = await buildInvitation(database, { inviterId: inviter.id });
-    expect(await app.visitor().api.invitations.preview({ code: invitation.code.toLowerCase() })).toEqual({ inviterFirstName: 'Rafael' });
+    expect(await app.visitor().api.invitations.preview({ code: invitation.code.toLowerCase() })).toEqual({
+      inviterFirstName: 'Rafael',
+    });
   });
 });
 
@@ -108,14 +129,17 @@ describe('a sign-up is refused', () => {
   ])('for %s, naming the field', async (_, input, path) => {
     const answer = await signUp(input);
     expect(answer.status).toBe(422);
-    const body = await answer.json();
-    expect(body.code).toBe('INPUT_INVALID');
-    expect(body.data.fields.map((field: { path: string }) => field.path)).toContain(path);
+    const refusal = (await answer.json()) as { code: string; data: { fields: { path: string }[] } };
+    expect(refusal.code).toBe('INPUT_INVALID');
+    expect(refusal.data.fields.map((field) => field.path)).toContain(path);
   });
 
   test('for a password that is easily guessed, with reasons', async () => {
     const input = form({ password: 'password1', confirmPassword: 'password1' });
-    expect(await (await signUp(input)).json()).toMatchObject({ code: 'PASSWORD_WEAK', data: { reasons: expect.arrayContaining([expect.any(String)]) } });
+    expect(await (await signUp(input)).json()).toMatchObject({
+      code: 'PASSWORD_WEAK',
+      data: { reasons: expect.arrayContaining([expect.any(String)]) },
+    });
   });
 
   test('and keeps no control characters, markup or lone surrogates', async () => {

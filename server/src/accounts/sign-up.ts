@@ -17,7 +17,11 @@ import { findMember, lockEmail } from './queries.ts';
  * Creates an account and opens a session that sees the verification gate only. Account, profile, membership, used invitation and confirmation mail are there
  * together or not at all. Throws ACCOUNT_EXISTS, PASSWORD_WEAK, INVITE_….
  */
-export async function signUp(parts: AccountParts, context: RequestContext, form: z.output<typeof signUpForm>): Promise<Session & { isMailDelayed: boolean }> {
+export async function signUp(
+  parts: AccountParts,
+  context: RequestContext,
+  form: z.output<typeof signUpForm>,
+): Promise<Session & { isMailDelayed: boolean }> {
   const { database, auth, limiter, mailer } = parts;
   await limiter.count('signup', context, form.email);
   await assertPasswordStrong(form.password, [form.firstName, form.lastName, form.email]);

@@ -1,5 +1,5 @@
-import { MEMBER_STATES } from '@bros/contract/rules';
 import { ROLES } from '@bros/contract/access';
+import { MEMBER_STATES } from '@bros/contract/rules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { caseInsensitiveText, createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';

@@ -12,7 +12,9 @@ async function readCode(otpauthUri: string): Promise<string> {
 }
 
 function decodeBase32(text: string): string {
-  const bits = [...text.replace(/=+$/, '')].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = [...text.replace(/=+$/, '')]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
   const bytes = bits.match(/.{8}/g) ?? [];
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))).toString();
 }
@@ -38,9 +40,13 @@ describe('two-step verification', () => {
     const owner = await app.signedIn();
     const { otpauthUri } = await setUp(owner);
     const caller = app.visitor();
-    expect(await caller.api.accounts.signIn({ email: owner.member.email, password: TEST_PASSWORD })).toEqual({ step: 'two-step' });
+    expect(await caller.api.accounts.signIn({ email: owner.member.email, password: TEST_PASSWORD })).toEqual({
+      step: 'two-step',
+    });
     await expect(caller.api.profiles.mine()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-    await expect(caller.api.accounts.completeTwoStep({ method: 'authenticator', code: '000000' })).rejects.toMatchObject({ code: 'TWO_STEP_CODE_WRONG' });
+    await expect(caller.api.accounts.completeTwoStep({ method: 'authenticator', code: '000000' })).rejects.toMatchObject({
+      code: 'TWO_STEP_CODE_WRONG',
+    });
     const session = await caller.api.accounts.completeTwoStep({ method: 'authenticator', code: await readCode(otpauthUri) });
     expect(session.member.id).toBe(owner.member.id);
     await caller.api.profiles.mine();
@@ -55,19 +61,25 @@ describe('two-step verification', () => {
     await first.api.accounts.completeTwoStep({ method: 'recovery', code });
     const second = app.visitor();
     await second.api.accounts.signIn({ email: owner.member.email, password: TEST_PASSWORD });
-    await expect(second.api.accounts.completeTwoStep({ method: 'recovery', code })).rejects.toMatchObject({ code: 'TWO_STEP_CODE_WRONG' });
+    await expect(second.api.accounts.completeTwoStep({ method: 'recovery', code })).rejects.toMatchObject({
+      code: 'TWO_STEP_CODE_WRONG',
+    });
   });
 
   test('without a first step has expired, also for somebody who is signed in', async () => {
     for (const caller of [app.visitor(), await app.signedIn()]) {
-      await expect(caller.api.accounts.completeTwoStep({ method: 'authenticator', code: '123456' })).rejects.toMatchObject({ code: 'TWO_STEP_EXPIRED' });
+      await expect(caller.api.accounts.completeTwoStep({ method: 'authenticator', code: '123456' })).rejects.toMatchObject({
+        code: 'TWO_STEP_EXPIRED',
+      });
     }
   });
 
   test('is switched off, and its codes renewed, by password only', async () => {
     const caller = await app.signedIn();
     await setUp(caller);
-    await expect(caller.api.accounts.disableTwoStep({ currentPassword: 'not the password' })).rejects.toMatchObject({ code: 'PASSWORD_WRONG' });
+    await expect(caller.api.accounts.disableTwoStep({ currentPassword: 'not the password' })).rejects.toMatchObject({
+      code: 'PASSWORD_WRONG',
+    });
     const { recoveryCodes } = await caller.api.accounts.renewRecoveryCodes({ currentPassword: TEST_PASSWORD });
     expect(new Set(recoveryCodes).size).toBe(10);
     await caller.api.accounts.disableTwoStep({ currentPassword: TEST_PASSWORD });
@@ -87,11 +99,14 @@ describe('devices', () => {
     await here.api.profiles.mine();
   });
 
-  test("of others are not found, and stay", async () => {
+  test('of others are not found, and stay', async () => {
     const owner = await app.signedIn();
     const stranger = await app.signedIn();
     const [device] = (await owner.api.accounts.devices()).items;
-    await expect(stranger.api.accounts.revokeDevice({ id: device?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    await expect(stranger.api.accounts.revokeDevice({ id: device?.id ?? '' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      status: 404,
+    });
     await owner.api.profiles.mine();
   });
 });
@@ -105,7 +120,11 @@ describe('a sign-out', () => {
     const first = await app.signedIn();
     const second = await app.signIn(first.member.email);
     await first.api.accounts.signOut({ scope });
-    const standing = (caller: Caller) => caller.api.profiles.mine().then(() => 'in', (error) => error.code);
+    const standing = (caller: Caller) =>
+      caller.api.profiles.mine().then(
+        () => 'in',
+        (error) => error.code,
+      );
     await expect.poll(() => standing(first), { timeout: 2000 }).toBe(here);
     await expect.poll(() => standing(second), { timeout: 2000 }).toBe(there);
   });

@@ -1,7 +1,7 @@
 import type { Actor, RequestContext } from '../platform/api/context.ts';
 import { inAmbientTransaction } from '../platform/database/ambient.ts';
-import { recordSecurityEvent, type SecurityEventType } from '../security/events.ts';
 import { failure } from '../platform/http/failure.ts';
+import { recordSecurityEvent, type SecurityEventType } from '../security/events.ts';
 import { callAuth } from './auth-call.ts';
 import type { AccountParts } from './parts.ts';
 import { findMember } from './queries.ts';
@@ -42,7 +42,9 @@ export async function startTwoStep(parts: AccountParts, context: RequestContext,
 /** Switches it on once a code shows that the app works. Throws TWO_STEP_CODE_WRONG, TWO_STEP_STATE. */
 export async function enableTwoStep(parts: AccountParts, context: RequestContext, actor: Actor, code: string) {
   const body = { code: code.replace(/\s/g, '') };
-  await change(parts, context, actor, 'two_step_enabled', () => parts.auth.api.verifyTOTP({ body, headers: context.headers, returnHeaders: true }));
+  await change(parts, context, actor, 'two_step_enabled', () =>
+    parts.auth.api.verifyTOTP({ body, headers: context.headers, returnHeaders: true }),
+  );
   return done;
 }
 

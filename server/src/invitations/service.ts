@@ -1,12 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import { stateOf } from './policy.ts';
-import { invitations, invitationUses } from './tables.ts';
+import { addUse, findInvitation, type InvitationRow, insertUse, lockInvitation } from './queries.ts';
 
 /** Refuses a code that cannot be used, each with its own reason. */
-function assertUsable(invitation: typeof invitations.$inferSelect | undefined): asserts invitation {
+function assertUsable(invitation: InvitationRow | undefined): asserts invitation {
   if (!invitation) throw failure('INVITE_UNKNOWN');
   const state = stateOf(invitation, new Date());
   if (state === 'revoked') throw failure('INVITE_REVOKED');
@@ -16,24 +14,18 @@ function assertUsable(invitation: typeof invitations.$inferSelect | undefined): 
 
 /** Who invites with a code, by first name. Throws INVITE_UNKNOWN, _REVOKED, _EXPIRED or _USED_UP. */
 export async function previewInvitation(database: Database, code: string): Promise<{ inviterFirstName: string }> {
-  const [row] = await database
-    .select({ invitation: invitations, inviterName: users.name })
-    .from(invitations)
-    .innerJoin(users, eq(users.id, invitations.inviterId))
-    .where(eq(invitations.code, code));
+  const row = await findInvitation(database, code);
   assertUsable(row?.invitation);
   return { inviterFirstName: row?.inviterName.split(/\s+/)[0] ?? '' };
 }
 
 /** Takes one use of a code for a sign-up in progress and holds the row until that ends, so that the last use goes to one person. */
 export async function claimInvitation(transaction: Transaction, code: string): Promise<string> {
-  const [invitation] = await transaction.select().from(invitations).where(eq(invitations.code, code)).for('update');
+  const invitation = await lockInvitation(transaction, code);
   assertUsable(invitation);
-  await transaction.update(invitations).set({ uses: sql`${invitations.uses} + 1` }).where(eq(invitations.id, invitation.id));
+  await addUse(transaction, invitation.id);
   return invitation.id;
 }
 
 /** Keeps who came by which code. */
-export async function recordInvitationUse(transaction: Transaction, invitationId: string, memberId: string): Promise<void> {
-  await transaction.insert(invitationUses).values({ invitationId, memberId });
-}
+export const recordInvitationUse = insertUse;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
@@ -28,15 +28,12 @@ export const invitations = pgTable(
 );
 
 /** Who came by which code: at most one for each member. */
-export const invitationUses = pgTable(
-  'invitation_uses',
-  {
-    memberId: uuid('member_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    invitationId: uuid('invitation_id')
-      .notNull()
-      .references(() => invitations.id, { onDelete: 'cascade' }),
-    createdAt: createdAtColumn(),
-  },
-);
+export const invitationUses = pgTable('invitation_uses', {
+  memberId: uuid('member_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  invitationId: uuid('invitation_id')
+    .notNull()
+    .references(() => invitations.id, { onDelete: 'cascade' }),
+  createdAt: createdAtColumn(),
+});

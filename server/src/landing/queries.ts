@@ -10,7 +10,9 @@ export async function countLanding(database: Database) {
   const counted = (query: unknown) => sql<number>`(${query})::int`;
   const [row] = await database
     .select({
-      memberCount: counted(database.select({ rows: count() }).from(users).where(sql`${users.emailVerified} and ${users.state} = 'active'`)),
+      memberCount: counted(
+        database.select({ rows: count() }).from(users).where(sql`${users.emailVerified} and ${users.state} = 'active'`),
+      ),
       destinationCount: counted(database.select({ rows: count() }).from(destinations)),
       roomCount: counted(database.select({ rows: count() }).from(chatRooms).where(eq(chatRooms.isActive, true))),
     })
@@ -20,6 +22,11 @@ export async function countLanding(database: Database) {
 
 /** The story of this month, or the latest before it. */
 export async function findCurrentStory(database: Database) {
-  const [row] = await database.select().from(featuredExpats).where(sql`${featuredExpats.month} <= current_date`).orderBy(desc(featuredExpats.month)).limit(1);
+  const [row] = await database
+    .select()
+    .from(featuredExpats)
+    .where(sql`${featuredExpats.month} <= current_date`)
+    .orderBy(desc(featuredExpats.month))
+    .limit(1);
   return row;
 }

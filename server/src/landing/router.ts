@@ -7,7 +7,11 @@ import { getLanding } from './service.ts';
 const CACHE_MS = 60_000;
 
 export function createLandingRouter({ database }: { database: Database }) {
-  const cache = new LRUCache<'landing', Awaited<ReturnType<typeof getLanding>>>({ max: 1, ttl: CACHE_MS, fetchMethod: () => getLanding(database) });
+  const cache = new LRUCache<'landing', Awaited<ReturnType<typeof getLanding>>>({
+    max: 1,
+    ttl: CACHE_MS,
+    fetchMethod: () => getLanding(database),
+  });
   return {
     get: api.landing.get.handler(async () => cache.forceFetch('landing')),
   };

@@ -15,5 +15,8 @@ export const memberships = pgTable(
     createdAt: createdAtColumn(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
   },
-  (table) => [check('memberships_tier', sql`${table.tier} in ('browser', 'explorer', 'adventurer', 'legend')`), index('memberships_by_tier').on(table.tier)],
+  (table) => [
+    check('memberships_tier', sql`${table.tier} in ('browser', 'explorer', 'adventurer', 'legend')`),
+    index('memberships_by_tier').on(table.tier),
+  ],
 );

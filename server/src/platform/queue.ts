@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
-import type { Log } from './log.ts';
 import type { Transaction } from './database/connect.ts';
+import type { Log } from './log.ts';
 
 /** What a job is and how it is retried. Each feature that has jobs exports its definitions. */
 export interface JobDefinition<Data extends object> {
@@ -9,6 +9,8 @@ export interface JobDefinition<Data extends object> {
   retryLimit: number;
   /** Seconds before the first retry; doubled each time. */
   retryDelaySeconds: number;
+  /** When it runs by itself, in cron's five fields, UTC; once for all processes together. */
+  schedule?: string;
   handle: (data: Data) => Promise<void>;
 }
 
@@ -38,10 +40,16 @@ export function createQueue(databaseUrl: string, log: Log): Queue {
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue met an error; it goes on by itself'));
 
   async function startWorker(definition: JobDefinition<object>): Promise<void> {
-    await boss.createQueue(definition.name, { retryLimit: definition.retryLimit, retryDelay: definition.retryDelaySeconds, retryBackoff: true, notify: true });
+    await boss.createQueue(definition.name, {
+      retryLimit: definition.retryLimit,
+      retryDelay: definition.retryDelaySeconds,
+      retryBackoff: true,
+      notify: true,
+    });
     await boss.work<object>(definition.name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async (jobs) => {
       for (const job of jobs) await definition.handle(job.data);
     });
+    if (definition.schedule) await boss.schedule(definition.name, definition.schedule);
   }
 
   return {

@@ -15,10 +15,18 @@ export async function findOwnProfile(database: Database | Transaction, memberId:
 }
 export type OwnProfileRow = NonNullable<Awaited<ReturnType<typeof findOwnProfile>>>;
 
-export type ProfileChanges = Pick<typeof userProfiles.$inferInsert, 'displayName' | 'bio' | 'location' | 'country' | 'occupation'>;
+export type ProfileChanges = Pick<
+  typeof userProfiles.$inferInsert,
+  'displayName' | 'bio' | 'location' | 'country' | 'occupation'
+>;
 
 /** Saves an edit that began from `version`. Returns false when the profile has moved on since. */
-export async function updateProfile(database: Database | Transaction, memberId: string, version: number, changes: ProfileChanges): Promise<boolean> {
+export async function updateProfile(
+  database: Database | Transaction,
+  memberId: string,
+  version: number,
+  changes: ProfileChanges,
+): Promise<boolean> {
   const rows = await database
     .update(userProfiles)
     .set({ ...changes, version: sql`${userProfiles.version} + 1`, updatedAt: sql`now()` })

@@ -12,7 +12,11 @@ export async function getOwnProfile(database: Database | Transaction, actor: Act
 }
 
 /** Saves an edit. Throws EDIT_CONFLICT when another window saved since `version`. Saving the same thing twice changes nothing. */
-export function saveOwnProfile(database: Database, actor: Actor, edit: ProfileChanges & { version: number }): Promise<OwnProfile> {
+export function saveOwnProfile(
+  database: Database,
+  actor: Actor,
+  edit: ProfileChanges & { version: number },
+): Promise<OwnProfile> {
   const { version, ...changes } = edit;
   return inTransaction(database, async (transaction) => {
     const isSaved = await updateProfile(transaction, actor.memberId, version, changes);

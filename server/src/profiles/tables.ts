@@ -26,7 +26,10 @@ export const userProfiles = pgTable(
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    check('user_profiles_display_name', sql`char_length(${table.displayName}) between 1 and ${sql.raw(String(DISPLAY_NAME_MAX_CHARACTERS))}`),
+    check(
+      'user_profiles_display_name',
+      sql`char_length(${table.displayName}) between 1 and ${sql.raw(String(DISPLAY_NAME_MAX_CHARACTERS))}`,
+    ),
     check('user_profiles_bio', sql`char_length(${table.bio}) <= ${sql.raw(String(BIO_MAX_CHARACTERS))}`),
     check(
       'user_profiles_places',

@@ -1,5 +1,5 @@
-import { ACCESS_LEVELS, type Access } from '@bros/contract/access';
 import { contract } from '@bros/contract';
+import { ACCESS_LEVELS, type Access } from '@bros/contract/access';
 import { tierFor } from '@bros/contract/tiers';
 import { failure } from '../http/failure.ts';
 import { type Actor, hasCapability } from './context.ts';
@@ -22,14 +22,17 @@ export function assertAccess(access: Access, actor: Actor | null): void {
 /** The access a procedure declares. Throws when it declares none: such a server must not start. */
 export function readAccess(meta: Record<string, unknown>, operationId: string): Access {
   const access = meta.access as Access | undefined;
-  if (access === undefined || !ACCESS_LEVELS.includes(access)) throw new Error(`The operation ${operationId} does not declare who may call it.`);
+  if (access === undefined || !ACCESS_LEVELS.includes(access))
+    throw new Error(`The operation ${operationId} does not declare who may call it.`);
   return access;
 }
 
 /** Refuses to start a server with an operation that does not say who may call it. */
 export function assertEveryOperationDeclaresAccess(router: object = contract): void {
   for (const [noun, operations] of Object.entries(router)) {
-    for (const [verb, procedure] of Object.entries(operations as Record<string, { '~orpc': { meta: Record<string, unknown> } }>)) {
+    for (const [verb, procedure] of Object.entries(
+      operations as Record<string, { '~orpc': { meta: Record<string, unknown> } }>,
+    )) {
       readAccess(procedure['~orpc'].meta, `${noun}.${verb}`);
     }
   }

@@ -1,7 +1,7 @@
 import { contract } from '@bros/contract';
 import { implement } from '@orpc/server';
-import type { Actor, RequestContext } from './context.ts';
 import { failure } from '../http/failure.ts';
+import type { Actor, RequestContext } from './context.ts';
 
 /** The contract to be implemented: `api.<noun>.<verb>.handler(…)`. Access is enforced before any handler runs (handler.ts). */
 export const api = implement(contract).$context<RequestContext>();

@@ -1,9 +1,9 @@
+import type { contract } from '@bros/contract';
 import type { ErrorCode } from '@bros/contract/errors';
 import { ERRORS } from '@bros/contract/errors';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ORPCError, type Router, ValidationError } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { contract } from '@bros/contract';
 import { isConnectionFailure } from '../database/failure.ts';
 import { failure, failureBody } from '../http/failure.ts';
 import type { Log } from '../log.ts';
@@ -104,4 +104,3 @@ function toInputInvalid(cause: ValidationError): ORPCError<string, unknown> {
   }));
   return failure('INPUT_INVALID', { fields });
 }
-

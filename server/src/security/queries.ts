@@ -1,0 +1,63 @@
+import type { RateLimitedAction } from '@bros/contract/rules';
+import { and, eq, sql } from 'drizzle-orm';
+import { users } from '../accounts/tables.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { newId } from '../platform/ids.ts';
+import { rateLimits } from './tables.ts';
+
+export interface Attempt {
+  action: RateLimitedAction;
+  /** What is counted (tables.ts). */
+  subject: string;
+  /** E-mail or id of the account, to tell staff whose it is. */
+  account?: string;
+  /** Attempts allowed in one window. */
+  most: number;
+  windowSeconds: number;
+}
+
+const asInterval = (seconds: number) => sql`make_interval(secs => ${seconds})`;
+
+/**
+ * Counts one attempt in a single statement, so that the row is the lock between parallel ones. Returns false, and counts nothing, when the window
+ * is used up: it then lasts one window from the last counted attempt.
+ */
+export async function takeAttempt(
+  database: Database,
+  { action, subject, account, most, windowSeconds }: Attempt,
+): Promise<boolean> {
+  const isOver = sql`case when ${rateLimits.attempts} >= ${most} then ${rateLimits.lastAttemptAt} else ${rateLimits.windowStart} end <= now() - ${asInterval(windowSeconds)}`;
+  const owner =
+    account === undefined ? sql`null` : sql`(select id from ${users} where id::text = ${account} or email = ${account})`;
+  const taken = await database.execute(sql`
+    insert into ${rateLimits} (id, action_type, subject, user_id, attempts, refusals, window_start, last_attempt_at)
+    values (${newId()}, ${action}, ${subject}, ${owner}, 1, 0, now(), now())
+    on conflict (action_type, subject) do update set
+      attempts = case when ${isOver} then 1 else ${rateLimits.attempts} + 1 end,
+      refusals = case when ${isOver} then 0 else ${rateLimits.refusals} end,
+      window_start = case when ${isOver} then now() else ${rateLimits.windowStart} end,
+      last_attempt_at = now()
+    where ${rateLimits.attempts} < ${most} or ${isOver}
+    returning 1`);
+  return taken.rows.length > 0;
+}
+
+/** Counts a refused attempt. Returns how many the block has refused, this one included, and the seconds it still lasts. */
+export async function countRefusal(
+  database: Database,
+  { action, subject, windowSeconds }: Attempt,
+): Promise<{ refusals: number; secondsLeft: number }> {
+  const [row] = await database
+    .update(rateLimits)
+    .set({ refusals: sql`${rateLimits.refusals} + 1` })
+    .where(and(eq(rateLimits.actionType, action), eq(rateLimits.subject, subject)))
+    .returning({
+      refusals: rateLimits.refusals,
+      secondsLeft: sql<number>`greatest(1, ceil(extract(epoch from ${rateLimits.lastAttemptAt} + ${asInterval(windowSeconds)} - now())))::int`,
+    });
+  return row ?? { refusals: 1, secondsLeft: 1 };
+}
+
+export async function deleteAttempts(database: Database, action: RateLimitedAction, subject: string): Promise<void> {
+  await database.delete(rateLimits).where(and(eq(rateLimits.actionType, action), eq(rateLimits.subject, subject)));
+}

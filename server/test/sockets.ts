@@ -1,0 +1,66 @@
+import type { RoomId } from '@bros/contract/fields';
+import type { ClientEvents, JoinOutcome, ServerEvents } from '@bros/contract/realtime';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll } from 'vitest';
+import type { TestApp } from './harness.ts';
+
+export type TestSocket = Socket<ServerEvents, ClientEvents>;
+
+const PATIENCE_MS = 5_000;
+
+/** A socket as a browser opens it, with a caller's cookies. Closed when the test file is done. */
+export function dialSocket(
+  app: TestApp,
+  { cookie = '', origin = app.publicUrl }: { cookie?: string; origin?: string } = {},
+): TestSocket {
+  const socket: TestSocket = io(app.publicUrl, {
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { origin, cookie },
+  });
+  afterAll(() => {
+    socket.close();
+  });
+  return socket;
+}
+
+/** The same, once it is open. */
+export async function openSocket(app: TestApp, caller: { cookie: string }): Promise<TestSocket> {
+  const socket = dialSocket(app, { cookie: caller.cookie });
+  await happened((resolve, reject) => {
+    socket.on('connect', resolve);
+    socket.on('connect_error', reject);
+  });
+  return socket;
+}
+
+export function joinRoom(socket: TestSocket, roomId: string): Promise<JoinOutcome> {
+  return socket.timeout(PATIENCE_MS).emitWithAck('chat.join', { roomId: roomId as RoomId });
+}
+
+/** Waits for something that a callback tells; fails after five seconds. */
+export function happened<Result>(
+  listen: (resolve: (result: Result) => void, reject: (error: Error) => void) => void,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('It did not happen in time.')), PATIENCE_MS);
+    const settle =
+      <Value>(act: (value: Value) => void) =>
+      (value: Value) => {
+        clearTimeout(timer);
+        act(value);
+      };
+    listen(settle(resolve), settle(reject));
+  });
+}
+
+/** The next event of a kind. */
+export function nextEvent<Name extends keyof ServerEvents>(
+  socket: TestSocket,
+  name: Name,
+): Promise<Parameters<ServerEvents[Name]>[0]> {
+  return happened((resolve) => {
+    (socket as Socket).once(name, resolve);
+  });
+}
