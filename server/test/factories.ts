@@ -66,7 +66,7 @@ export async function buildInvitation(database: Database, traits: Partial<typeof
   const inviterId = traits.inviterId ?? (await buildMember(database, { role: 'admin' })).id;
   const [row] = await database
     .insert(invitations)
-    .values({ code: `TESTCODE${made}`, label: 'For a test', ...traits, inviterId })
+    .values({ code: `T${newId().replaceAll('-', '').slice(-20).toUpperCase()}`, label: 'For a test', ...traits, inviterId })
     .returning();
   if (!row) throw new Error('The invitation was not made.');
   return row;

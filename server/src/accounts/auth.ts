@@ -89,6 +89,7 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
       sendVerificationEmail: ({ user, token }) => mails.confirmEmail(user, token),
     },
     user: {
+      additionalFields: { emailConfirmedAt: { type: 'date', required: false, input: false } },
       changeEmail: {
         enabled: true,
         sendChangeEmailConfirmation: ({ user, newEmail, token }) => mails.approveEmailChange(user, newEmail, token),

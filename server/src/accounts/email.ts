@@ -2,6 +2,7 @@ import type { changeEmailForm } from '@bros/contract/accounts';
 import type * as z from 'zod';
 import type { Actor, RequestContext } from '../platform/api/context.ts';
 import { inAmbientTransaction } from '../platform/database/ambient.ts';
+import type { Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import { recordSecurityEvent } from '../security/events.ts';
 import { callAuth } from './auth-call.ts';
@@ -59,7 +60,7 @@ export async function confirmEmail(
     if (!before) throw failure('LINK_INVALID');
     if (claims.requestType === 'change-email-confirmation') return 'changeApproved';
     if (isChange) {
-      await discardSession(parts, context, before.id, kept);
+      await discardSession(transaction, context, before.id, kept);
       await parts.mailer.send(transaction, {
         to: before.email,
         template: 'email-changed',
@@ -79,12 +80,12 @@ export async function confirmEmail(
 }
 
 /** better-auth opens a session for whoever follows the link of a change; a link in a mail must not stand in for password and second step. */
-async function discardSession(parts: AccountParts, context: RequestContext, memberId: string, cookies: string[]): Promise<void> {
+async function discardSession(transaction: Transaction, context: RequestContext, memberId: string, cookies: string[]): Promise<void> {
   for (const cookie of cookies) {
     const token = /session_token=([^.;]+)\./.exec(cookie)?.[1];
     if (!token || context.headers.get('cookie')?.includes(token)) continue;
-    const session = await findSessionByToken(parts.database, token);
-    if (session) await deleteSessions(parts.database, memberId, { only: session.id });
+    const session = await findSessionByToken(transaction, token);
+    if (session) await deleteSessions(transaction, memberId, { only: session.id });
   }
 }
 
