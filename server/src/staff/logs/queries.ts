@@ -1,0 +1,118 @@
+import type { RiskLevel } from '@bros/contract/rules';
+import { and, eq } from 'drizzle-orm';
+import { clientErrors } from '../../client-errors/tables.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { mails } from '../../platform/mail/tables.ts';
+import { userProfiles } from '../../profiles/tables.ts';
+import { rateLimits, securityEvents } from '../../security/tables.ts';
+import { newestFirst, type PageRequest } from '../newest-first.ts';
+import { auditLog } from '../tables.ts';
+
+export function selectSecurityEvents(database: Database, page: PageRequest & { riskLevel?: RiskLevel | undefined }) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(securityEvents.createdAt, securityEvents.id, page);
+  return database
+    .select({
+      id: securityEvents.id,
+      memberId: securityEvents.userId,
+      memberName: userProfiles.displayName,
+      eventType: securityEvents.eventType,
+      riskLevel: securityEvents.riskLevel,
+      details: securityEvents.details,
+      createdAt: securityEvents.createdAt,
+      microseconds,
+    })
+    .from(securityEvents)
+    .leftJoin(userProfiles, eq(userProfiles.userId, securityEvents.userId))
+    .where(and(isAfterCursor, page.riskLevel ? eq(securityEvents.riskLevel, page.riskLevel) : undefined))
+    .orderBy(...order)
+    .limit(limit);
+}
+export type SecurityEventRow = Awaited<ReturnType<typeof selectSecurityEvents>>[number];
+
+export function selectRateLimits(database: Database, page: PageRequest) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(rateLimits.lastAttemptAt, rateLimits.id, page);
+  return database
+    .select({
+      id: rateLimits.id,
+      actionType: rateLimits.actionType,
+      subject: rateLimits.subject,
+      attempts: rateLimits.attempts,
+      refusals: rateLimits.refusals,
+      windowStart: rateLimits.windowStart,
+      lastAttemptAt: rateLimits.lastAttemptAt,
+      microseconds,
+    })
+    .from(rateLimits)
+    .where(isAfterCursor)
+    .orderBy(...order)
+    .limit(limit);
+}
+export type RateLimitRow = Awaited<ReturnType<typeof selectRateLimits>>[number];
+
+export function selectClientErrors(database: Database, page: PageRequest) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(clientErrors.lastSeenAt, clientErrors.id, page);
+  return database
+    .select({
+      id: clientErrors.id,
+      fingerprint: clientErrors.fingerprint,
+      message: clientErrors.message,
+      stack: clientErrors.stack,
+      severity: clientErrors.severity,
+      occurrences: clientErrors.occurrences,
+      lastUrl: clientErrors.lastUrl,
+      lastBrowser: clientErrors.lastBrowser,
+      firstSeenAt: clientErrors.firstSeenAt,
+      lastSeenAt: clientErrors.lastSeenAt,
+      microseconds,
+    })
+    .from(clientErrors)
+    .where(isAfterCursor)
+    .orderBy(...order)
+    .limit(limit);
+}
+export type ClientErrorRow = Awaited<ReturnType<typeof selectClientErrors>>[number];
+
+/** Never the body: bodies hold the links that prove who somebody is. */
+export function selectMails(database: Database, page: PageRequest) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(mails.createdAt, mails.id, page);
+  return database
+    .select({
+      id: mails.id,
+      to: mails.to,
+      subject: mails.subject,
+      template: mails.template,
+      state: mails.state,
+      attempts: mails.attempts,
+      lastError: mails.lastError,
+      createdAt: mails.createdAt,
+      sentAt: mails.sentAt,
+      microseconds,
+    })
+    .from(mails)
+    .where(isAfterCursor)
+    .orderBy(...order)
+    .limit(limit);
+}
+export type MailRow = Awaited<ReturnType<typeof selectMails>>[number];
+
+export function selectAuditLog(database: Database, page: PageRequest) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(auditLog.createdAt, auditLog.id, page);
+  return database
+    .select({
+      id: auditLog.id,
+      actorName: auditLog.actorName,
+      action: auditLog.action,
+      targetType: auditLog.targetType,
+      targetId: auditLog.targetId,
+      targetName: auditLog.targetName,
+      reason: auditLog.reason,
+      details: auditLog.details,
+      createdAt: auditLog.createdAt,
+      microseconds,
+    })
+    .from(auditLog)
+    .where(isAfterCursor)
+    .orderBy(...order)
+    .limit(limit);
+}
+export type AuditRow = Awaited<ReturnType<typeof selectAuditLog>>[number];

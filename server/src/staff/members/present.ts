@@ -1,0 +1,25 @@
+import type { MemberId } from '@bros/contract/fields';
+import type { StaffMember } from '@bros/contract/staff';
+import { abilitiesOn, type Person, seesEmails, stateAt } from '../policy.ts';
+import type { MemberRow } from './queries.ts';
+
+/** A member as this member of staff sees him, with what he may do. */
+export function presentStaffMember(row: MemberRow, actor: Person): StaffMember {
+  const state = stateAt(row, new Date());
+  return {
+    id: row.id as MemberId,
+    displayName: row.displayName,
+    fullName: row.fullName,
+    email: seesEmails(actor) ? row.email : null,
+    role: row.role,
+    tier: row.tier,
+    state,
+    suspendedUntil: state === 'suspended' ? (row.suspendedUntil?.toISOString() ?? null) : null,
+    isConfirmed: row.isConfirmed,
+    isVerified: row.isVerified,
+    invitedBy: row.inviterName,
+    joinedAt: row.joinedAt.toISOString(),
+    lastActiveAt: row.lastActiveAt?.toISOString() ?? null,
+    can: abilitiesOn(actor, { memberId: row.id, role: row.role, state }),
+  };
+}

@@ -1,0 +1,132 @@
+import type { Role } from '@bros/contract/access';
+import type { MemberState } from '@bros/contract/rules';
+import type { Tier } from '@bros/contract/tiers';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '../../accounts/tables.ts';
+import { invitations, invitationUses } from '../../invitations/tables.ts';
+import { memberships } from '../../memberships/tables.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { userProfiles } from '../../profiles/tables.ts';
+import { newestFirst, type PageRequest } from '../newest-first.ts';
+
+export interface MemberFilter extends PageRequest {
+  search?: string | undefined;
+  tier?: Tier | undefined;
+  role?: Role | undefined;
+  state?: MemberState | undefined;
+}
+
+const inviterProfiles = alias(userProfiles, 'inviter_profiles');
+
+/** A suspension whose time has come counts as over (policy `stateAt`). */
+const currentState = sql`case when ${users.state} = 'suspended' and ${users.suspendedUntil} <= now() then 'active' else ${users.state} end`;
+
+const memberColumns = {
+  id: users.id,
+  displayName: userProfiles.displayName,
+  fullName: users.name,
+  email: users.email,
+  role: users.role,
+  tier: memberships.tier,
+  state: users.state,
+  suspendedUntil: users.suspendedUntil,
+  isConfirmed: users.emailVerified,
+  isVerified: userProfiles.isVerified,
+  inviterName: inviterProfiles.displayName,
+  joinedAt: users.createdAt,
+  lastActiveAt: userProfiles.lastActiveAt,
+};
+
+function selectRows(database: Database | Transaction, microseconds: SQL<number>) {
+  return database
+    .select({ ...memberColumns, microseconds })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(invitationUses, eq(invitationUses.memberId, users.id))
+    .leftJoin(invitations, eq(invitations.id, invitationUses.invitationId))
+    .leftJoin(inviterProfiles, eq(inviterProfiles.userId, invitations.inviterId));
+}
+
+/** Every word searched for begins a word of the name, of the display name or, where they are shown, of the e-mail. */
+function matches(search: string, searchesEmails: boolean): SQL {
+  const prefixes = sql`search_prefixes(${search})`;
+  const byEmail = sql`union select ${users.id} from ${users} where search_words(${users.email}::text) @@ ${prefixes}`;
+  return sql`${users.id} in (
+    select ${users.id} from ${users} where search_words(${users.name}) @@ ${prefixes}
+    union select ${userProfiles.userId} from ${userProfiles} where search_words(${userProfiles.displayName}) @@ ${prefixes}
+    ${searchesEmails ? byEmail : sql``})`;
+}
+
+export function selectMembers(database: Database, filter: MemberFilter, searchesEmails: boolean) {
+  const { search, tier, role, state } = filter;
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(users.createdAt, users.id, filter);
+  return selectRows(database, microseconds)
+    .where(
+      and(
+        isAfterCursor,
+        search ? matches(search, searchesEmails) : undefined,
+        tier ? eq(memberships.tier, tier) : undefined,
+        role ? eq(users.role, role) : undefined,
+        state ? sql`${currentState} = ${state}` : undefined,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+}
+export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
+
+export async function findMember(transaction: Transaction, memberId: string): Promise<MemberRow | undefined> {
+  const [row] = await selectRows(transaction, sql<number>`0`).where(eq(users.id, memberId));
+  return row;
+}
+
+/** Holds two members, always in the same order, until the transaction ends: what is decided about them stays true till then. */
+export function lockMembers(transaction: Transaction, memberIds: string[]) {
+  return transaction
+    .select({
+      memberId: users.id,
+      role: users.role,
+      state: users.state,
+      suspendedUntil: users.suspendedUntil,
+      displayName: userProfiles.displayName,
+      tier: memberships.tier,
+      isVerified: userProfiles.isVerified,
+    })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(inArray(users.id, memberIds))
+    .orderBy(users.id)
+    .for('no key update', { of: users });
+}
+export type LockedMember = Awaited<ReturnType<typeof lockMembers>>[number];
+
+export async function hasOtherAdmin(transaction: Transaction, memberId: string): Promise<boolean> {
+  const found = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.state, 'active'), ne(users.id, memberId)))
+    .limit(1);
+  return found.length > 0;
+}
+
+export async function updateRole(transaction: Transaction, memberId: string, role: Role): Promise<void> {
+  await transaction.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, memberId));
+}
+
+/** `days` is how long a suspension lasts from now; null for the other states. */
+export async function updateState(
+  transaction: Transaction,
+  memberId: string,
+  state: MemberState,
+  days: number | null,
+): Promise<void> {
+  const suspendedUntil = days === null ? null : sql`now() + make_interval(days => ${days})`;
+  await transaction.update(users).set({ state, suspendedUntil, updatedAt: sql`now()` }).where(eq(users.id, memberId));
+}
+
+export async function updateVerified(transaction: Transaction, memberId: string, isVerified: boolean): Promise<void> {
+  await transaction.update(userProfiles).set({ isVerified, updatedAt: sql`now()` }).where(eq(userProfiles.userId, memberId));
+}

@@ -1,0 +1,106 @@
+import type { Role } from '@bros/contract/access';
+import type { StaffMember } from '@bros/contract/staff';
+import type { Tier } from '@bros/contract/tiers';
+import { setTier } from '../../memberships/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { type Page, presentPage } from '../newest-first.ts';
+import { seesEmails } from '../policy.ts';
+import { actOnMember, type Deed, type Order } from './act.ts';
+import { presentStaffMember } from './present.ts';
+import { type MemberFilter, selectMembers, updateRole, updateState, updateVerified } from './queries.ts';
+
+/** What staff need of sessions: to end all of a member's, and to make his open screens ask again who he is. */
+interface SessionControl {
+  end(transaction: Transaction, memberId: string, reason: 'suspended' | 'banned'): Promise<unknown>;
+  announceChange(transaction: Transaction, memberId: string): Promise<void>;
+}
+
+export interface MemberParts {
+  database: Database;
+  sessions: SessionControl;
+}
+
+/** Members, newest first. Moderators neither see e-mail addresses nor find members by them. */
+export async function listMembers(database: Database, actor: Actor, filter: MemberFilter): Promise<Page<StaffMember>> {
+  const rows = await selectMembers(database, filter, seesEmails(actor));
+  const viewer = { memberId: actor.memberId, role: actor.role, state: 'active' } as const;
+  return presentPage(rows, filter, (row) => presentStaffMember(row, viewer));
+}
+
+export function setMemberRole(parts: MemberParts, actor: Actor, order: Order & { role: Role }): Promise<StaffMember> {
+  return actOnMember(parts.database, actor, order, 'changeRole', ({ role }) => {
+    if (role === order.role) return null;
+    const details = { from: role, to: order.role };
+    return changeOf(parts, order, 'member.roleChanged', details, (transaction) =>
+      updateRole(transaction, order.memberId, order.role),
+    );
+  });
+}
+
+export function setMemberTier(parts: MemberParts, actor: Actor, order: Order & { tier: Tier }): Promise<StaffMember> {
+  return actOnMember(parts.database, actor, order, 'changeTier', ({ tier }) => {
+    if (tier === order.tier) return null;
+    const details = { from: tier, to: order.tier };
+    return changeOf(parts, order, 'member.tierChanged', details, (transaction) =>
+      setTier(transaction, order.memberId, order.tier),
+    );
+  });
+}
+
+export function setMemberVerified(
+  parts: MemberParts,
+  actor: Actor,
+  order: Order & { isVerified: boolean },
+): Promise<StaffMember> {
+  const action = order.isVerified ? 'member.verified' : 'member.verificationWithdrawn';
+  return actOnMember(parts.database, actor, order, 'verify', ({ isVerified }) => {
+    if (isVerified === order.isVerified) return null;
+    return changeOf(parts, order, action, {}, (transaction) => updateVerified(transaction, order.memberId, order.isVerified));
+  });
+}
+
+/** A change that leaves the member signed in. */
+function changeOf(parts: MemberParts, { memberId }: Order, action: string, details: Deed['details'], update: Deed['run']): Deed {
+  return {
+    action,
+    details,
+    async run(transaction) {
+      await update(transaction);
+      await parts.sessions.announceChange(transaction, memberId);
+    },
+  };
+}
+
+/** Suspends for a number of days from now. Sessions and sockets end with the commit. */
+export function suspendMember(parts: MemberParts, actor: Actor, order: Order & { days: number }): Promise<StaffMember> {
+  return actOnMember(parts.database, actor, order, 'suspend', () => ({
+    action: 'member.suspended',
+    details: { days: order.days },
+    async run(transaction) {
+      await updateState(transaction, order.memberId, 'suspended', order.days);
+      await parts.sessions.end(transaction, order.memberId, 'suspended');
+    },
+  }));
+}
+
+/** Bans until restored. Sessions and sockets end with the commit. */
+export function banMember(parts: MemberParts, actor: Actor, order: Order): Promise<StaffMember> {
+  return actOnMember(parts.database, actor, order, 'ban', () => ({
+    action: 'member.banned',
+    details: {},
+    async run(transaction) {
+      await updateState(transaction, order.memberId, 'banned', null);
+      await parts.sessions.end(transaction, order.memberId, 'banned');
+    },
+  }));
+}
+
+/** Ends a suspension or ban; the member signs in again himself. */
+export function restoreMember(parts: MemberParts, actor: Actor, order: Order): Promise<StaffMember> {
+  return actOnMember(parts.database, actor, order, 'restore', () => ({
+    action: 'member.restored',
+    details: {},
+    run: (transaction) => updateState(transaction, order.memberId, 'active', null),
+  }));
+}

@@ -1,0 +1,46 @@
+import { desc, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { decodeCursor, toPage } from '../platform/database/page.ts';
+
+export interface PageRequest {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+export interface Page<Item> {
+  items: Item[];
+  nextCursor: string | null;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** PostgreSQL's moments have microseconds and JavaScript's do not, so a cursor that went through `Date` would skip rows. */
+const LAST_MICROSECOND = Date.UTC(9999, 0) * 1000;
+
+/** The parts of a query that reads a list newest first, by a moment and, where two are equal, by id. The index has the same order. */
+export function newestFirst(moment: AnyPgColumn, id: AnyPgColumn, { cursor, limit }: PageRequest) {
+  return {
+    isAfterCursor: isAfter(moment, id, cursor),
+    order: [desc(moment), desc(id)] as const,
+    /** One more than asked for, which tells whether there is a next page. */
+    limit: limit + 1,
+    microseconds: sql<number>`(extract(epoch from ${moment}) * 1000000)::bigint`.mapWith(Number),
+  };
+}
+
+/** A cursor that we did not make begins at the top. */
+function isAfter(moment: AnyPgColumn, id: AnyPgColumn, cursor: string | undefined): SQL | undefined {
+  const [microseconds, lastId] = decodeCursor(cursor, 2) ?? [];
+  const isOurs = typeof lastId === 'string' && UUID.test(lastId) && Number.isSafeInteger(microseconds);
+  if (!isOurs || Math.abs(Number(microseconds)) > LAST_MICROSECOND) return undefined;
+  return sql`(${moment}, ${id}) < (timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond', ${lastId}::uuid)`;
+}
+
+/** Cuts the rows of such a query to a page and presents them. */
+export function presentPage<Row extends { microseconds: number; id: string }, Item>(
+  rows: Row[],
+  { limit }: PageRequest,
+  present: (row: Row) => Item,
+): Page<Item> {
+  const { items, nextCursor } = toPage(rows, limit, (row) => [row.microseconds, row.id]);
+  return { items: items.map(present), nextCursor };
+}

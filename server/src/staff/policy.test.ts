@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { type Act, abilitiesOn, canBecome, mayAct, type Person, seesEmails, stateAt } from './policy.ts';
+
+const person = (memberId: string, role: Person['role'], state: Person['state'] = 'active'): Person => ({ memberId, role, state });
+const admin = person('a', 'admin');
+const moderator = person('m', 'moderator');
+const member = person('u', 'member');
+const ACTS: Act[] = ['changeRole', 'changeTier', 'verify', 'suspend', 'ban', 'restore'];
+const allowed = (actor: Person, target: Person) => ACTS.filter((act) => mayAct(act, actor, target));
+
+describe('authority', () => {
+  test.each<[string, Person, Person, Act[]]>([
+    ['an admin on a member', admin, member, ACTS],
+    ['an admin on a moderator', admin, moderator, ACTS],
+    ['an admin on another admin', admin, person('b', 'admin'), ACTS],
+    ['an admin on himself', admin, admin, ['changeTier']],
+    ['a moderator on a member', moderator, member, ['verify', 'suspend']],
+    ['a moderator on another moderator', moderator, person('n', 'moderator'), []],
+    ['a moderator on an admin', moderator, admin, []],
+    ['a moderator on himself', moderator, moderator, []],
+    ['a member on another', member, person('v', 'member'), []],
+    ['a member on himself', member, member, []],
+    ['a suspended admin on a member', person('a', 'admin', 'suspended'), member, []],
+    ['a banned moderator on a member', person('m', 'moderator', 'banned'), member, []],
+  ])('%s', (_who, actor, target, expected) => {
+    expect(allowed(actor, target)).toEqual(expected);
+  });
+});
+
+describe('states', () => {
+  test.each([
+    ['active', ['suspend', 'ban']],
+    ['suspended', ['ban', 'restore']],
+    ['banned', ['restore']],
+  ] as const)('of an admin on a member who is %s', (state, expected) => {
+    const can = abilitiesOn(admin, person('u', 'member', state));
+    expect((['suspend', 'ban', 'restore'] as const).filter((act) => can[act])).toEqual(expected);
+  });
+
+  test('nothing becomes what it is', () => {
+    expect((['active', 'suspended', 'banned'] as const).filter((state) => canBecome(state, state))).toEqual([]);
+  });
+
+  test('a suspension ends at its moment, a ban does not', () => {
+    const at = new Date('2026-11-20T12:00:00Z');
+    const until = (text: string) => new Date(text);
+    expect(stateAt({ state: 'suspended', suspendedUntil: until('2026-11-20T12:00:01Z') }, at)).toBe('suspended');
+    expect(stateAt({ state: 'suspended', suspendedUntil: until('2026-11-20T12:00:00Z') }, at)).toBe('active');
+    expect(stateAt({ state: 'banned', suspendedUntil: null }, at)).toBe('banned');
+    expect(stateAt({ state: 'active', suspendedUntil: null }, at)).toBe('active');
+  });
+});
+
+test('only admins see e-mail addresses', () => {
+  expect(['member', 'moderator', 'admin'].map((role) => seesEmails({ role: role as Person['role'] }))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});

@@ -1,0 +1,56 @@
+import type { Role } from '@bros/contract/access';
+import { MEMBER_TRANSITIONS, type MemberState } from '@bros/contract/rules';
+import type { StaffMember } from '@bros/contract/staff';
+
+/** What a member of staff can do to a member. */
+export type Act = keyof StaffMember['can'];
+
+export interface Person {
+  memberId: string;
+  role: Role;
+  state: MemberState;
+}
+
+/** The state that an act leads to; the others leave it as it is. */
+export const STATE_AFTER = { suspend: 'suspended', ban: 'banned', restore: 'active' } as const satisfies Partial<
+  Record<Act, MemberState>
+>;
+
+/** Whether the actor has the authority for an act, whatever state the member is in. Tier aside, nobody acts on himself. */
+export function mayAct(act: Act, actor: Person, target: Person): boolean {
+  if (actor.state !== 'active') return false;
+  if (act === 'changeTier') return actor.role === 'admin';
+  if (actor.memberId === target.memberId) return false;
+  if (actor.role === 'admin') return true;
+  const isForModerators = act === 'verify' || act === 'suspend';
+  return isForModerators && actor.role === 'moderator' && target.role === 'member';
+}
+
+/** Whether the state machine of the contract has a way from one state to the other. */
+export function canBecome(from: MemberState, to: MemberState): boolean {
+  return MEMBER_TRANSITIONS[from].includes(to);
+}
+
+/** What the actor can do with a member now: authority and state together. */
+export function abilitiesOn(actor: Person, target: Person): StaffMember['can'] {
+  const can = (act: Act) => mayAct(act, actor, target);
+  return {
+    changeRole: can('changeRole'),
+    changeTier: can('changeTier'),
+    verify: can('verify'),
+    suspend: can('suspend') && canBecome(target.state, STATE_AFTER.suspend),
+    ban: can('ban') && canBecome(target.state, STATE_AFTER.ban),
+    restore: can('restore') && canBecome(target.state, STATE_AFTER.restore),
+  };
+}
+
+/** The state that counts at a moment: a suspension whose time has come is over, even if the member has not signed in since. */
+export function stateAt(member: { state: MemberState; suspendedUntil: Date | null }, at: Date): MemberState {
+  const isOver = member.state === 'suspended' && member.suspendedUntil !== null && member.suspendedUntil <= at;
+  return isOver ? 'active' : member.state;
+}
+
+/** Whether e-mail addresses of members are shown to this member of staff. */
+export function seesEmails(actor: { role: Role }): boolean {
+  return actor.role === 'admin';
+}

@@ -1,0 +1,29 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/connect.ts';
+import { auditLog } from './tables.ts';
+
+export type AuditEntry = Omit<typeof auditLog.$inferInsert, 'id' | 'createdAt'>;
+
+/** Writes down what was done, in the transaction that does it. */
+export async function addAuditEntry(transaction: Transaction, entry: AuditEntry): Promise<void> {
+  await transaction.insert(auditLog).values(entry);
+}
+
+/** Whether the same person did exactly this within the last minute: a press or a request that was repeated. */
+export async function wasJustDone(transaction: Transaction, entry: AuditEntry): Promise<boolean> {
+  const found = await transaction
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        gt(auditLog.createdAt, sql`now() - interval '1 minute'`),
+        eq(auditLog.actorId, entry.actorId),
+        eq(auditLog.action, entry.action),
+        sql`${auditLog.targetId} is not distinct from ${entry.targetId}`,
+        sql`${auditLog.reason} is not distinct from ${entry.reason}`,
+        sql`${auditLog.details} = ${JSON.stringify(entry.details)}::jsonb`,
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}

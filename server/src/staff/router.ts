@@ -1,0 +1,44 @@
+import { api, requireActor } from '../platform/api/api.ts';
+import type { Realtime } from '../platform/realtime.ts';
+import { createInvitation, listInvitations, revokeInvitation } from './invitations/service.ts';
+import { listAuditLog, listClientErrors, listMails, listRateLimits, listSecurityEvents } from './logs/service.ts';
+import {
+  banMember,
+  listMembers,
+  type MemberParts,
+  restoreMember,
+  setMemberRole,
+  setMemberTier,
+  setMemberVerified,
+  suspendMember,
+} from './members/service.ts';
+import { getOverview } from './overview/service.ts';
+
+export function createStaffRouter({ database, sessions, realtime }: MemberParts & { realtime: Realtime }) {
+  const members = { database, sessions };
+  const { staff } = api;
+  return {
+    overview: staff.overview.handler(() => getOverview(database, realtime)),
+    members: staff.members.handler(({ input, context }) => listMembers(database, requireActor(context), input)),
+    setRole: staff.setRole.handler(({ input, context }) => setMemberRole(members, requireActor(context), input)),
+    setTier: staff.setTier.handler(({ input, context }) => setMemberTier(members, requireActor(context), input)),
+    setVerified: staff.setVerified.handler(({ input, context }) => setMemberVerified(members, requireActor(context), input)),
+    suspend: staff.suspend.handler(({ input, context }) => suspendMember(members, requireActor(context), input)),
+    ban: staff.ban.handler(({ input, context }) => banMember(members, requireActor(context), input)),
+    restore: staff.restore.handler(({ input, context }) => restoreMember(members, requireActor(context), input)),
+    invitations: staff.invitations.handler(({ input }) => listInvitations(database, input)),
+    createInvitation: staff.createInvitation.handler(({ input, context }) =>
+      createInvitation(database, requireActor(context), input),
+    ),
+    revokeInvitation: staff.revokeInvitation.handler(({ input, context }) =>
+      revokeInvitation(database, requireActor(context), input.code),
+    ),
+    securityEvents: staff.securityEvents.handler(({ input, context }) =>
+      listSecurityEvents(database, requireActor(context), input),
+    ),
+    rateLimits: staff.rateLimits.handler(({ input }) => listRateLimits(database, input)),
+    clientErrors: staff.clientErrors.handler(({ input }) => listClientErrors(database, input)),
+    mails: staff.mails.handler(({ input }) => listMails(database, input)),
+    auditLog: staff.auditLog.handler(({ input }) => listAuditLog(database, input)),
+  };
+}
