@@ -7,7 +7,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config, S3Settings } from '../config.ts';
 import { newId } from './ids.ts';
 
-export interface StoredFile {
+interface StoredFile {
   stream: Readable;
   sizeBytes: number;
 }
