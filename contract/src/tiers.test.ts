@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { ALLOWANCES, CAPABILITIES, PLANS, TIERS, tierAllows, tierFor } from './tiers.ts';
+
+test('prices and commission are those of the specification', () => {
+  expect(TIERS.map((tier) => [PLANS[tier].priceCents, PLANS[tier].commissionPercent])).toEqual([
+    [0, 0],
+    [999, 5],
+    [1599, 10],
+    [2999, 15],
+  ]);
+  expect(TIERS.filter((tier) => PLANS[tier].isMostPopular)).toEqual(['adventurer']);
+});
+
+test('every tier has what the one below it has', () => {
+  for (const capability of CAPABILITIES) {
+    const allowed = TIERS.map((tier) => tierAllows(tier, capability));
+    expect(allowed).toEqual(allowed.toSorted((a, b) => Number(a) - Number(b)));
+    expect(tierAllows(tierFor(capability), capability)).toBe(true);
+  }
+});
+
+test('Browser may do none of what tiers are for', () => {
+  expect(CAPABILITIES.filter((capability) => tierAllows('browser', capability))).toEqual([]);
+  expect(ALLOWANCES.browser).toEqual({ profilePhotos: 0, hasProfileCover: false, connectionRequests: 0 });
+});

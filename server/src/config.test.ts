@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://bros.example/' };
+
+describe('the settings', () => {
+  test('work without any', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      isPublicUrlDefault: true,
+      isDemo: true,
+      isProduction: false,
+      trustProxy: false,
+      isErrorReportingOn: false,
+      addressLimitFactor: 20,
+    });
+  });
+
+  test('of production have no demo', () => {
+    expect(readConfig({ ...production, HOST: '0.0.0.0' })).toMatchObject({ isDemo: false, publicUrl: 'https://bros.example' });
+  });
+
+  test.each([
+    ['', false],
+    ['0', false],
+    ['true', true],
+    ['2', 2],
+    ['10.0.0.0/8', '10.0.0.0/8'],
+  ])('read TRUST_PROXY %j as %j', (TRUST_PROXY, expected) => {
+    expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(expected);
+  });
+
+  test.each([
+    ['a port that is none', { PORT: 'x' }, /PORT/],
+    ['a database of another kind', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL.*postgres/],
+    ['a short secret', { SECRET: 'short' }, /SECRET.*32/],
+    ['an open door outside production', { HOST: '0.0.0.0' }, /HOST/],
+    ['production without mail', { ...production, SMTP_URL: '' }, /SMTP_URL/],
+    ['production without its address', { ...production, PUBLIC_URL: '' }, /PUBLIC_URL/],
+    ['production with demo sign-ins', { ...production, DEMO: '1' }, /DEMO/],
+    ['half a bucket', { S3_BUCKET: 'photos' }, /S3_ACCESS_KEY_ID/],
+  ])('refuse %s with a sentence', (_, env, sentence) => {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    expect(() => readConfig(env)).toThrow(sentence);
+  });
+});
