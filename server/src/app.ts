@@ -1,11 +1,14 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { createAuth } from './accounts/auth.ts';
+import { sweepExpiredJob } from './accounts/jobs.ts';
 import { approveEmailChangeMail, confirmEmailMail, resetPasswordMail } from './accounts/mails.ts';
 import type { AccountParts } from './accounts/parts.ts';
 import { createAccountsRouter } from './accounts/router.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
 import { assertMayHaveSession } from './accounts/standing.ts';
 import { registerChatEvents } from './chat/events.ts';
+import { createPresence } from './chat/presence.ts';
 import { createChatRouter } from './chat/router.ts';
 import { createClientErrorsRouter } from './client-errors/router.ts';
 import type { Config } from './config.ts';
@@ -13,7 +16,7 @@ import { createDestinationsRouter } from './destinations/router.ts';
 import { createInvitationsRouter } from './invitations/router.ts';
 import { createLandingRouter } from './landing/router.ts';
 import { registerApi } from './platform/api/handler.ts';
-import { inAmbientTransaction } from './platform/database/ambient.ts';
+import { ambientDatabase, inAmbientTransaction } from './platform/database/ambient.ts';
 import type { Database } from './platform/database/connect.ts';
 import { registerDocuments } from './platform/api/documents.ts';
 import { registerHealth } from './platform/http/health.ts';
@@ -27,6 +30,7 @@ import { createMetrics } from './platform/metrics.ts';
 import { createOutbox, type OutboxEvent } from './platform/outbox/outbox.ts';
 import { createQueue } from './platform/queue.ts';
 import { createRealtime, type Realtime } from './platform/realtime.ts';
+import { openRealtimeAdapter } from './platform/realtime-adapter.ts';
 import { createStorage } from './platform/storage.ts';
 import { createProfilesRouter } from './profiles/router.ts';
 import { createLimiter } from './security/limits.ts';
@@ -59,6 +63,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
   const metrics = createMetrics();
   const storage = await createStorage(config);
   const queue = createQueue(databaseUrl, log);
+  queue.define(sweepExpiredJob(database));
   const mailer = createMailer({ database, queue, smtpUrl: config.smtpUrl, from: config.mailFrom });
   let send: (events: OutboxEvent[]) => void = () => undefined;
   const outbox = createOutbox({ database, databaseUrl, log, send: (events) => send(events) });
@@ -66,15 +71,16 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
   const realtime = createRealtime({
     httpServer: server.server,
     log,
+    adapter: await openRealtimeAdapter(config, log),
     isOriginAllowed: (request) => isOwnOrigin(request, config.publicUrl),
-    identify: (request) => identifySocket(sessions, request.headers.cookie),
+    identify: (request) => authenticateNow(sessions, request),
   });
   send = realtime.send;
 
   const limiter = createLimiter({ database, addressFactor: config.addressLimitFactor });
   const auth = createAuth({ ...authParts({ database, mailer, config, secret }), log });
   const accounts: AccountParts = { database, auth, sessions, limiter, mailer, publicUrl: config.publicUrl, isSecure };
-  const chat = { database, outbox, realtime };
+  const chat = { database, outbox, realtime, presence: createPresence(realtime, log) };
 
   registerHealth(server, { database, queue, storage, metrics, isStopping: () => isStopping });
   registerApi(server, {
@@ -94,8 +100,8 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
   });
   registerDocuments(server, config);
   if (!config.isProduction) registerDevMailbox(server, { database, publicUrl: config.publicUrl });
-  registerWeb(server, { web, isProduction: config.isProduction });
-  registerChatEvents(realtime, { ...chat, authenticate: (socketRequest) => sessions.authenticate(cookieHeaders(socketRequest.headers.cookie)), log });
+  await registerWeb(server, { web, isProduction: config.isProduction });
+  registerChatEvents({ ...chat, authenticate: (request) => authenticateNow(sessions, request), log });
   metrics.gauge('realtime_sockets', 'Open sockets of this process.', () => realtime.io.engine.clientsCount);
 
   return {
@@ -114,13 +120,11 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
   };
 }
 
-function cookieHeaders(cookie: string | undefined): Headers {
-  return new Headers(cookie === undefined ? {} : { cookie });
-}
-
-async function identifySocket(sessions: Sessions, cookie: string | undefined) {
-  const actor = await sessions.authenticate(cookieHeaders(cookie));
-  return actor ? { memberId: actor.memberId, sessionId: actor.sessionId } : null;
+/** Who a socket speaks for, read anew: what is remembered for a second could let him back in who was just sent out. */
+function authenticateNow(sessions: Sessions, { headers }: IncomingMessage) {
+  const cookies = new Headers(headers.cookie === undefined ? {} : { cookie: headers.cookie });
+  sessions.forget(cookies);
+  return sessions.authenticate(cookies);
 }
 
 function authParts({ database, mailer, config, secret }: { database: Database; mailer: Mailer; config: Config; secret: string }) {
@@ -136,6 +140,6 @@ function authParts({ database, mailer, config, secret }: { database: Database; m
       approveEmailChange: (user: { email: string }, newEmail: string, token: string) =>
         mail({ to: user.email, template: 'approve-email-change', ...approveEmailChangeMail(publicUrl, newEmail, token) }),
     },
-    assertMayHaveSession: (memberId: string, isSignUp: boolean) => assertMayHaveSession(database, memberId, isSignUp),
+    assertMayHaveSession: (memberId: string, isSignUp: boolean) => assertMayHaveSession(ambientDatabase(database), memberId, isSignUp),
   };
 }

@@ -28,7 +28,7 @@ export function dialSocket(
 /** The same, once it is open. */
 export async function openSocket(app: TestApp, caller: { cookie: string }): Promise<TestSocket> {
   const socket = dialSocket(app, { cookie: caller.cookie });
-  await happened((resolve, reject) => {
+  await happened<void>((resolve, reject) => {
     socket.on('connect', resolve);
     socket.on('connect_error', reject);
   });
@@ -61,6 +61,6 @@ export function nextEvent<Name extends keyof ServerEvents>(
   name: Name,
 ): Promise<Parameters<ServerEvents[Name]>[0]> {
   return happened((resolve) => {
-    (socket as Socket).once(name, resolve);
+    (socket as unknown as Socket).once(name as string, resolve);
   });
 }

@@ -4,6 +4,9 @@ import { HEARTBEAT_SECONDS } from '@bros/contract/rules';
 import { Server, type Socket } from 'socket.io';
 import type { Log } from './log.ts';
 import type { OutboxEvent } from './outbox/outbox.ts';
+import type { RealtimeAdapter } from './realtime-adapter.ts';
+import { limitEvents } from './realtime-limit.ts';
+import { type MembersIn, type ProcessEvents, registerPresence } from './realtime-presence.ts';
 
 /** Who a socket speaks for; checked again whenever it asks for something. */
 export interface SocketIdentity {
@@ -11,30 +14,44 @@ export interface SocketIdentity {
   sessionId: string;
 }
 
-export type RealtimeServer = Server<ClientEvents, ServerEvents, Record<string, never>, SocketIdentity>;
-export type RealtimeSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketIdentity>;
+export type RealtimeServer = Server<ClientEvents, ServerEvents, ProcessEvents, SocketIdentity>;
+export type RealtimeSocket = Socket<ClientEvents, ServerEvents, ProcessEvents, SocketIdentity>;
+
+/** Who may hear what: 'people' sees names, 'anonymous' does not. */
+export const CHAT_AUDIENCES = ['people', 'anonymous'] as const;
+export type ChatAudience = (typeof CHAT_AUDIENCES)[number];
 
 /** The names of socket rooms: made here only. */
 export const audiences = {
   member: (memberId: string) => `member:${memberId}`,
   session: (sessionId: string) => `session:${sessionId}`,
-  chatRoom: (roomId: string) => `chat:${roomId}`,
+  chatRoom: (roomId: string, audience: ChatAudience) => `chat:${roomId}:${audience}`,
 };
 
 const MAX_FRAME_BYTES = 16 * 1024;
 const HEARTBEAT_TIMEOUT_MS = 20_000;
 
+/** Events after which a socket closes: it comes back, if it may, as what its member is by then. */
+const CLOSING_EVENTS: ReadonlySet<string> = new Set<keyof ServerEvents>(['session.ended', 'session.changed']);
+
 export interface Realtime {
   io: RealtimeServer;
-  /** Hands events to the sockets of every process. An event 'session.ended' also closes the sockets it reaches. */
+  /**
+   * Hands events to the sockets of every process. 'session.ended' and 'session.changed' also close the sockets they reach, so that none keeps
+   * what a member may no longer hear.
+   */
   send(events: OutboxEvent[]): void;
+  /** Members with an open socket in each audience, in every process. */
+  membersIn: MembersIn;
   close(): Promise<void>;
 }
 
 interface RealtimeParts {
   httpServer: HttpServer;
   log: Log;
+  adapter: RealtimeAdapter;
   isOriginAllowed: (request: IncomingMessage) => boolean;
+  /** Who is at the other end, read now and not from memory. */
   identify: (request: IncomingMessage) => Promise<SocketIdentity | null>;
 }
 
@@ -42,7 +59,7 @@ interface RealtimeParts {
  * Socket.IO on the HTTP server, WebSocket first. A socket opens only from our own origin and with a session; it then hears its own member and
  * session, and whatever a feature lets it join.
  */
-export function createRealtime({ httpServer, log, isOriginAllowed, identify }: RealtimeParts): Realtime {
+export function createRealtime({ httpServer, log, adapter, isOriginAllowed, identify }: RealtimeParts): Realtime {
   const io: RealtimeServer = new Server(httpServer, {
     path: REALTIME_PATH,
     serveClient: false,
@@ -51,22 +68,29 @@ export function createRealtime({ httpServer, log, isOriginAllowed, identify }: R
     maxHttpBufferSize: MAX_FRAME_BYTES,
     transports: ['websocket', 'polling'],
     allowRequest: (request, decide) => decide(null, isOriginAllowed(request)),
+    ...(adapter.create && { adapter: adapter.create }),
   });
+  const onUnknown = (error: unknown) => log.warn({ err: error }, 'A socket could not be identified');
   io.use((socket, next) => {
-    identify(socket.request)
-      .then((identity) => {
+    identify(socket.request).then(
+      (identity) => {
         if (!identity) return next(new Error('UNAUTHENTICATED'));
-        Object.assign(socket.data, identity);
+        socket.data.memberId = identity.memberId;
+        socket.data.sessionId = identity.sessionId;
         return next();
-      })
-      .catch((error: unknown) => {
-        log.warn({ err: error }, 'A socket could not be identified');
+      },
+      (error: unknown) => {
+        onUnknown(error);
         next(new Error('UNAVAILABLE'));
-      });
+      },
+    );
   });
   io.on('connection', (socket) => {
     socket.join([audiences.member(socket.data.memberId), audiences.session(socket.data.sessionId)]);
     socket.on('error', (error) => log.debug({ err: error }, 'A socket broke'));
+    limitEvents(socket);
+    // The session may have ended between the question and the joining, and its 'session.ended' passed us by: ask once more.
+    identify(socket.request).then((identity) => identity ?? socket.disconnect(true), onUnknown);
   });
 
   return {
@@ -74,11 +98,13 @@ export function createRealtime({ httpServer, log, isOriginAllowed, identify }: R
     send(events) {
       for (const { audience, event, payload } of events) {
         io.to(audience).emit(event as keyof ServerEvents, payload as never);
-        if (event === 'session.ended') io.in(audience).disconnectSockets(true);
+        if (CLOSING_EVENTS.has(event)) io.in(audience).disconnectSockets(true);
       }
     },
+    membersIn: registerPresence(io, { isAlone: adapter.create === undefined, log }),
     async close() {
       await io.close();
+      await adapter.close();
     },
   };
 }

@@ -12,8 +12,8 @@ export interface OutboxEvent {
 }
 
 export interface Outbox {
-  /** Writes an event in the caller's transaction; it is sent after, and only after, that commits. */
-  add(transaction: Transaction, event: OutboxEvent): Promise<void>;
+  /** Writes events in the caller's transaction; they are sent after, and only after, that commits. */
+  add(transaction: Transaction, ...events: OutboxEvent[]): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -28,7 +28,12 @@ const RELISTEN_MS = 1_000;
  * Sends socket events after their transaction. PostgreSQL itself delivers the NOTIFY at commit, to every process: one that died in between is
  * stood in for by another, or by its own next start.
  */
-export function createOutbox(parts: { database: Database; databaseUrl: string; log: Log; send: (events: OutboxEvent[]) => void }): Outbox {
+export function createOutbox(parts: {
+  database: Database;
+  databaseUrl: string;
+  log: Log;
+  send: (events: OutboxEvent[]) => void;
+}): Outbox {
   const { database, databaseUrl, log, send } = parts;
   let listener: pg.Client | undefined;
   let sweep: NodeJS.Timeout | undefined;
@@ -85,8 +90,8 @@ export function createOutbox(parts: { database: Database; databaseUrl: string; l
   }
 
   return {
-    async add(transaction, event) {
-      await transaction.insert(outbox).values(event);
+    async add(transaction, ...events) {
+      await transaction.insert(outbox).values(events);
       await transaction.execute(sql`select pg_notify(${CHANNEL}, '')`);
     },
     async start() {

@@ -1,0 +1,70 @@
+import type { RoomId } from '@bros/contract/fields';
+import type { Log } from '../platform/log.ts';
+import { audiences, CHAT_AUDIENCES, type Realtime } from '../platform/realtime.ts';
+
+/** Who is online, counted from real sockets: a member with several of them counts once. */
+export interface Presence {
+  /** Members with each room open, and with any of them; up to a second old. */
+  countRooms(roomIds: string[]): Promise<OnlineCounts>;
+  /** Members with a room open now. */
+  countRoom(roomId: string): Promise<number>;
+  /** Tells a room how many are in it, once for all the comings and goings of a moment. */
+  announce(roomId: string): void;
+}
+
+export interface OnlineCounts {
+  byRoom: Map<string, number>;
+  total: number;
+}
+
+const ANNOUNCE_AFTER_MS = 250;
+const REMEMBER_MS = 1_000;
+
+const audiencesOf = (roomId: string) => CHAT_AUDIENCES.map((audience) => audiences.chatRoom(roomId, audience));
+
+export function createPresence(realtime: Realtime, log: Log): Presence {
+  const waiting = new Set<string>();
+  let remembered: { key: string; until: number; counts: Promise<OnlineCounts> } | undefined;
+
+  async function countRooms(roomIds: string[]): Promise<OnlineCounts> {
+    const members = await realtime.membersIn(roomIds.flatMap(audiencesOf));
+    const everyone = new Set<string>();
+    const byRoom = new Map<string, number>();
+    for (const [index, roomId] of roomIds.entries()) {
+      const inRoom = new Set(
+        members.slice(index * CHAT_AUDIENCES.length, (index + 1) * CHAT_AUDIENCES.length).flatMap((each) => [...each]),
+      );
+      byRoom.set(roomId, inRoom.size);
+      for (const memberId of inRoom) everyone.add(memberId);
+    }
+    return { byRoom, total: everyone.size };
+  }
+
+  async function countRoom(roomId: string): Promise<number> {
+    return (await countRooms([roomId])).total;
+  }
+
+  async function tell(roomId: string): Promise<void> {
+    waiting.delete(roomId);
+    const onlineCount = await countRoom(roomId);
+    realtime.io.to(audiencesOf(roomId)).emit('chat.presenceChanged', { roomId: roomId as RoomId, onlineCount });
+  }
+
+  return {
+    countRoom,
+    countRooms(roomIds) {
+      const key = roomIds.join();
+      if (remembered?.key !== key || remembered.until < Date.now()) {
+        remembered = { key, until: Date.now() + REMEMBER_MS, counts: countRooms(roomIds) };
+      }
+      return remembered.counts;
+    },
+    announce(roomId) {
+      if (waiting.has(roomId)) return;
+      waiting.add(roomId);
+      setTimeout(() => {
+        tell(roomId).catch((error: unknown) => log.warn({ err: error }, 'A room could not be told who is in it'));
+      }, ANNOUNCE_AFTER_MS).unref();
+    },
+  };
+}

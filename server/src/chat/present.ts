@@ -1,0 +1,39 @@
+import type { ChatMessage, ChatRoom } from '@bros/contract/chat';
+import type { MemberId, MessageId, RoomId } from '@bros/contract/fields';
+import type { ChatAudience } from '../platform/realtime.ts';
+import type { MessageRow, RoomRow } from './queries.ts';
+
+/** What stands for a member where names are not shown, and for one whose account is gone. */
+const UNNAMED = { displayName: 'A bro', isVerified: false };
+
+export function presentRoom(row: RoomRow, onlineCount: number): ChatRoom {
+  return {
+    id: row.id as RoomId,
+    slug: row.slug,
+    name: row.name,
+    isActive: row.isActive,
+    memberCount: row.memberCount,
+    onlineCount,
+  };
+}
+
+/** A message for one audience. */
+export function presentMessage(row: MessageRow, audience: ChatAudience): ChatMessage {
+  return {
+    id: row.id as MessageId,
+    roomId: row.roomId as RoomId,
+    sequence: row.sequence,
+    clientId: row.clientId,
+    type: row.messageType,
+    author: presentAuthor(row, audience),
+    content: row.content,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+function presentAuthor({ userId, authorName, isAuthorVerified }: MessageRow, audience: ChatAudience): ChatMessage['author'] {
+  if (userId === null) return null;
+  const id = userId as MemberId;
+  if (audience === 'anonymous' || authorName === null) return { id, ...UNNAMED };
+  return { id, displayName: authorName, isVerified: isAuthorVerified ?? false };
+}

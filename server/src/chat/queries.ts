@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../platform/database/connect.ts';
+import { userProfiles } from '../profiles/tables.ts';
+import { chatMessages, chatRoomMembers, chatRooms } from './tables.ts';
+
+const roomColumns = {
+  id: chatRooms.id,
+  slug: chatRooms.slug,
+  name: chatRooms.name,
+  isActive: chatRooms.isActive,
+  memberCount: chatRooms.memberCount,
+};
+
+const messageColumns = {
+  id: chatMessages.id,
+  sequence: chatMessages.sequence,
+  roomId: chatMessages.roomId,
+  clientId: chatMessages.clientId,
+  messageType: chatMessages.messageType,
+  content: chatMessages.content,
+  createdAt: chatMessages.createdAt,
+  userId: chatMessages.userId,
+  authorName: userProfiles.displayName,
+  isAuthorVerified: userProfiles.isVerified,
+};
+
+const isMember = (memberId: string) =>
+  sql<boolean>`exists (select from ${chatRoomMembers} where ${chatRoomMembers.roomId} = ${chatRooms.id} and ${chatRoomMembers.userId} = ${memberId})`;
+
+const messagesWithAuthors = (database: Database | Transaction) =>
+  database.select(messageColumns).from(chatMessages).leftJoin(userProfiles, eq(userProfiles.userId, chatMessages.userId));
+
+/** What is asked over and over, planned once for each connection. `chat_messages_in_order` serves both directions. */
+export function prepareChatQueries(database: Database) {
+  const inRoom = eq(chatMessages.roomId, sql.placeholder('roomId'));
+  const limit = sql.placeholder('limit');
+  return {
+    activeRooms: database
+      .select(roomColumns)
+      .from(chatRooms)
+      .where(eq(chatRooms.isActive, true))
+      .orderBy(asc(chatRooms.name))
+      .prepare('chat_active_rooms'),
+    /** Newest first. */
+    messagesBefore: messagesWithAuthors(database)
+      .where(and(inRoom, lt(chatMessages.sequence, sql.placeholder('before'))))
+      .orderBy(desc(chatMessages.sequence))
+      .limit(limit)
+      .prepare('chat_messages_before'),
+    /** Oldest first. */
+    messagesAfter: messagesWithAuthors(database)
+      .where(and(inRoom, gt(chatMessages.sequence, sql.placeholder('after'))))
+      .orderBy(asc(chatMessages.sequence))
+      .limit(limit)
+      .prepare('chat_messages_after'),
+  };
+}
+export type ChatQueries = ReturnType<typeof prepareChatQueries>;
+export type RoomRow = Awaited<ReturnType<ChatQueries['activeRooms']['execute']>>[number];
+export type MessageRow = Awaited<ReturnType<ChatQueries['messagesBefore']['execute']>>[number];
+
+export async function findRoom(database: Database | Transaction, roomId: string, memberId: string) {
+  const [row] = await database
+    .select({ isActive: chatRooms.isActive, isJoined: isMember(memberId) })
+    .from(chatRooms)
+    .where(eq(chatRooms.id, roomId));
+  return row;
+}
+
+/**
+ * Locks a room until the transaction ends, so that the messages of a room become visible in the order of their sequence: whoever reads
+ * after a cursor misses none. Comes with what a message of this member needs to be presented.
+ */
+export async function lockRoom(transaction: Transaction, roomId: string, memberId: string) {
+  const [row] = await transaction
+    .select({
+      isActive: chatRooms.isActive,
+      isJoined: isMember(memberId),
+      authorName: userProfiles.displayName,
+      isAuthorVerified: userProfiles.isVerified,
+    })
+    .from(chatRooms)
+    .innerJoin(userProfiles, eq(userProfiles.userId, memberId))
+    .where(eq(chatRooms.id, roomId))
+    .for('no key update', { of: chatRooms });
+  return row;
+}
+
+/** Adds a member to a room and counts him, in one statement. Nothing happens when he is in it already. */
+export async function insertRoomMember(database: Database | Transaction, roomId: string, memberId: string): Promise<void> {
+  await database.execute(sql`
+    with joined as (
+      insert into ${chatRoomMembers} (room_id, user_id) select ${chatRooms.id}, ${memberId} from ${chatRooms} where ${chatRooms.id} = ${roomId}
+      on conflict do nothing returning room_id)
+    update ${chatRooms} set member_count = member_count + 1 where ${chatRooms.id} in (select room_id from joined)`);
+}
+
+/** Stores a message. Returns undefined when its sender stored that client id before. */
+export async function insertMessage(
+  transaction: Transaction,
+  message: { roomId: string; userId: string; clientId: string; content: string },
+) {
+  const [row] = await transaction
+    .insert(chatMessages)
+    .values({ ...message, messageType: 'user' })
+    .onConflictDoNothing({ target: [chatMessages.userId, chatMessages.clientId] })
+    .returning();
+  return row;
+}
+
+export async function findMessageByClientId(
+  transaction: Transaction,
+  userId: string,
+  clientId: string,
+): Promise<MessageRow | undefined> {
+  const [row] = await messagesWithAuthors(transaction).where(
+    and(eq(chatMessages.userId, userId), eq(chatMessages.clientId, clientId)),
+  );
+  return row;
+}

@@ -1,0 +1,126 @@
+import type { ChatMessage, ChatRoom } from '@bros/contract/chat';
+import type { Actor } from '../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
+import { decodeCursor, encodeCursor } from '../platform/database/page.ts';
+import { failure } from '../platform/http/failure.ts';
+import type { Outbox } from '../platform/outbox/outbox.ts';
+import { audiences, CHAT_AUDIENCES } from '../platform/realtime.ts';
+import { audienceOf } from './policy.ts';
+import type { Presence } from './presence.ts';
+import { presentMessage, presentRoom } from './present.ts';
+import {
+  type ChatQueries,
+  findMessageByClientId,
+  findRoom,
+  insertMessage,
+  insertRoomMember,
+  lockRoom,
+  type MessageRow,
+} from './queries.ts';
+
+export interface ChatParts {
+  database: Database;
+  outbox: Outbox;
+  presence: Presence;
+}
+
+/** Active rooms by name, and how many members have any of them open now. */
+export async function listRooms(queries: ChatQueries, presence: Presence): Promise<{ items: ChatRoom[]; onlineCount: number }> {
+  const rooms = await queries.activeRooms.execute();
+  const online = await presence.countRooms(rooms.map((room) => room.id));
+  return { items: rooms.map((room) => presentRoom(room, online.byRoom.get(room.id) ?? 0)), onlineCount: online.total };
+}
+
+export interface MessagePage {
+  items: ChatMessage[];
+  previousCursor: string | null;
+  nextCursor: string | null;
+}
+
+/** Beyond any sequence: the newest page is what stands before it. */
+const AFTER_ALL = Number.MAX_SAFE_INTEGER;
+
+const cursorAt = (row: MessageRow | undefined): string | null => (row ? encodeCursor([row.sequence]) : null);
+
+/** A cursor that we did not make counts as none. */
+function readCursor(cursor: string | undefined): number | null {
+  const [sequence] = decodeCursor(cursor, 1) ?? [];
+  return Number.isSafeInteger(sequence) ? Number(sequence) : null;
+}
+
+/** A page of a room's messages, oldest first: the newest page, the one before a cursor, or what was stored after one. */
+export async function listMessages(
+  { database, queries }: { database: Database; queries: ChatQueries },
+  actor: Actor,
+  asked: { roomId: string; before?: string; after?: string; limit: number },
+): Promise<MessagePage> {
+  const { roomId, limit } = asked;
+  const after = readCursor(asked.after);
+  const page = after === null ? await readBackwards(queries, asked) : await readForwards(queries, { roomId, after, limit });
+  if (page.rows.length === 0 && !(await findRoom(database, roomId, actor.memberId))) throw failure('NOT_FOUND');
+  const { rows, previousCursor, nextCursor } = page;
+  return { items: rows.map((row) => presentMessage(row, audienceFor(actor, row))), previousCursor, nextCursor };
+}
+
+async function readBackwards(
+  queries: ChatQueries,
+  { roomId, before, limit }: { roomId: string; before?: string; limit: number },
+) {
+  const rows = await queries.messagesBefore.execute({ roomId, before: readCursor(before) ?? AFTER_ALL, limit: limit + 1 });
+  const page = rows.slice(0, limit).reverse();
+  return { rows: page, previousCursor: rows.length > limit ? cursorAt(page[0]) : null, nextCursor: cursorAt(page.at(-1)) };
+}
+
+async function readForwards(queries: ChatQueries, { roomId, after, limit }: { roomId: string; after: number; limit: number }) {
+  const rows = await queries.messagesAfter.execute({ roomId, after, limit });
+  return { rows, previousCursor: cursorAt(rows[0]), nextCursor: cursorAt(rows.at(-1)) ?? encodeCursor([after]) };
+}
+
+/** Everyone sees his own name. */
+function audienceFor(actor: Actor, row: MessageRow) {
+  return row.userId === actor.memberId ? 'people' : audienceOf(actor);
+}
+
+/**
+ * Stores a message and tells the room. Repeating it with the same client id answers with what was stored the first time. Whoever posts in
+ * a room is a member of it.
+ */
+export function sendMessage(
+  { database, outbox }: ChatParts,
+  actor: Actor,
+  message: { roomId: string; clientId: string; content: string },
+): Promise<ChatMessage> {
+  const { roomId, clientId } = message;
+  return inTransaction(database, async (transaction) => {
+    const room = await lockRoom(transaction, roomId, actor.memberId);
+    if (!room) throw failure('NOT_FOUND');
+    const stored = room.isActive ? await insertMessage(transaction, { ...message, userId: actor.memberId }) : undefined;
+    if (!stored) {
+      const earlier = await findMessageByClientId(transaction, actor.memberId, clientId);
+      if (!earlier) throw failure('ROOM_ARCHIVED');
+      return presentMessage(earlier, 'people');
+    }
+    const row = { ...stored, authorName: room.authorName, isAuthorVerified: room.isAuthorVerified };
+    if (!room.isJoined) await insertRoomMember(transaction, roomId, actor.memberId);
+    await announceMessage(outbox, transaction, row);
+    return presentMessage(row, 'people');
+  });
+}
+
+/** Tells each audience of the room its own presentation. */
+async function announceMessage(outbox: Outbox, transaction: Transaction, row: MessageRow): Promise<void> {
+  const events = CHAT_AUDIENCES.map((audience) => ({
+    audience: audiences.chatRoom(row.roomId, audience),
+    event: 'chat.messagesCreated',
+    payload: { roomId: row.roomId, messages: [presentMessage(row, audience)] },
+  }));
+  await outbox.add(transaction, ...events);
+}
+
+/** A member opens a room; the first time he joins it. False when there is no such room, or it is archived. */
+export async function openRoom(database: Database, actor: Actor, roomId: string): Promise<boolean> {
+  const room = await findRoom(database, roomId, actor.memberId);
+  if (!room?.isActive) return false;
+  if (!room.isJoined) await insertRoomMember(database, roomId, actor.memberId);
+  return true;
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatMessage } from '@bros/contract/chat';
+import type { MemberId, RoomId } from '@bros/contract/fields';
+import { eq } from 'drizzle-orm';
+import type { Socket } from 'socket.io-client';
+import { describe, expect, test } from 'vitest';
+import { buildRoom } from '../../test/factories.ts';
+import { type Caller, startTestApp } from '../../test/harness.ts';
+import { dialSocket, happened, joinRoom, nextEvent, openSocket, type TestSocket } from '../../test/sockets.ts';
+import { users } from '../accounts/tables.ts';
+
+const app = await startTestApp();
+const { database } = app;
+const explorer = await app.signedIn({ displayName: 'Diego', isVerified: true });
+const admin = await app.signedIn({ role: 'admin' });
+
+const newRoom = async (traits: Parameters<typeof buildRoom>[1] = {}) => (await buildRoom(database, traits)).id as RoomId;
+const send = (caller: Caller, roomId: RoomId, content: string) =>
+  caller.api.chat.send({ roomId, clientId: randomUUID(), content });
+const refusalOf = (socket: TestSocket) =>
+  happened<Error>((resolve, reject) => {
+    socket.on('connect_error', resolve);
+    socket.on('connect', () => reject(new Error('The socket opened.')));
+  });
+
+/** Everything a socket hears of rooms, in order. */
+function listen(socket: TestSocket): ChatMessage[] {
+  const heard: ChatMessage[] = [];
+  socket.on('chat.messagesCreated', ({ messages }) => heard.push(...messages));
+  return heard;
+}
+
+describe('a socket opens', () => {
+  test('not from another origin, nor without one', async () => {
+    for (const origin of ['https://evil.example', '']) {
+      await refusalOf(dialSocket(app, { cookie: explorer.cookie, origin }));
+    }
+  });
+
+  test('not without a session, nor with one that has ended', async () => {
+    expect((await refusalOf(dialSocket(app))).message).toBe('UNAUTHENTICATED');
+    expect((await refusalOf(dialSocket(app, { cookie: 'bros.session_token=made.up' }))).message).toBe('UNAUTHENTICATED');
+    const leaver = await app.signedIn();
+    const { cookie } = leaver;
+    await leaver.api.accounts.signOut({ scope: 'local' });
+    expect((await refusalOf(dialSocket(app, { cookie }))).message).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('a room', () => {
+  test('brings messages live and in order, with names only to those who may see them', async () => {
+    const roomId = await newRoom();
+    const browser = await app.signedIn({ tier: 'browser' });
+    const [member, reader, outsider] = [
+      await openSocket(app, explorer),
+      await openSocket(app, browser),
+      await openSocket(app, explorer),
+    ];
+    await joinRoom(member, roomId);
+    await joinRoom(reader, roomId);
+    const [named, unnamed, nothing] = [listen(member), listen(reader), listen(outsider)];
+    const stored: ChatMessage[] = [];
+    for (let index = 0; index < 5; index += 1) stored.push(await send(explorer, roomId, `Message ${index}`));
+    await expect.poll(() => [named.length, unnamed.length]).toEqual([5, 5]);
+    expect(named).toEqual(stored);
+    expect(unnamed).toEqual(
+      stored.map((message) => ({ ...message, author: { ...message.author, displayName: 'A bro', isVerified: false } })),
+    );
+    expect(nothing).toEqual([]);
+  });
+
+  test('tells who has it open as they come and go', async () => {
+    const roomId = await newRoom();
+    const [one, two] = [await openSocket(app, explorer), await openSocket(app, admin)];
+    const counts: number[] = [];
+    one.on('chat.presenceChanged', ({ onlineCount }) => counts.push(onlineCount));
+    await joinRoom(one, roomId);
+    await expect.poll(() => counts.at(-1)).toBe(1);
+    await joinRoom(two, roomId);
+    await expect.poll(() => counts.at(-1)).toBe(2);
+    two.emit('chat.leave', { roomId });
+    await expect.poll(() => counts.at(-1)).toBe(1);
+    await joinRoom(two, roomId);
+    await expect.poll(() => counts.at(-1)).toBe(2);
+    two.close();
+    await expect.poll(() => counts.at(-1)).toBe(1);
+  });
+
+  test('left right after it was opened is left', async () => {
+    const [roomId, nextRoomId] = [await newRoom(), await newRoom()];
+    const socket = await openSocket(app, explorer);
+    const opening = joinRoom(socket, roomId);
+    socket.emit('chat.leave', { roomId });
+    await Promise.all([opening, joinRoom(socket, nextRoomId)]);
+    expect(app.app.realtime.io.sockets.adapter.rooms.get(`chat:${roomId}:people`)).toBeUndefined();
+    expect(app.app.realtime.io.sockets.adapter.rooms.get(`chat:${nextRoomId}:people`)?.size).toBe(1);
+  });
+
+  test('does not open when it is unknown or archived, nor to a member with an unconfirmed e-mail', async () => {
+    const socket = await openSocket(app, explorer);
+    expect(await joinRoom(socket, randomUUID())).toEqual({ ok: false, code: 'NOT_FOUND' });
+    expect(await joinRoom(socket, await newRoom({ isActive: false }))).toEqual({ ok: false, code: 'NOT_FOUND' });
+    const newcomer = await app.signedIn();
+    await database.update(users).set({ emailVerified: false, emailConfirmedAt: null }).where(eq(users.id, newcomer.member.id));
+    const outcome = await joinRoom(await openSocket(app, newcomer), await newRoom());
+    expect(outcome).toEqual({ ok: false, code: 'EMAIL_NOT_CONFIRMED' });
+  });
+});
+
+describe('whatever a client sends', () => {
+  test('is answered or ignored, and nothing breaks', async () => {
+    const socket = (await openSocket(app, explorer)) as unknown as Socket;
+    const deep = JSON.parse(`${'['.repeat(2000)}${']'.repeat(2000)}`) as unknown;
+    for (const junk of [
+      undefined,
+      null,
+      7,
+      'text',
+      [],
+      {},
+      { roomId: 7 },
+      { roomId: { $ne: null } },
+      { roomId: randomUUID(), as: 'admin' },
+      deep,
+    ]) {
+      expect(await socket.timeout(5_000).emitWithAck('chat.join', junk)).toEqual({ ok: false, code: 'INPUT_INVALID' });
+    }
+    socket.emit('chat.join', { roomId: randomUUID() }, 'not a function');
+    socket.emit('chat.join');
+    socket.emit('chat.leave', deep, deep);
+    socket.emit('chat.leave', Buffer.from('binary'));
+    socket.emit('no.such.event', { a: 1 });
+    expect(await explorer.api.chat.rooms()).toHaveProperty('items');
+    expect(socket.connected).toBe(true);
+  });
+
+  test('larger than a frame may be closes the socket', async () => {
+    const socket = (await openSocket(app, explorer)) as unknown as Socket;
+    const closed = happened<string>((resolve) => socket.on('disconnect', resolve));
+    socket.emit('chat.join', { roomId: 'x'.repeat(20_000) });
+    expect(await closed).toBe('transport close');
+  });
+
+  test('too often is RATE_LIMITED, and going on closes the socket', async () => {
+    const socket = await openSocket(app, explorer);
+    const roomId = randomUUID();
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => joinRoom(socket, roomId)));
+    const codes = outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.code));
+    expect(codes.filter((code) => code === 'NOT_FOUND').length).toBeGreaterThanOrEqual(20);
+    expect(codes.filter((code) => code === 'RATE_LIMITED').length).toBeGreaterThanOrEqual(15);
+    const closed = happened<string>((resolve) => socket.on('disconnect', resolve));
+    for (let index = 0; index < 200; index += 1) socket.emit('chat.leave', { roomId: roomId as RoomId });
+    expect(await closed).toBe('io server disconnect');
+  });
+});
+
+describe('losing access', () => {
+  test('by a ban closes the socket within 2 s, and the room stays closed to it', async () => {
+    const roomId = await newRoom();
+    const member = await app.signedIn();
+    const socket = await openSocket(app, member);
+    await joinRoom(socket, roomId);
+    const heard = listen(socket);
+    const told = nextEvent(socket, 'session.ended');
+    const closed = happened<string>((resolve) => socket.on('disconnect', resolve));
+    const bannedAt = performance.now();
+    await admin.api.staff.ban({ memberId: member.member.id as MemberId, reason: 'For a test' });
+    expect(await told).toEqual({ reason: 'banned' });
+    await closed;
+    expect(performance.now() - bannedAt).toBeLessThan(2_000);
+    await send(explorer, roomId, 'He is gone');
+    expect(heard).toEqual([]);
+    expect((await refusalOf(dialSocket(app, { cookie: member.cookie }))).message).toBe('UNAUTHENTICATED');
+  });
+
+  test('of names by a lower tier takes effect within 2 s', async () => {
+    const roomId = await newRoom();
+    const member = await app.signedIn({ tier: 'legend' });
+    const socket = await openSocket(app, member);
+    await joinRoom(socket, roomId);
+    const heard = listen(socket);
+    const closed = happened<string>((resolve) => socket.on('disconnect', resolve));
+    await admin.api.staff.setTier({ memberId: member.member.id as MemberId, tier: 'browser', reason: 'For a test' });
+    await closed;
+    socket.connect();
+    await joinRoom(socket, roomId);
+    await send(explorer, roomId, 'Who am I?');
+    await expect.poll(() => heard.map((message) => message.author?.displayName)).toEqual(['A bro']);
+  });
+});

@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ChatMessage } from '@bros/contract/chat';
+import type { MemberId, RoomId } from '@bros/contract/fields';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { buildRoom } from '../../test/factories.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { happened, joinRoom, openSocket } from '../../test/sockets.ts';
+import { createLog } from './log.ts';
+import { openRealtimeAdapter } from './realtime-adapter.ts';
+
+interface Redis {
+  url: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A real redis-server (Debian's) on a free port. */
+async function createRedis(): Promise<Redis> {
+  const port = await new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port: free } = probe.address() as AddressInfo;
+      probe.close(() => resolve(free));
+    });
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'bros-redis-'));
+  let running: ChildProcess | undefined;
+  const redis: Redis = {
+    url: `redis://127.0.0.1:${port}`,
+    async start() {
+      const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder]);
+      running = server;
+      await happened<void>((resolve, reject) => {
+        server.on('error', reject);
+        server.stdout.on('data', (line: Buffer) => line.includes('Ready to accept connections') && resolve());
+      });
+    },
+    async stop() {
+      const server = running;
+      if (!server) return;
+      running = undefined;
+      await happened<unknown>((resolve) => {
+        server.once('exit', resolve);
+        server.kill('SIGKILL');
+      });
+    },
+  };
+  afterAll(async () => {
+    await redis.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return redis;
+}
+
+interface Pair {
+  one: TestApp;
+  two: TestApp;
+  database: TestDatabase;
+}
+
+const redis = await createRedis();
+await redis.start();
+
+async function startPair(env: (database: TestDatabase) => Record<string, string>): Promise<Pair> {
+  const database = await createTestDatabase();
+  const start = () => startTestApp({ database, env: env(database) });
+  return { database, one: await start(), two: await start() };
+}
+
+const pairs: [name: string, Pair][] = [
+  ['Redis', await startPair(() => ({ REDIS_URL: redis.url }))],
+  ['PostgreSQL', await startPair(({ url }) => ({ DATABASE_URL: url }))],
+];
+
+describe.each(pairs)('two processes over %s', (_name, { one, two, database: { database } }) => {
+  test('chat, count each other’s sockets, and close them when a member is banned', async () => {
+    const { id } = await buildRoom(database);
+    const roomId = id as RoomId;
+    const [here, there, admin] = [
+      await one.signedIn({ displayName: 'Here' }),
+      await two.signedIn(),
+      await one.signedIn({ role: 'admin' }),
+    ];
+    const [mine, his] = [await openSocket(one, here), await openSocket(two, there)];
+    const heard: ChatMessage[][] = [[], []];
+    for (const [index, socket] of [mine, his].entries()) {
+      socket.on('chat.messagesCreated', ({ messages }) => heard[index]?.push(...messages));
+    }
+    expect(await joinRoom(mine, roomId)).toEqual({ ok: true, onlineCount: 1 });
+    expect(await joinRoom(his, roomId)).toEqual({ ok: true, onlineCount: 2 });
+
+    const say = (caller: typeof here, content: string) => caller.api.chat.send({ roomId, clientId: randomUUID(), content });
+    const stored = [
+      await say(here, 'Hola'),
+      await say(there, 'Hey'),
+      await say(here, 'ñ😀'.repeat(300)),
+      await say(there, 'Bye'),
+    ];
+    await expect.poll(() => heard.map((messages) => messages.length)).toEqual([4, 4]);
+    for (const messages of heard) expect(messages.toSorted((a, b) => a.sequence - b.sequence)).toEqual(stored);
+
+    expect((await one.visitor().request('GET', '/api/chat/rooms')).status).toBe(401);
+    await expect.poll(async () => (await here.api.chat.rooms()).items[0]?.onlineCount).toBe(2);
+    const closed = happened<string>((resolve) => his.on('disconnect', resolve));
+    await admin.api.staff.ban({ memberId: there.member.id as MemberId, reason: 'For a test' });
+    await closed;
+    await expect.poll(async () => (await here.api.chat.rooms()).items[0]?.onlineCount, { timeout: 3_000 }).toBe(1);
+  });
+});
+
+test('while Redis is away each process serves its own sockets, and hears the others again when it is back', async () => {
+  const [, { one, two, database }] = pairs[0] as [string, Pair];
+  const { id } = await buildRoom(database.database);
+  const roomId = id as RoomId;
+  const [here, there] = [await one.signedIn(), await two.signedIn()];
+  const sockets = [await openSocket(one, here), await openSocket(two, there)];
+  const heard: string[][] = [[], []];
+  for (const [index, socket] of sockets.entries()) {
+    socket.on('chat.messagesCreated', ({ messages }) => heard[index]?.push(...messages.map((message) => message.content)));
+    await joinRoom(socket, roomId);
+  }
+  const say = (content: string) => here.api.chat.send({ roomId, clientId: randomUUID(), content });
+  await redis.stop();
+  await say('Alone');
+  await expect.poll(() => heard.flat()).toEqual(['Alone']);
+  expect((await here.api.chat.rooms()).items.length).toBeGreaterThan(0);
+  await redis.start();
+  let number = 0;
+  await expect
+    .poll(
+      async () => {
+        number += 1;
+        await say(`Back ${number}`);
+        return heard.every((contents) => contents.some((content) => content.startsWith('Back')));
+      },
+      { timeout: 10_000, interval: 300 },
+    )
+    .toBe(true);
+});
+
+describe('the adapter', () => {
+  const log = createLog('silent');
+
+  test('is none for the embedded database', async () => {
+    expect((await openRealtimeAdapter({ redisUrl: undefined, databaseUrl: undefined }, log)).create).toBeUndefined();
+  });
+
+  test('is not opened when REDIS_URL leads nowhere', async () => {
+    const opening = openRealtimeAdapter({ redisUrl: 'redis://127.0.0.1:1', databaseUrl: undefined }, log);
+    await expect(opening).rejects.toThrow('REDIS_URL is set, but no Redis answers there.');
+  });
+});

@@ -1,0 +1,115 @@
+import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter';
+import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-adapter';
+import pg from 'pg';
+import { createClient } from 'redis';
+import type { ServerOptions } from 'socket.io';
+import type { Config } from '../config.ts';
+import type { Log } from './log.ts';
+
+/** How the sockets of several processes hear of each other. */
+export interface RealtimeAdapter {
+  /** For Socket.IO; undefined where one process is alone. */
+  create: ServerOptions['adapter'] | undefined;
+  close(): Promise<void>;
+}
+
+type Settings = Pick<Config, 'redisUrl' | 'databaseUrl'>;
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const RECONNECT_AFTER_MS = 1_000;
+
+/**
+ * Redis Streams with `REDIS_URL`; else PostgreSQL's NOTIFY with `DATABASE_URL`, since other processes may share that database; else none: the embedded
+ * database has one process. Throws when Redis does not answer.
+ */
+export async function openRealtimeAdapter({ redisUrl, databaseUrl }: Settings, log: Log): Promise<RealtimeAdapter> {
+  if (redisUrl) return openRedis(redisUrl, log);
+  if (databaseUrl) return openPostgres(databaseUrl, log);
+  return { create: undefined, close: async () => undefined };
+}
+
+async function openRedis(url: string, log: Log): Promise<RealtimeAdapter> {
+  const client = createClient({
+    url,
+    RESP: 2,
+    // While Redis is away a broadcast must fail at once, so that the sockets of this process still get it.
+    disableOfflineQueue: true,
+    socket: { connectTimeout: CONNECT_TIMEOUT_MS, reconnectStrategy: RECONNECT_AFTER_MS },
+  });
+  // The adapter's readers are copies; they do wait, for without a queue they would ask a Redis that is away in an endless tight loop.
+  const duplicate = client.duplicate.bind(client);
+  client.duplicate = ((overrides) => duplicate({ ...overrides, disableOfflineQueue: false })) as typeof client.duplicate;
+  // The adapter does not look whether this failed, and its failure would end the process.
+  const publish = client.publish.bind(client);
+  Object.assign(client, { publish: (channel: string, payload: Buffer) => publish(channel, payload).catch(() => 0) });
+  warnOnce(client, log);
+  await connectOrFail(client);
+  const createAdapter = createRedisAdapter(client, { onlyPlaintext: true });
+  return {
+    create: function createSteadyAdapter(namespace: unknown) {
+      const adapter = createAdapter(namespace);
+      const countServers = adapter.serverCount.bind(adapter);
+      // The same here: without Redis nobody else is there.
+      adapter.serverCount = () => countServers().catch(() => 1);
+      return adapter;
+    },
+    async close() {
+      if (client.isOpen) client.destroy();
+    },
+  };
+}
+
+/** One line for each time that Redis goes away, however often it is tried again. */
+function warnOnce(client: { on(event: 'error' | 'ready', listener: (error?: unknown) => void): unknown }, log: Log): void {
+  let isAway = false;
+  client.on('error', (error) => {
+    if (!isAway) log.warn({ err: error }, 'Redis cannot be reached; messages stay within this process until it can');
+    isAway = true;
+  });
+  client.on('ready', () => {
+    isAway = false;
+  });
+}
+
+/** The first connection decides whether the setting is right; later ones are repeated for ever. */
+async function connectOrFail(client: { connect(): Promise<unknown>; destroy(): void }): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('REDIS_URL is set, but no Redis answers there.')), CONNECT_TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([client.connect(), patience]);
+  } catch (error) {
+    client.destroy();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Publishes over one connection, so that what is sent first arrives first, and listens on another. */
+function openPostgres(connectionString: string, log: Log): RealtimeAdapter {
+  const settings = {
+    connectionString,
+    application_name: 'bros-abroad-sockets',
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  };
+  const errorHandler = (error: Error) =>
+    log.warn({ err: error }, 'Messages of other processes cannot be heard right now; it is tried again');
+  const publisher = new pg.Pool({ ...settings, max: 1 });
+  publisher.on('error', errorHandler);
+  const pool = {
+    query: publisher.query.bind(publisher),
+    async connect() {
+      const listener = new pg.Client(settings);
+      listener.on('error', errorHandler);
+      await listener.connect();
+      return Object.assign(listener, { release: () => void listener.end().catch(errorHandler) });
+    },
+  };
+  return {
+    create: createPostgresAdapter(pool as unknown as pg.Pool, { errorHandler }),
+    close: () => publisher.end(),
+  };
+}
