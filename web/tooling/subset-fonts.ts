@@ -24,19 +24,31 @@ type FontCut = {
 };
 
 const cuts: FontCut[] = [
-  cut('fraunces', 'fraunces/files/fraunces-latin-opsz-normal.woff2', basic, { opsz: 96, wght: { min: 400, max: 600 } }),
-  cut('fraunces-extended', 'fraunces/files/fraunces-latin-ext-opsz-normal.woff2', extended, {
+  cut('fraunces', require.resolve('@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2'), basic, {
     opsz: 96,
     wght: { min: 400, max: 600 },
   }),
-  cut('inter', 'inter/files/inter-latin-wght-normal.woff2', basic, { wght: { min: 400, max: 700 } }),
-  cut('inter-extended', 'inter/files/inter-latin-ext-wght-normal.woff2', extended, { wght: { min: 400, max: 700 } }),
+  cut(
+    'fraunces-extended',
+    require.resolve('@fontsource-variable/fraunces/files/fraunces-latin-ext-opsz-normal.woff2'),
+    extended,
+    {
+      opsz: 96,
+      wght: { min: 400, max: 600 },
+    },
+  ),
+  cut('inter', require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'), basic, {
+    wght: { min: 400, max: 700 },
+  }),
+  cut('inter-extended', require.resolve('@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2'), extended, {
+    wght: { min: 400, max: 700 },
+  }),
 ];
 
 function cut(file: string, source: string, text: string, axes: FontCut['axes']): FontCut {
   return {
     file: `${file}.woff2`,
-    source: require.resolve(`@fontsource-variable/${source}`),
+    source: source,
     text,
     axes,
     features: ['kern', 'liga', 'ccmp', 'mark', 'tnum'],

@@ -1,17 +1,25 @@
 import { DashboardLayout } from '../shell/dashboard-layout.tsx';
+import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/states.tsx';
 import { showToast } from '../ui/toasts.ts';
-import styles from './gallery.module.css';
 
-export function FrameSamples() {
+const member = { id: '7', displayName: 'Marco Polo', email: 'marco@example.org', tier: null, role: 'moderator' } as const;
+
+/** The frame of the screens inside, as a page of its own. */
+export function FrameSamples({ onLeave }: { onLeave: () => void }) {
+  const signOut = () => showToast({ title: 'Signed out', text: "You've been successfully signed out." });
   return (
-    <div className={styles.stage}>
-      <DashboardLayout
-        member={{ id: '7', displayName: 'Marco Polo', email: 'marco@example.org', tier: null, role: 'moderator' }}
-        onSignOut={() => showToast({ title: 'Signed out', text: "You've been successfully signed out." })}
-      >
-        <Empty title="The screen stands here" text="Press Ctrl or Meta and B for the sidebar." />
-      </DashboardLayout>
-    </div>
+    <DashboardLayout member={member} onSignOut={signOut}>
+      <h1 className="visually-hidden">Dashboard frame</h1>
+      <Empty
+        title="The screen stands here"
+        text="Press Ctrl or Meta and B for the sidebar."
+        action={
+          <Button variant="quiet" onPress={onLeave}>
+            Back to the primitives
+          </Button>
+        }
+      />
+    </DashboardLayout>
   );
 }

@@ -19,7 +19,7 @@ export const meta = () => describePage({ title: 'Design system' });
 const parts = {
   all: { label: 'Primitives', samples: [ActionSamples, FieldSamples, ShowSamples, StateSamples] },
   colours: { label: 'Colours and type', samples: [ColourSamples] },
-  frame: { label: 'Dashboard frame', samples: [FrameSamples] },
+  frame: { label: 'Dashboard frame', samples: [] },
   broken: { label: 'Error screen', samples: [BrokenSamples] },
 };
 type Part = keyof typeof parts;
@@ -38,6 +38,8 @@ function useAddress(select: (part: Part) => void): void {
 export default function GalleryPage() {
   const [part, setPart] = useState<Part>('all');
   useAddress(setPart);
+  // The frame is a whole page: it shows alone.
+  if (part === 'frame') return <FrameSamples onLeave={() => setPart('all')} />;
   const tabs = (Object.keys(parts) as Part[]).map((id) => ({ id, label: parts[id].label }));
   return (
     <main className={styles.page}>

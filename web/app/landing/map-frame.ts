@@ -1,7 +1,7 @@
 /** The map of the landing page: plate carrée between two latitudes, in the units of its view box. */
 export const MAP_WIDTH = 1200;
 export const MAP_NORTH_DEGREES = 74;
-export const MAP_SOUTH_DEGREES = -56;
+const MAP_SOUTH_DEGREES = -56;
 export const MAP_HEIGHT = Math.round(((MAP_NORTH_DEGREES - MAP_SOUTH_DEGREES) / 360) * MAP_WIDTH);
 
 const UNITS_PER_DEGREE = MAP_WIDTH / 360;

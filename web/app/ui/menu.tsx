@@ -6,7 +6,7 @@ import styles from './menu.module.css';
 export type MenuItem = { label: string; icon?: ReactNode; isDangerous?: boolean } & ({ to: string } | { onPress: () => void });
 
 export interface MenuProps {
-  /** What opens it, and its name where that is only a picture. */
+  /** The picture that opens it; silent to screen readers, who hear `label`. */
   trigger: ReactNode;
   label: string;
   items: readonly MenuItem[];
@@ -69,9 +69,9 @@ export function Menu({ trigger, label, items }: MenuProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        aria-label={label}
         onClick={() => setOpen(!isOpen)}
       >
+        <span className="visually-hidden">{label}</span>
         {trigger}
       </button>
       {isOpen && (
