@@ -48,7 +48,7 @@ const cuts: FontCut[] = [
 function cut(file: string, source: string, text: string, axes: FontCut['axes']): FontCut {
   return {
     file: `${file}.woff2`,
-    source: source,
+    source,
     text,
     axes,
     features: ['kern', 'liga', 'ccmp', 'mark', 'tnum'],
