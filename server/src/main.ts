@@ -3,14 +3,17 @@ import { seedRooms } from './chat/seed.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { hasDemoMembers, seedDemo } from './demo/seed.ts';
 import { seedDestinations } from './destinations/seed.ts';
-import { connectDatabase, type Database } from './platform/database/connect.ts';
+import { closeDatabase, connectDatabase, type Database } from './platform/database/connect.ts';
 import { DataFolderBusyError, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { releaseMemory } from './platform/memory.ts';
 import { findSecret } from './platform/secret.ts';
 
 /** Time for requests in flight and jobs to finish before the process ends anyway. */
 const STOP_GRACE_MS = 15_000;
+/** After this long starting has left nothing to do. */
+const SETTLE_MS = 5_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -37,10 +40,11 @@ async function start(config: Config, log: Log): Promise<void> {
   if (!config.isProduction) say(`Mails it would have sent: ${config.publicUrl}/dev/mail`);
   stopOnSignal(async () => {
     await app.stop();
-    await database.$client.end();
+    await closeDatabase(database);
     await opened.stop();
   }, log);
   await app.startWorkers();
+  setTimeout(releaseMemory, SETTLE_MS).unref();
 }
 
 /** What every installation begins with, and outside production the demo. Returns the demo's sign-ins. */

@@ -1,10 +1,11 @@
 import type { Destination, DestinationReview } from '@bros/contract/destinations';
 import { REVIEWS_FETCHED } from '@bros/contract/rules';
+import * as z from 'zod';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { decodeCursor, toPage } from '../platform/database/page.ts';
 import { presentDestination, presentReview } from './present.ts';
-import { countDestinations, selectDestinations, selectRecentReviews } from './queries.ts';
+import { countDestinations, type DestinationAfter, selectDestinations, selectRecentReviews } from './queries.ts';
 
 export interface DestinationPage {
   items: Destination[];
@@ -17,14 +18,22 @@ export async function listDestinations(
   database: Database,
   filter: { search?: string; cursor?: string; limit: number },
 ): Promise<DestinationPage> {
-  const [score, name, id] = decodeCursor(filter.cursor, 3) ?? [];
-  const after = id === undefined ? null : { score: Number(score), name: String(name), id: String(id) };
+  const after = readCursor(filter.cursor);
   const [rows, total] = await Promise.all([
     selectDestinations(database, { search: filter.search, after, limit: filter.limit }),
     countDestinations(database, filter.search),
   ]);
   const page = toPage(rows, filter.limit, (row) => [row.overallScore ?? -1, row.name, row.id]);
   return { items: page.items.map(presentDestination), nextCursor: page.nextCursor, total };
+}
+
+const place = z.tuple([z.number(), z.string(), z.uuid()]);
+
+function readCursor(cursor: string | undefined): DestinationAfter | null {
+  const parsed = place.safeParse(decodeCursor(cursor, 3));
+  if (!parsed.success) return null;
+  const [score, name, id] = parsed.data;
+  return { score, name, id };
 }
 
 /** The newest three reviews of each destination named. */

@@ -1,16 +1,60 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 
 export type Log = Logger;
 
 /** Never written, wherever they stand in what is logged. */
-const SECRETS = ['password', 'confirmPassword', 'currentPassword', 'token', 'secret', 'code', 'cookie', 'authorization', 'recoveryCodes', 'otpauthUri'];
+const SECRETS = [
+  'password',
+  'confirmPassword',
+  'currentPassword',
+  'token',
+  'secret',
+  'code',
+  'cookie',
+  'authorization',
+  'recoveryCodes',
+  'otpauthUri',
+];
 
 /** Structured log lines on standard output: one JSON object a line. */
-export function createLog(level: string): Log {
-  return pino({
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options = {
     level,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[withheld]' },
+    serializers: { err: describeError },
     base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-  });
+    timestamp: stdTimeFunctions.isoTime,
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+interface DescribedError {
+  type: string;
+  message: string;
+  stack: string | undefined;
+  /** The system's or PostgreSQL's own: 'ECONNREFUSED', '23505'. */
+  errorCode: unknown;
+  cause: DescribedError | undefined;
+}
+
+/** What an error says, without what hangs on it: database errors carry their connection, and failed queries the values they were given. */
+function describeError(error: unknown): DescribedError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: String(error), stack: undefined, errorCode: undefined, cause: undefined };
+  const { name, message, stack, cause } = error;
+  const { code } = error as { code?: unknown };
+  const described = withoutValues(message);
+  return {
+    type: name,
+    message: described,
+    stack: stack?.replace(message, () => described),
+    errorCode: code,
+    cause: cause === undefined ? undefined : describeError(cause),
+  };
+}
+
+/** Drizzle ends the message of a failed query with the values that were bound to it. */
+function withoutValues(message: string): string {
+  const end = message.indexOf('\nparams: ');
+  return end === -1 ? message : `${message.slice(0, end)}\nparams: [withheld]`;
 }

@@ -37,6 +37,23 @@ export function connectDatabase(url: string, { onError, poolSize = POOL_SIZE }: 
   return drizzle({ client: pool });
 }
 
+/**
+ * Closes the pool and waits until each connection has said goodbye: `pool.end()` comes back earlier, and a database stopped then would break
+ * connections in mid-sentence.
+ */
+export async function closeDatabase({ $client: pool }: Database): Promise<void> {
+  let open = pool.totalCount;
+  const gone = new Promise<void>((resolve) => {
+    if (open === 0) resolve();
+    pool.on('remove', () => {
+      open -= 1;
+      if (open === 0) resolve();
+    });
+  });
+  await pool.end();
+  await gone;
+}
+
 /** Runs `work` in one transaction: in the caller's when there is one, so that services compose; otherwise in a new one. */
 export function inTransaction<Result>(
   database: Database | Transaction,

@@ -16,11 +16,16 @@ export function decodeCursor(cursor: string | undefined, length: number): (strin
     const isGood =
       Array.isArray(values) &&
       values.length === length &&
-      values.every((value) => typeof value === 'string' || typeof value === 'number');
+      values.every((value) => typeof value === 'number' || isStorable(value));
     return isGood ? values : null;
   } catch {
     return null;
   }
+}
+
+/** Text as a database can have given it: no NUL, no half of a character. */
+function isStorable(value: unknown): boolean {
+  return typeof value === 'string' && !value.includes('\0') && value.isWellFormed();
 }
 
 /** Cuts the extra row that tells whether there is a next page, and names that page. Queries ask for `limit + 1` rows. */

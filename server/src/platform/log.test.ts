@@ -1,0 +1,37 @@
+import { Writable } from 'node:stream';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+
+/** The lines that `write` leaves in the log, as they are written. */
+function linesOf(write: (log: ReturnType<typeof createLog>) => void): string {
+  let written = '';
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      written += String(chunk);
+      done();
+    },
+  });
+  write(createLog('info', stream));
+  return written;
+}
+
+test('a failed query is logged without the values it was given', () => {
+  const cause = Object.assign(new Error('duplicate key'), { code: '23505', client: { password: 'sesame' } });
+  const error = new DrizzleQueryError('insert into users values ($1, $2)', ['eli@example.com', 'a\n    at params: b'], cause);
+  const line = linesOf((log) => log.error({ err: error }, 'failed'));
+  expect(line).not.toContain('eli@example.com');
+  expect(line).not.toContain('params: b');
+  expect(line).not.toContain('sesame');
+  expect(JSON.parse(line)).toMatchObject({
+    err: { message: expect.stringContaining('insert into users'), cause: { errorCode: '23505' } },
+  });
+  expect(line).toContain('log.test.ts');
+});
+
+test('secrets are withheld wherever they stand', () => {
+  const line = linesOf((log) =>
+    log.info({ password: 'sesame', form: { token: 'sesame', inner: { currentPassword: 'sesame' } } }, 'sent'),
+  );
+  expect(line).not.toContain('sesame');
+});
