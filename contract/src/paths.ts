@@ -28,6 +28,13 @@ export const paths = {
   adminAuditLog: '/admin/audit-log',
 } as const;
 
+const screens = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'));
+
+/** Whether a screen stands at an address, so that the server can answer all others with the status 404. */
+export function isScreen(pathname: string): boolean {
+  return screens.has(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname);
+}
+
 /**
  * A path given by a visitor (a `returnTo`) made safe to follow: inside this site, or the dashboard.
  * Guards against open redirects (`//evil.example`, `/\evil.example`, `javascript:`).

@@ -15,23 +15,24 @@ import type { Config } from './config.ts';
 import { createDestinationsRouter } from './destinations/router.ts';
 import { createInvitationsRouter } from './invitations/router.ts';
 import { createLandingRouter } from './landing/router.ts';
+import { registerDocuments } from './platform/api/documents.ts';
 import { registerApi } from './platform/api/handler.ts';
 import { ambientDatabase, inAmbientTransaction } from './platform/database/ambient.ts';
 import type { Database } from './platform/database/connect.ts';
-import { registerDocuments } from './platform/api/documents.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { isOwnOrigin } from './platform/http/origin.ts';
 import { createHttpServer } from './platform/http/server.ts';
-import { readWebBuild, registerWeb } from './platform/http/web.ts';
 import type { Log } from './platform/log.ts';
-import { createMailer, type Mail, type Mailer } from './platform/mail/mail.ts';
 import { registerDevMailbox } from './platform/mail/dev-mailbox.ts';
+import { createMailer, type Mail, type Mailer } from './platform/mail/mail.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createOutbox, type OutboxEvent } from './platform/outbox/outbox.ts';
 import { createQueue } from './platform/queue.ts';
 import { createRealtime, type Realtime } from './platform/realtime.ts';
 import { openRealtimeAdapter } from './platform/realtime-adapter.ts';
 import { createStorage } from './platform/storage.ts';
+import { readWebBuild } from './platform/web/build.ts';
+import { registerWeb } from './platform/web/serve.ts';
 import { createProfilesRouter } from './profiles/router.ts';
 import { createLimiter } from './security/limits.ts';
 import { createSiteRouter } from './site/router.ts';
@@ -58,7 +59,7 @@ export interface AppParts {
 export async function createApp({ config, log, database, databaseUrl, secret }: AppParts): Promise<App> {
   let isStopping = false;
   const isSecure = config.publicUrl.startsWith('https:');
-  const web = await readWebBuild();
+  const web = await readWebBuild(config.publicUrl);
   const server = await createHttpServer({ config, log, inlineScriptHashes: web.inlineScriptHashes });
   const metrics = createMetrics();
   const storage = await createStorage(config);
@@ -135,11 +136,14 @@ function authParts({ database, mailer, config, secret }: { database: Database; m
     publicUrl,
     secret,
     mails: {
-      confirmEmail: (user: { email: string }, token: string) => mail({ to: user.email, template: 'confirm-email', ...confirmEmailMail(publicUrl, token) }),
-      resetPassword: (user: { email: string }, token: string) => mail({ to: user.email, template: 'reset-password', ...resetPasswordMail(publicUrl, token) }),
+      confirmEmail: (user: { email: string }, token: string) =>
+        mail({ to: user.email, template: 'confirm-email', ...confirmEmailMail(publicUrl, token) }),
+      resetPassword: (user: { email: string }, token: string) =>
+        mail({ to: user.email, template: 'reset-password', ...resetPasswordMail(publicUrl, token) }),
       approveEmailChange: (user: { email: string }, newEmail: string, token: string) =>
         mail({ to: user.email, template: 'approve-email-change', ...approveEmailChangeMail(publicUrl, newEmail, token) }),
     },
-    assertMayHaveSession: (memberId: string, isSignUp: boolean) => assertMayHaveSession(ambientDatabase(database), memberId, isSignUp),
+    assertMayHaveSession: (memberId: string, isSignUp: boolean) =>
+      assertMayHaveSession(ambientDatabase(database), memberId, isSignUp),
   };
 }

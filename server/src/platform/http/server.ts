@@ -65,6 +65,7 @@ export async function createHttpServer({ config, log, inlineScriptHashes }: Http
     contentSecurityPolicy: contentSecurityPolicy({ inlineScriptHashes, isHttps }),
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   await server.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+const BUILD_FOLDER = fileURLToPath(new URL('../../../../web/build/client', import.meta.url));
+/** React Router's name for the page without a screen in it: the app decides in the browser what its address shows. */
+const SHELL_FILE = '__spa-fallback.html';
+const NOT_FOUND_FILE = '404/index.html';
+
+/** A prerendered document, ready to be sent. */
+export interface Page {
+  html: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+  etag: string;
+}
+
+export interface WebBuild {
+  folder: string;
+  /** Prerendered documents by address: `/login`. */
+  pages: Map<string, Page>;
+  shell: Page | undefined;
+  notFound: Page | undefined;
+  /** `sha256-…` of every inline script in the documents, for the content security policy. */
+  inlineScriptHashes: string[];
+}
+
+/**
+ * Reads the built documents into memory and compresses them once. Previews of links need whole addresses, which only the installation knows: `publicUrl` is
+ * put in front of theirs. Without a build there are no pages, and every address answers 404.
+ */
+export async function readWebBuild(publicUrl: string, folder = BUILD_FOLDER): Promise<WebBuild> {
+  const pages = new Map<string, Page>();
+  const hashes = new Set<string>();
+  for await (const file of glob('**/*.html', { cwd: folder })) {
+    const html = withWholeAddresses(await readFile(join(folder, file), 'utf8'), publicUrl);
+    for (const hash of hashInlineScripts(html)) hashes.add(hash);
+    pages.set(addressOf(file), await preparePage(html));
+  }
+  const take = (file: string) => {
+    const page = pages.get(addressOf(file));
+    pages.delete(addressOf(file));
+    return page;
+  };
+  return { folder, shell: take(SHELL_FILE), notFound: take(NOT_FOUND_FILE), pages, inlineScriptHashes: [...hashes] };
+}
+
+const addressOf = (file: string) => `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`;
+
+function withWholeAddresses(html: string, publicUrl: string): string {
+  return html.replace(/(<meta property="og:(?:image|url)" content=")(\/)/g, (_, start: string) => `${start}${publicUrl}/`);
+}
+
+function* hashInlineScripts(html: string): Generator<string> {
+  for (const [, attributes = '', script = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (!/\bsrc=/.test(attributes) && script !== '') yield `sha256-${createHash('sha256').update(script).digest('base64')}`;
+  }
+}
+
+async function preparePage(html: string): Promise<Page> {
+  const content = Buffer.from(html);
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(content), promisify(gzip)(content)]);
+  return { html: content, br, gzip: gz, etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"` };
+}
