@@ -12,13 +12,18 @@ export const destination = z.object({
   name: z.string(),
   country: z.string(),
   city: z.string(),
+  /** Degrees north and east of the city's centre. */
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  /** IANA time zone: 'Asia/Bangkok'. */
+  timeZone: z.string(),
   description: z.string(),
   overallScore: score,
   costOfLivingScore: score,
   internetSpeedScore: score,
   safetyScore: score,
   weatherScore: score,
-  /** How many member reviews stand behind the scores; below 3 they are an editorial estimate and say so. */
+  /** How many member reviews stand behind the scores; with fewer than `REVIEWS_FOR_SCORE` they are an editorial estimate and say so. */
   reviewCount: z.int(),
 });
 export type Destination = z.infer<typeof destination>;

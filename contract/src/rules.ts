@@ -18,6 +18,8 @@ export const ERROR_STACK_MAX_CHARACTERS = 8000;
 
 export const REVIEWS_FETCHED = 3;
 export const REVIEWS_SHOWN = 2;
+/** With fewer reviews than this a score is an editorial estimate (product.md, 'Nothing claims more than it knows'). */
+export const REVIEWS_FOR_SCORE = 3;
 export const MESSAGES_PAGE_SIZE = 50;
 export const DIRECTORY_PAGE_SIZE = 50;
 
