@@ -67,7 +67,12 @@ export const twoStepCodeForm = z.strictObject({
   code: z.string().trim().min(6).max(40),
 });
 
-const passwordOnlyForm = z.strictObject({ currentPassword: passwordField });
+/** Asked before what a borrowed session must not do. */
+export const passwordOnlyForm = z.strictObject({ currentPassword: passwordField });
+
+export const enableTwoStepForm = z.strictObject({ code: z.string().trim().min(6).max(12) });
+
+export const startPasskeyForm = z.strictObject({ name: nameField, currentPassword: passwordField });
 
 /** 'local' ends this device's session, 'others' all but this one, 'global' every one. */
 export const SIGN_OUT_SCOPES = ['local', 'others', 'global'] as const;
@@ -205,7 +210,7 @@ export const accounts = {
     'TWO_STEP_CODE_WRONG',
     'TWO_STEP_STATE',
   )
-    .input(z.strictObject({ code: z.string().trim().min(6).max(12) }))
+    .input(enableTwoStepForm)
     .output(done),
   disableTwoStep: operation(
     'member',
@@ -231,7 +236,7 @@ export const accounts = {
     { method: 'POST', path: '/auth/passkeys/start', summary: 'Options for a new passkey' },
     'PASSWORD_WRONG',
   )
-    .input(z.strictObject({ name: nameField, currentPassword: passwordField }))
+    .input(startPasskeyForm)
     .output(z.object({ options: webAuthnJson })),
   addPasskey: operation(
     'member',

@@ -3,5 +3,20 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 // Every screen, one line each. A screen that is not built has no line, and nothing links to it (shell/places.ts).
 export default [
   index('landing/landing-page.tsx'),
-  layout('shell/app-frame.tsx', [route('dev/ui', 'gallery/gallery-page.tsx'), route('*', 'shell/not-found-page.tsx')]),
+  layout('shell/app-frame.tsx', [
+    route('login', 'accounts/login-page.tsx'),
+    route('register', 'accounts/register-page.tsx'),
+    route('confirm-email', 'accounts/confirm-email-page.tsx'),
+    route('reset-password', 'accounts/reset-password-page.tsx'),
+    layout('dashboard/dashboard-page.tsx', [
+      route('dashboard', 'dashboard/dashboard-start-page.tsx'),
+      route('dashboard/profile', 'profiles/profile-page.tsx'),
+      route('profile', 'profiles/profile-page.tsx', { id: 'profile' }),
+      route('dashboard/security', 'accounts/security-page.tsx'),
+      route('dashboard/destinations', 'destinations/destinations-page.tsx', { id: 'dashboard-destinations' }),
+    ]),
+    layout('destinations/open-destinations-page.tsx', [route('destinations', 'destinations/destinations-page.tsx')]),
+    route('dev/ui', 'gallery/gallery-page.tsx'),
+    route('*', 'shell/not-found-page.tsx'),
+  ]),
 ] satisfies RouteConfig;

@@ -59,7 +59,10 @@ export function useForm<Values extends FieldValues, Input>(options: FormOptions<
   const isLocked = useRef(false);
 
   function setValue(name: keyof Values & string, value: string): void {
-    setValues((before) => ({ ...before, [name]: value }));
+    const next = { ...values, [name]: value };
+    setValues(next);
+    if (options.draft)
+      keepDraft(options.draft.name, Object.fromEntries(options.draft.fields.map((kept) => [kept, next[kept] ?? ''])));
     setErrors((before) => withoutSettled(before, name));
   }
 
@@ -109,7 +112,6 @@ function useValues<Values extends FieldValues, Input>(
 ) {
   const [values, setValues] = useState(initial);
   const [isReady, setReady] = useState(false);
-  const isUsed = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stood there before is looked at once
   useEffect(() => {
@@ -122,14 +124,6 @@ function useValues<Values extends FieldValues, Input>(
     setValues((before) => ({ ...before, ...(draft && readDraft(draft.name)), ...Object.fromEntries(found) }));
     setReady(true);
   }, []);
-
-  useEffect(() => {
-    if (!draft || !isUsed.current) {
-      isUsed.current = isReady;
-      return;
-    }
-    keepDraft(draft.name, Object.fromEntries(draft.fields.map((name) => [name, values[name] ?? ''])));
-  }, [draft, isReady, values]);
 
   return { values, setValues, isReady };
 }

@@ -21,8 +21,10 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
 }
 
 /** The name of a membership tier in its own colour; 'Member' as long as none is known. */
-export function TierBadge({ tier }: { tier?: Tier | null }) {
+export function TierBadge({ tier, phrase = (name) => name }: { tier?: Tier | null; phrase?: (tierName: string) => string }) {
   return (
-    <span className={classes(styles.badge, styles[tier ?? 'neutral'])}>{tier ? PLANS[tier].name : uiTexts.defaultTier}</span>
+    <span className={classes(styles.badge, styles[tier ?? 'neutral'])}>
+      {tier ? phrase(PLANS[tier].name) : uiTexts.defaultTier}
+    </span>
   );
 }

@@ -1,0 +1,75 @@
+import type { Device } from '@bros/contract/accounts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, client, describeError } from '../platform/api.ts';
+import { formatMoment } from '../platform/format.ts';
+import { useSignOut } from '../shell/sign-out.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { showToast } from '../ui/toasts.ts';
+import styles from './section.module.css';
+import { Section } from './section.tsx';
+import { securityTexts } from './security-texts.ts';
+
+const { devices } = securityTexts;
+
+function DeviceRow({ device, onRevoke }: { device: Device; onRevoke: () => Promise<void> }) {
+  const details = [
+    device.address,
+    devices.lastUsed(formatMoment(device.lastUsedAt)),
+    devices.signedIn(formatMoment(device.signedInAt)),
+  ];
+  return (
+    <li className={styles.item}>
+      <div>
+        <p className={styles.name}>
+          {device.name}
+          {device.isCurrent && <Badge tone="good">{devices.current}</Badge>}
+        </p>
+        <p className={styles.detail}>{details.filter(Boolean).join(' · ')}</p>
+      </div>
+      {!device.isCurrent && (
+        <Button size="small" variant="danger" onPress={onRevoke} aria={{ 'aria-label': devices.revokeNamed(device.name) }}>
+          {devices.revoke}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where the member is signed in, each with a way to end it. */
+export function DevicesSection() {
+  const queryClient = useQueryClient();
+  const signOut = useSignOut();
+  const { data, error, refetch } = useQuery(api.accounts.devices.queryOptions());
+  const reload = () => queryClient.invalidateQueries({ queryKey: api.accounts.devices.key() });
+
+  async function revoke({ id, name }: Device): Promise<void> {
+    try {
+      await client.accounts.revokeDevice({ id });
+      showToast({ title: devices.revoked, text: devices.revokedText(name) });
+    } catch (refusal) {
+      showToast({ ...describeError(refusal), tone: 'error' });
+    }
+    await reload();
+  }
+
+  return (
+    <Section title={devices.title} text={devices.text}>
+      {!data && !error && <Skeleton shape="row" lines={2} />}
+      {!data && error && <ErrorState title={devices.failed} text={describeError(error).text} onRetry={refetch} />}
+      {data && (
+        <ul className={styles.list}>
+          {data.items.map((device) => (
+            <DeviceRow key={device.id} device={device} onRevoke={() => revoke(device)} />
+          ))}
+        </ul>
+      )}
+      {data && data.items.length > 1 && (
+        <Button variant="quiet" onPress={() => signOut('others').then(reload)}>
+          {devices.signOutOthers}
+        </Button>
+      )}
+    </Section>
+  );
+}

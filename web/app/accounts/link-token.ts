@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+/**
+ * The token behind # of a mailed link, taken out of the address bar at once, so that it stays in neither history nor screenshots. `undefined` until the page
+ * has looked; null where there is none. The part behind # never reaches a server's log (RFC 9110, section 7.1).
+ */
+export function useLinkToken(): string | null | undefined {
+  const [token, setToken] = useState<string | null>();
+  const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const found = new URLSearchParams(hash.slice(1)).get('token');
+    if (found === null) {
+      setToken((before) => before ?? null);
+      return;
+    }
+    setToken(found);
+    void navigate(pathname, { replace: true });
+  }, [hash, navigate, pathname]);
+
+  return token;
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { describePage } from '../shell/document-head.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { LeaveWhenSignedIn } from './leave-when-signed-in.tsx';
+import { SignIn } from './sign-in.tsx';
+import { type CreatedAccount, SignUp } from './sign-up.tsx';
+import { accountTexts } from './texts.ts';
+
+const { signIn, signUp } = accountTexts;
+
+export const meta = () => describePage({ title: signIn.pageTitle, description: signIn.description });
+
+const tabs = [
+  { id: 'login', label: signIn.tabs.login },
+  { id: 'sign-up', label: signIn.tabs.signUp },
+] as const;
+type TabId = (typeof tabs)[number]['id'];
+
+/** The chosen tab stands in the address, so that back and links lead to it. */
+function useTab(): [TabId, (tab: TabId) => void] {
+  const [search, setSearch] = useSearchParams();
+  const select = (tab: TabId) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (tab === 'login') next.delete('tab');
+        else next.set('tab', tab);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [search.get('tab') === 'sign-up' ? 'sign-up' : 'login', select];
+}
+
+/** Where `/reset-password` leads when it is done: it says so in the history entry. */
+function isAfterReset(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isPasswordReset' in state;
+}
+
+/** `/login` (specification, point 2). */
+export default function LoginPage() {
+  const [tab, selectTab] = useTab();
+  const [created, setCreated] = useState<CreatedAccount | null>(null);
+  const { state } = useLocation();
+  return (
+    <AccountFrame>
+      {!(created && tab === 'sign-up') && <LeaveWhenSignedIn />}
+      <h1>{tab === 'login' ? signIn.title : signUp.heading}</h1>
+      {isAfterReset(state) && (
+        <Banner tone="success" title={signIn.passwordWasReset}>
+          {signIn.passwordWasResetText}
+        </Banner>
+      )}
+      <Tabs label={signIn.tabs.label} tabs={tabs} selected={tab} onSelect={selectTab}>
+        {tab === 'login' ? <SignIn /> : <SignUp created={created} onCreated={setCreated} />}
+      </Tabs>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Passkey } from '@bros/contract/accounts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, describeError } from '../platform/api.ts';
+import { formatDate } from '../platform/format.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { AddPasskeyDialog, RemovePasskeyDialog } from './passkey-dialogs.tsx';
+import styles from './section.module.css';
+import { Section } from './section.tsx';
+import { securityTexts } from './security-texts.ts';
+
+const { passkeys } = securityTexts;
+
+function PasskeyList({ items, onRemove }: { items: readonly Passkey[]; onRemove: (passkey: Passkey) => void }) {
+  if (items.length === 0) return <p>{passkeys.empty}</p>;
+  return (
+    <ul className={styles.list}>
+      {items.map((passkey) => (
+        <li key={passkey.id} className={styles.item}>
+          <div>
+            <p className={styles.name}>{passkey.name}</p>
+            <p className={styles.detail}>{passkeys.addedOn(formatDate(passkey.createdAt))}</p>
+          </div>
+          <Button
+            size="small"
+            variant="danger"
+            onPress={() => onRemove(passkey)}
+            aria={{ 'aria-label': passkeys.removeNamed(passkey.name) }}
+          >
+            {passkeys.remove}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The member's passkeys: listed, added, removed. */
+export function PasskeysSection() {
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(api.accounts.passkeys.queryOptions());
+  const [isAdding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Passkey | null>(null);
+
+  function close(): void {
+    setAdding(false);
+    setRemoving(null);
+    void queryClient.invalidateQueries({ queryKey: api.accounts.passkeys.key() });
+  }
+
+  return (
+    <Section title={passkeys.title} text={passkeys.text}>
+      {!data && !error && <Skeleton shape="row" lines={1} />}
+      {!data && error && <ErrorState title={passkeys.failed} text={describeError(error).text} onRetry={refetch} />}
+      {data && <PasskeyList items={data.items} onRemove={setRemoving} />}
+      <Button variant="quiet" onPress={() => setAdding(true)}>
+        {passkeys.add}
+      </Button>
+      <AddPasskeyDialog isOpen={isAdding} onClose={close} />
+      <RemovePasskeyDialog passkey={removing} onClose={close} />
+    </Section>
+  );
+}

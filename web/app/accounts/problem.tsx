@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { describeError, refusalCode } from '../platform/api.ts';
+import { describeRefusal, type ErrorText } from '../platform/error-texts.ts';
+import { splitDuration } from '../platform/format.ts';
+import { Banner } from '../ui/banner.tsx';
+import { VisuallyHidden } from '../ui/layout.tsx';
+import { accountTexts } from './texts.ts';
+
+/** Texts of the catalogue whose title says nothing about signing in. */
+const PLAIN_TITLE = 'Error';
+
+/** Title and text for what went wrong around an account (specification, point 8: 'anything else' is an 'Authentication Error'). */
+export function describeProblem(error: unknown): ErrorText {
+  const { title, text } = describeError(error);
+  if (refusalCode(error) === 'INTERNAL') return { title: accountTexts.authenticationError, text: accountTexts.unexpected };
+  return { title: title === PLAIN_TITLE ? accountTexts.authenticationError : title, text };
+}
+
+/** The error panel. Limits have one of their own, which counts down. */
+export function Problem({ error, action }: { error: unknown; action?: ReactNode }) {
+  if (error === null || refusalCode(error) === 'RATE_LIMITED') return null;
+  const { title, text } = describeProblem(error);
+  return (
+    <Banner tone="error" title={title} action={action}>
+      {text}
+    </Banner>
+  );
+}
+
+/** Says how long to wait, second by second; screen readers hear it once. */
+export function WaitNotice({ secondsLeft, action }: { secondsLeft: number; action: string }) {
+  if (secondsLeft === 0) return null;
+  const { text } = describeRefusal('RATE_LIMITED', { action, retryAfterSeconds: secondsLeft });
+  return (
+    <Banner tone="error" title={accountTexts.tooManyAttempts}>
+      <span aria-hidden>{text}</span>
+      <VisuallyHidden>{accountTexts.waitAbout(splitDuration(secondsLeft + 59).minutes)}</VisuallyHidden>
+    </Banner>
+  );
+}
+
+/** What a form behind sign-in says when no field is to blame. */
+export function RefusalNotice({ error }: { error: unknown }) {
+  if (error === null) return null;
+  const { title, text } = describeError(error);
+  return (
+    <Banner tone="error" title={title}>
+      {text}
+    </Banner>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { describePage } from '../shell/document-head.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { LeaveWhenSignedIn } from './leave-when-signed-in.tsx';
+import { type CreatedAccount, SignUp } from './sign-up.tsx';
+import { accountTexts } from './texts.ts';
+
+const { signUp } = accountTexts;
+
+export const meta = () => describePage({ title: signUp.pageTitle, description: signUp.description });
+
+/** `/register` (specification, point 2). */
+export default function RegisterPage() {
+  const [created, setCreated] = useState<CreatedAccount | null>(null);
+  return (
+    <AccountFrame>
+      {!created && <LeaveWhenSignedIn />}
+      <h1>{signUp.heading}</h1>
+      <SignUp created={created} onCreated={setCreated} />
+    </AccountFrame>
+  );
+}

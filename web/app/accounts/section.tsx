@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import styles from './section.module.css';
+
+export interface SectionProps {
+  title: string;
+  text: string;
+  /** A word about the state, beside the title. */
+  state?: ReactNode;
+  children: ReactNode;
+}
+
+/** One matter of the security page: what it is at the left, what can be done at the right. */
+export function Section({ title, text, state, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {state}
+        <p className={styles.text}>{text}</p>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../platform/api.ts';
+import { useMember } from '../platform/session.ts';
+import { describePage } from '../shell/document-head.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { securityTexts } from './security-texts.ts';
+import { TwoStepSection } from './two-step-section.tsx';
+
+export const meta = () => describePage({ title: securityTexts.title });
+
+/** `/dashboard/security`: behind the account menu. */
+export default function SecurityPage() {
+  const member = useMember();
+  const queryClient = useQueryClient();
+  return (
+    <>
+      <PageHeader title={securityTexts.title} lead={securityTexts.lead} />
+      <DevicesSection />
+      <PasswordSection onChanged={() => queryClient.invalidateQueries({ queryKey: api.accounts.devices.key() })} />
+      <EmailSection email={member.email} />
+      <TwoStepSection isOn={member.hasTwoStep} />
+      <PasskeysSection />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Session } from '@bros/contract/accounts';
+import { useState } from 'react';
+import { client, refusalCode } from '../platform/api.ts';
+import { type FormState, useForm } from '../platform/form.ts';
+import { splitDuration } from '../platform/format.ts';
+import { resendConfirmation } from '../shell/resend-confirmation.ts';
+import { Button } from '../ui/button.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './account-form.module.css';
+import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { Problem, WaitNotice } from './problem.tsx';
+import { loadSchema } from './schemas.ts';
+import { useSignInBlock } from './sign-in-block.ts';
+import { accountTexts } from './texts.ts';
+
+const { fields, signIn, wrong } = accountTexts;
+
+type SignInState = FormState<{ email: string; password: string }>;
+
+function ResendInPanel({ email }: { email: string }) {
+  return (
+    <Button size="small" variant="quiet" busyLabel={signIn.sending} onPress={() => resendConfirmation(email)}>
+      {signIn.resendInPanel}
+    </Button>
+  );
+}
+
+/** Forgotten password, lost confirmation mail. */
+function WaysBack({ form, isPanelOffering }: { form: SignInState; isPanelOffering: boolean }) {
+  const [isForgotOpen, setForgotOpen] = useState(false);
+  const { email } = form.values;
+  const resend = () => (email.trim() === '' ? form.setError('email', signIn.emailFirst) : resendConfirmation(email));
+  return (
+    <div className={styles.beside}>
+      <button type="button" className={styles.link} onClick={() => setForgotOpen(true)}>
+        {signIn.forgot}
+      </button>
+      {!isPanelOffering && (
+        <button type="button" className={styles.link} onClick={() => void resend()}>
+          {signIn.resend}
+        </button>
+      )}
+      <ForgotPasswordDialog isOpen={isForgotOpen} onClose={() => setForgotOpen(false)} email={email} />
+    </div>
+  );
+}
+
+export interface SignInFormProps {
+  onSignedIn: (session: Session) => void;
+  /** The password was right; a second step is needed. */
+  onTwoStep: () => void;
+  /** What came of a step before this one, such as a second step that took too long. */
+  earlierError: unknown;
+}
+
+/** E-mail and password, the ways back in, and the passkey. */
+export function SignInForm({ onSignedIn, onTwoStep, earlierError }: SignInFormProps) {
+  const form = useForm({
+    initial: { email: '', password: '' },
+    words: { email: wrong.email, password: wrong.password },
+    loadSchema: loadSchema.signIn,
+    toInput: (values) => values,
+    draft: { name: 'sign-in', fields: ['email'] },
+    send: async (input) => {
+      try {
+        const answer = await client.accounts.signIn(input);
+        if (answer.step === 'done') onSignedIn(answer.session);
+        else onTwoStep();
+      } catch (error) {
+        block.heed(error);
+        throw error;
+      }
+    },
+  });
+  const { email } = form.values;
+  const block = useSignInBlock(email);
+  const failure = form.failure ?? earlierError;
+  const isUnconfirmed = refusalCode(failure) === 'EMAIL_NOT_CONFIRMED';
+  const { minutes, seconds } = splitDuration(block.secondsLeft);
+
+  return (
+    <form {...form.formProps} className={styles.form} aria-label={signIn.tabs.login}>
+      <TextField
+        {...form.field('email')}
+        label={fields.email}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        isRequired
+      />
+      <PasswordField {...form.field('password')} label={fields.password} autoComplete="current-password" isRequired />
+      <Problem error={failure} action={isUnconfirmed && <ResendInPanel email={email} />} />
+      <WaitNotice secondsLeft={block.secondsLeft} action="login" />
+      <Button
+        type="submit"
+        variant="accent"
+        size="large"
+        isWide
+        isBusy={form.isBusy}
+        busyLabel={signIn.busy}
+        isDisabled={!form.isReady || block.secondsLeft > 0}
+      >
+        {block.secondsLeft > 0 ? signIn.rateLimitedFor(minutes, seconds) : signIn.submit}
+      </Button>
+      <WaysBack form={form} isPanelOffering={isUnconfirmed} />
+      <p className={styles.or}>{signIn.or}</p>
+      <PasskeySignIn onSignedIn={onSignedIn} />
+      <p className={styles.quiet}>{signIn.spam}</p>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { addAttempt, blockedUntil, type SignUpAttempts } from './sign-up-attempts.ts';
+
+const MINUTE = 60_000;
+const START = Date.UTC(2026, 4, 1, 10);
+
+function tryAt(...minutes: number[]): SignUpAttempts {
+  let attempts: SignUpAttempts | null = null;
+  for (const minute of minutes) attempts = addAttempt(attempts, START + minute * MINUTE);
+  return attempts as unknown as SignUpAttempts;
+}
+
+test('two attempts leave the way open, the third closes it', () => {
+  expect(blockedUntil(null, START)).toBeNull();
+  expect(blockedUntil(tryAt(0, 1), START + MINUTE)).toBeNull();
+  expect(blockedUntil(tryAt(0, 1, 2), START + 2 * MINUTE)).toBe(START + 17 * MINUTE);
+});
+
+test('the block lasts one window from the last attempt', () => {
+  const attempts = tryAt(0, 5, 14);
+  expect(blockedUntil(attempts, START + 28 * MINUTE)).toBe(START + 29 * MINUTE);
+  expect(blockedUntil(attempts, START + 29 * MINUTE)).toBeNull();
+});
+
+test('after a quiet window counting starts again', () => {
+  expect(tryAt(0, 1, 17)).toMatchObject({ count: 1 });
+});

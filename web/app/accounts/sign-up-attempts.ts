@@ -1,0 +1,47 @@
+import { RATE_LIMITS } from '@bros/contract/rules';
+
+/** How often this browser tried to sign up, and when last (milliseconds since 1970). */
+export interface SignUpAttempts {
+  count: number;
+  lastAt: number;
+}
+
+const { attempts: LIMIT, windowSeconds } = RATE_LIMITS.signup;
+const WINDOW_MS = windowSeconds * 1000;
+const KEY = 'sign-up-attempts';
+
+/** Until when sign-up is blocked: one window from the last attempt (specification, point 9); null when it is open. */
+export function blockedUntil(attempts: SignUpAttempts | null, now: number): number | null {
+  if (!attempts || attempts.count < LIMIT) return null;
+  const end = attempts.lastAt + WINDOW_MS;
+  return end > now ? end : null;
+}
+
+/** One attempt more. Those of a window that has passed are forgotten. */
+export function addAttempt(attempts: SignUpAttempts | null, now: number): SignUpAttempts {
+  const isOver = !attempts || attempts.lastAt + WINDOW_MS <= now;
+  return { count: isOver ? 1 : attempts.count + 1, lastAt: now };
+}
+
+function isAttempts(value: unknown): value is SignUpAttempts {
+  return typeof value === 'object' && value !== null && 'count' in value && 'lastAt' in value && Number.isFinite(value.lastAt);
+}
+
+/** What this browser remembers. Where that cannot be read nobody is blocked (specification, point 4). */
+export function readAttempts(): SignUpAttempts | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return isAttempts(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Counts one attempt of this browser. */
+export function countAttempt(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(addAttempt(readAttempts(), Date.now())));
+  } catch {
+    // Without storage there is no count here; the server's own limit holds.
+  }
+}

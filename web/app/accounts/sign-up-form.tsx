@@ -1,0 +1,118 @@
+import type { Session, SignUpForm as SignUpInput } from '@bros/contract/accounts';
+import { paths } from '@bros/contract/paths';
+import { Link, useSearchParams } from 'react-router';
+import { client } from '../platform/api.ts';
+import { useForm } from '../platform/form.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './account-form.module.css';
+import { useInvitation } from './invitation.ts';
+import { Problem, WaitNotice } from './problem.tsx';
+import { loadSchema } from './schemas.ts';
+import { useSignUpBlock } from './sign-up-block.ts';
+import { accountTexts } from './texts.ts';
+
+const { fields, signUp, wrong } = accountTexts;
+
+const INVITE_REFUSALS = {
+  INVITE_UNKNOWN: 'inviteCode',
+  INVITE_REVOKED: 'inviteCode',
+  INVITE_EXPIRED: 'inviteCode',
+  INVITE_USED_UP: 'inviteCode',
+} as const;
+
+export interface SignUpAnswer extends Session {
+  isMailDelayed: boolean;
+}
+
+function useSignUpForm(block: ReturnType<typeof useSignUpBlock>, inviteCode: string, onCreated: (answer: SignUpAnswer) => void) {
+  return useForm({
+    initial: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', inviteCode },
+    words: {
+      firstName: wrong.firstName,
+      lastName: wrong.lastName,
+      email: wrong.email,
+      password: wrong.password,
+      confirmPassword: wrong.confirmPassword,
+      inviteCode: wrong.inviteCode,
+    },
+    loadSchema: loadSchema.signUp,
+    toInput: ({ inviteCode: code, ...values }): SignUpInput => ({ ...values, ...(code.trim() && { inviteCode: code }) }),
+    fieldOfRefusal: INVITE_REFUSALS,
+    draft: { name: 'sign-up', fields: ['firstName', 'lastName', 'email'] },
+    send: async (input) => {
+      block.count();
+      try {
+        onCreated(await client.accounts.signUp(input));
+      } catch (error) {
+        block.heed(error);
+        throw error;
+      }
+    },
+  });
+}
+
+/** The form that creates an account. `/register?invite=CODE` fills the code in. */
+export function SignUpForm({ onCreated }: { onCreated: (answer: SignUpAnswer) => void }) {
+  const [search] = useSearchParams();
+  const inviteCode = search.get('invite') ?? '';
+  const block = useSignUpBlock();
+  const invitation = useInvitation(inviteCode);
+  const form = useSignUpForm(block, inviteCode, onCreated);
+  const { field } = form;
+  const code = field('inviteCode');
+  const found = invitation.about(code.value);
+
+  return (
+    <form {...form.formProps} className={styles.form} aria-labelledby="sign-up">
+      <div>
+        <h2 id="sign-up">{signUp.title}</h2>
+        <p className={styles.lead}>{signUp.lead}</p>
+      </div>
+      <Banner tone="info" title={signUp.noticeTitle}>
+        {signUp.notice}
+      </Banner>
+      <div className={styles.pair}>
+        <TextField {...field('firstName')} label={fields.firstName} autoComplete="given-name" isRequired />
+        <TextField {...field('lastName')} label={fields.lastName} autoComplete="family-name" isRequired />
+      </div>
+      <TextField {...field('email')} label={fields.email} type="email" autoComplete="username" inputMode="email" isRequired />
+      <PasswordField
+        {...field('password')}
+        label={fields.password}
+        hint={accountTexts.passwordHint}
+        autoComplete="new-password"
+        isRequired
+      />
+      <PasswordField {...field('confirmPassword')} label={fields.confirmPassword} autoComplete="new-password" isRequired />
+      <TextField
+        {...code}
+        label={fields.inviteCode}
+        isRequired={false}
+        autoComplete="off"
+        spellCheck={false}
+        hint={found.hint ?? signUp.inviteHint}
+        error={code.error ?? found.error}
+        onBlur={() => invitation.lookUp(code.value)}
+      />
+      <Problem error={form.failure} />
+      <WaitNotice secondsLeft={block.secondsLeft} action="signup" />
+      <Button
+        type="submit"
+        variant="accent"
+        size="large"
+        isWide
+        isBusy={form.isBusy}
+        busyLabel={signUp.busy}
+        isDisabled={!form.isReady || block.secondsLeft > 0}
+      >
+        {signUp.submit}
+      </Button>
+      <p>
+        {signUp.haveAccount} <Link to={paths.login}>{signUp.signIn}</Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { Outlet } from 'react-router';
+import { useMember } from '../platform/session.ts';
+import { OwnMemberCard } from '../profiles/member-card.tsx';
+import { DashboardLayout } from '../shell/dashboard-layout.tsx';
+import { RequireMember } from '../shell/require-member.tsx';
+import { useSignOut } from '../shell/sign-out.ts';
+
+function Dashboard() {
+  const member = useMember();
+  const signOut = useSignOut();
+  return (
+    <DashboardLayout member={member} onSignOut={signOut} sidebarTop={<OwnMemberCard />}>
+      <Outlet />
+    </DashboardLayout>
+  );
+}
+
+/** The frame and the door of every screen inside. */
+export default function DashboardPage() {
+  return (
+    <RequireMember>
+      <Dashboard />
+    </RequireMember>
+  );
+}

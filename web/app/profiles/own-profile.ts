@@ -1,0 +1,38 @@
+import type { OwnProfile, ProfileForm } from '@bros/contract/profiles';
+import { CACHE_SECONDS } from '@bros/contract/rules';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api, client } from '../platform/api.ts';
+import { useSessionActions } from '../platform/session.ts';
+
+/** The member's own profile. */
+export function useOwnProfile() {
+  return useQuery({ ...api.profiles.mine.queryOptions(), staleTime: CACHE_SECONDS.profile * 1000 });
+}
+
+/** Ways to change it; every screen that shows it follows. */
+export function useOwnProfileActions() {
+  const queryClient = useQueryClient();
+  const { refresh } = useSessionActions();
+  const put = useCallback(
+    (profile: OwnProfile) => queryClient.setQueryData(api.profiles.mine.queryKey(), profile),
+    [queryClient],
+  );
+  return {
+    /** Throws EDIT_CONFLICT when another window saved since the version named. */
+    save: useCallback(
+      async (form: ProfileForm) => {
+        put(await client.profiles.update(form));
+        // The frame shows the name the session carries.
+        await refresh();
+      },
+      [put, refresh],
+    ),
+    /** What is stored now. */
+    reload: useCallback(async () => {
+      const profile = await client.profiles.mine();
+      put(profile);
+      return profile;
+    }, [put]),
+  };
+}

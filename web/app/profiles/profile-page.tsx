@@ -1,0 +1,51 @@
+import type { OwnProfile } from '@bros/contract/profiles';
+import { useState } from 'react';
+import { describeError } from '../platform/api.ts';
+import { readDraft } from '../platform/form-draft.ts';
+import { describePage } from '../shell/document-head.ts';
+import { Button } from '../ui/button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { OwnMemberCard } from './member-card.tsx';
+import { useOwnProfile } from './own-profile.ts';
+import styles from './profile.module.css';
+import { profileDraft } from './profile-draft.ts';
+import { ProfileEditor } from './profile-form.tsx';
+import { ProfileView } from './profile-view.tsx';
+import { profileTexts } from './texts.ts';
+
+export const meta = () => describePage({ title: profileTexts.title });
+
+function AboutYou({ profile }: { profile: OwnProfile }) {
+  // An edit that a reload cut off goes on.
+  const [isEditing, setEditing] = useState(() => readDraft(profileDraft(profile.memberId).name) !== null);
+  return (
+    <section className={styles.sheet} aria-labelledby="about">
+      <div className={styles.head}>
+        <h2 id="about">{profileTexts.about}</h2>
+        {!isEditing && (
+          <Button variant="quiet" onPress={() => setEditing(true)}>
+            {profileTexts.edit}
+          </Button>
+        )}
+      </div>
+      {isEditing ? <ProfileEditor profile={profile} onLeave={() => setEditing(false)} /> : <ProfileView profile={profile} />}
+    </section>
+  );
+}
+
+/** `/dashboard/profile` and `/profile`. */
+export default function ProfilePage() {
+  const { data, error, refetch } = useOwnProfile();
+  return (
+    <>
+      <PageHeader title={profileTexts.title} lead={profileTexts.lead} />
+      <div className={styles.phoneCard}>
+        <OwnMemberCard />
+      </div>
+      {!data && !error && <Skeleton lines={6} />}
+      {!data && error && <ErrorState title={profileTexts.loadFailed} text={describeError(error).text} onRetry={refetch} />}
+      {data && <AboutYou profile={data} />}
+    </>
+  );
+}
