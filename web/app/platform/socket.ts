@@ -16,18 +16,23 @@ function setState(next: ChannelState): void {
   for (const listener of listeners) listener();
 }
 
-/** Waits 1, 2, 5, then 10 s between attempts (specification, point 9). Socket.IO's own delays only grow evenly, so it is told when to try. */
+/** The wait before an attempt, counted from 0 (specification, point 9). */
+function reconnectDelayMs(attempt: number): number {
+  return (RECONNECT_DELAYS_SECONDS[Math.min(attempt, RECONNECT_DELAYS_SECONDS.length - 1)] ?? 10) * 1000;
+}
+
+/** Waits 1, 2, 5, then 10 s between attempts. Socket.IO's own delays only grow evenly, so it is told when to try. */
 function reconnectSlowly(opened: AppSocket): void {
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const retry = () => {
     clearTimeout(timer);
-    const seconds = RECONNECT_DELAYS_SECONDS[Math.min(attempt, RECONNECT_DELAYS_SECONDS.length - 1)] ?? 10;
-    attempt += 1;
     timer = setTimeout(() => {
+      if (socket !== opened) return;
       setState('joining');
       opened.connect();
-    }, seconds * 1000);
+    }, reconnectDelayMs(attempt));
+    attempt += 1;
   };
   opened.on('connect', () => {
     attempt = 0;
@@ -43,10 +48,22 @@ function reconnectSlowly(opened: AppSocket): void {
   });
 }
 
+/** Fetches the code for sockets, again and again where the network fails it. */
+async function loadSocketCode() {
+  for (let attempt = 0; ; attempt += 1) {
+    setState('joining');
+    try {
+      return await import('socket.io-client');
+    } catch {
+      setState('errored');
+      await new Promise((resolve) => setTimeout(resolve, reconnectDelayMs(attempt)));
+    }
+  }
+}
+
 /** The code for sockets is fetched by the first screen that needs one. */
 async function openSocket(): Promise<AppSocket> {
-  setState('joining');
-  const { io } = await import('socket.io-client');
+  const { io } = await loadSocketCode();
   const opened: AppSocket = io({ transports: ['websocket', 'polling'], reconnection: false, withCredentials: true });
   reconnectSlowly(opened);
   socket = opened;
@@ -83,7 +100,7 @@ export function useSocket(): AppSocket | null {
   useEffect(() => {
     let isWanted = true;
     opening ??= openSocket();
-    opening.then((opened) => isWanted && setCurrent(opened));
+    void opening.then((opened) => isWanted && setCurrent(opened));
     return () => {
       isWanted = false;
     };

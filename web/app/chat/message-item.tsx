@@ -1,0 +1,88 @@
+import type { ChatMessage } from '@bros/contract/chat';
+import { IconCheck, IconRosetteDiscountCheckFilled, IconSparkles } from '@tabler/icons-react';
+import { formatMoment, formatTime } from '../platform/format.ts';
+import { initialsOf } from '../ui/avatar-look.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './message-item.module.css';
+import { chatTexts } from './texts.ts';
+import type { Outgoing } from './timeline.ts';
+
+const SYSTEM_LETTER = 'S';
+const ICON_PX = 18;
+
+/** Purple with an icon for the moderation, grey 'S' for the system, blue with the first letter of the name otherwise (specification, point 2). */
+function MessageAvatar({ type, name }: { type: ChatMessage['type']; name: string }) {
+  const letters = { ai: <IconSparkles size={ICON_PX} />, system: SYSTEM_LETTER, user: initialsOf(name).slice(0, 1) };
+  return (
+    <span className={styles.avatar} data-type={type} aria-hidden>
+      {letters[type]}
+    </span>
+  );
+}
+
+function nameOf({ type, author }: ChatMessage): string {
+  if (type === 'ai') return chatTexts.moderation;
+  if (type === 'system') return chatTexts.system;
+  return author?.displayName ?? chatTexts.unnamed;
+}
+
+/** A message as it is stored. One's own is labelled 'You'. */
+export function MessageItem({ message, isOwn }: { message: ChatMessage; isOwn: boolean }) {
+  const name = nameOf(message);
+  return (
+    <li className={styles.message}>
+      <MessageAvatar type={message.type} name={name} />
+      <div className={styles.body}>
+        <p className={styles.head}>
+          <strong className={styles.name}>{isOwn ? chatTexts.you : name}</strong>
+          {message.author?.isVerified && (
+            <IconRosetteDiscountCheckFilled
+              className={styles.verified}
+              size={ICON_PX}
+              role="img"
+              aria-label={chatTexts.verified}
+            />
+          )}
+          <time dateTime={message.createdAt} title={formatMoment(message.createdAt)}>
+            {formatTime(message.createdAt)}
+          </time>
+          {isOwn && <IconCheck className={styles.sent} size={16} role="img" aria-label={chatTexts.sent} />}
+        </p>
+        <p className={styles.content}>{message.content}</p>
+      </div>
+    </li>
+  );
+}
+
+export interface OutgoingItemProps {
+  message: Outgoing;
+  ownName: string;
+  onTryAgain: () => void;
+}
+
+/** One's own message on its way, or one that did not arrive. */
+export function OutgoingItem({ message, ownName, onTryAgain }: OutgoingItemProps) {
+  const isFailed = message.state === 'failed';
+  return (
+    <li className={styles.message} data-state={message.state}>
+      <MessageAvatar type="user" name={ownName} />
+      <div className={styles.body}>
+        <p className={styles.head}>
+          <strong className={styles.name}>{chatTexts.you}</strong>
+          {!isFailed && <span>{chatTexts.sending}</span>}
+        </p>
+        <p className={styles.content}>{message.content}</p>
+        {isFailed && (
+          <div className={styles.failed}>
+            <span>
+              {chatTexts.failed} {message.reason}
+            </span>
+            <Button variant="plain" size="small" onPress={onTryAgain}>
+              {chatTexts.tryAgain}
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import type { SessionMember } from '@bros/contract/accounts';
+import type { ChatMessage } from '@bros/contract/chat';
+import { IconArrowDown } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { formatDate } from '../platform/format.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/states.tsx';
+import { MessageItem, OutgoingItem } from './message-item.tsx';
+import styles from './message-list.module.css';
+import { chatTexts } from './texts.ts';
+import type { Outgoing, Timeline } from './timeline.ts';
+import { useSteadyScroll } from './use-steady-scroll.ts';
+
+export interface MessageListProps {
+  roomName: string;
+  timeline: Timeline;
+  member: SessionMember;
+  older: { isLoading: boolean; load: () => Promise<void> };
+  onTryAgain: (message: Outgoing) => void;
+}
+
+/** Client ids are unique for each author, and a message keeps its own from the first key stroke on. */
+const keyOf = ({ author, clientId }: ChatMessage) => `${author?.id}:${clientId}`;
+
+function Day({ moment }: { moment: string }) {
+  return (
+    <li className={styles.day}>
+      <span>{formatDate(moment)}</span>
+    </li>
+  );
+}
+
+/** The messages of a room, read out as they come, older ones above on request. */
+export function MessageList({ roomName, timeline, member, older, onTryAgain }: MessageListProps) {
+  const { items, outgoing, previousCursor } = timeline;
+  const listRef = useRef<HTMLDivElement>(null);
+  const newest = items.at(-1);
+  const rows = {
+    first: items[0]?.id,
+    last: outgoing.at(-1)?.clientId ?? newest?.clientId,
+    isOwnLast: outgoing.length > 0 || newest?.author?.id === member.id,
+  };
+  const { onScroll, hasUnseen, jumpToEnd } = useSteadyScroll(listRef, rows, () => void older.load());
+  const isEmpty = items.length === 0 && outgoing.length === 0;
+
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={listRef}
+        className={styles.list}
+        role="log"
+        aria-label={chatTexts.messages(roomName)}
+        aria-live="polite"
+        aria-busy={older.isLoading}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        {previousCursor && (
+          <div className={styles.top}>
+            <Button variant="plain" size="small" isBusy={older.isLoading} onPress={older.load}>
+              {chatTexts.loadOlder}
+            </Button>
+          </div>
+        )}
+        {isEmpty && <Empty title={chatTexts.emptyTitle} text={chatTexts.emptyText} />}
+        <ol className={styles.messages}>
+          {items.flatMap((message, index) => {
+            const item = <MessageItem key={keyOf(message)} message={message} isOwn={message.author?.id === member.id} />;
+            const isNewDay = formatDate(message.createdAt) !== formatDate(items[index - 1]?.createdAt ?? 0);
+            return isNewDay ? [<Day key={`day-${message.id}`} moment={message.createdAt} />, item] : item;
+          })}
+          {outgoing.map((message) => (
+            <OutgoingItem
+              key={`${member.id}:${message.clientId}`}
+              message={message}
+              ownName={member.displayName}
+              onTryAgain={() => onTryAgain(message)}
+            />
+          ))}
+        </ol>
+      </div>
+      {hasUnseen && (
+        <div className={styles.unseen}>
+          <Button size="small" icon={<IconArrowDown size={18} aria-hidden />} onPress={jumpToEnd}>
+            {chatTexts.jumpToNewest}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

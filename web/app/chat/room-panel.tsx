@@ -1,0 +1,130 @@
+import type { SessionMember } from '@bros/contract/accounts';
+import type { ChatRoom } from '@bros/contract/chat';
+import type { ChannelState } from '@bros/contract/rules';
+import { tierFor } from '@bros/contract/tiers';
+import { type ReactNode, useId, useState } from 'react';
+import { describeError } from '../platform/api.ts';
+import { useMember } from '../platform/session.ts';
+import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { MessageInput } from './message-input.tsx';
+import { MessageList } from './message-list.tsx';
+import styles from './room-panel.module.css';
+import { useRoomCounts } from './rooms.ts';
+import { chatTexts } from './texts.ts';
+import { addMessages } from './timeline.ts';
+import { useRoomChannel } from './use-room-channel.ts';
+import { useSend } from './use-send.ts';
+import { useTimeline } from './use-timeline.ts';
+
+/** An open room: who is there, what is said, and where to say something. */
+export function RoomPanel({ room }: { room: ChatRoom }) {
+  const member = useMember();
+  const { id: roomId } = room;
+  const [isLive, setLive] = useState(false);
+  const { store, query, older } = useTimeline(roomId, isLive);
+  const counts = useRoomCounts();
+  const { sendNew, sendAgain } = useSend(roomId, store);
+
+  const state = useRoomChannel(roomId, {
+    async onJoined(onlineCount) {
+      counts.setOnline(roomId, onlineCount);
+      // A first page that was read before the room was heard may lack a message: what came since is read as well.
+      if (!store.read()) await query.refetch();
+      await Promise.all([query.refetch(), counts.refresh()]);
+    },
+    onMessages: (messages) => store.change((timeline) => addMessages(timeline, messages, store.ownId)),
+    onPresence: (onlineCount) => counts.setOnline(roomId, onlineCount),
+  });
+  if (isLive !== (state === 'joined')) setLive(state === 'joined');
+
+  return (
+    <Panel title={room.name} note={<RoomNote room={room} state={state} />}>
+      {query.data && (
+        <MessageList
+          key={roomId}
+          roomName={room.name}
+          timeline={query.data}
+          member={member}
+          older={older}
+          onTryAgain={sendAgain}
+        />
+      )}
+      {query.isPending && (
+        <div className={styles.waiting}>
+          <Skeleton lines={6} shape="row" />
+        </div>
+      )}
+      {query.isLoadingError && (
+        <div className={styles.waiting}>
+          <ErrorState title={chatTexts.messagesFailed} text={describeError(query.error).text} onRetry={query.refetch} />
+        </div>
+      )}
+      <Writing
+        member={member}
+        isReady={query.data !== undefined}
+        draftName={`chat-draft:${member.id}:${roomId}`}
+        onSend={sendNew}
+      />
+    </Panel>
+  );
+}
+
+function RoomNote({ room, state }: { room: ChatRoom; state: ChannelState }) {
+  return (
+    <>
+      <span>{chatTexts.members(room.memberCount)}</span>
+      <span>{chatTexts.online(room.onlineCount)}</span>
+      <span className={styles.state} data-state={state} role="status">
+        {chatTexts.channel[state]}
+      </span>
+    </>
+  );
+}
+
+interface WritingProps {
+  member: SessionMember;
+  isReady: boolean;
+  draftName: string;
+  onSend: (content: string) => void;
+}
+
+/** The input for those who may post; to others it is said with what they could. */
+function Writing({ member, isReady, draftName, onSend }: WritingProps) {
+  if (member.capabilities.includes('chat.post')) {
+    return <MessageInput key={draftName} draftName={draftName} isDisabled={!isReady} onSend={onSend} />;
+  }
+  return (
+    <div className={styles.readOnly}>
+      <p>
+        <strong>{chatTexts.readOnlyTitle}</strong>
+      </p>
+      <p>{chatTexts.readOnly(tierFor('chat.post'))}</p>
+    </div>
+  );
+}
+
+function Panel({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.note}>{note}</p>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** The panel as long as no room is open. */
+export function NoRoomPanel() {
+  return (
+    <Panel title={chatTexts.noSelection}>
+      <div className={styles.waiting}>
+        <Empty title={chatTexts.noRoomsTitle} text={chatTexts.noRoomsText} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ChatRoom } from '@bros/contract/chat';
+import type { RoomId } from '@bros/contract/fields';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { api } from '../platform/api.ts';
+import { showToast } from '../ui/toasts.ts';
+import { chatTexts } from './texts.ts';
+
+/** Counts move without being told in rooms that are not open here: asked again now and then. */
+const ROOMS_REFRESH_MS = 60_000;
+
+const roomsOptions = () => api.chat.rooms.queryOptions({ refetchInterval: ROOMS_REFRESH_MS, refetchOnWindowFocus: true });
+
+/** The rooms with their counts. Says so when they cannot be loaded. */
+export function useRooms() {
+  const query = useQuery(roomsOptions());
+  const hasFailed = query.isError;
+  useEffect(() => {
+    if (hasFailed) showToast({ title: chatTexts.error, text: chatTexts.roomsFailed, tone: 'error' });
+  }, [hasFailed]);
+  return query;
+}
+
+/** The room that the address names; without one the first active room (specification, point 2). */
+export function selectRoom(rooms: readonly ChatRoom[], slug: string | null): ChatRoom | undefined {
+  return rooms.find((room) => room.slug === slug) ?? rooms.find((room) => room.isActive);
+}
+
+function setOnlineCount(queryClient: QueryClient, roomId: RoomId, onlineCount: number): void {
+  queryClient.setQueryData(roomsOptions().queryKey, (known) => {
+    if (!known) return known;
+    const items = known.items.map((room) => (room.id === roomId ? { ...room, onlineCount } : room));
+    return { items, onlineCount: Math.max(onlineCount, known.onlineCount) };
+  });
+}
+
+/** Ways to say that the counts of rooms moved. */
+export function useRoomCounts() {
+  const queryClient = useQueryClient();
+  return {
+    setOnline: useCallback(
+      (roomId: RoomId, onlineCount: number) => setOnlineCount(queryClient, roomId, onlineCount),
+      [queryClient],
+    ),
+    refresh: useCallback(() => queryClient.invalidateQueries({ queryKey: roomsOptions().queryKey }), [queryClient]),
+  };
+}

@@ -1,0 +1,68 @@
+import type { ChannelState } from '@bros/contract/rules';
+import { PLANS, type Tier } from '@bros/contract/tiers';
+import { formatMoney, formatNumber } from '../platform/format.ts';
+import { defineTexts } from '../platform/texts.ts';
+
+const channelStates: Record<ChannelState, string> = {
+  closed: 'Not connected',
+  joining: 'Connecting…',
+  joined: 'Live',
+  leaving: 'Leaving…',
+  errored: 'Connection lost. Trying again…',
+};
+
+const members = (count: number) => `${formatNumber(count)} ${count === 1 ? 'member' : 'members'}`;
+const online = (count: number) => `${formatNumber(count)} online`;
+
+/** The words of the chat (specification, points 2 and 8). */
+export const chatTexts = defineTexts({
+  en: {
+    title: 'Chat Rooms',
+    signInPrompt: 'Please log in to access the chat rooms.',
+    home: 'Home',
+    members,
+    online,
+    rooms: 'Rooms',
+    active: 'Active',
+    inactive: 'Inactive',
+    noRoomsTitle: 'No rooms yet',
+    noRoomsText: 'Rooms appear here as soon as our staff open them.',
+    noSelection: 'Select a Chat Room',
+    noSelectionText: 'Pick a room to read what members write there.',
+    channel: channelStates,
+
+    messages: (room: string) => `Messages in ${room}`,
+    you: 'You',
+    system: 'System',
+    moderation: 'AI Moderation',
+    unnamed: 'A bro',
+    verified: 'Verified member',
+    emptyTitle: 'Nothing said here yet',
+    emptyText: 'Be the first: say where you are and where you are going.',
+    loadOlder: 'Load earlier messages',
+    beginning: 'This is where the room begins.',
+    jumpToNewest: 'New messages',
+
+    sending: 'Sending…',
+    sent: 'Sent',
+    failed: 'Not sent.',
+    tryAgain: 'Try again',
+
+    input: 'Message',
+    placeholder: 'Type your message...',
+    send: 'Send message',
+    hint: 'Enter sends, Shift+Enter starts a new line.',
+    length: (used: number, limit: number) => `${formatNumber(used)} of ${formatNumber(limit)} characters`,
+
+    readOnlyTitle: 'You are reading along',
+    readOnly: (tier: Tier) =>
+      `Your ${PLANS.browser.name} membership reads every room, without names. Posting, and seeing who writes, comes with ${PLANS[tier].name} (${formatMoney(PLANS[tier].priceCents)} a month) and above.`,
+
+    error: 'Error',
+    roomsFailed: 'Failed to load chat rooms',
+    messagesFailed: 'Failed to load messages',
+    sendFailed: 'Failed to send message',
+    messageSent: 'Message sent',
+    messageSentText: 'Your message has been posted to the chat',
+  },
+});

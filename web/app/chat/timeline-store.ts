@@ -1,0 +1,71 @@
+import type { MemberId, RoomId } from '@bros/contract/fields';
+import { MESSAGES_PAGE_SIZE } from '@bros/contract/rules';
+import type { QueryClient } from '@tanstack/react-query';
+import { client } from '../platform/api.ts';
+import { dropDraft, keepDraft, readDraft } from '../platform/form-draft.ts';
+import { addNewer, type Outgoing, startWith, type Timeline } from './timeline.ts';
+
+/** A gap longer than this many pages is not filled: the room starts anew with its newest page, and the rest is above it. */
+const GAP_PAGES = 5;
+
+/** One member's view of one room, in the store of answers; what is on its way also survives a reload of this tab. */
+export interface TimelineStore {
+  key: readonly string[];
+  ownId: MemberId;
+  read(): Timeline | undefined;
+  /** Changes the timeline; nothing while none is loaded. */
+  change(update: (timeline: Timeline) => Timeline): void;
+  /** Fetches what this browser does not know yet: the newest page at first, later what came after the last one. */
+  catchUp(): Promise<Timeline>;
+}
+
+export function openTimelineStore(queryClient: QueryClient, ownId: MemberId, roomId: RoomId): TimelineStore {
+  const key = ['chat', 'timeline', ownId, roomId];
+  const outgoingName = `chat-outgoing:${ownId}:${roomId}`;
+  const read = () => queryClient.getQueryData<Timeline>(key);
+
+  async function readNewest(): Promise<Timeline> {
+    const page = await client.chat.messages({ roomId });
+    return startWith(page, read() ?? restore(outgoingName), ownId);
+  }
+
+  return {
+    key,
+    ownId,
+    read,
+    change(update) {
+      queryClient.setQueryData<Timeline>(key, (known) => {
+        if (!known) return known;
+        const next = update(known);
+        if (next.outgoing !== known.outgoing) keepOutgoing(outgoingName, next.outgoing);
+        return next;
+      });
+    },
+    async catchUp() {
+      let cursor = read()?.nextCursor;
+      for (let pages = 0; cursor && pages < GAP_PAGES; pages += 1) {
+        const page = await client.chat.messages({ roomId, after: cursor });
+        const known = read();
+        if (!known) break;
+        const next = addNewer(known, page, ownId);
+        if (page.items.length < MESSAGES_PAGE_SIZE) return next;
+        queryClient.setQueryData<Timeline>(key, next);
+        cursor = page.nextCursor;
+      }
+      return readNewest();
+    },
+  };
+}
+
+/** What was on its way when the page went away may have arrived or not: sending it again is safe, so the member is asked. */
+function restore(name: string): Timeline {
+  const outgoing = Object.entries(readDraft(name) ?? {}).map(
+    ([clientId, content]): Outgoing => ({ clientId, content, state: 'failed' }),
+  );
+  return { items: [], outgoing, previousCursor: null, nextCursor: null };
+}
+
+function keepOutgoing(name: string, outgoing: readonly Outgoing[]): void {
+  if (outgoing.length === 0) dropDraft(name);
+  else keepDraft(name, Object.fromEntries(outgoing.map((message) => [message.clientId, message.content])));
+}

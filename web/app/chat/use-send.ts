@@ -1,0 +1,40 @@
+import type { RoomId } from '@bros/contract/fields';
+import { useMutation } from '@tanstack/react-query';
+import { client, describeError, refusalCode } from '../platform/api.ts';
+import { showToast } from '../ui/toasts.ts';
+import { chatTexts } from './texts.ts';
+import { addMessages, failSending, type Outgoing, startSending } from './timeline.ts';
+import type { TimelineStore } from './timeline-store.ts';
+
+type Message = Pick<Outgoing, 'clientId' | 'content'>;
+
+/**
+ * Sends messages of a room one after the other, so that they are stored in the order they were written. Each shows at once; one that
+ * failed is sent again under the same client id, and the server stores it once whatever happened to the first answer.
+ */
+export function useSend(roomId: RoomId, store: TimelineStore) {
+  const { mutate } = useMutation({
+    scope: { id: `chat.send:${roomId}` },
+    mutationFn: (message: Message) =>
+      client.chat.send({ roomId, clientId: message.clientId, content: message.content }, { context: { isRepeatable: true } }),
+    onSuccess(stored) {
+      store.change((timeline) => addMessages(timeline, [stored], store.ownId));
+      showToast({ title: chatTexts.messageSent, text: chatTexts.messageSentText });
+    },
+    onError(error, { clientId }) {
+      const reason = refusalCode(error) === null ? undefined : describeError(error).text;
+      store.change((timeline) => failSending(timeline, clientId, reason));
+      showToast({ title: chatTexts.error, text: chatTexts.sendFailed, tone: 'error' });
+    },
+  });
+
+  function send(message: Message): void {
+    store.change((timeline) => startSending(timeline, message));
+    mutate(message);
+  }
+
+  return {
+    sendNew: (content: string) => send({ clientId: crypto.randomUUID(), content }),
+    sendAgain: send,
+  };
+}

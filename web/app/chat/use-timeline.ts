@@ -1,0 +1,55 @@
+import type { RoomId } from '@bros/contract/fields';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { client } from '../platform/api.ts';
+import { useMember } from '../platform/session.ts';
+import { showToast } from '../ui/toasts.ts';
+import { chatTexts } from './texts.ts';
+import { addOlder } from './timeline.ts';
+import { openTimelineStore } from './timeline-store.ts';
+
+/** Without a live connection the room is asked as often as this. */
+const POLL_MS = 10_000;
+
+const sayFailed = () => showToast({ title: chatTexts.error, text: chatTexts.messagesFailed, tone: 'error' });
+
+/** What a member sees of a room: loads the newest page, older ones on request, and by asking anew whatever came in between. */
+export function useTimeline(roomId: RoomId, isLive: boolean) {
+  const queryClient = useQueryClient();
+  const { id: ownId } = useMember();
+  const store = useMemo(() => openTimelineStore(queryClient, ownId, roomId), [queryClient, ownId, roomId]);
+  const query = useQuery({
+    queryKey: store.key,
+    queryFn: store.catchUp,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: isLive ? false : POLL_MS,
+  });
+  const hasFailed = query.isLoadingError;
+  useEffect(() => {
+    if (hasFailed) sayFailed();
+  }, [hasFailed]);
+  return { store, query, older: useOlderPages(store, roomId) };
+}
+
+function useOlderPages(store: ReturnType<typeof openTimelineStore>, roomId: RoomId) {
+  const [isLoading, setLoading] = useState(false);
+  const isLocked = useRef(false);
+
+  async function load(): Promise<void> {
+    const before = store.read()?.previousCursor;
+    if (!before || isLocked.current) return;
+    isLocked.current = true;
+    setLoading(true);
+    try {
+      const page = await client.chat.messages({ roomId, before });
+      store.change((timeline) => addOlder(timeline, page, store.ownId));
+    } catch {
+      sayFailed();
+    } finally {
+      isLocked.current = false;
+      setLoading(false);
+    }
+  }
+
+  return { isLoading, load };
+}
