@@ -100,6 +100,38 @@ export const MEMBER_TRANSITIONS: Record<MemberState, readonly MemberState[]> = {
   banned: ['active'],
 };
 
+/** Ours: the longest suspension; who shall stay away for longer is banned. */
+export const SUSPENSION_MAX_DAYS = 365;
+/** Ours: the most uses a limited invite code may have. */
+export const INVITATION_MAX_USES = 10_000;
+
 /** Realtime channel states (point 4). */
 export const CHANNEL_STATES = ['closed', 'joining', 'joined', 'leaving', 'errored'] as const;
 export type ChannelState = (typeof CHANNEL_STATES)[number];
+
+/** The life of a connection request (point 4, product.md E2): `other` of the specification is declined, withdrawn, expired or disconnected. */
+export const CONNECTION_STATES = ['pending', 'accepted', 'declined', 'withdrawn', 'expired', 'disconnected'] as const;
+export type ConnectionState = (typeof CONNECTION_STATES)[number];
+export const CONNECTION_TRANSITIONS: Record<ConnectionState, readonly ConnectionState[]> = {
+  pending: ['accepted', 'declined', 'withdrawn', 'expired'],
+  accepted: ['disconnected'],
+  declined: [],
+  withdrawn: [],
+  expired: [],
+  disconnected: [],
+};
+export const REQUEST_EXPIRY_DAYS = 30;
+export const REQUEST_COOLDOWN_DAYS = 30;
+export const REQUEST_NOTE_MAX_CHARACTERS = 500;
+
+/** Ours: members are adults. */
+export const AGE_MIN_YEARS = 18;
+export const AGE_MAX_YEARS = 120;
+export const INTERESTS_MAX = 20;
+export const LANGUAGES_MAX = 12;
+export const TAG_MAX_CHARACTERS = 40;
+export const INTERESTS_SHOWN = 3;
+export const LANGUAGES_SHOWN = 3;
+
+/** Ours: how long a deleted account can be had back. */
+export const DELETION_GRACE_DAYS = 14;

@@ -3,7 +3,7 @@ import { ROLES } from './access.ts';
 import { SEVERITIES } from './client-errors.ts';
 import { cursorField, inviteCodeField, memberIdField, momentField, pageOf, reasonField, searchField } from './fields.ts';
 import { operation } from './operation.ts';
-import { MEMBER_STATES, RISK_LEVELS } from './rules.ts';
+import { INVITATION_MAX_USES, MEMBER_STATES, RISK_LEVELS, SUSPENSION_MAX_DAYS } from './rules.ts';
 import { TIERS } from './tiers.ts';
 
 const STAFF_PAGE_SIZE = 50;
@@ -138,6 +138,21 @@ export type StaffOverview = z.infer<typeof overview>;
 
 const memberAction = { memberId: memberIdField, reason: reasonField };
 
+export const setRoleForm = z.strictObject({ ...memberAction, role: z.enum(ROLES) });
+export const setTierForm = z.strictObject({ ...memberAction, tier: z.enum(TIERS) });
+export const setVerifiedForm = z.strictObject({ ...memberAction, isVerified: z.boolean() });
+export const suspendForm = z.strictObject({ ...memberAction, days: z.int().min(1).max(SUSPENSION_MAX_DAYS) });
+/** A ban, or the end of a ban or suspension. */
+export const memberActForm = z.strictObject(memberAction);
+
+export const createInvitationForm = z.strictObject({
+  /** Made by the screen once, so that a repeated press issues one code. */
+  id: z.uuid(),
+  label: reasonField,
+  maxUses: z.int().min(1).max(INVITATION_MAX_USES).nullable(),
+  expiresAt: momentField.nullable(),
+});
+
 export const staff = {
   overview: operation('moderator', {
     method: 'GET',
@@ -160,17 +175,17 @@ export const staff = {
     { method: 'POST', path: '/staff/members/{memberId}/role', summary: 'Give a member a role' },
     'LAST_ADMIN',
   )
-    .input(z.strictObject({ ...memberAction, role: z.enum(ROLES) }))
+    .input(setRoleForm)
     .output(staffMember),
   setTier: operation('admin', { method: 'POST', path: '/staff/members/{memberId}/tier', summary: "Set a member's tier" })
-    .input(z.strictObject({ ...memberAction, tier: z.enum(TIERS) }))
+    .input(setTierForm)
     .output(staffMember),
   setVerified: operation('moderator', {
     method: 'POST',
     path: '/staff/members/{memberId}/verification',
     summary: 'Mark a member as checked by hand, or take it back',
   })
-    .input(z.strictObject({ ...memberAction, isVerified: z.boolean() }))
+    .input(setVerifiedForm)
     .output(staffMember),
   suspend: operation(
     'moderator',
@@ -178,7 +193,7 @@ export const staff = {
     'STATE_CONFLICT',
     'LAST_ADMIN',
   )
-    .input(z.strictObject({ ...memberAction, days: z.int().min(1).max(365) }))
+    .input(suspendForm)
     .output(staffMember),
   ban: operation(
     'admin',
@@ -186,14 +201,14 @@ export const staff = {
     'STATE_CONFLICT',
     'LAST_ADMIN',
   )
-    .input(z.strictObject(memberAction))
+    .input(memberActForm)
     .output(staffMember),
   restore: operation(
     'admin',
     { method: 'POST', path: '/staff/members/{memberId}/restoration', summary: 'End a suspension or ban' },
     'STATE_CONFLICT',
   )
-    .input(z.strictObject(memberAction))
+    .input(memberActForm)
     .output(staffMember),
   invitations: operation('moderator', { method: 'GET', path: '/staff/invitations', summary: 'Invite codes, newest first' })
     .input(z.strictObject(page))
@@ -204,15 +219,7 @@ export const staff = {
     summary: 'Issue an invite code',
     successStatus: 201,
   })
-    .input(
-      z.strictObject({
-        /** Made by the screen once, so that a repeated press issues one code. */
-        id: z.uuid(),
-        label: reasonField,
-        maxUses: z.int().min(1).max(10_000).nullable(),
-        expiresAt: momentField.nullable(),
-      }),
-    )
+    .input(createInvitationForm)
     .output(staffInvitation),
   revokeInvitation: operation('moderator', {
     method: 'POST',

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { VisuallyHidden } from './layout.tsx';
 import styles from './table.module.css';
 
 export interface Column<Row> {
@@ -7,6 +9,8 @@ export interface Column<Row> {
   render: (row: Row) => ReactNode;
   /** Figures stand at the right. */
   isNumeric?: boolean;
+  /** The cell explains itself, such as a button: the header is for screen readers only. */
+  hidesHeader?: boolean;
 }
 
 export interface TableProps<Row> {
@@ -15,36 +19,43 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** On phones each row becomes a card: for rows that are read one by one rather than compared. */
+  isStacked?: boolean;
 }
 
-/** Rows to compare. Too wide for the screen, it scrolls within itself, also by keyboard. */
-export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+/**
+ * Rows to compare. Too wide for the screen, it scrolls within itself, also by keyboard. The roles are spelled out because a table that is laid out as
+ * cards is none to browsers any more.
+ */
+export function Table<Row>({ caption, columns, rows, rowKey, isStacked }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.frame} aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
+    <section className={classes(styles.frame, isStacked && styles.stacked)} aria-label={caption} tabIndex={0}>
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+      <table role="table" className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.key} scope="col" data-numeric={column.isNumeric}>
-                {column.header}
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ key, header, isNumeric, hidesHeader }) => (
+              <th key={key} role="columnheader" scope="col" data-numeric={isNumeric}>
+                {hidesHeader ? <VisuallyHidden>{header}</VisuallyHidden> : header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column) => (
-                <td key={column.key} data-numeric={column.isNumeric}>
-                  {column.render(row)}
+            <tr key={rowKey(row)} role="row">
+              {columns.map(({ key, header, render, isNumeric, hidesHeader }) => (
+                <td key={key} role="cell" data-numeric={isNumeric} data-label={hidesHeader ? undefined : header}>
+                  {render(row)}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: until here */}
     </section>
   );
 }

@@ -1,0 +1,56 @@
+import type { Role } from '@bros/contract/access';
+import type { MemberState, RiskLevel } from '@bros/contract/rules';
+import type { Tier } from '@bros/contract/tiers';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api } from '../platform/api.ts';
+
+/** Counts change all the time: an open overview asks again. */
+const OVERVIEW_REFRESH_MS = 30_000;
+
+/** How every list pages: from the newest, by the cursor that the page before gave. */
+const paging = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
+  placeholderData: keepPreviousData,
+};
+
+export interface MemberFilter {
+  search?: string;
+  tier?: Tier;
+  role?: Role;
+  state?: MemberState;
+}
+
+export const useOverview = () => useQuery(api.staff.overview.queryOptions({ refetchInterval: OVERVIEW_REFRESH_MS }));
+
+export const useMembers = (filter: MemberFilter) =>
+  useInfiniteQuery(
+    api.staff.members.infiniteOptions({ input: (cursor: string | undefined) => ({ ...filter, cursor }), ...paging }),
+  );
+
+export const useInvitations = () =>
+  useInfiniteQuery(api.staff.invitations.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }));
+
+export const useSecurityEvents = (riskLevel: RiskLevel | undefined) =>
+  useInfiniteQuery(
+    api.staff.securityEvents.infiniteOptions({ input: (cursor: string | undefined) => ({ riskLevel, cursor }), ...paging }),
+  );
+
+export const useRateLimits = () =>
+  useInfiniteQuery(api.staff.rateLimits.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }));
+
+export const useClientErrors = () =>
+  useInfiniteQuery(api.staff.clientErrors.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }));
+
+export const useMails = () =>
+  useInfiniteQuery(api.staff.mails.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }));
+
+export const useAuditLog = () =>
+  useInfiniteQuery(api.staff.auditLog.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }));
+
+/** After an act everything in the staff area may look different: it is asked for again. */
+export function useRefreshStaff(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return useCallback(() => queryClient.invalidateQueries({ queryKey: api.staff.key() }), [queryClient]);
+}

@@ -1,0 +1,66 @@
+import { ROLES } from '@bros/contract/access';
+import type { AuditEntry } from '@bros/contract/staff';
+import { PLANS, TIERS } from '@bros/contract/tiers';
+import { describePage } from '../shell/document-head.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import type { Column } from '../ui/table.tsx';
+import { useAuditLog } from './api.ts';
+import { Lines, Moment, Quiet, readName, Strong } from './cells.tsx';
+import { RecordList } from './record-list.tsx';
+import { staffTexts } from './texts.ts';
+
+const { auditLog: words } = staffTexts;
+
+export const meta = () => describePage({ title: staffTexts.sections.auditLog });
+
+/** An act as staff say it; one that this page does not know yet by its own name. */
+function describeAct(action: string): string {
+  return (words.actions as Readonly<Record<string, string>>)[action] ?? readName(action);
+}
+
+/** A tier or role by its name, anything else as it is. */
+function nameValue(value: unknown): string {
+  const tier = TIERS.find((known) => known === value);
+  if (tier) return PLANS[tier].name;
+  const role = ROLES.find((known) => known === value);
+  return role ? staffTexts.roles[role] : String(value);
+}
+
+/** The circumstances of an act in words; null where there are none to tell. */
+function describeDetails({ from, to, days, label }: AuditEntry['details']): string | null {
+  if (from !== undefined && to !== undefined) return words.fromTo(nameValue(from), nameValue(to));
+  if (typeof days === 'number') return words.forDays(days);
+  return typeof label === 'string' ? label : null;
+}
+
+const columns: Column<AuditEntry>[] = [
+  { key: 'time', header: words.time, render: ({ createdAt }) => <Moment at={createdAt} /> },
+  { key: 'who', header: words.who, render: ({ actorName }) => <Strong>{actorName}</Strong> },
+  {
+    key: 'what',
+    header: words.what,
+    render: ({ action, details }) => (
+      <Lines>
+        {describeAct(action)}
+        <Quiet>{describeDetails(details)}</Quiet>
+      </Lines>
+    ),
+  },
+  { key: 'target', header: words.target, render: ({ targetName }) => targetName ?? <Quiet>{staffTexts.none}</Quiet> },
+  { key: 'reason', header: words.reason, render: ({ reason }) => <Lines>{reason ?? <Quiet>{staffTexts.none}</Quiet>}</Lines> },
+];
+
+export default function AuditLogPage() {
+  return (
+    <>
+      <PageHeader title={staffTexts.sections.auditLog} lead={words.lead} />
+      <RecordList
+        query={useAuditLog()}
+        caption={staffTexts.sections.auditLog}
+        columns={columns}
+        rowKey={(entry) => entry.id}
+        empty={{ title: words.emptyTitle, text: words.emptyText }}
+      />
+    </>
+  );
+}

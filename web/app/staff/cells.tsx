@@ -1,0 +1,57 @@
+import type { MemberState, RiskLevel } from '@bros/contract/rules';
+import type { ReactNode } from 'react';
+import { formatMoment } from '../platform/format.ts';
+import { Badge } from '../ui/badge.tsx';
+import { classes } from '../ui/classes.ts';
+import styles from './cells.module.css';
+import { staffTexts } from './texts.ts';
+
+/** Several lines in one cell. */
+export const Lines = ({ children }: { children: ReactNode }) => (
+  <div className={classes(styles.stack, styles.wrap)}>{children}</div>
+);
+
+export const Strong = ({ children }: { children: ReactNode }) => <span className={styles.strong}>{children}</span>;
+
+export const Quiet = ({ children }: { children: ReactNode }) => <span className={styles.quiet}>{children}</span>;
+
+export const Code = ({ children }: { children: string }) => <span className={styles.code}>{children}</span>;
+
+/** A moment, or a word where there is none. */
+export function Moment({ at, none = staffTexts.never }: { at: string | null; none?: string }) {
+  if (at === null) return <Quiet>{none}</Quiet>;
+  return (
+    <time dateTime={at} className={styles.nowrap}>
+      {formatMoment(at)}
+    </time>
+  );
+}
+
+const stateTones = { active: 'good', suspended: 'fair', banned: 'bad' } as const satisfies Record<MemberState, string>;
+
+export const StateBadge = ({ state }: { state: MemberState }) => (
+  <Badge tone={stateTones[state]}>{staffTexts.states[state]}</Badge>
+);
+
+const riskTones = { low: 'neutral', medium: 'fair', high: 'bad' } as const satisfies Record<RiskLevel, string>;
+
+export const RiskBadge = ({ risk }: { risk: RiskLevel }) => <Badge tone={riskTones[risk]}>{staffTexts.risks[risk]}</Badge>;
+
+/** Long technical text, folded until asked for. */
+export function Trace({ label, text }: { label: string; text: string }) {
+  return (
+    <details>
+      <summary>{label}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <pre className={styles.trace} tabIndex={0}>
+        {text}
+      </pre>
+    </details>
+  );
+}
+
+/** 'excessive_login_attempts' as words; names that staff know from the documents. */
+export function readName(name: string): string {
+  const words = name.replaceAll(/[_.-]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,73 @@
+import type { ClientErrorGroup } from '@bros/contract/staff';
+import { formatMoment, formatNumber } from '../platform/format.ts';
+import { describePage } from '../shell/document-head.ts';
+import { Badge } from '../ui/badge.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import type { Column } from '../ui/table.tsx';
+import { useClientErrors } from './api.ts';
+import { Lines, Moment, Quiet, readName, Trace } from './cells.tsx';
+import { RecordList } from './record-list.tsx';
+import { staffTexts } from './texts.ts';
+
+const { clientErrors: words } = staffTexts;
+
+export const meta = () => describePage({ title: staffTexts.sections.clientErrors });
+
+const tones = { info: 'neutral', warning: 'fair', error: 'bad', critical: 'bad' } as const satisfies Record<
+  ClientErrorGroup['severity'],
+  string
+>;
+
+const columns: Column<ClientErrorGroup>[] = [
+  {
+    key: 'message',
+    header: words.message,
+    render: ({ message, stack }) => (
+      <Lines>
+        {message}
+        {stack && <Trace label={words.stack} text={stack} />}
+      </Lines>
+    ),
+  },
+  {
+    key: 'severity',
+    header: words.severity,
+    render: ({ severity }) => <Badge tone={tones[severity]}>{readName(severity)}</Badge>,
+  },
+  { key: 'occurrences', header: words.occurrences, render: ({ occurrences }) => formatNumber(occurrences), isNumeric: true },
+  {
+    key: 'where',
+    header: words.where,
+    render: ({ lastUrl, lastBrowser }) => (
+      <Lines>
+        {lastUrl}
+        <Quiet>{lastBrowser}</Quiet>
+      </Lines>
+    ),
+  },
+  {
+    key: 'seen',
+    header: words.seen,
+    render: ({ lastSeenAt, firstSeenAt }) => (
+      <Lines>
+        <Moment at={lastSeenAt} />
+        <Quiet>{words.firstSeen(formatMoment(firstSeenAt))}</Quiet>
+      </Lines>
+    ),
+  },
+];
+
+export default function ClientErrorsPage() {
+  return (
+    <>
+      <PageHeader title={staffTexts.sections.clientErrors} lead={words.lead} />
+      <RecordList
+        query={useClientErrors()}
+        caption={staffTexts.sections.clientErrors}
+        columns={columns}
+        rowKey={(group) => group.fingerprint}
+        empty={{ title: words.emptyTitle, text: words.emptyText }}
+      />
+    </>
+  );
+}

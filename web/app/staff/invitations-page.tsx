@@ -1,0 +1,41 @@
+import type { StaffInvitation } from '@bros/contract/staff';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { describePage } from '../shell/document-head.ts';
+import { Button } from '../ui/button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { useInvitations } from './api.ts';
+import { invitationColumns } from './invitation-columns.tsx';
+import { NewInvitationDialog } from './new-invitation-dialog.tsx';
+import { RecordList } from './record-list.tsx';
+import { RevokeDialog } from './revoke-dialog.tsx';
+import { staffTexts } from './texts.ts';
+
+const { invitations: words } = staffTexts;
+
+export const meta = () => describePage({ title: staffTexts.sections.invitations });
+
+export default function InvitationsPage() {
+  const query = useInvitations();
+  const [isCreating, setCreating] = useState(false);
+  const [revoked, setRevoked] = useState<StaffInvitation | null>(null);
+  const create = (
+    <Button icon={<IconPlus size={20} aria-hidden />} onPress={() => setCreating(true)}>
+      {words.create}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={staffTexts.sections.invitations} lead={words.lead} actions={create} />
+      <RecordList
+        query={query}
+        caption={staffTexts.sections.invitations}
+        columns={invitationColumns(setRevoked)}
+        rowKey={(invitation) => invitation.id}
+        empty={{ title: words.emptyTitle, text: words.emptyText }}
+      />
+      {isCreating && <NewInvitationDialog onClose={() => setCreating(false)} />}
+      {revoked && <RevokeDialog invitation={revoked} onClose={() => setRevoked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { ROLES } from '@bros/contract/access';
+import { BIO_MAX_CHARACTERS, SUSPENSION_MAX_DAYS } from '@bros/contract/rules';
+import type { StaffMember } from '@bros/contract/staff';
+import { PLANS, TIERS } from '@bros/contract/tiers';
+import { useState } from 'react';
+import { useForm } from '../platform/form.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { useRefreshStaff } from './api.ts';
+import { Failure } from './failure.tsx';
+import { ACTS, type Act, type ActFields, type ActName, actsOn } from './member-acts.ts';
+import { staffTexts } from './texts.ts';
+
+const { acts: words, members: memberWords } = staffTexts;
+
+const DEFAULT_DAYS = '7';
+
+interface MemberActDialogProps {
+  member: StaffMember;
+  onClose: () => void;
+}
+
+/** Chooses an act on a member, says what it will do, and asks why. */
+export function MemberActDialog({ member, onClose }: MemberActDialogProps) {
+  return (
+    <Dialog isOpen onClose={onClose} title={memberWords.manageMember(member.displayName)}>
+      <ActForm member={member} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function useActForm({ member, onClose }: MemberActDialogProps, act: Act) {
+  const refresh = useRefreshStaff();
+  const initial: ActFields = { role: member.role, tier: member.tier, days: DEFAULT_DAYS, reason: '' };
+  return useForm({
+    initial,
+    words: {
+      role: { other: words.wrongChoice },
+      tier: { other: words.wrongChoice },
+      days: { other: words.wrongDays(SUSPENSION_MAX_DAYS) },
+      reason: { other: words.wrongReason },
+    },
+    loadSchema: act.loadSchema,
+    toInput: (fields) => act.toInput(member.id, fields),
+    send: async (input) => {
+      const { displayName } = await act.send(input);
+      await refresh();
+      showToast({ title: words.done, text: words.changed(displayName) });
+      onClose();
+    },
+  });
+}
+
+function ActForm({ member, onClose }: MemberActDialogProps) {
+  const possible = actsOn(member);
+  const [chosen, setChosen] = useState(possible[0] ?? 'verify');
+  const act = ACTS[chosen];
+  const form = useActForm({ member, onClose }, act);
+  return (
+    <form {...form.formProps}>
+      <Stack>
+        <Select
+          name="act"
+          label={words.act}
+          value={chosen}
+          onChange={setChosen}
+          options={possible.map((name) => ({ value: name, label: ACTS[name].label }))}
+          isDisabled={form.isBusy}
+        />
+        <ActField form={form} act={chosen} />
+        <TextArea
+          {...form.field('reason')}
+          label={words.reason}
+          hint={words.reasonHint}
+          limit={BIO_MAX_CHARACTERS}
+          isRequired
+          isDisabled={form.isBusy}
+          rows={3}
+        />
+        <Banner tone="info" title={words.whatHappens}>
+          <p>{act.effect(member, form.values)}</p>
+          <p>{words.recorded}</p>
+        </Banner>
+        <Failure error={form.failure} />
+        <Row align="end">
+          <Button variant="quiet" onPress={onClose} isDisabled={form.isBusy}>
+            {staffTexts.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant={act.isDangerous ? 'danger' : 'primary'}
+            isBusy={form.isBusy}
+            busyLabel={words.busy}
+            isDisabled={!form.isReady}
+          >
+            {act.label}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+/** The one field that some acts have besides the reason. */
+function ActField({ form, act }: { form: ReturnType<typeof useActForm>; act: ActName }) {
+  if (act === 'changeRole') {
+    const options = ROLES.map((role) => ({ value: role as string, label: staffTexts.roles[role] }));
+    return <Select {...form.field('role')} label={words.newRole} options={options} isDisabled={form.isBusy} />;
+  }
+  if (act === 'changeTier') {
+    const options = TIERS.map((tier) => ({ value: tier as string, label: PLANS[tier].name }));
+    return <Select {...form.field('tier')} label={words.newTier} options={options} isDisabled={form.isBusy} />;
+  }
+  if (act !== 'suspend') return null;
+  return (
+    <TextField
+      {...form.field('days')}
+      label={words.days}
+      hint={words.daysHint(SUSPENSION_MAX_DAYS)}
+      inputMode="numeric"
+      autoComplete="off"
+      isRequired
+      isDisabled={form.isBusy}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { StaffMember } from '@bros/contract/staff';
+import { TierBadge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import type { Column } from '../ui/table.tsx';
+import { Lines, Moment, Quiet, StateBadge, Strong } from './cells.tsx';
+import { staffTexts } from './texts.ts';
+
+const { members: words } = staffTexts;
+
+/** The columns of the members; who may do nothing with a member gets no button. */
+export function memberColumns(onManage: (member: StaffMember) => void): Column<StaffMember>[] {
+  return [
+    { key: 'member', header: words.member, render: (member) => <Who member={member} /> },
+    { key: 'role', header: words.role, render: ({ role }) => staffTexts.roles[role] },
+    { key: 'tier', header: words.tier, render: ({ tier }) => <TierBadge tier={tier} /> },
+    {
+      key: 'state',
+      header: words.state,
+      render: ({ state, suspendedUntil }) => (
+        <Lines>
+          <StateBadge state={state} />
+          {suspendedUntil && <Quiet>{words.until(suspendedUntil)}</Quiet>}
+        </Lines>
+      ),
+    },
+    {
+      key: 'checks',
+      header: words.checks,
+      render: ({ isConfirmed, isVerified }) => (
+        <Lines>
+          <Quiet>{isConfirmed ? words.confirmed : words.unconfirmed}</Quiet>
+          {isVerified && <Quiet>{words.verified}</Quiet>}
+        </Lines>
+      ),
+    },
+    { key: 'joined', header: words.joined, render: ({ joinedAt }) => <Moment at={joinedAt} /> },
+    { key: 'lastActive', header: words.lastActive, render: ({ lastActiveAt }) => <Moment at={lastActiveAt} /> },
+    {
+      key: 'actions',
+      header: words.actions,
+      hidesHeader: true,
+      render: (member) =>
+        Object.values(member.can).some(Boolean) && (
+          <Button
+            variant="quiet"
+            size="small"
+            onPress={() => onManage(member)}
+            aria={{ 'aria-label': words.manageMember(member.displayName) }}
+          >
+            {words.manage}
+          </Button>
+        ),
+    },
+  ];
+}
+
+function Who({ member }: { member: StaffMember }) {
+  const { displayName, fullName, email, invitedBy } = member;
+  return (
+    <Lines>
+      <Strong>{displayName}</Strong>
+      {fullName !== displayName && <span>{fullName}</span>}
+      {email && <Quiet>{email}</Quiet>}
+      {invitedBy && <Quiet>{words.invitedBy(invitedBy)}</Quiet>}
+    </Lines>
+  );
+}

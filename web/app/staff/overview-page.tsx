@@ -1,0 +1,60 @@
+import type { StaffOverview } from '@bros/contract/staff';
+import { PLANS, TIERS } from '@bros/contract/tiers';
+import { describeError } from '../platform/api.ts';
+import { describePage } from '../shell/document-head.ts';
+import { Stack } from '../ui/layout.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { useOverview } from './api.ts';
+import { Figures } from './figures.tsx';
+import { SignUpChart } from './sign-up-chart.tsx';
+import { staffTexts } from './texts.ts';
+
+const { overview: words } = staffTexts;
+
+export const meta = () => describePage({ title: staffTexts.title });
+
+export default function OverviewPage() {
+  const { data, error, refetch } = useOverview();
+  return (
+    <>
+      <PageHeader title={staffTexts.sections.overview} lead={words.lead} />
+      {data && <Overview overview={data} />}
+      {!data && (error ? <ErrorState {...describeError(error)} onRetry={refetch} /> : <Skeleton shape="card" lines={3} />)}
+    </>
+  );
+}
+
+function Overview({ overview }: { overview: StaffOverview }) {
+  const { members, membersByTier, messages, online, securityEventsLast24Hours: events, mails, clientErrorGroups } = overview;
+  return (
+    <Stack gap="large">
+      <Figures
+        title={words.membersTitle}
+        figures={[
+          { label: words.total, value: members.total },
+          { label: words.online, value: online },
+          { label: words.joined, value: members.joinedLast7Days },
+          { label: words.confirmed, value: members.confirmed },
+          { label: words.verified, value: members.verified },
+          { label: words.suspended, value: members.suspended },
+          { label: words.banned, value: members.banned },
+        ]}
+      />
+      <SignUpChart days={overview.signUpsByDay} />
+      <Figures
+        title={words.tiersTitle}
+        figures={TIERS.map((tier) => ({ label: PLANS[tier].name, value: membersByTier[tier] }))}
+      />
+      <Figures
+        title={words.activityTitle}
+        figures={[
+          { label: words.messages, value: messages.last24Hours, note: words.messagesTotal(messages.total) },
+          { label: words.highRisk, value: events.high, note: words.otherRisk(events.medium, events.low) },
+          { label: words.mailsQueued, value: mails.queued, note: words.mailsFailed(mails.failed) },
+          { label: words.clientErrors, value: clientErrorGroups, note: words.clientErrorsNote },
+        ]}
+      />
+    </Stack>
+  );
+}

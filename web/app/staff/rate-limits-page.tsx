@@ -1,0 +1,42 @@
+import type { RateLimitRow } from '@bros/contract/staff';
+import { formatNumber, formatTime } from '../platform/format.ts';
+import { describePage } from '../shell/document-head.ts';
+import { Badge } from '../ui/badge.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import type { Column } from '../ui/table.tsx';
+import { useRateLimits } from './api.ts';
+import { Moment, Quiet, readName } from './cells.tsx';
+import { RecordList } from './record-list.tsx';
+import { staffTexts } from './texts.ts';
+
+const { rateLimits: words } = staffTexts;
+
+export const meta = () => describePage({ title: staffTexts.sections.rateLimits });
+
+const columns: Column<RateLimitRow>[] = [
+  { key: 'action', header: words.action, render: ({ actionType }) => readName(actionType) },
+  { key: 'subject', header: words.subject, render: ({ subject }) => subject },
+  { key: 'attempts', header: words.attempts, render: ({ attempts }) => formatNumber(attempts), isNumeric: true },
+  { key: 'since', header: words.since, render: ({ windowStart }) => <Moment at={windowStart} /> },
+  {
+    key: 'blocked',
+    header: words.blocked,
+    render: ({ blockedUntil }) =>
+      blockedUntil ? <Badge tone="bad">{words.blockedUntil(formatTime(blockedUntil))}</Badge> : <Quiet>{words.notBlocked}</Quiet>,
+  },
+];
+
+export default function RateLimitsPage() {
+  return (
+    <>
+      <PageHeader title={staffTexts.sections.rateLimits} lead={words.lead} />
+      <RecordList
+        query={useRateLimits()}
+        caption={staffTexts.sections.rateLimits}
+        columns={columns}
+        rowKey={(limit) => limit.id}
+        empty={{ title: words.emptyTitle, text: words.emptyText }}
+      />
+    </>
+  );
+}

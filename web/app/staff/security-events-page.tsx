@@ -1,0 +1,81 @@
+import { RISK_LEVELS } from '@bros/contract/rules';
+import type { StaffSecurityEvent } from '@bros/contract/staff';
+import { describePage } from '../shell/document-head.ts';
+import { Stack } from '../ui/layout.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Select } from '../ui/select.tsx';
+import type { Column } from '../ui/table.tsx';
+import { useSecurityEvents } from './api.ts';
+import { Lines, Moment, Quiet, RiskBadge, readName } from './cells.tsx';
+import styles from './filters.module.css';
+import { withAny } from './member-filters.tsx';
+import { RecordList } from './record-list.tsx';
+import { staffTexts } from './texts.ts';
+import { useUrlFilter } from './url-filter.ts';
+
+const { securityEvents: words } = staffTexts;
+
+export const meta = () => describePage({ title: staffTexts.sections.securityEvents });
+
+const columns: Column<StaffSecurityEvent>[] = [
+  { key: 'time', header: words.time, render: ({ createdAt }) => <Moment at={createdAt} /> },
+  { key: 'risk', header: words.risk, render: ({ riskLevel }) => <RiskBadge risk={riskLevel} /> },
+  {
+    key: 'event',
+    header: words.event,
+    render: ({ eventType, details }) => (
+      <Lines>
+        {readName(eventType)}
+        {typeof details.activity === 'string' && <Quiet>{readName(details.activity)}</Quiet>}
+      </Lines>
+    ),
+  },
+  {
+    key: 'member',
+    header: words.member,
+    render: ({ memberName, details }) => (
+      <Lines>
+        {memberName ?? <Quiet>{words.unknownMember}</Quiet>}
+        {typeof details.email === 'string' && <Quiet>{details.email}</Quiet>}
+      </Lines>
+    ),
+  },
+  {
+    key: 'where',
+    header: words.where,
+    render: ({ details }) => (
+      <Lines>
+        {typeof details.address === 'string' && details.address}
+        {typeof details.userAgent === 'string' && <Quiet>{details.userAgent}</Quiet>}
+      </Lines>
+    ),
+  },
+];
+
+export default function SecurityEventsPage() {
+  const filter = useUrlFilter();
+  const riskLevel = filter.choice('risk', RISK_LEVELS);
+  return (
+    <>
+      <PageHeader title={staffTexts.sections.securityEvents} lead={words.lead} />
+      <Stack gap="large">
+        <search className={styles.filters}>
+          <Select
+            name="risk"
+            label={words.risk}
+            value={riskLevel ?? ''}
+            options={withAny(RISK_LEVELS, (risk) => staffTexts.risks[risk])}
+            onChange={(risk) => filter.set({ risk })}
+          />
+        </search>
+        <RecordList
+          query={useSecurityEvents(riskLevel)}
+          caption={staffTexts.sections.securityEvents}
+          columns={columns}
+          rowKey={(event) => event.id}
+          empty={{ title: words.emptyTitle, text: words.emptyText }}
+        />
+      </Stack>
+    </>
+  );
+}
