@@ -9,8 +9,7 @@ export const africa: FirstDestination[] = [
     latitude: -33.925,
     longitude: 18.424,
     timeZone: 'Africa/Johannesburg',
-    description:
-      "A mountain in the middle, two oceans' worth of beaches and vineyards past the last suburb. Breathtaking by day; plan your ways by night.",
+    description: 'A mountain in the middle, beaches around it and vineyards behind. Plan your ways by night.',
     costOfLivingScore: 7.5,
     internetSpeedScore: 7.5,
     safetyScore: 5,
@@ -24,8 +23,7 @@ export const africa: FirstDestination[] = [
     latitude: -1.292,
     longitude: 36.822,
     timeZone: 'Africa/Nairobi',
-    description:
-      "Cool highland air, a lively technology scene and giraffes at the edge of town. East Africa's place to meet, build and set off from.",
+    description: 'Cool highland air, a lively technology scene and giraffes at the edge of town.',
     costOfLivingScore: 7.6,
     internetSpeedScore: 7.2,
     safetyScore: 5.8,
@@ -39,8 +37,7 @@ export const africa: FirstDestination[] = [
     latitude: 31.63,
     longitude: -7.981,
     timeZone: 'Africa/Casablanca',
-    description:
-      'Behind plain walls lie courtyards with orange trees. Markets and mopeds outside, silence inside, and the Atlas on the horizon.',
+    description: 'Behind plain walls lie courtyards with orange trees. Mopeds outside, silence inside.',
     costOfLivingScore: 8.2,
     internetSpeedScore: 7,
     safetyScore: 7.2,

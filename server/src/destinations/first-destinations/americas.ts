@@ -9,8 +9,7 @@ export const americas: FirstDestination[] = [
     latitude: 6.244,
     longitude: -75.581,
     timeZone: 'America/Bogota',
-    description:
-      'A green valley where it is spring all year, with cable cars over the roofs. Warm people and good work cafés; keep your street sense with you.',
+    description: 'A green valley of eternal spring, with cable cars over the roofs. Keep your street sense.',
     costOfLivingScore: 8.3,
     internetSpeedScore: 8,
     safetyScore: 6,
@@ -24,8 +23,7 @@ export const americas: FirstDestination[] = [
     latitude: 4.711,
     longitude: -74.072,
     timeZone: 'America/Bogota',
-    description:
-      'High, cool and full of books, murals and Sunday cyclists. The serious side of Colombia, with the mountains always in view.',
+    description: 'High, cool and full of books, murals and Sunday cyclists, with the mountains always in view.',
     costOfLivingScore: 8.4,
     internetSpeedScore: 8,
     safetyScore: 5.5,
@@ -39,8 +37,7 @@ export const americas: FirstDestination[] = [
     latitude: 19.433,
     longitude: -99.133,
     timeZone: 'America/Mexico_City',
-    description:
-      'Jacarandas, museums and tacos that ruin you for others. Leafy districts made for walking, in a capital without edges.',
+    description: 'Jacarandas, museums and tacos that ruin you for others, in a capital without edges.',
     costOfLivingScore: 7,
     internetSpeedScore: 8,
     safetyScore: 6,
@@ -54,8 +51,7 @@ export const americas: FirstDestination[] = [
     latitude: -22.907,
     longitude: -43.173,
     timeZone: 'America/Sao_Paulo',
-    description:
-      'Granite peaks above the beach and music under the arches. Life happens outdoors here; learn where to go and when, and it gives everything back.',
+    description: 'Granite peaks above the beach and music under the arches. Learn where to go, and when.',
     costOfLivingScore: 7.3,
     internetSpeedScore: 7.5,
     safetyScore: 5,
@@ -69,8 +65,7 @@ export const americas: FirstDestination[] = [
     latitude: -23.551,
     longitude: -46.633,
     timeZone: 'America/Sao_Paulo',
-    description:
-      'The working heart of the south, with a kitchen from every country. Less pretty than its sister by the sea, and often more fun on a Tuesday.',
+    description: 'The working heart of the south, with a kitchen from every country. Better fun than it looks.',
     costOfLivingScore: 7,
     internetSpeedScore: 8,
     safetyScore: 5.2,
@@ -84,8 +79,7 @@ export const americas: FirstDestination[] = [
     latitude: -34.604,
     longitude: -58.382,
     timeZone: 'America/Argentina/Buenos_Aires',
-    description:
-      'Bookshops, bakeries and dinners that begin when others end. European streets with a Latin clock and a tango somewhere upstairs.',
+    description: 'Bookshops, bakeries and dinners that begin when others end. A tango somewhere upstairs.',
     costOfLivingScore: 7.2,
     internetSpeedScore: 8,
     safetyScore: 6.8,
@@ -99,8 +93,7 @@ export const americas: FirstDestination[] = [
     latitude: -12.046,
     longitude: -77.043,
     timeZone: 'America/Lima',
-    description:
-      'A city on a cliff above the Pacific that cooks better than almost any other. Grey skies half the year, bright plates all of it.',
+    description: 'A city on a cliff above the Pacific that cooks better than almost any other. Skies often grey.',
     costOfLivingScore: 7.7,
     internetSpeedScore: 7.5,
     safetyScore: 5.8,
@@ -114,8 +107,7 @@ export const americas: FirstDestination[] = [
     latitude: 40.713,
     longitude: -74.006,
     timeZone: 'America/New_York',
-    description:
-      'Everything, at once, at walking distance. It costs what it costs, and pays back in people you would meet nowhere else.',
+    description: 'Everything, at once, at walking distance. It costs what it costs, and pays back in people.',
     costOfLivingScore: 2.5,
     internetSpeedScore: 9,
     safetyScore: 7,

@@ -9,8 +9,7 @@ export const asia: FirstDestination[] = [
     latitude: -8.648,
     longitude: 115.138,
     timeZone: 'Asia/Makassar',
-    description:
-      'Rice fields, surf and laptops share the same lanes. Easy to land in and full of people who work online; the traffic and the rainy months are the price.',
+    description: 'Rice fields, surf and laptops on the same lanes. Easy to land in, hard to drive through.',
     costOfLivingScore: 8,
     internetSpeedScore: 7,
     safetyScore: 7.5,
@@ -24,8 +23,7 @@ export const asia: FirstDestination[] = [
     latitude: 18.788,
     longitude: 98.986,
     timeZone: 'Asia/Bangkok',
-    description:
-      'An old walled town under green mountains, with a café for every mood and a long habit of welcoming people who stay. Plan to be elsewhere in the burning season.',
+    description: 'An old walled town under green mountains, with a café for every mood. Leave when the fields burn.',
     costOfLivingScore: 9.2,
     internetSpeedScore: 8,
     safetyScore: 8.4,
@@ -39,8 +37,7 @@ export const asia: FirstDestination[] = [
     latitude: 13.756,
     longitude: 100.502,
     timeZone: 'Asia/Bangkok',
-    description:
-      'Trains above the streets, boats below them and food at every hour. A capital that makes daily life easy and never quite lets you finish exploring it.',
+    description: 'Trains above the streets, boats below them and food at every hour. Never quite explored.',
     costOfLivingScore: 8,
     internetSpeedScore: 8.5,
     safetyScore: 7.5,
@@ -54,8 +51,7 @@ export const asia: FirstDestination[] = [
     latitude: 16.054,
     longitude: 108.202,
     timeZone: 'Asia/Ho_Chi_Minh',
-    description:
-      'A long city beach with mountains at both ends and good coffee in between. Calm enough to get work done, near enough to Hoi An for the weekend.',
+    description: 'A long city beach with mountains at both ends and good coffee in between.',
     costOfLivingScore: 9,
     internetSpeedScore: 8,
     safetyScore: 8.5,
@@ -69,8 +65,7 @@ export const asia: FirstDestination[] = [
     latitude: 10.776,
     longitude: 106.701,
     timeZone: 'Asia/Ho_Chi_Minh',
-    description:
-      'Scooters, street kitchens and a startup scene that does not sleep much. Pick a quiet alley to live in and the rest of the city becomes an adventure.',
+    description: 'Scooters, street kitchens and quiet alleys to live in. The city does not sleep much.',
     costOfLivingScore: 8.8,
     internetSpeedScore: 8,
     safetyScore: 7,
@@ -84,8 +79,7 @@ export const asia: FirstDestination[] = [
     latitude: 3.139,
     longitude: 101.687,
     timeZone: 'Asia/Kuala_Lumpur',
-    description:
-      'Three cuisines on one corner, English almost everywhere and flats with a pool that do not ruin you. A comfortable base for the whole region.',
+    description: 'Three cuisines on one corner, English almost everywhere and a comfortable base for the region.',
     costOfLivingScore: 8.3,
     internetSpeedScore: 8.5,
     safetyScore: 7.5,
@@ -99,8 +93,7 @@ export const asia: FirstDestination[] = [
     latitude: 35.677,
     longitude: 139.65,
     timeZone: 'Asia/Tokyo',
-    description:
-      'Enormous, orderly and gentle all at once. Each station is its own village, the trains arrive when they say, and the small bars remember you.',
+    description: 'Enormous, orderly and gentle. Each station is a village of its own, and small bars remember you.',
     costOfLivingScore: 5.5,
     internetSpeedScore: 9.2,
     safetyScore: 9.6,
@@ -114,8 +107,7 @@ export const asia: FirstDestination[] = [
     latitude: 37.567,
     longitude: 126.978,
     timeZone: 'Asia/Seoul',
-    description:
-      'Mountains inside the city, cafés made for long afternoons and a connection that never drops. Winters are sharp, evenings are long.',
+    description: 'Mountains inside the city and cafés for long afternoons. Winters are sharp, evenings are long.',
     costOfLivingScore: 5.5,
     internetSpeedScore: 9.6,
     safetyScore: 9.2,
@@ -129,8 +121,7 @@ export const asia: FirstDestination[] = [
     latitude: 25.205,
     longitude: 55.271,
     timeZone: 'Asia/Dubai',
-    description:
-      'A crossroads of everyone, built for business and comfort. Winter is made for the beach; in summer life moves indoors.',
+    description: 'A crossroads of everyone, built for business and comfort. In summer life moves indoors.',
     costOfLivingScore: 4.5,
     internetSpeedScore: 9,
     safetyScore: 9.4,
@@ -144,8 +135,7 @@ export const asia: FirstDestination[] = [
     latitude: 41.715,
     longitude: 44.827,
     timeZone: 'Asia/Tbilisi',
-    description:
-      'Wooden balconies, sulphur baths and tables that keep filling with food. Hospitable to newcomers and easy to settle into.',
+    description: 'Wooden balconies, sulphur baths and tables that keep filling with food. Kind to newcomers.',
     costOfLivingScore: 8.5,
     internetSpeedScore: 7.5,
     safetyScore: 8.5,

@@ -9,8 +9,7 @@ export const europe: FirstDestination[] = [
     latitude: 41.008,
     longitude: 28.978,
     timeZone: 'Europe/Istanbul',
-    description:
-      'Two continents and a ferry between breakfast and work. Loud, layered and generous, with a new neighbourhood behind each hill.',
+    description: 'Two continents, and a ferry between breakfast and work. Loud, layered and generous.',
     costOfLivingScore: 7.5,
     internetSpeedScore: 7,
     safetyScore: 7,
@@ -24,8 +23,7 @@ export const europe: FirstDestination[] = [
     latitude: 38.722,
     longitude: -9.139,
     timeZone: 'Europe/Lisbon',
-    description:
-      'White light, tiled hills and the ocean at the end of the train line. Friendly to people who work online, though flats have become hard to find.',
+    description: 'White light, tiled hills and the ocean at the end of the train line. Flats are hard to find.',
     costOfLivingScore: 6,
     internetSpeedScore: 8.5,
     safetyScore: 8.7,
@@ -39,8 +37,7 @@ export const europe: FirstDestination[] = [
     latitude: 51.507,
     longitude: -0.128,
     timeZone: 'Europe/London',
-    description:
-      'A hundred towns that grew together, each with its own market and pub. Expensive, restless and hard to be bored in.',
+    description: 'A hundred towns that grew together, each with its market and its pub. Expensive, never dull.',
     costOfLivingScore: 3,
     internetSpeedScore: 8.5,
     safetyScore: 7.3,
@@ -54,8 +51,7 @@ export const europe: FirstDestination[] = [
     latitude: 47.498,
     longitude: 19.04,
     timeZone: 'Europe/Budapest',
-    description:
-      'Thermal baths in the morning, the river at night and grand cafés in between. Central Europe at a kinder price than its neighbours.',
+    description: 'Thermal baths in the morning, the river at night and grand cafés in between.',
     costOfLivingScore: 7.5,
     internetSpeedScore: 8.5,
     safetyScore: 8.3,
@@ -69,8 +65,7 @@ export const europe: FirstDestination[] = [
     latitude: 52.52,
     longitude: 13.405,
     timeZone: 'Europe/Berlin',
-    description:
-      'Wide streets, lakes at the end of the line and a scene for everything. Summers feel endless; the winters ask for a plan.',
+    description: 'Wide streets, lakes at the end of the line and a scene for everything. Plan for the winter.',
     costOfLivingScore: 5.5,
     internetSpeedScore: 8,
     safetyScore: 8,
@@ -84,8 +79,7 @@ export const europe: FirstDestination[] = [
     latitude: 41.387,
     longitude: 2.17,
     timeZone: 'Europe/Madrid',
-    description:
-      'Sea, hills and a grid of corners where people sit outside most of the year. Watch your phone, learn a few words of Catalan and stay for dinner.',
+    description: 'Sea, hills and corners where people sit outside most of the year. Watch your phone.',
     costOfLivingScore: 5.8,
     internetSpeedScore: 8.8,
     safetyScore: 7,
@@ -99,8 +93,7 @@ export const europe: FirstDestination[] = [
     latitude: 50.075,
     longitude: 14.438,
     timeZone: 'Europe/Prague',
-    description:
-      'Towers and trams, parks with a view and beer that needs no praise. Beyond the crowded bridge lies a quiet, liveable city.',
+    description: 'Towers, trams and parks with a view. Beyond the crowded bridge lies a quiet, liveable city.',
     costOfLivingScore: 6.5,
     internetSpeedScore: 8.5,
     safetyScore: 9,

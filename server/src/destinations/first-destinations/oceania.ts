@@ -9,8 +9,7 @@ export const oceania: FirstDestination[] = [
     latitude: -33.869,
     longitude: 151.209,
     timeZone: 'Australia/Sydney',
-    description:
-      'Ferries to work, a swim before it and beaches for every mood. Far from almost everything, which soon seems a good idea.',
+    description: 'Ferries to work, a swim before it and a beach for every mood. Far from almost everything.',
     costOfLivingScore: 3.5,
     internetSpeedScore: 8,
     safetyScore: 8.8,
@@ -24,8 +23,7 @@ export const oceania: FirstDestination[] = [
     latitude: -36.848,
     longitude: 174.763,
     timeZone: 'Pacific/Auckland',
-    description:
-      'Sails on two harbours, old volcanoes between the houses and forest within reach after work. Unhurried, outdoorsy and very far south.',
+    description: 'Sails on two harbours, old volcanoes between the houses and forest within reach after work.',
     costOfLivingScore: 4.5,
     internetSpeedScore: 8.3,
     safetyScore: 8.5,

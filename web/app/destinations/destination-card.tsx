@@ -1,0 +1,56 @@
+import type { Destination, DestinationReview } from '@bros/contract/destinations';
+import { REVIEWS_FOR_SCORE, REVIEWS_SHOWN } from '@bros/contract/rules';
+import { formatTime } from '../platform/format.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { VisuallyHidden } from '../ui/layout.tsx';
+import { Score } from '../ui/score.tsx';
+import styles from './destination-card.module.css';
+import { RecentReviews } from './recent-reviews.tsx';
+import { SunCover } from './sun-cover.tsx';
+import { destinationTexts as texts } from './texts.ts';
+
+const SUB_SCORES = ['costOfLivingScore', 'internetSpeedScore', 'safetyScore', 'weatherScore'] as const;
+
+interface DestinationCardProps {
+  destination: Destination;
+  reviews: readonly DestinationReview[];
+  nowMs: number;
+}
+
+/** One destination as the directory shows it (specification, point 2). */
+export function DestinationCard({ destination, reviews, nowMs }: DestinationCardProps) {
+  const { id, name, city, country, description, timeZone, overallScore, reviewCount } = destination;
+  return (
+    <Card as="article" labelledBy={`destination-${id}`} isPadded={false}>
+      <SunCover place={destination} nowMs={nowMs} />
+      <div className={styles.body}>
+        <header className={styles.head}>
+          <div>
+            <h2 id={`destination-${id}`} className={styles.name}>
+              {name}
+            </h2>
+            <p className={styles.place}>{texts.place(city, country)}</p>
+            <p className={styles.place}>
+              <time dateTime={new Date(nowMs).toISOString()}>{texts.localTime(formatTime(nowMs, timeZone))}</time>
+            </p>
+          </div>
+          <div className={styles.overall}>
+            <VisuallyHidden>{texts.overall}</VisuallyHidden>
+            <Score value={overallScore} size="large" />
+          </div>
+        </header>
+        {overallScore !== null && reviewCount < REVIEWS_FOR_SCORE && <Badge>{texts.editorial}</Badge>}
+        <p className={styles.description}>{description}</p>
+        <ul className={styles.scores}>
+          {SUB_SCORES.map((key) => (
+            <li key={key}>
+              <Score value={destination[key]} label={texts.scores[key]} />
+            </li>
+          ))}
+        </ul>
+        <RecentReviews reviews={reviews.slice(0, REVIEWS_SHOWN)} />
+      </div>
+    </Card>
+  );
+}
