@@ -5,9 +5,16 @@ test.each(['/chat', '/chat?room=general', '/dashboard/profile#bio'])('%s is a wa
   expect(safeReturnPath(path)).toBe(path);
 });
 
-test.each([null, '', 'chat', '//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/a\nb', '/a b'])(
-  '%j leads to the dashboard instead',
-  (path) => {
-    expect(safeReturnPath(path)).toBe('/dashboard');
-  },
-);
+test.each([
+  null,
+  '',
+  'chat',
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '/a\nb',
+  '/a b',
+])('%j leads to the dashboard instead', (path) => {
+  expect(safeReturnPath(path)).toBe('/dashboard');
+});

@@ -11,7 +11,7 @@ import { sessions } from '../src/accounts/tables.ts';
 import { type App, createApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { Database } from '../src/platform/database/connect.ts';
-import { createLog } from '../src/platform/log.ts';
+import { createLog, type Log } from '../src/platform/log.ts';
 import { mails } from '../src/platform/mail/tables.ts';
 import { createTestDatabase } from './database.ts';
 import { buildMember, type MemberTraits, TEST_PASSWORD, type TestMember } from './factories.ts';
@@ -99,14 +99,16 @@ export interface TestAppOptions {
   database?: { url: string; database: Database };
   /** Mails and sockets leave only with workers. */
   hasWorkers?: boolean;
+  /** Where the server writes its log; errors to standard output unless given. */
+  log?: Log;
 }
 
 /** The whole server on a database of its own, listening on a free port; gone when the test file is done. */
-export async function startTestApp({ env = {}, database: given, hasWorkers = true }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({ env = {}, database: given, hasWorkers = true, log }: TestAppOptions = {}): Promise<TestApp> {
   const { url: databaseUrl, database } = given ?? (await createTestDatabase());
   const port = await findPort();
   const config = readConfig({ PORT: String(port), DEMO: '0', LOG_LEVEL: 'error', ...env });
-  const app = await createApp({ config, log: createLog(config.logLevel), database, databaseUrl, secret: SECRET });
+  const app = await createApp({ config, log: log ?? createLog(config.logLevel), database, databaseUrl, secret: SECRET });
   await app.server.listen({ port, host: '127.0.0.1' });
   if (hasWorkers) await app.startWorkers();
   afterAll(() => app.stop());

@@ -18,6 +18,8 @@ export const users = pgTable(
     role: text('role', { enum: ROLES }).notNull().default('member'),
     state: text('state', { enum: MEMBER_STATES }).notNull().default('active'),
     suspendedUntil: momentColumn('suspended_until'),
+    /** The account is being deleted and will be gone then; until then its owner can have it back. */
+    deletionDueAt: momentColumn('deletion_due_at'),
     twoFactorEnabled: boolean('has_two_step').notNull().default(false),
     createdAt: createdAtColumn(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),

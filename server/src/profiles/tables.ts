@@ -1,8 +1,20 @@
-import { BIO_MAX_CHARACTERS, DISPLAY_NAME_MAX_CHARACTERS, PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
+import { AUDIENCES } from '@bros/contract/audiences';
+import {
+  AGE_MAX_YEARS,
+  AGE_MIN_YEARS,
+  BIO_MAX_CHARACTERS,
+  DISPLAY_NAME_MAX_CHARACTERS,
+  INTERESTS_MAX,
+  LANGUAGES_MAX,
+  PLACE_MAX_CHARACTERS,
+} from '@bros/contract/rules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
+import { cities } from '../places/tables.ts';
 import { createdAtColumn, momentColumn } from '../platform/columns.ts';
+
+const audienceColumn = (name: string) => text(name, { enum: AUDIENCES }).notNull().default('everyone');
 
 /** What a member tells of himself (specification point 3). */
 export const userProfiles = pgTable(
@@ -16,6 +28,19 @@ export const userProfiles = pgTable(
     location: text('location').notNull().default(''),
     country: text('country').notNull().default(''),
     occupation: text('occupation').notNull().default(''),
+    age: integer('age'),
+    education: text('education').notNull().default(''),
+    culturalBackground: text('cultural_background').notNull().default(''),
+    interests: text('interests').array().notNull().default(sql`'{}'`),
+    languages: text('languages').array().notNull().default(sql`'{}'`),
+    /** The city chosen from the list: the only place finer than a country that anyone is told. */
+    cityId: integer('city_id').references(() => cities.id, { onDelete: 'set null' }),
+    /** Kept out of directory, search, suggestions and counts; connections still see the profile. */
+    isHidden: boolean('is_hidden').notNull().default(false),
+    locationAudience: audienceColumn('location_audience'),
+    photosAudience: audienceColumn('photos_audience'),
+    travelHistoryAudience: audienceColumn('travel_history_audience'),
+    socialAccountsAudience: audienceColumn('social_accounts_audience'),
     isActive: boolean('is_active').notNull().default(true),
     /** The person was checked: by staff, with a reason, in the audit log. */
     isVerified: boolean('is_verified').notNull().default(false),
@@ -26,6 +51,15 @@ export const userProfiles = pgTable(
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    check('user_profiles_age', sql`${table.age} between ${sql.raw(String(AGE_MIN_YEARS))} and ${sql.raw(String(AGE_MAX_YEARS))}`),
+    check(
+      'user_profiles_tags',
+      sql`cardinality(${table.interests}) <= ${sql.raw(String(INTERESTS_MAX))} and cardinality(${table.languages}) <= ${sql.raw(String(LANGUAGES_MAX))}`,
+    ),
+    check(
+      'user_profiles_audiences',
+      sql`array[${table.locationAudience}, ${table.photosAudience}, ${table.travelHistoryAudience}, ${table.socialAccountsAudience}] <@ array['everyone', 'connections', 'nobody']`,
+    ),
     check(
       'user_profiles_display_name',
       sql`char_length(${table.displayName}) between 1 and ${sql.raw(String(DISPLAY_NAME_MAX_CHARACTERS))}`,
@@ -33,7 +67,7 @@ export const userProfiles = pgTable(
     check('user_profiles_bio', sql`char_length(${table.bio}) <= ${sql.raw(String(BIO_MAX_CHARACTERS))}`),
     check(
       'user_profiles_places',
-      sql`greatest(char_length(${table.location}), char_length(${table.country}), char_length(${table.occupation})) <= ${sql.raw(String(PLACE_MAX_CHARACTERS))}`,
+      sql`greatest(char_length(${table.location}), char_length(${table.country}), char_length(${table.occupation}), char_length(${table.education}), char_length(${table.culturalBackground})) <= ${sql.raw(String(PLACE_MAX_CHARACTERS))}`,
     ),
   ],
 );

@@ -1,0 +1,7 @@
+/** Who sees one part of a profile (product.md, D2). */
+export const AUDIENCES = ['everyone', 'connections', 'nobody'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** The parts of a profile that have an audience of their own. 'Everyone' is every member whose tier shows people, never a visitor. */
+export const GUARDED_PARTS = ['location', 'photos', 'travelHistory', 'socialAccounts'] as const;
+export type GuardedPart = (typeof GUARDED_PARTS)[number];

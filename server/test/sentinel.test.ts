@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { sessions, users } from '../src/accounts/tables.ts';
+import { destinationReviews } from '../src/destinations/tables.ts';
+import { invitationUses } from '../src/invitations/tables.ts';
+import { createLog } from '../src/platform/log.ts';
+import { mails } from '../src/platform/mail/tables.ts';
+import { userProfiles } from '../src/profiles/tables.ts';
+import { buildDestination, buildInvitation, buildMember, buildRoom, TEST_PASSWORD } from './factories.ts';
+import { type Caller, startTestApp } from './harness.ts';
+import { joinRoom, nextEvent, openSocket } from './sockets.ts';
+
+/** Stands in every column that is nobody else's business; wherever it comes out, something leaks. */
+const SENTINEL = 'zq7sentinel';
+
+let logged = '';
+const destination = new Writable({
+  write(chunk, _encoding, done) {
+    logged += String(chunk);
+    done();
+  },
+});
+const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' }, log: createLog('debug', destination) });
+const { database } = app;
+const room = await buildRoom(database);
+const city = await buildDestination(database);
+const invitation = await buildInvitation(database);
+
+/** A member whose private columns are full of the sentinel, and who did everything that others see. */
+async function buildExposedMember() {
+  const member = await buildMember(database, { email: `${SENTINEL}@example.com`, name: `Seen ${SENTINEL}`, displayName: 'Seen' });
+  await database.update(users).set({ image: SENTINEL }).where(eq(users.id, member.id));
+  await database
+    .update(userProfiles)
+    .set({ bio: SENTINEL, location: SENTINEL, country: SENTINEL, occupation: SENTINEL })
+    .where(eq(userProfiles.userId, member.id));
+  await database.insert(invitationUses).values({ memberId: member.id, invitationId: invitation.id });
+  await database
+    .insert(destinationReviews)
+    .values({ destinationId: city.id, authorId: member.id, rating: 5, title: 'Good', content: 'Very good' });
+  const caller = await app.signIn(member.email, app.visitor({ 'user-agent': SENTINEL }));
+  await database.update(sessions).set({ ipAddress: SENTINEL }).where(eq(sessions.userId, member.id));
+  return Object.assign(caller, { member });
+}
+
+const exposed = await buildExposedMember();
+const send = () => exposed.api.chat.send({ roomId: room.id as never, clientId: randomUUID(), content: 'Hello all' });
+
+/** Everything a caller can read without naming somebody. */
+const READS: [method: string, path: string, body?: unknown][] = [
+  ['GET', '/api/auth/session'],
+  ['GET', '/api/auth/devices'],
+  ['GET', '/api/profile'],
+  ['GET', '/api/destinations'],
+  ['POST', '/api/destinations/recent-reviews', { destinationIds: [city.id] }],
+  ['GET', '/api/chat/rooms'],
+  ['GET', `/api/chat/rooms/${room.id}/messages`],
+  ['GET', '/api/landing'],
+  ['GET', '/api/settings'],
+  ['GET', '/api/openapi.json'],
+];
+
+const readAll = async (caller: Caller) =>
+  (await Promise.all(READS.map(async ([method, path, body]) => (await caller.request(method, path, body)).text()))).join('\n');
+
+describe("what is a member's own business", () => {
+  test.each(['visitor', 'unverified', 'browser', 'explorer', 'legend'] as const)('is not told to a %s by HTTP', async (kind) => {
+    await send();
+    const caller =
+      kind === 'visitor'
+        ? app.visitor()
+        : await app.openSession(await buildMember(database, kind === 'unverified' ? { isConfirmed: false } : { tier: kind }));
+    const text = await readAll(caller);
+    expect(text).not.toContain(SENTINEL);
+    const showsPeople = kind === 'explorer' || kind === 'legend';
+    expect(text.includes('"Seen"')).toBe(showsPeople);
+  });
+
+  test('is not told to a moderator: he sees no e-mail', async () => {
+    const moderator = await app.openSession(await buildMember(database, { role: 'moderator' }));
+    const { items } = await moderator.api.staff.members({ search: 'Seen' });
+    expect(items).toHaveLength(1);
+    expect(JSON.stringify(items)).not.toContain(`${SENTINEL}@`);
+  });
+
+  test.each(['browser', 'explorer'] as const)('is not told to a %s by socket', async (tier) => {
+    const caller = await app.openSession(await buildMember(database, { tier }));
+    const socket = await openSocket(app, caller);
+    await joinRoom(socket, room.id);
+    const heard = nextEvent(socket, 'chat.messagesCreated');
+    await send();
+    const text = JSON.stringify(await heard);
+    expect(text).not.toContain(SENTINEL);
+    expect(text.includes('Seen')).toBe(tier === 'explorer');
+  });
+
+  test('is in no mail to anyone else', async () => {
+    const rows = await database.select().from(mails);
+    expect(rows.filter((mail) => mail.to !== exposed.member.email && JSON.stringify(mail).includes(SENTINEL))).toEqual([]);
+  });
+
+  test('and no password, cookie or token, is in the log', async () => {
+    await app.visitor().request('POST', '/api/auth/sign-in', { email: exposed.member.email, password: 'not-the-password-7' });
+    expect(logged).toContain('answered');
+    expect(logged).not.toContain(SENTINEL);
+    expect(logged).not.toContain(TEST_PASSWORD);
+    expect(logged).not.toContain('not-the-password-7');
+    for (const value of exposed.cookies.values()) expect(logged).not.toContain(value);
+  });
+});
