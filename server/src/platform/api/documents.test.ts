@@ -1,0 +1,53 @@
+import { contract } from '@bros/contract';
+import { ACCESS_LEVELS } from '@bros/contract/access';
+import { ERRORS } from '@bros/contract/errors';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../test/harness.ts';
+
+const app = await startTestApp({ hasWorkers: false });
+const operationIds = Object.entries(contract).flatMap(([noun, operations]) =>
+  Object.keys(operations).map((verb) => `${noun}.${verb}`),
+);
+
+interface Operation {
+  operationId: string;
+  'x-access': string;
+  security: object[];
+  responses: Record<string, object>;
+}
+
+async function readDocument() {
+  const document = await (await app.visitor().request('GET', '/api/openapi.json')).json();
+  const paths = document.paths as Record<string, Record<string, Operation>>;
+  return { document, operations: Object.values(paths).flatMap((path) => Object.values(path)) };
+}
+
+test('every operation is in the document, with who may call it', async () => {
+  const { document, operations } = await readDocument();
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual([...operationIds].sort());
+  for (const operation of operations) {
+    expect(ACCESS_LEVELS).toContain(operation['x-access']);
+    expect(operation.security).toEqual(operation['x-access'] === 'anyone' ? [] : [{ session: [] }]);
+  }
+  expect(document.servers).toEqual([{ url: `${app.publicUrl}/api` }]);
+});
+
+test('every refusal an operation names has the one shape', async () => {
+  const { document, operations } = await readDocument();
+  const named = new Set([...JSON.stringify(operations).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name));
+  expect(named.size).toBeGreaterThan(20);
+  for (const name of named) {
+    expect(Object.keys(ERRORS)).toContain(name);
+    expect(document.components.schemas[name as string].allOf[0]).toEqual({ $ref: '#/components/schemas/Refusal' });
+  }
+});
+
+test('the page for people names every operation and needs neither script nor inline style', async () => {
+  const answer = await app.visitor().request('GET', '/api/docs');
+  const page = await answer.text();
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  for (const id of operationIds) expect(page).toContain(`id="${id}"`);
+  expect(page).not.toMatch(/<script|<style|style=/);
+  const [, stylesheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page) ?? [];
+  expect((await app.visitor().request('GET', stylesheet)).headers.get('content-type')).toContain('text/css');
+});
