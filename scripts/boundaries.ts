@@ -48,7 +48,7 @@ export const FLOORS: Record<string, readonly string[]> = {
   server: ['contract'],
   web: ['contract'],
   e2e: ['contract'],
-  bench: ['contract', 'server'],
+  bench: ['contract', 'server', 'scripts'],
   scripts: [],
 };
 

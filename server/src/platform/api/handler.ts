@@ -1,13 +1,16 @@
 import type { contract } from '@bros/contract';
 import type { ErrorCode } from '@bros/contract/errors';
 import { ERRORS } from '@bros/contract/errors';
-import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import { StandardOpenAPIMatcher } from '@orpc/openapi/standard';
 import { ORPCError, type Router, ValidationError } from '@orpc/server';
+import { FastifyHandler } from '@orpc/server/fastify';
+import { StandardHandler } from '@orpc/server/standard';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionFailure } from '../database/failure.ts';
 import { failure, failureBody } from '../http/failure.ts';
 import type { Log } from '../log.ts';
 import { assertAccess, assertEveryOperationDeclaresAccess, readAccess } from './access.ts';
+import { JsonCodec } from './codec.ts';
 import type { Actor, RequestContext } from './context.ts';
 
 export const API_PREFIX = '/api';
@@ -23,7 +26,7 @@ export interface ApiParts {
 /** Serves the contract under `/api`: limit → authenticate → access → validate → handler, each error in the one shape. */
 export function registerApi(server: FastifyInstance, { router, authenticate, log }: ApiParts): void {
   assertEveryOperationDeclaresAccess();
-  const handler = new OpenAPIHandler<RequestContext>(router, {
+  const operations = new StandardHandler<RequestContext>(router, new StandardOpenAPIMatcher(), new JsonCodec(), {
     interceptors: [
       async (options) => {
         try {
@@ -43,6 +46,7 @@ export function registerApi(server: FastifyInstance, { router, authenticate, log
       },
     ],
   });
+  const handler = new FastifyHandler(operations);
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const headers = toHeaders(request);

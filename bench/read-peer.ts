@@ -1,0 +1,21 @@
+import { createServer } from 'node:http';
+import { prepareChatQueries } from '../server/src/chat/queries.ts';
+import { connectDatabase } from '../server/src/platform/database/connect.ts';
+
+/** The peer of read.ts: the application's own SQL as a prepared statement, the rows as JSON, and nothing else. */
+const database = connectDatabase(process.env.DATABASE_URL as string, { onError: () => undefined });
+const { sql: text } = prepareChatQueries(database).messagesBefore.getQuery();
+const pool = database.$client;
+
+const server = createServer((request, response) => {
+  const roomId = new URL(request.url ?? '', 'http://peer').searchParams.get('roomId');
+  pool.query({ name: 'messages', text, values: [roomId, Number.MAX_SAFE_INTEGER, 51] }).then(
+    ({ rows }) => {
+      const body = JSON.stringify({ items: rows });
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
+    },
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
+});
+server.listen(Number(process.env.PORT), '127.0.0.1');
+process.on('SIGTERM', () => process.exit(0));

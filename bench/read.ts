@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { ROOT } from '../scripts/run.mjs';
+import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
+import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
+import { buildMember, buildRoom, TEST_PASSWORD } from '../server/test/factories.ts';
+import { makeFolder, type Running, startApplication, startProgram } from './support/application.ts';
+import { PINNING } from './support/cores.ts';
+import { readCpuSeconds } from './support/process.ts';
+import { median, report, round } from './support/report.ts';
+
+/**
+ * How fast is the newest page of a room's messages (50 of 10,000, by index), asked by a signed-in member through the whole stack, against the same
+ * SQL behind plain `node:http` with `JSON.stringify`? Both have the same pool, keep-alive, no compression, and answer in turns.
+ */
+const ROUNDS = 5;
+const ROUND_SECONDS = Number(process.env.ROUND_SECONDS ?? 5);
+const WARM_UP_SECONDS = Number(process.env.WARM_UP_SECONDS ?? 5);
+const CONNECTIONS = 16;
+const MESSAGES = 10_000;
+const GOAL_RATIO = 0.7;
+
+const run = promisify(execFile);
+
+interface Round {
+  requestsPerSecond: number;
+  /** Processor time of the measured program alone. */
+  cpuMicroseconds: number;
+  /** How busy it kept its core. */
+  load: number;
+  p99Ms: number;
+}
+
+const folder = await makeFolder();
+const embedded = await startEmbeddedDatabase({ dataDir: folder.path, log: () => undefined });
+const settings = { DATABASE_URL: embedded.url, DATA_DIR: folder.path };
+const running: Running[] = [];
+try {
+  const application = await startApplication(settings);
+  running.push(application);
+  const { roomId, cookie } = await prepare(application);
+  const peer = await startProgram([join(ROOT, 'bench/read-peer.ts')], `/?roomId=${roomId}`, () => settings);
+  running.push(peer);
+  await compare(application, `/api/chat/rooms/${roomId}/messages`, peer, `/?roomId=${roomId}`, cookie);
+} finally {
+  for (const { stop } of running) await stop();
+  await embedded.stop();
+  await folder.remove();
+}
+
+async function prepare(application: Running): Promise<{ roomId: string; cookie: string }> {
+  const database = connectDatabase(embedded.url, { onError: () => undefined, poolSize: 1 });
+  const member = await buildMember(database, { tier: 'legend' });
+  const room = await buildRoom(database);
+  await writeMessages(database, room.id, member.id);
+  await database.$client.end();
+  const response = await fetch(`${application.url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: application.url.replace('127.0.0.1', 'localhost') },
+    body: JSON.stringify({ email: member.email, password: TEST_PASSWORD }),
+  });
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  if (!response.ok) throw new Error(`The sign-in was refused: ${await response.text()}`);
+  return { roomId: room.id, cookie };
+}
+
+async function writeMessages(database: Database, roomId: string, userId: string): Promise<void> {
+  await database.execute(sql`
+    insert into chat_messages (id, room_id, user_id, client_id, message_type, content)
+    select uuidv7(), ${roomId}, ${userId}, gen_random_uuid(), 'user', 'Message ' || n || ': anyone up for a hike to the waterfall on Sunday?'
+    from generate_series(1, ${MESSAGES}::int) as n`);
+  await database.execute(sql`analyze`);
+}
+
+async function compare(application: Running, path: string, peer: Running, peerPath: string, cookie: string): Promise<void> {
+  const askApplication = (seconds: number) => load(application, path, cookie, seconds);
+  const askPeer = (seconds: number) => load(peer, peerPath, cookie, seconds);
+  await askApplication(WARM_UP_SECONDS);
+  await askPeer(WARM_UP_SECONDS);
+  const rounds: { application: Round; peer: Round }[] = [];
+  for (let index = 0; index < ROUNDS; index += 1) {
+    const isPeerFirst = index % 2 === 0;
+    const first = await (isPeerFirst ? askPeer : askApplication)(ROUND_SECONDS);
+    const second = await (isPeerFirst ? askApplication : askPeer)(ROUND_SECONDS);
+    rounds.push(isPeerFirst ? { peer: first, application: second } : { application: first, peer: second });
+  }
+  const ratios = rounds.map((round) => round.application.requestsPerSecond / round.peer.requestsPerSecond);
+  const cpuRatios = rounds.map((round) => round.peer.cpuMicroseconds / round.application.cpuMicroseconds);
+  report(
+    'read',
+    rounds.map((each, index) => ({
+      'application req/s': round(each.application.requestsPerSecond),
+      'node:http req/s': round(each.peer.requestsPerSecond),
+      ratio: round(ratios[index] ?? Number.NaN),
+      'application µs CPU': round(each.application.cpuMicroseconds),
+      'node:http µs CPU': round(each.peer.cpuMicroseconds),
+      'CPU ratio': round(cpuRatios[index] ?? Number.NaN),
+      'core used': `${round(each.application.load)} / ${round(each.peer.load)}`,
+      'p99 ms': `${each.application.p99Ms} / ${each.peer.p99Ms}`,
+    })),
+    [
+      { name: 'median throughput against plain node:http', measured: median(ratios), unit: '×', atLeast: GOAL_RATIO },
+      {
+        name: 'median processor time of plain node:http against ours',
+        measured: median(cpuRatios),
+        unit: '×',
+        atLeast: GOAL_RATIO,
+      },
+    ],
+    {
+      pinning: PINNING,
+      connections: CONNECTIONS,
+      spread: { lowest: round(Math.min(...ratios)), highest: round(Math.max(...ratios)) },
+    },
+  );
+}
+
+/** Asks as fast as it is answered, from a process of its own. */
+async function load({ pid, url }: Running, path: string, cookie: string, seconds: number): Promise<Round> {
+  const cpuBefore = readCpuSeconds(pid);
+  const { stdout } = await run(process.execPath, [
+    join(ROOT, 'node_modules/autocannon/autocannon.js'),
+    ...[
+      '--json',
+      '--connections',
+      String(CONNECTIONS),
+      '--duration',
+      String(seconds),
+      '--headers',
+      `cookie=${cookie}`,
+      url + path,
+    ],
+  ]);
+  const cpuSeconds = readCpuSeconds(pid) - cpuBefore;
+  const result = JSON.parse(stdout) as {
+    '2xx': number;
+    non2xx: number;
+    errors: number;
+    duration: number;
+    latency: { p99: number };
+  };
+  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx + result.errors} requests failed.`);
+  return {
+    requestsPerSecond: result['2xx'] / result.duration,
+    cpuMicroseconds: (cpuSeconds / result['2xx']) * 1e6,
+    load: cpuSeconds / result.duration,
+    p99Ms: result.latency.p99,
+  };
+}

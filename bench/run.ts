@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/** `npm run bench` measures everything, `npm run bench -- read` one question. Each file below answers one and ends by itself. */
+const QUESTIONS = ['start', 'read', 'landing'];
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !QUESTIONS.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no benchmark '${unknown[0]}'. There are: ${QUESTIONS.join(', ')}.`);
+  process.exit(1);
+}
+for (const name of asked.length > 0 ? asked : QUESTIONS) {
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' });
+  if (status !== 0) process.exitCode = 1;
+}

