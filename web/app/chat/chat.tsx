@@ -33,9 +33,11 @@ export function Chat() {
       {isPending && <Skeleton lines={1} shape="card" />}
       {!data && error && <ErrorState title={chatTexts.roomsFailed} text={describeError(error).text} onRetry={refetch} />}
       {data && (
-        <div className={styles.columns}>
-          <RoomList rooms={data.items} selected={room} />
-          {room ? <RoomPanel room={room} /> : <NoRoomPanel />}
+        <div className={styles.chat}>
+          <div className={styles.columns}>
+            <RoomList rooms={data.items} selected={room} />
+            {room ? <RoomPanel room={room} /> : <NoRoomPanel />}
+          </div>
         </div>
       )}
     </>

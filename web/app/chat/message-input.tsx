@@ -84,9 +84,9 @@ export function MessageInput({ draftName, isDisabled, onSend }: MessageInputProp
         type="submit"
         isDisabled={!isSendable}
         icon={<IconSend size={20} aria-hidden />}
-        aria={{ 'aria-label': chatTexts.send }}
+        aria={{ 'aria-label': chatTexts.sendMessage }}
       >
-        {null}
+        {chatTexts.send}
       </Button>
       <p id={`${id}-hint`} className={styles.hint} aria-live="polite">
         {content.length > COUNT_FROM ? (

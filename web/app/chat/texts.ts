@@ -18,6 +18,7 @@ const online = (count: number) => `${formatNumber(count)} online`;
 export const chatTexts = defineTexts({
   en: {
     title: 'Chat Rooms',
+    description: 'Talk with members of Bros Abroad who know the place you are in, or the one you are going to.',
     signInPrompt: 'Please log in to access the chat rooms.',
     home: 'Home',
     members,
@@ -50,7 +51,8 @@ export const chatTexts = defineTexts({
 
     input: 'Message',
     placeholder: 'Type your message...',
-    send: 'Send message',
+    send: 'Send',
+    sendMessage: 'Send message',
     hint: 'Enter sends, Shift+Enter starts a new line.',
     length: (used: number, limit: number) => `${formatNumber(used)} of ${formatNumber(limit)} characters`,
 

@@ -1,14 +1,18 @@
 import type { ClientEvents, ServerEvents } from '@bros/contract/realtime';
 import { type ChannelState, RECONNECT_DELAYS_SECONDS } from '@bros/contract/rules';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
 import { useSessionActions } from './session.ts';
 
 export type AppSocket = Socket<ServerEvents, ClientEvents>;
 
+const TAKE_OVER_MS = 1000;
+
 let socket: AppSocket | undefined;
-let opening: Promise<AppSocket> | undefined;
+let isOpening = false;
 let state: ChannelState = 'closed';
+/** Screens that use the connection now. */
+let users = 0;
 const listeners = new Set<() => void>();
 
 function setState(next: ChannelState): void {
@@ -62,12 +66,16 @@ async function loadSocketCode() {
 }
 
 /** The code for sockets is fetched by the first screen that needs one. */
-async function openSocket(): Promise<AppSocket> {
+async function openSocket(): Promise<void> {
+  if (socket || isOpening) return;
+  isOpening = true;
   const { io } = await loadSocketCode();
   const opened: AppSocket = io({ transports: ['websocket', 'polling'], reconnection: false, withCredentials: true });
   reconnectSlowly(opened);
   socket = opened;
-  return opened;
+  isOpening = false;
+  setState('joining');
+  closeWhenUnused();
 }
 
 function closeSocket(): void {
@@ -76,7 +84,6 @@ function closeSocket(): void {
   socket.disconnect();
   socket.removeAllListeners();
   socket = undefined;
-  opening = undefined;
   setState('closed');
 }
 
@@ -94,18 +101,28 @@ export function useChannelState(): ChannelState {
   );
 }
 
-/** The one connection of this page, opened when the first screen asks for it; null until it is there. */
+/** Closes the connection once no screen uses it, and gives the next screen a moment to take it over. */
+function closeWhenUnused(): void {
+  setTimeout(() => {
+    if (users === 0) closeSocket();
+  }, TAKE_OVER_MS);
+}
+
+/** The one connection of this page, open as long as a screen uses it; null until it is there. */
 export function useSocket(): AppSocket | null {
-  const [current, setCurrent] = useState<AppSocket | null>(socket ?? null);
   useEffect(() => {
-    let isWanted = true;
-    opening ??= openSocket();
-    void opening.then((opened) => isWanted && setCurrent(opened));
+    users += 1;
+    void openSocket();
     return () => {
-      isWanted = false;
+      users -= 1;
+      closeWhenUnused();
     };
   }, []);
-  return current;
+  return useSyncExternalStore(
+    subscribe,
+    () => socket ?? null,
+    () => null,
+  );
 }
 
 /**
@@ -124,5 +141,4 @@ export function useSessionEvents(): void {
       connection.off('session.changed', refresh);
     };
   }, [connection, refresh]);
-  useEffect(() => closeSocket, []);
 }

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { paths } from '@bros/contract/paths';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { createMember, demo, signIn } from './support/session.ts';
+import { expect, test } from './support/test.ts';
+
+/** How soon a banned member is out (the server's promise). */
+const OUT_WITHIN_MS = 2000;
+
+const inRoom = (path: string, slug: string) => `${path}?room=${slug}`;
+const log = (page: Page) => page.getByRole('log');
+const input = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const entry = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
+
+/** Opens a room and waits until it is live. */
+async function openRoom(page: Page, slug: string, path: string = paths.chat): Promise<void> {
+  await page.goto(inRoom(path, slug));
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await input(page).fill(text);
+  await input(page).press('Enter');
+}
+
+/** The texts of the messages that carry a mark, from top to bottom. */
+const textsWith = async (page: Page, mark: string): Promise<string[]> => {
+  const paragraphs = log(page).getByText(mark);
+  return paragraphs.allTextContents();
+};
+
+const newMark = () => randomUUID().slice(0, 8);
+
+test('two members talk live and in order @phone', async ({ page, context, baseURL = '', openBrowser }) => {
+  const mark = newMark();
+  await signIn(context, baseURL, demo('explorer'));
+  const other = await openBrowser();
+  await signIn(other.context(), baseURL, demo('legend'));
+  await openRoom(page, 'general');
+  await openRoom(other, 'general', paths.dashboardChat);
+
+  await say(page, `One ${mark}`);
+  await say(page, `Two ${mark}`);
+  await expect(page.getByText('Your message has been posted to the chat').first()).toBeVisible();
+  await expect(entry(other, `Two ${mark}`).getByText('Eli')).toBeVisible();
+  await say(other, `Three ${mark}`);
+  await expect(entry(page, `Three ${mark}`).getByText('Leo')).toBeVisible();
+  await expect(entry(page, `One ${mark}`).getByText('You', { exact: true })).toBeVisible();
+  await expect(entry(page, `One ${mark}`).getByRole('img', { name: 'Sent' })).toBeVisible();
+
+  const inOrder = ['One', 'Two', 'Three'].map((word) => `${word} ${mark}`);
+  for (const reader of [page, other]) expect(await textsWith(reader, mark)).toEqual(inOrder);
+  await page.reload();
+  await expect.poll(() => textsWith(page, mark)).toEqual(inOrder);
+});
+
+test('Enter sends, Shift+Enter breaks the line, twice is once, and blank is nothing', async ({ page, context, baseURL = '' }) => {
+  const mark = newMark();
+  await signIn(context, baseURL, demo('adventurer'));
+  await openRoom(page, 'new-here');
+  const send = page.getByRole('button', { name: 'Send message' });
+  await expect(send).toBeDisabled();
+  await input(page).fill('  \n ');
+  await expect(send).toBeDisabled();
+  await input(page).press('Enter');
+
+  await input(page).fill(`First ${mark}`);
+  await input(page).press('Shift+Enter');
+  await input(page).pressSequentially('second line');
+  await Promise.all([input(page).press('Enter'), input(page).press('Enter')]);
+  await expect(entry(page, mark).getByRole('img', { name: 'Sent' })).toBeVisible();
+  await expect(input(page)).toHaveValue('');
+  expect(await textsWith(page, mark)).toEqual([`First ${mark}\nsecond line`]);
+  await page.reload();
+  await expect(entry(page, mark)).toHaveCount(1);
+});
+
+test('what a broken connection missed is filled in, and what was written meanwhile is sent', async ({
+  page,
+  context,
+  baseURL = '',
+  openBrowser,
+  complaints,
+}) => {
+  const mark = newMark();
+  await signIn(context, baseURL, demo('explorer'));
+  const other = await openBrowser();
+  await signIn(other.context(), baseURL, demo('legend'));
+  await openRoom(page, 'asia');
+  await openRoom(other, 'asia');
+
+  await context.setOffline(true);
+  await expect(page.getByText('Connection lost. Trying again…')).toBeVisible();
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await say(other, `Missed ${mark}`);
+  await expect(entry(other, `Missed ${mark}`).getByRole('img', { name: 'Sent' })).toBeVisible();
+  await say(page, `Late ${mark}`);
+  await expect(entry(page, `Late ${mark}`).getByText('Sending…')).toBeVisible();
+
+  await context.setOffline(false);
+  const inOrder = [`Missed ${mark}`, `Late ${mark}`];
+  await expect(entry(other, `Late ${mark}`)).toBeVisible();
+  await expect.poll(() => textsWith(page, mark), { timeout: 15_000 }).toEqual(inOrder);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  expect(await textsWith(other, mark)).toEqual(inOrder);
+  // Chromium writes each request it could not make into the console.
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((complaint) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(complaint)),
+  );
+});
+
+test('a message without an answer is marked, and sent again is stored once', async ({
+  page,
+  context,
+  baseURL = '',
+  complaints,
+}) => {
+  const mark = newMark();
+  await signIn(context, baseURL, demo('adventurer'));
+  await openRoom(page, 'europe');
+  // The server stores it and nobody hears: neither the answer nor the socket comes through.
+  await page.routeWebSocket(/socket\.io/, () => undefined);
+  await page.reload();
+  await page.route('**/api/chat/rooms/*/messages', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await say(page, `Again ${mark}`);
+  await expect(page.getByText('Failed to send message')).toBeVisible({ timeout: 15_000 });
+  await expect(entry(page, mark).getByText('Not sent.')).toBeVisible();
+
+  await page.unroute('**/api/chat/rooms/*/messages');
+  await entry(page, mark).getByRole('button', { name: 'Try again' }).click();
+  await expect(entry(page, mark).getByRole('img', { name: 'Sent' })).toBeVisible();
+  await page.reload();
+  await expect(entry(page, mark)).toHaveCount(1);
+  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('ERR_CONNECTION_RESET')));
+});
+
+test('a draft survives a reload, each room its own', async ({ page, context, baseURL = '' }) => {
+  await signIn(context, baseURL, demo('legend'));
+  await page.goto(inRoom(paths.chat, 'europe'));
+  await input(page).fill('Half a thought');
+  await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: /^Asia/ }).click();
+  await expect(page.getByRole('heading', { name: 'Asia' })).toBeVisible();
+  await expect(page).toHaveURL(/room=asia/);
+  await expect(input(page)).toHaveValue('');
+  await page.goBack();
+  await expect(input(page)).toHaveValue('Half a thought');
+  await page.reload();
+  await expect(input(page)).toHaveValue('Half a thought');
+});
+
+test('scrolling up loads what was said before, and what is read stays where it is', async ({ page, context, baseURL = '' }) => {
+  const mark = newMark();
+  await signIn(context, baseURL, demo('adventurer'));
+  const headers = { origin: baseURL };
+  const { items } = (await (await context.request.get('/api/chat/rooms')).json()) as { items: { id: string; slug: string }[] };
+  const room = items.find(({ slug }) => slug === 'latin-america');
+  for (let number = 1; number <= 80; number += 1) {
+    const data = { clientId: randomUUID(), content: `${number} of ${mark}` };
+    await context.request.post(`/api/chat/rooms/${room?.id}/messages`, { headers, data });
+  }
+  await openRoom(page, 'latin-america');
+  await expect(log(page).getByText(`80 of ${mark}`, { exact: true })).toBeInViewport();
+  const oldest = log(page).getByText(`31 of ${mark}`, { exact: true });
+  await expect(log(page).getByText(`30 of ${mark}`, { exact: true })).toHaveCount(0);
+
+  const answered = page.waitForResponse(/before=/);
+  await log(page).evaluate((element) => element.scrollTo({ top: 40 }));
+  const before = await topOf(oldest);
+  await answered;
+  await expect(log(page).getByText(`1 of ${mark}`, { exact: true })).toBeAttached();
+  expect(Math.abs((await topOf(oldest)) - before)).toBeLessThan(4);
+});
+
+async function topOf(locator: Locator): Promise<number> {
+  return (await locator.boundingBox())?.y ?? Number.NaN;
+}
+
+test('a Browser reads along without names, and learns what posting takes @phone', async ({ page, context, baseURL = '' }) => {
+  await signIn(context, baseURL, demo('browser'));
+  await page.goto(paths.chat);
+  await expect(page.getByRole('heading', { name: 'Asia' })).toBeVisible();
+  await expect(log(page).getByText('A bro', { exact: true }).first()).toBeVisible();
+  await expect(log(page).getByText('Leo', { exact: true })).toHaveCount(0);
+  await expect(page.getByText(/comes with Explorer/)).toBeVisible();
+  await expect(input(page)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('members find the rooms accessible, with what the specification shows @phone', async ({ page, context, baseURL = '' }) => {
+  await signIn(context, baseURL, demo('legend'));
+  await page.goto(paths.dashboardChat);
+  await expect(page.getByRole('heading', { name: 'Asia' })).toBeVisible();
+  const rooms = page.getByRole('navigation', { name: 'Rooms' }).getByRole('link');
+  await expect(rooms.first()).toHaveAccessibleName(/Asia, Active \d+ members?/);
+  await expect(rooms.first()).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/');
+  await expect(input(page)).toHaveAttribute('placeholder', 'Type your message...');
+  await expect(input(page)).toBeInViewport();
+  await expectAccessible(page);
+});
+
+test('a visitor is asked to log in @phone', async ({ page }) => {
+  await page.goto(paths.chat);
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  await expect(page.getByText('Please log in to access the chat rooms.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Login' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('rooms or messages that cannot be loaded say so, and load on request', async ({
+  page,
+  context,
+  baseURL = '',
+  complaints,
+}) => {
+  await signIn(context, baseURL, demo('legend'));
+  const refuse = (pattern: string) =>
+    page.route(pattern, (route) =>
+      route.fulfill({ status: 404, json: { defined: true, code: 'NOT_FOUND', status: 404, message: '' } }),
+    );
+  await refuse('**/api/chat/rooms');
+  await refuse('**/api/chat/rooms/*/messages');
+  await page.goto(paths.chat);
+  await expect(page.getByRole('heading', { name: 'Failed to load chat rooms' })).toBeVisible();
+  await page.unroute('**/api/chat/rooms');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Failed to load messages' })).toBeVisible();
+  await page.unroute('**/api/chat/rooms/*/messages');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(log(page)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a banned member is out of the room within two seconds', async ({ page, context, baseURL = '', openBrowser }) => {
+  const { email } = await createMember(context.request, baseURL, { firstName: 'Bruno' });
+  await openRoom(page, 'money-and-work');
+  const admin = (await openBrowser()).context();
+  await signIn(admin, baseURL, demo('admin'));
+  const found = await admin.request.get('/api/staff/members', { params: { search: email } });
+  const { items } = (await found.json()) as { items: { id: string }[] };
+  const banned = await admin.request.post(`/api/staff/members/${items[0]?.id}/ban`, {
+    headers: { origin: baseURL },
+    data: { reason: 'For a journey' },
+  });
+  expect(banned.status()).toBe(200);
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible({ timeout: OUT_WITHIN_MS });
+  await expect(log(page)).toHaveCount(0);
+});
