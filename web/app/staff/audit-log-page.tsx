@@ -47,7 +47,11 @@ const columns: Column<AuditEntry>[] = [
     ),
   },
   { key: 'target', header: words.target, render: ({ targetName }) => targetName ?? <Quiet>{staffTexts.none}</Quiet> },
-  { key: 'reason', header: words.reason, render: ({ reason }) => <Lines>{reason ?? <Quiet>{staffTexts.none}</Quiet>}</Lines> },
+  {
+    key: 'reason',
+    header: words.reason,
+    render: ({ reason }) => <Lines isLong>{reason ?? <Quiet>{staffTexts.none}</Quiet>}</Lines>,
+  },
 ];
 
 export default function AuditLogPage() {

@@ -1,21 +1,31 @@
 import type { MemberState, RiskLevel } from '@bros/contract/rules';
 import type { ReactNode } from 'react';
-import { formatMoment } from '../platform/format.ts';
+import { formatDate, formatMoment } from '../platform/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { classes } from '../ui/classes.ts';
 import styles from './cells.module.css';
 import { staffTexts } from './texts.ts';
 
-/** Several lines in one cell. */
-export const Lines = ({ children }: { children: ReactNode }) => (
-  <div className={classes(styles.stack, styles.wrap)}>{children}</div>
+/** Several lines in one cell. What people or programs wrote may be long: it wraps wherever it must. */
+export const Lines = ({ isLong, children }: { isLong?: boolean; children: ReactNode }) => (
+  <div className={classes(styles.stack, isLong && styles.long)}>{children}</div>
 );
+
+/** The buttons under a form in a dialog. */
+export const Buttons = ({ children }: { children: ReactNode }) => <div className={styles.buttons}>{children}</div>;
 
 export const Strong = ({ children }: { children: ReactNode }) => <span className={styles.strong}>{children}</span>;
 
 export const Quiet = ({ children }: { children: ReactNode }) => <span className={styles.quiet}>{children}</span>;
 
 export const Code = ({ children }: { children: string }) => <span className={styles.code}>{children}</span>;
+
+/** A day: the hour shows where it matters. */
+export const Day = ({ at }: { at: string }) => (
+  <time dateTime={at} className={styles.nowrap}>
+    {formatDate(at)}
+  </time>
+);
 
 /** A moment, or a word where there is none. */
 export function Moment({ at, none = staffTexts.never }: { at: string | null; none?: string }) {

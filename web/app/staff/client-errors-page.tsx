@@ -23,7 +23,7 @@ const columns: Column<ClientErrorGroup>[] = [
     key: 'message',
     header: words.message,
     render: ({ message, stack }) => (
-      <Lines>
+      <Lines isLong>
         {message}
         {stack && <Trace label={words.stack} text={stack} />}
       </Lines>
@@ -39,7 +39,7 @@ const columns: Column<ClientErrorGroup>[] = [
     key: 'where',
     header: words.where,
     render: ({ lastUrl, lastBrowser }) => (
-      <Lines>
+      <Lines isLong>
         {lastUrl}
         <Quiet>{lastBrowser}</Quiet>
       </Lines>

@@ -29,7 +29,7 @@ async function copyLink(code: string): Promise<void> {
 export function invitationColumns(onRevoke: (invitation: StaffInvitation) => void): Column<StaffInvitation>[] {
   return [
     { key: 'code', header: words.code, render: ({ code }) => <Code>{code}</Code> },
-    { key: 'label', header: words.label, render: ({ label }) => <Lines>{label}</Lines> },
+    { key: 'label', header: words.label, render: ({ label }) => <Lines isLong>{label}</Lines> },
     { key: 'inviter', header: words.inviter, render: ({ inviterName }) => inviterName },
     { key: 'uses', header: words.uses, render: ({ uses, maxUses }) => words.usesOf(uses, maxUses), isNumeric: true },
     { key: 'expiry', header: words.expiry, render: ({ expiresAt }) => <Moment at={expiresAt} /> },

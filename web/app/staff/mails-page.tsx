@@ -17,12 +17,12 @@ const tones = { queued: 'fair', sent: 'good', failed: 'bad' } as const satisfies
 
 const columns: Column<SentMail>[] = [
   { key: 'written', header: words.written, render: ({ createdAt }) => <Moment at={createdAt} /> },
-  { key: 'to', header: words.to, render: ({ to }) => <Lines>{to}</Lines> },
+  { key: 'to', header: words.to, render: ({ to }) => <Lines isLong>{to}</Lines> },
   {
     key: 'subject',
     header: words.subject,
     render: ({ subject, template }) => (
-      <Lines>
+      <Lines isLong>
         {subject}
         <Quiet>{readName(template)}</Quiet>
       </Lines>
@@ -32,7 +32,7 @@ const columns: Column<SentMail>[] = [
     key: 'state',
     header: words.state,
     render: ({ state, lastError }) => (
-      <Lines>
+      <Lines isLong>
         <Badge tone={tones[state]}>{words.states[state]}</Badge>
         {lastError && <Quiet>{lastError}</Quiet>}
       </Lines>

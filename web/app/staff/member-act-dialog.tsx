@@ -7,12 +7,13 @@ import { useForm } from '../platform/form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Row, Stack } from '../ui/layout.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useRefreshStaff } from './api.ts';
+import { Buttons } from './cells.tsx';
 import { Failure } from './failure.tsx';
 import { ACTS, type Act, type ActFields, type ActName, actsOn } from './member-acts.ts';
 import { staffTexts } from './texts.ts';
@@ -88,7 +89,7 @@ function ActForm({ member, onClose }: MemberActDialogProps) {
           <p>{words.recorded}</p>
         </Banner>
         <Failure error={form.failure} />
-        <Row align="end">
+        <Buttons>
           <Button variant="quiet" onPress={onClose} isDisabled={form.isBusy}>
             {staffTexts.cancel}
           </Button>
@@ -101,7 +102,7 @@ function ActForm({ member, onClose }: MemberActDialogProps) {
           >
             {act.label}
           </Button>
-        </Row>
+        </Buttons>
       </Stack>
     </form>
   );

@@ -2,7 +2,7 @@ import type { StaffMember } from '@bros/contract/staff';
 import { TierBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Column } from '../ui/table.tsx';
-import { Lines, Moment, Quiet, StateBadge, Strong } from './cells.tsx';
+import { Day, Lines, Moment, Quiet, StateBadge, Strong } from './cells.tsx';
 import { staffTexts } from './texts.ts';
 
 const { members: words } = staffTexts;
@@ -33,7 +33,7 @@ export function memberColumns(onManage: (member: StaffMember) => void): Column<S
         </Lines>
       ),
     },
-    { key: 'joined', header: words.joined, render: ({ joinedAt }) => <Moment at={joinedAt} /> },
+    { key: 'joined', header: words.joined, render: ({ joinedAt }) => <Day at={joinedAt} /> },
     { key: 'lastActive', header: words.lastActive, render: ({ lastActiveAt }) => <Moment at={lastActiveAt} /> },
     {
       key: 'actions',
@@ -57,7 +57,7 @@ export function memberColumns(onManage: (member: StaffMember) => void): Column<S
 function Who({ member }: { member: StaffMember }) {
   const { displayName, fullName, email, invitedBy } = member;
   return (
-    <Lines>
+    <Lines isLong>
       <Strong>{displayName}</Strong>
       {fullName !== displayName && <span>{fullName}</span>}
       {email && <Quiet>{email}</Quiet>}

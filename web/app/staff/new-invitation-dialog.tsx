@@ -4,11 +4,12 @@ import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Row, Stack } from '../ui/layout.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useRefreshStaff } from './api.ts';
+import { Buttons } from './cells.tsx';
 import { Failure } from './failure.tsx';
 import { staffTexts } from './texts.ts';
 
@@ -84,14 +85,14 @@ function NewInvitationForm({ onClose }: { onClose: () => void }) {
           isDisabled={form.isBusy}
         />
         <Failure error={form.failure} />
-        <Row align="end">
+        <Buttons>
           <Button variant="quiet" onPress={onClose} isDisabled={form.isBusy}>
             {staffTexts.cancel}
           </Button>
           <Button type="submit" isBusy={form.isBusy} busyLabel={acts.busy} isDisabled={!form.isReady}>
             {words.submit}
           </Button>
-        </Row>
+        </Buttons>
       </Stack>
     </form>
   );

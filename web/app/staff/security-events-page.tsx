@@ -34,7 +34,7 @@ const columns: Column<StaffSecurityEvent>[] = [
     key: 'member',
     header: words.member,
     render: ({ memberName, details }) => (
-      <Lines>
+      <Lines isLong>
         {memberName ?? <Quiet>{words.unknownMember}</Quiet>}
         {typeof details.email === 'string' && <Quiet>{details.email}</Quiet>}
       </Lines>
@@ -44,7 +44,7 @@ const columns: Column<StaffSecurityEvent>[] = [
     key: 'where',
     header: words.where,
     render: ({ details }) => (
-      <Lines>
+      <Lines isLong>
         {typeof details.address === 'string' && details.address}
         {typeof details.userAgent === 'string' && <Quiet>{details.userAgent}</Quiet>}
       </Lines>

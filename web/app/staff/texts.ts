@@ -7,7 +7,7 @@ import { defineTexts } from '../platform/texts.ts';
 const roleNames = { member: 'Member', moderator: 'Moderator', admin: 'Admin' } as const satisfies Record<Role, string>;
 const roleEffects = {
   member: 'can no longer open this area.',
-  moderator: 'can see members without their e-mails, invitations, events and errors, and can verify and suspend members.',
+  moderator: 'can see members without their emails, invitations, events and errors, and can verify and suspend members.',
   admin: 'can do everything here, which includes appointing and removing staff.',
 } as const satisfies Record<Role, string>;
 
@@ -43,7 +43,7 @@ export const staffTexts = defineTexts({
       total: 'Members',
       online: 'Online now',
       joined: 'Joined in 7 days',
-      confirmed: 'E-mail confirmed',
+      confirmed: 'Email confirmed',
       verified: 'Verified',
       suspended: 'Suspended',
       banned: 'Banned',
@@ -71,7 +71,7 @@ export const staffTexts = defineTexts({
     members: {
       lead: 'Find a member, see where he stands, and act on it. Every act is written into the audit log.',
       search: 'Search',
-      searchHintAdmin: 'The beginning of a name or e-mail',
+      searchHintAdmin: 'The beginning of a name or email',
       searchHint: 'The beginning of a name',
       tier: 'Tier',
       role: 'Role',
@@ -80,8 +80,8 @@ export const staffTexts = defineTexts({
       joined: 'Joined',
       lastActive: 'Last active',
       checks: 'Checks',
-      confirmed: 'E-mail confirmed',
-      unconfirmed: 'E-mail not confirmed',
+      confirmed: 'Email confirmed',
+      unconfirmed: 'Email not confirmed',
       verified: 'Verified',
       invitedBy: (name: string) => `Invited by ${name}`,
       until: (moment: string) => `until ${formatDate(moment)}`,

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { paths } from '@bros/contract/paths';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn, signUp } from './support/people.ts';
+
+const SECTIONS = [
+  { path: paths.admin, name: 'Overview' },
+  { path: paths.adminMembers, name: 'Members' },
+  { path: paths.adminInvitations, name: 'Invitations' },
+  { path: paths.adminSecurityEvents, name: 'Security events' },
+  { path: paths.adminRateLimits, name: 'Rate limits' },
+  { path: paths.adminClientErrors, name: 'Client errors' },
+  { path: paths.adminMails, name: 'Mail log' },
+  { path: paths.adminAuditLog, name: 'Audit log' },
+];
+/** How soon a suspended member is out (the server's promise). */
+const OUT_WITHIN_MS = 2000;
+
+const sections = (page: Page) => page.getByRole('navigation', { name: 'Admin sections' });
+const notFound = (page: Page) => page.getByRole('heading', { name: 'Oops! Page not found' });
+
+test('an admin suspends a member, who is out within two seconds, and the audit log shows it', async ({ page, browser }) => {
+  const name = `Journeyman${randomUUID().slice(0, 8)}`;
+  const memberPage = await (await browser.newContext()).newPage();
+  const member = await signUp(memberPage, name);
+  const socket = memberPage.waitForEvent('websocket');
+  await memberPage.goto(paths.dashboardProfile);
+  await (await socket).waitForEvent('framereceived');
+
+  await signIn(page, 'admin');
+  await page.goto(paths.adminMembers);
+  await page.getByRole('searchbox', { name: 'Search' }).fill(member.email.slice(0, 13));
+  await expect(page).toHaveURL(/search=/);
+  await page.getByRole('button', { name: `Manage ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Manage ${name}` });
+  await dialog.getByLabel('What to do').selectOption('Suspend');
+  await dialog.getByLabel('Days').fill('3');
+  await expect(dialog.getByText(/is signed out everywhere within two seconds and cannot sign in until/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await expect(dialog.getByText('Please say why')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Sold watches in every room');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+
+  await expect(memberPage.getByRole('heading', { name: 'Authentication Required' })).toBeVisible({ timeout: OUT_WITHIN_MS });
+  await expect(page.getByRole('row', { name }).getByText('Suspended')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('row', { name }).getByText('Suspended')).toBeVisible();
+
+  await sections(page).getByRole('link', { name: 'Audit log' }).click();
+  const entry = page.getByRole('row', { name });
+  await expect(entry.getByText('Suspended')).toBeVisible();
+  await expect(entry.getByText('for 3 days')).toBeVisible();
+  await expect(entry.getByText('Sold watches in every room')).toBeVisible();
+  await expect(entry.getByText('Adam')).toBeVisible();
+});
+
+test('an admin issues an invite code, copies its link, and revokes it', async ({ page, context, browser }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'admin');
+  await page.goto(paths.adminInvitations);
+  const label = `Meetup ${randomUUID()}`;
+  await page.getByRole('button', { name: 'New invite code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New invite code' });
+  await dialog.getByLabel('Label').fill(label);
+  await dialog.getByLabel('Number of uses').fill('none');
+  await dialog.getByRole('button', { name: 'Issue code' }).click();
+  await expect(dialog.getByText('Please enter a whole number')).toBeVisible();
+  await dialog.getByLabel('Number of uses').fill('2');
+  await dialog.getByRole('button', { name: 'Issue code' }).click();
+  const row = page.getByRole('row', { name: label });
+  await expect(row.getByText('0 of 2')).toBeVisible();
+
+  await row.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(link);
+  await expect(visitor.getByText(/Adam/)).toBeVisible();
+
+  await row.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(row.getByText('Revoked')).toBeVisible();
+});
+
+test('filters live in the address and survive a way back', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto(paths.adminMembers);
+  await page.getByLabel('Role', { exact: true }).selectOption('Moderator');
+  await expect(page).toHaveURL(/role=moderator/);
+  await expect(page.getByRole('row', { name: 'Marcus' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Adam' })).toBeHidden();
+  await sections(page).getByRole('link', { name: 'Overview' }).click();
+  await page.goBack();
+  await expect(page.getByLabel('Role', { exact: true })).toHaveValue('moderator');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nobodyatall');
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+});
+
+test('a moderator sees no e-mail and no section for admins', async ({ page }) => {
+  await signIn(page, 'moderator');
+  await page.goto(paths.adminMembers);
+  await expect(page.getByRole('row', { name: 'Eli' })).toBeVisible();
+  await expect(page.getByText('@demo.example')).toBeHidden();
+  await expect(sections(page).getByRole('link')).toHaveText(SECTIONS.slice(0, 6).map(({ name }) => name));
+  await expect(page.getByRole('button', { name: 'Manage Adam' })).toBeHidden();
+  for (const path of [paths.adminMails, paths.adminAuditLog]) {
+    await page.goto(path);
+    await expect(notFound(page)).toBeVisible();
+  }
+});
+
+test('to a member the staff area does not exist', async ({ page }) => {
+  await signIn(page, 'legend');
+  for (const { path } of SECTIONS) {
+    await page.goto(path);
+    await expect(notFound(page)).toBeVisible();
+  }
+});
+
+test('a visitor is asked to sign in and comes back', async ({ page }) => {
+  await page.goto(paths.adminMembers);
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fadmin%2Fmembers/);
+});
+
+/** No violation in either theme, and nothing that sticks out of the width. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect((await new AxeBuilder({ page }).analyze()).violations, colorScheme).toEqual([]);
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow, 'pixels beyond the width').toBe(0);
+}
+
+for (const { path, name } of SECTIONS) {
+  test(`${name} is accessible and fits @phone`, async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText('Loading…')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+}
+
+test('the dialogs are accessible and fit @phone', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto(paths.adminMembers);
+  await page.getByRole('button', { name: 'Manage Eli' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Manage Eli' })).toBeFocused();
+});
