@@ -10,6 +10,7 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
   accounts: ['invitations', 'memberships', 'profiles', 'security'],
   destinations: ['memberships', 'security'],
   chat: ['memberships', 'profiles', 'security'],
+  notices: ['visibility'],
   landing: ['destinations', 'memberships'],
   staff: ['accounts', 'chat', 'client-errors', 'destinations', 'invitations', 'memberships', 'profiles', 'security'],
 };

@@ -4,10 +4,11 @@ import { clientErrors } from './client-errors.ts';
 import { destinations } from './destinations.ts';
 import { invitations } from './invitations.ts';
 import { landing } from './landing.ts';
+import { notices } from './notices.ts';
 import { profiles } from './profiles.ts';
 import { site } from './site.ts';
 import { staff } from './staff.ts';
 
 /** The whole API at a glance. */
-export const contract = { accounts, invitations, profiles, destinations, chat, landing, clientErrors, site, staff };
+export const contract = { accounts, invitations, profiles, destinations, chat, landing, notices, clientErrors, site, staff };
 export type Contract = typeof contract;

@@ -10,6 +10,8 @@ export const paths = {
   confirmEmailWithToken: (token: string) => `/confirm-email#token=${encodeURIComponent(token)}`,
   resetPassword: '/reset-password',
   resetPasswordWithToken: (token: string) => `/reset-password#token=${encodeURIComponent(token)}`,
+  unsubscribe: '/unsubscribe',
+  unsubscribeWithToken: (token: string) => `/unsubscribe#token=${encodeURIComponent(token)}`,
   destinations: '/destinations',
   chat: '/chat',
   profile: '/profile',

@@ -10,6 +10,10 @@ export interface ServerEvents {
   'chat.messagesCreated': (event: { roomId: RoomId; messages: ChatMessage[] }) => void;
   /** Members with the room open now, counted from real sockets. */
   'chat.presenceChanged': (event: { roomId: RoomId; onlineCount: number }) => void;
+  /** This member has a new notice: ask for the count, and for the list where it is open. */
+  'notice.created': () => void;
+  /** This member's notices were read or taken back, here or in another window. */
+  'notice.settled': () => void;
   /** This member's session ended elsewhere; the socket closes after it. */
   'session.ended': (event: { reason: 'signedOut' | 'suspended' | 'banned' | 'passwordChanged' }) => void;
   /** Role, tier or state of this member changed: ask for the session again. */

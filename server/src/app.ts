@@ -15,6 +15,9 @@ import type { Config } from './config.ts';
 import { createDestinationsRouter } from './destinations/router.ts';
 import { createInvitationsRouter } from './invitations/router.ts';
 import { createLandingRouter } from './landing/router.ts';
+import { sweepNoticesJob } from './notices/jobs.ts';
+import { createNoticesRouter } from './notices/router.ts';
+import { createOptOutLinks } from './notices/unsubscribe.ts';
 import { registerDocuments } from './platform/api/documents.ts';
 import { registerApi } from './platform/api/handler.ts';
 import { ambientDatabase, inAmbientTransaction } from './platform/database/ambient.ts';
@@ -65,7 +68,10 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
   const storage = await createStorage(config);
   const queue = createQueue(databaseUrl, log);
   queue.define(sweepExpiredJob(database));
-  const mailer = createMailer({ database, queue, smtpUrl: config.smtpUrl, from: config.mailFrom });
+  queue.define(sweepNoticesJob(database));
+  const { publicUrl } = config;
+  const optOutLinks = createOptOutLinks({ publicUrl, secret });
+  const mailer = createMailer({ database, queue, smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl, optOutLinks });
   let send: (events: OutboxEvent[]) => void = () => undefined;
   const outbox = createOutbox({ database, databaseUrl, log, send: (events) => send(events) });
   const sessions = createSessions({ database, outbox, isSecure });
@@ -92,6 +98,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
       destinations: createDestinationsRouter({ database }),
       chat: createChatRouter(chat),
       landing: createLandingRouter({ database }),
+      notices: createNoticesRouter({ database, outbox, secret }),
       clientErrors: createClientErrorsRouter({ database, limiter, isOn: config.isErrorReportingOn }),
       site: createSiteRouter(config),
       staff: createStaffRouter({ database, sessions, realtime }),

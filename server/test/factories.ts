@@ -7,6 +7,7 @@ import { chatRooms } from '../src/chat/tables.ts';
 import { destinations } from '../src/destinations/tables.ts';
 import { invitations } from '../src/invitations/tables.ts';
 import { memberships } from '../src/memberships/tables.ts';
+import { notices } from '../src/notices/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { userProfiles } from '../src/profiles/tables.ts';
@@ -99,5 +100,15 @@ export async function buildRoom(database: Database, traits: Partial<typeof chatR
     .values({ slug: `room-${made}`, name: `Room ${made}`, ...traits })
     .returning();
   if (!row) throw new Error('The room was not made.');
+  return row;
+}
+
+export async function buildNotice(database: Database, traits: Partial<typeof notices.$inferInsert> = {}) {
+  const memberId = traits.memberId ?? (await buildMember(database)).id;
+  const [row] = await database
+    .insert(notices)
+    .values({ kind: 'report.decided', path: '/dashboard', values: { outcome: 'upheld' }, ...traits, memberId })
+    .returning();
+  if (!row) throw new Error('The notice was not made.');
   return row;
 }

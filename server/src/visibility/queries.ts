@@ -8,13 +8,17 @@ import { userProfiles } from '../profiles/tables.ts';
 import type { Relation } from './policy.ts';
 import { blocks } from './tables.ts';
 
+/** Who looks: all that visibility asks of him. */
+export type Viewer = Pick<Actor, 'memberId' | 'role' | 'tier' | 'isConfirmed'>;
+
 /**
  * Where a member may show: in a `directory` (list, count, search, suggestion, map) he has chosen nothing himself, a `profile` is asked for by name or id,
  * or stands behind something he wrote.
  */
 export type Surface = 'directory' | 'profile';
 
-const isBlockedBetween = (viewerId: string) => sql`exists (
+/** Whether the member joined as `users` and this one are blocked, by either of them. */
+export const isBlockedBetween = (viewerId: string) => sql`exists (
   select from ${blocks}
   where (${blocks.blockerId} = ${viewerId} and ${blocks.blockedId} = ${users.id})
      or (${blocks.blockerId} = ${users.id} and ${blocks.blockedId} = ${viewerId}))`;
@@ -33,7 +37,7 @@ export const isInGoodStanding = sql`(${users.state} = 'active' and ${users.email
  * `user_profiles` and `memberships` joined. Who is blocked either way, banned, suspended, unconfirmed, inactive or being deleted is nowhere; who is hidden or
  * a Browser is in no directory, and his profile is open only to those he is acquainted with.
  */
-export function visibleTo(viewer: Actor | null, surface: Surface): SQL {
+export function visibleTo(viewer: Viewer | null, surface: Surface): SQL {
   if (!viewer?.isConfirmed || !hasCapability(viewer, 'people.see')) return sql`false`;
   const id = viewer.memberId;
   const isListed = sql`(not ${userProfiles.isHidden} and ${memberships.tier} <> 'browser')`;

@@ -8,14 +8,29 @@ export interface MailContent {
   subject: string;
   /** Plain text; the HTML is made from it, so that both say the same. */
   paragraphs: readonly string[];
-  /** The one thing to press, if there is one. */
+  /** The one thing to press, if there is one: an address, or a path below PUBLIC_URL. */
   action?: { label: string; url: string };
+}
+
+/** A kind of mail that its reader may end, by the name of the setting that governs it. */
+export interface OptOut {
+  memberId: string;
+  topic: string;
+}
+
+export interface OptOutLinks {
+  /** For people: a page that asks once. */
+  page: string;
+  /** For mail programs: ends it when posted to (RFC 8058). */
+  oneClick: string;
 }
 
 export interface Mail extends MailContent {
   to: string;
   /** Names the kind of mail in the log: 'confirm-email'. */
   template: string;
+  /** Given for mails that nobody has to get: they carry the way to end them. */
+  optOut?: OptOut;
 }
 
 export interface Mailer {
@@ -23,6 +38,15 @@ export interface Mailer {
   send(transaction: Transaction, mail: Mail): Promise<void>;
   /** Mails are waiting because the mail server does not take them: they go later by themselves, and pages say so. */
   isDelayed(): Promise<boolean>;
+}
+
+export interface MailerParts {
+  database: Database;
+  queue: Queue;
+  smtpUrl: string | undefined;
+  from: string;
+  publicUrl: string;
+  optOutLinks: (optOut: OptOut) => OptOutLinks;
 }
 
 const SEND_JOB = 'mail.send';
@@ -34,8 +58,8 @@ const SMTP_TIMEOUT_MS = 10_000;
  * Mail by SMTP, or without `smtpUrl` into the development mailbox, which is the table itself. A mail that cannot be handed over is tried
  * again with growing pauses for about eleven hours and then marked failed, for staff to see.
  */
-export function createMailer(parts: { database: Database; queue: Queue; smtpUrl: string | undefined; from: string }): Mailer {
-  const { database, queue, smtpUrl, from } = parts;
+export function createMailer(parts: MailerParts): Mailer {
+  const { database, queue, smtpUrl, from, publicUrl, optOutLinks } = parts;
   const timeouts = { connectionTimeout: SMTP_TIMEOUT_MS, greetingTimeout: SMTP_TIMEOUT_MS, socketTimeout: SMTP_TIMEOUT_MS };
   const transport = smtpUrl ? createTransport({ url: smtpUrl, ...timeouts }) : undefined;
 
@@ -43,11 +67,25 @@ export function createMailer(parts: { database: Database; queue: Queue; smtpUrl:
     const [mail] = await database.select().from(mails).where(eq(mails.id, mailId));
     if (!mail || mail.state === 'sent') return;
     try {
-      await transport?.sendMail({ from, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html, messageId: `<${mail.id}@bros-abroad>` });
-      await database.update(mails).set({ state: 'sent', sentAt: sql`now()`, attempts: sql`attempts + 1`, lastError: null }).where(eq(mails.id, mailId));
+      await transport?.sendMail({
+        from,
+        to: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        messageId: `<${mail.id}@bros-abroad>`,
+        headers: optOutHeaders(mail.oneClickUrl),
+      });
+      await database
+        .update(mails)
+        .set({ state: 'sent', sentAt: sql`now()`, attempts: sql`attempts + 1`, lastError: null })
+        .where(eq(mails.id, mailId));
     } catch (error) {
       const state = mail.attempts >= RETRIES ? 'failed' : 'queued';
-      await database.update(mails).set({ state, attempts: sql`attempts + 1`, lastError: String(error).slice(0, 500) }).where(eq(mails.id, mailId));
+      await database
+        .update(mails)
+        .set({ state, attempts: sql`attempts + 1`, lastError: String(error).slice(0, 500) })
+        .where(eq(mails.id, mailId));
       throw error;
     }
   }
@@ -55,10 +93,18 @@ export function createMailer(parts: { database: Database; queue: Queue; smtpUrl:
   queue.define({ name: SEND_JOB, retryLimit: RETRIES, retryDelaySeconds: RETRY_DELAY_SECONDS, handle: deliver });
 
   return {
-    async send(transaction, { to, template, ...content }) {
+    async send(transaction, { to, template, optOut, ...content }) {
+      const { subject, paragraphs, action } = content;
+      const links = optOut && optOutLinks(optOut);
+      const letter: Letter = {
+        subject,
+        paragraphs,
+        action: action && { ...action, url: new URL(action.url, publicUrl).href },
+        optOutPage: links?.page,
+      };
       const [row] = await transaction
         .insert(mails)
-        .values({ to, template, subject: content.subject, text: renderText(content), html: renderHtml(content) })
+        .values({ to, template, subject, text: renderText(letter), html: renderHtml(letter), oneClickUrl: links?.oneClick })
         .returning({ id: mails.id });
       await queue.enqueue(transaction, SEND_JOB, { mailId: row?.id });
     },
@@ -77,18 +123,38 @@ export function listNewestMails(database: Database, limit: number) {
   return database.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit);
 }
 
-function renderText({ paragraphs, action }: MailContent): string {
+/** What mail programs need to show their own 'Unsubscribe' (RFC 2369, RFC 8058). */
+function optOutHeaders(oneClickUrl: string | null): Record<string, string> {
+  return oneClickUrl === null
+    ? {}
+    : { 'List-Unsubscribe': `<${oneClickUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+/** A mail with all its addresses whole. */
+interface Letter extends MailContent {
+  action?: MailContent['action'] | undefined;
+  optOutPage: string | undefined;
+}
+
+const OPT_OUT = 'Stop e-mails like this one';
+
+function renderText({ paragraphs, action, optOutPage }: Letter): string {
   const lines = [...paragraphs];
   if (action) lines.push(`${action.label}:\n${action.url}`);
-  return `${lines.join('\n\n')}\n\nBros Abroad\n`;
+  lines.push('Bros Abroad');
+  if (optOutPage) lines.push(`${OPT_OUT}:\n${optOutPage}`);
+  return `${lines.join('\n\n')}\n`;
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-function renderHtml({ subject, paragraphs, action }: MailContent): string {
+function renderHtml({ subject, paragraphs, action, optOutPage }: Letter): string {
   const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('');
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#0F766E;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(action.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#4a5565">${escapeHtml(action.url)}</p>`
     : '';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#FAF7F2;color:#17202E;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="margin:0 0 24px;font-size:20px"><strong>Bros Abroad</strong></p>${body}${button}</div></body></html>`;
+  const footer = optOutPage
+    ? `<p style="margin:32px 0 0;font-size:13px;color:#4a5565"><a href="${escapeHtml(optOutPage)}" style="color:#4a5565">${OPT_OUT}</a></p>`
+    : '';
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#FAF7F2;color:#17202E;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="margin:0 0 24px;font-size:20px"><strong>Bros Abroad</strong></p>${body}${button}${footer}</div></body></html>`;
 }

@@ -14,6 +14,8 @@ export const mails = pgTable(
     text: text('body_text').notNull(),
     html: text('body_html').notNull(),
     template: text('template').notNull(),
+    /** Where mail programs post to end mails of this kind (RFC 8058). */
+    oneClickUrl: text('one_click_url'),
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),

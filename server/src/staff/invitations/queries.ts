@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { invitations } from '../../invitations/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { userProfiles } from '../../profiles/tables.ts';
-import { newestFirst, type PageRequest } from '../newest-first.ts';
 
 const columns = {
   id: invitations.id,

@@ -2,7 +2,7 @@ import type { RiskLevel } from '@bros/contract/rules';
 import type { AuditEntry, ClientErrorGroup, RateLimitRow, SentMail, StaffSecurityEvent } from '@bros/contract/staff';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { type Page, type PageRequest, presentPage } from '../newest-first.ts';
+import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
 import { presentAuditEntry, presentClientError, presentMail, presentRateLimit, presentSecurityEvent } from './present.ts';
 import { selectAuditLog, selectClientErrors, selectMails, selectRateLimits, selectSecurityEvents } from './queries.ts';
 

@@ -7,8 +7,8 @@ import { users } from '../../accounts/tables.ts';
 import { invitations, invitationUses } from '../../invitations/tables.ts';
 import { memberships } from '../../memberships/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { userProfiles } from '../../profiles/tables.ts';
-import { newestFirst, type PageRequest } from '../newest-first.ts';
 
 export interface MemberFilter extends PageRequest {
   search?: string | undefined;

@@ -4,7 +4,7 @@ import type { Tier } from '@bros/contract/tiers';
 import { setTier } from '../../memberships/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { type Page, presentPage } from '../newest-first.ts';
+import { type Page, presentPage } from '../../platform/database/newest-first.ts';
 import { seesEmails } from '../policy.ts';
 import { actOnMember, type Deed, type Order } from './act.ts';
 import { presentStaffMember } from './present.ts';

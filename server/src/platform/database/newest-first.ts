@@ -1,6 +1,6 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { decodeCursor, toPage } from '../platform/database/page.ts';
+import { decodeCursor, toPage } from './page.ts';
 
 export interface PageRequest {
   cursor?: string | undefined;

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { cursorField, memberIdField, momentField } from './fields.ts';
+import { operation } from './operation.ts';
+import { NOTICES_PAGE_SIZE, REPORT_OUTCOMES } from './rules.ts';
+
+/** The four switches of the specification (point 3), each with its default (point 9). */
+export const EMAIL_PREFERENCE_DEFAULTS = {
+  emailMatches: true,
+  emailMessages: true,
+  emailSubscription: true,
+  emailMarketing: false,
+} as const;
+export type EmailPreference = keyof typeof EMAIL_PREFERENCE_DEFAULTS;
+export const EMAIL_PREFERENCES = Object.keys(EMAIL_PREFERENCE_DEFAULTS) as EmailPreference[];
+
+export const notificationPreferences = z.strictObject({
+  emailMatches: z.boolean(),
+  emailMessages: z.boolean(),
+  emailSubscription: z.boolean(),
+  emailMarketing: z.boolean(),
+} satisfies Record<EmailPreference, z.ZodType>);
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+
+/** A kind of notice, and what its text needs besides the actor. Screens and mails make the text from both. */
+const noticeOf = <Kind extends string, Values extends z.ZodRawShape>(kind: Kind, values: Values) =>
+  z.object({
+    id: z.uuid(),
+    kind: z.literal(kind),
+    /** Who caused it; null where nobody did, or where the reader's tier does not show people ('A bro'). */
+    actor: z.object({ id: memberIdField, displayName: z.string() }).nullable(),
+    /** The address below `PUBLIC_URL` that it leads to. */
+    path: z.string(),
+    values: z.object(values),
+    createdAt: momentField,
+    readAt: momentField.nullable(),
+  });
+
+/** Every kind there is: a new one is a line here, in `NOTICE_PREFERENCE`, and in the texts of web and mail, which do not compile without. */
+export const noticeSchema = z.discriminatedUnion('kind', [
+  noticeOf('connection.requested', { note: z.string() }),
+  noticeOf('connection.accepted', {}),
+  /** Sent only for a decline with a kind reason. */
+  noticeOf('connection.declined', { reason: z.string() }),
+  /** To the member asked: the one reminder before a request lapses. */
+  noticeOf('connection.expiring', { expiresAt: momentField }),
+  noticeOf('trip.overlap', { city: z.string(), country: z.string(), startsOn: z.iso.date(), endsOn: z.iso.date() }),
+  noticeOf('invitation.used', {}),
+  noticeOf('report.decided', { outcome: z.enum(REPORT_OUTCOMES) }),
+]);
+export type Notice = z.infer<typeof noticeSchema>;
+export type NoticeKind = Notice['kind'];
+export type NoticeValues<Kind extends NoticeKind> = Extract<Notice, { kind: Kind }>['values'];
+export const NOTICE_KINDS: readonly NoticeKind[] = noticeSchema.options.map(({ shape }) => shape.kind.value);
+
+/** Which switch governs the mail of each kind; null: it never leaves the notice centre. */
+export const NOTICE_PREFERENCE = {
+  'connection.requested': 'emailMatches',
+  'connection.accepted': 'emailMatches',
+  'connection.declined': 'emailMatches',
+  'connection.expiring': 'emailMatches',
+  'trip.overlap': 'emailMatches',
+  'invitation.used': 'emailMatches',
+  'report.decided': null,
+} as const satisfies Record<NoticeKind, EmailPreference | null>;
+
+/** Counted to `NOTICES_COUNTED_MAX`. */
+const unread = z.object({ unreadCount: z.int() });
+
+export const notices = {
+  /** A notice about somebody the reader may no longer see (blocked, banned, leaving) is not in it, nor in any count. */
+  list: operation('member', { method: 'GET', path: '/notices', summary: 'My notices, newest first' })
+    .input(
+      z.strictObject({
+        cursor: cursorField.optional(),
+        limit: z.coerce.number().int().min(1).max(50).default(NOTICES_PAGE_SIZE),
+      }),
+    )
+    .output(z.object({ items: z.array(noticeSchema), nextCursor: cursorField.nullable() })),
+  unreadCount: operation('member', {
+    method: 'GET',
+    path: '/notices/unread-count',
+    summary: 'How many of my notices are unread',
+  }).output(unread),
+  /** Names some of the caller's notices, or all there are. Repeating it changes nothing. With an id of somebody else nothing is marked. */
+  markRead: operation('member', { method: 'POST', path: '/notices/read', summary: 'Mark notices as read' })
+    .input(z.union([z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }), z.strictObject({ all: z.literal(true) })]))
+    .output(unread),
+  preferences: operation('member', {
+    method: 'GET',
+    path: '/notices/preferences',
+    summary: 'Which e-mails I get',
+  }).output(notificationPreferences),
+  setPreferences: operation('member', {
+    method: 'PUT',
+    path: '/notices/preferences',
+    summary: 'Choose which e-mails I get',
+  })
+    .input(notificationPreferences)
+    .output(notificationPreferences),
+  /** Switches off what the mail was about, by the link in it. Works for whoever holds the link, signed in or not, and can be repeated. */
+  unsubscribe: operation(
+    'anyone',
+    { method: 'POST', path: '/notices/unsubscribe', summary: 'Stop e-mails by the link in one' },
+    'LINK_INVALID',
+  )
+    .input(z.strictObject({ token: z.string().max(500) }))
+    .output(z.object({ preference: z.enum(EMAIL_PREFERENCES) })),
+};

@@ -1,0 +1,68 @@
+import { NOTICE_PREFERENCE, type Notice, type NoticeKind } from '@bros/contract/notices';
+import type { MailContent } from '../platform/mail/mail.ts';
+
+/**
+ * The texts of the mails about notices. What a member wrote stays inside: a mail of ours must not carry a stranger's words or links to anyone.
+ */
+
+/** The kinds that are mailed at all. */
+type MailedKind = { [Kind in NoticeKind]: (typeof NOTICE_PREFERENCE)[Kind] extends null ? never : Kind }[NoticeKind];
+
+interface NoticeText {
+  subject: string;
+  paragraphs: string[];
+  label: string;
+}
+
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const formatDay = (moment: string) => day.format(new Date(moment));
+const nameOf = (notice: Notice) => notice.actor?.displayName ?? 'A member';
+
+const texts: { [Kind in MailedKind]: (notice: Extract<Notice, { kind: Kind }>) => NoticeText } = {
+  'connection.requested': (notice) => ({
+    subject: `${nameOf(notice)} would like to connect with you`,
+    paragraphs: [`${nameOf(notice)} sent you a connection request on Bros Abroad.`],
+    label: 'Answer the request',
+  }),
+  'connection.accepted': (notice) => ({
+    subject: `You and ${nameOf(notice)} are connected`,
+    paragraphs: [`${nameOf(notice)} accepted your connection request. You can now write to each other.`],
+    label: 'See the profile',
+  }),
+  'connection.declined': (notice) => ({
+    subject: `${nameOf(notice)} answered your connection request`,
+    paragraphs: [`${nameOf(notice)} will not connect with you for now, and left you a word about it.`],
+    label: 'See my connections',
+  }),
+  'connection.expiring': (notice) => ({
+    subject: `A connection request from ${nameOf(notice)} waits for you`,
+    paragraphs: [
+      `${nameOf(notice)} asked to connect with you. The request lapses on ${formatDay(notice.values.expiresAt)}; this is the only reminder.`,
+    ],
+    label: 'Answer the request',
+  }),
+  'trip.overlap': (notice) => {
+    const { city, startsOn, endsOn } = notice.values;
+    return {
+      subject: `You and ${nameOf(notice)} are both in ${city}`,
+      paragraphs: [
+        `You and ${nameOf(notice)} are both in ${city}, ${notice.values.country}, from ${formatDay(startsOn)} to ${formatDay(endsOn)}.`,
+      ],
+      label: 'See the overlap',
+    };
+  },
+  'invitation.used': (notice) => ({
+    subject: `${nameOf(notice)} joined with your invitation`,
+    paragraphs: [`${nameOf(notice)} followed your invitation and is now a member of Bros Abroad.`],
+    label: 'See my referrals',
+  }),
+};
+
+/** The mail of a notice; its address is a path below PUBLIC_URL. Undefined for a kind that is not mailed. */
+export function noticeMail(notice: Notice): MailContent | undefined {
+  if (NOTICE_PREFERENCE[notice.kind] === null) return undefined;
+  // TypeScript cannot follow that a kind and its text belong together over a union.
+  const describe = texts[notice.kind as MailedKind] as (notice: Notice) => NoticeText;
+  const { label, ...text } = describe(notice);
+  return { ...text, action: { label, url: notice.path } };
+}

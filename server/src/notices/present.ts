@@ -1,0 +1,18 @@
+import type { MemberId } from '@bros/contract/fields';
+import type { Notice } from '@bros/contract/notices';
+import type { NoticeRow } from './queries.ts';
+
+/** A notice as its reader sees it. */
+export function presentNotice(row: NoticeRow): Notice {
+  const { actorId, actorName } = row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    actor: actorId !== null && actorName !== null ? { id: actorId as MemberId, displayName: actorName } : null,
+    path: row.path,
+    values: row.values,
+    createdAt: row.createdAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+    // `notify` let in only the values of this kind.
+  } as Notice;
+}

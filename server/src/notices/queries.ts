@@ -1,0 +1,182 @@
+import type { EMAIL_PREFERENCES, NoticeKind, NotificationPreferences } from '@bros/contract/notices';
+import { NOTICES_COUNTED_MAX, NOTICES_KEPT_DAYS } from '@bros/contract/rules';
+import { and, count, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '../accounts/tables.ts';
+import { memberships } from '../memberships/tables.ts';
+import type { Database, Transaction } from '../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../platform/database/newest-first.ts';
+import { userProfiles } from '../profiles/tables.ts';
+import { isBlockedBetween, isInGoodStanding, type Viewer, visibleTo } from '../visibility/service.ts';
+import { notices, notificationPreferences } from './tables.ts';
+
+const noticeColumns = {
+  id: notices.id,
+  kind: notices.kind,
+  actorId: notices.actorId,
+  actorName: userProfiles.displayName,
+  path: notices.path,
+  values: notices.values,
+  createdAt: notices.createdAt,
+  readAt: notices.readAt,
+};
+export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
+
+/**
+ * The notices a reader may be shown: his own, about somebody he may see. A member he invited is told of before the directory shows him, for
+ * that is what the notice is about.
+ */
+function isForReader(reader: Viewer): SQL | undefined {
+  const isInvited = sql`(${notices.kind} = 'invitation.used' and ${isInGoodStanding} and not ${isBlockedBetween(reader.memberId)})`;
+  return and(eq(notices.memberId, reader.memberId), or(isNull(notices.actorId), isInvited, visibleTo(reader, 'profile')));
+}
+
+const noticesWithActors = (database: Database | Transaction) =>
+  database
+    .select({ ...noticeColumns, microseconds: newestFirst(notices.createdAt, notices.id, { limit: 0 }).microseconds })
+    .from(notices)
+    .leftJoin(users, eq(users.id, notices.actorId))
+    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .leftJoin(memberships, eq(memberships.userId, users.id));
+
+export function selectNotices(database: Database, reader: Viewer, page: PageRequest) {
+  const { isAfterCursor, order, limit } = newestFirst(notices.createdAt, notices.id, page);
+  return noticesWithActors(database)
+    .where(and(isForReader(reader), isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+
+/** One notice as its reader would find it in his list; undefined when he would not. */
+export async function findNotice(database: Database | Transaction, reader: Viewer, id: string): Promise<NoticeRow | undefined> {
+  const [row] = await noticesWithActors(database).where(and(eq(notices.id, id), isForReader(reader)));
+  return row;
+}
+
+/** Counts to `NOTICES_COUNTED_MAX` and no further. */
+export async function countUnread(database: Database | Transaction, reader: Viewer): Promise<number> {
+  const unread = noticesWithActors(database)
+    .where(and(isForReader(reader), isNull(notices.readAt)))
+    .limit(NOTICES_COUNTED_MAX)
+    .as('unread');
+  const [row] = await database.select({ total: count() }).from(unread);
+  return row?.total ?? 0;
+}
+
+export interface NoticeContent {
+  memberId: string;
+  kind: NoticeKind;
+  actorId?: string | null;
+  path: string;
+  values: Record<string, unknown>;
+  groupKey?: string | null;
+}
+
+/** Stores a notice, or renews the unread one of the same kind and key: of many at once one is new. */
+export async function upsertNotice(transaction: Transaction, content: NoticeContent): Promise<{ id: string; isNew: boolean }> {
+  const { actorId, path, values } = content;
+  const [row] = await transaction
+    .insert(notices)
+    .values(content)
+    .onConflictDoUpdate({
+      target: [notices.memberId, notices.kind, notices.groupKey],
+      targetWhere: isNull(notices.readAt),
+      set: { actorId, path, values, createdAt: sql`now()` },
+    })
+    .returning({ id: notices.id, isNew: sql<boolean>`xmax = 0` });
+  if (!row) throw new Error('A notice was neither stored nor renewed.');
+  return row;
+}
+
+/** Marks unread notices of a member as read: those named, those of a kind and key, or all. Returns how many there were. */
+export async function markRead(
+  transaction: Transaction,
+  memberId: string,
+  which: { ids?: readonly string[]; kind?: NoticeKind; groupKey?: string },
+): Promise<number> {
+  const rows = await transaction
+    .update(notices)
+    .set({ readAt: sql`now()` })
+    .where(
+      and(
+        eq(notices.memberId, memberId),
+        isNull(notices.readAt),
+        which.ids && inArray(notices.id, [...which.ids]),
+        which.kind && eq(notices.kind, which.kind),
+        which.groupKey !== undefined ? eq(notices.groupKey, which.groupKey) : undefined,
+      ),
+    )
+    .returning({ id: notices.id });
+  return rows.length;
+}
+
+/** How many of these notices are the member's, read or not. */
+export async function countOwned(transaction: Transaction, memberId: string, ids: readonly string[]): Promise<number> {
+  const [row] = await transaction
+    .select({ total: count() })
+    .from(notices)
+    .where(and(eq(notices.memberId, memberId), inArray(notices.id, [...ids])));
+  return row?.total ?? 0;
+}
+
+/** Forgets what is too old to matter. */
+export async function deleteOldNotices(database: Database): Promise<void> {
+  await database.delete(notices).where(lt(notices.createdAt, sql`now() - ${NOTICES_KEPT_DAYS} * interval '1 day'`));
+}
+
+const preferenceColumns = {
+  emailMatches: notificationPreferences.emailMatches,
+  emailMessages: notificationPreferences.emailMessages,
+  emailSubscription: notificationPreferences.emailSubscription,
+  emailMarketing: notificationPreferences.emailMarketing,
+} satisfies Record<(typeof EMAIL_PREFERENCES)[number], unknown>;
+
+/** Who is to be mailed, and which mails he chose; undefined for an account that gets no mail: suspended, banned, unconfirmed, leaving. */
+export async function findRecipient(transaction: Transaction, memberId: string) {
+  const [row] = await transaction
+    .select({
+      memberId: users.id,
+      email: users.email,
+      role: users.role,
+      tier: memberships.tier,
+      isConfirmed: users.emailVerified,
+      preferences: preferenceColumns,
+    })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
+    .where(and(eq(users.id, memberId), isInGoodStanding));
+  return row;
+}
+
+/** A member's choice; the defaults are stored the first time it is read (specification point 7). */
+export async function findOrCreatePreferences(database: Database, memberId: string): Promise<NotificationPreferences> {
+  const find = () =>
+    database.select(preferenceColumns).from(notificationPreferences).where(eq(notificationPreferences.userId, memberId));
+  const [found] = await find();
+  if (found) return found;
+  await database.insert(notificationPreferences).values({ userId: memberId }).onConflictDoNothing();
+  const [created] = await find();
+  if (!created) throw new Error('The preferences were not stored.');
+  return created;
+}
+
+export async function hasAccount(database: Database | Transaction, memberId: string): Promise<boolean> {
+  const [row] = await database.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('key share');
+  return row !== undefined;
+}
+
+/** Stores some of a member's choices; what is not named stays, or has its default. */
+export async function savePreferences(
+  database: Database | Transaction,
+  memberId: string,
+  changes: Partial<NotificationPreferences>,
+): Promise<NotificationPreferences> {
+  const [row] = await database
+    .insert(notificationPreferences)
+    .values({ userId: memberId, ...changes })
+    .onConflictDoUpdate({ target: notificationPreferences.userId, set: changes })
+    .returning(preferenceColumns);
+  if (!row) throw new Error('The preferences were not stored.');
+  return row;
+}

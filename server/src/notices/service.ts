@@ -1,0 +1,142 @@
+import {
+  EMAIL_PREFERENCE_DEFAULTS,
+  type EmailPreference,
+  NOTICE_PREFERENCE,
+  type Notice,
+  type NoticeKind,
+  type NoticeValues,
+  type NotificationPreferences,
+} from '@bros/contract/notices';
+import type { Actor } from '../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
+import { type Page, type PageRequest, presentPage } from '../platform/database/newest-first.ts';
+import { failure } from '../platform/http/failure.ts';
+import type { Mailer } from '../platform/mail/mail.ts';
+import type { Outbox } from '../platform/outbox/outbox.ts';
+import { audiences } from '../platform/realtime.ts';
+import { noticeMail } from './mails.ts';
+import { presentNotice } from './present.ts';
+import {
+  countOwned,
+  countUnread,
+  findNotice,
+  findOrCreatePreferences,
+  findRecipient,
+  hasAccount,
+  markRead,
+  savePreferences,
+  selectNotices,
+  upsertNotice,
+} from './queries.ts';
+import { readOptOut } from './unsubscribe.ts';
+
+export interface NoticeParts {
+  mailer: Mailer;
+  outbox: Outbox;
+}
+
+export interface NewNotice<Kind extends NoticeKind> {
+  /** Who is told. */
+  memberId: string;
+  kind: Kind;
+  /** Who caused it, if somebody did. Never one's own doing. */
+  actorId?: string | null;
+  /** Where it leads: a path of `@bros/contract/paths`. */
+  path: string;
+  values: NoticeValues<Kind>;
+  /** What it is about, as 'request:…': while a notice of this kind and key is unread, another only renews it, without a second mail. */
+  groupKey?: string;
+}
+
+/**
+ * Tells a member something: in his notice centre, live on his open screens, and by mail if his preferences allow it, all if and only if the
+ * caller's transaction commits. Call it after writing what the notice is about, since the actor must be visible to the member by then. To tell
+ * several members, go in the order of their ids, so that two transactions cannot wait for each other.
+ */
+export async function notify<Kind extends NoticeKind>(
+  parts: NoticeParts,
+  transaction: Transaction,
+  notice: NewNotice<Kind>,
+): Promise<void> {
+  const { id, isNew } = await upsertNotice(transaction, notice);
+  await parts.outbox.add(transaction, { audience: audiences.member(notice.memberId), event: 'notice.created', payload: {} });
+  const preference = NOTICE_PREFERENCE[notice.kind];
+  if (isNew && preference) await mailNotice(parts.mailer, transaction, { id, memberId: notice.memberId, preference });
+}
+
+async function mailNotice(
+  mailer: Mailer,
+  transaction: Transaction,
+  { id, memberId, preference }: { id: string; memberId: string; preference: EmailPreference },
+): Promise<void> {
+  const recipient = await findRecipient(transaction, memberId);
+  const isWanted = recipient && (recipient.preferences ?? EMAIL_PREFERENCE_DEFAULTS)[preference];
+  const row = isWanted && (await findNotice(transaction, recipient, id));
+  const content = row && noticeMail(presentNotice(row));
+  if (!content) return;
+  const optOut = { memberId, topic: preference };
+  await mailer.send(transaction, { to: recipient.email, template: `notice-${row.kind}`, optOut, ...content });
+}
+
+/** Takes a notice back from the unread ones, because what it asked for was done or is no longer asked. */
+export async function settleNotice(
+  { outbox }: Pick<NoticeParts, 'outbox'>,
+  transaction: Transaction,
+  about: { memberId: string; kind: NoticeKind; groupKey: string },
+): Promise<void> {
+  const { memberId, ...which } = about;
+  if ((await markRead(transaction, memberId, which)) > 0) await announceSettled(outbox, transaction, memberId);
+}
+
+const announceSettled = (outbox: Outbox, transaction: Transaction, memberId: string) =>
+  outbox.add(transaction, { audience: audiences.member(memberId), event: 'notice.settled', payload: {} });
+
+/** A page of the member's notices, newest first. A cursor that we did not make begins at the top. */
+export async function listNotices(database: Database, actor: Actor, page: PageRequest): Promise<Page<Notice>> {
+  return presentPage(await selectNotices(database, actor, page), page, presentNotice);
+}
+
+export async function countUnreadNotices(database: Database | Transaction, actor: Actor): Promise<{ unreadCount: number }> {
+  return { unreadCount: await countUnread(database, actor) };
+}
+
+/** Marks the member's own notices as read. Throws NOT_FOUND, and marks none, when one of the ids is not his. */
+export function readNotices(
+  { database, outbox }: { database: Database; outbox: Outbox },
+  actor: Actor,
+  which: { ids: string[] } | { all: true },
+): Promise<{ unreadCount: number }> {
+  const { memberId } = actor;
+  return inTransaction(database, async (transaction) => {
+    const ids = 'ids' in which ? [...new Set(which.ids)] : undefined;
+    if (ids && (await countOwned(transaction, memberId, ids)) < ids.length) throw failure('NOT_FOUND');
+    if ((await markRead(transaction, memberId, { ids })) > 0) await announceSettled(outbox, transaction, memberId);
+    return countUnreadNotices(transaction, actor);
+  });
+}
+
+export function getPreferences(database: Database, actor: Actor): Promise<NotificationPreferences> {
+  return findOrCreatePreferences(database, actor.memberId);
+}
+
+export function setPreferences(
+  database: Database,
+  actor: Actor,
+  preferences: NotificationPreferences,
+): Promise<NotificationPreferences> {
+  return savePreferences(database, actor.memberId, preferences);
+}
+
+/** Ends the mails that a mail's link is about. Throws LINK_INVALID. */
+export function unsubscribe(
+  { database, secret }: { database: Database; secret: string },
+  token: string,
+): Promise<{ preference: EmailPreference }> {
+  return inTransaction(database, async (transaction) => {
+    const optOut = readOptOut(secret, token);
+    if (!optOut || !(await hasAccount(transaction, optOut.memberId))) throw failure('LINK_INVALID');
+    const { memberId, preference } = optOut;
+    await savePreferences(transaction, memberId, { [preference]: false });
+    return { preference };
+  });
+}

@@ -1,0 +1,47 @@
+import { EMAIL_PREFERENCE_DEFAULTS, type NoticeKind } from '@bros/contract/notices';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
+
+/** What a member is told in the product (product.md, L1). */
+export const notices = pgTable(
+  'notices',
+  {
+    id: idColumn(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<NoticeKind>().notNull(),
+    /** Who caused it. When he is gone, so is what is told of him. */
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Where it leads, below PUBLIC_URL. */
+    path: text('path').notNull(),
+    values: jsonb('values').$type<Record<string, unknown>>().notNull(),
+    /** Notices of one kind and key are one notice for as long as it is unread (product.md, N6). */
+    groupKey: text('group_key'),
+    /** When it was told last: a renewed notice comes to the top again. */
+    createdAt: createdAtColumn(),
+    readAt: momentColumn('read_at'),
+  },
+  (table) => [
+    check('notices_path', sql`${table.path} like '/%' and ${table.path} not like '//%'`),
+    index('notices_by_member').on(table.memberId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    uniqueIndex('notices_unread').on(table.memberId, table.kind, table.groupKey).where(sql`${table.readAt} is null`),
+    index('notices_by_actor').on(table.actorId),
+    index('notices_by_age').on(table.createdAt),
+  ],
+);
+
+const preferenceColumn = (name: string, isOn: boolean) => boolean(name).notNull().default(isOn);
+
+/** Which mails a member wants (specification point 3). A row appears when he first looks at them; until then the defaults hold. */
+export const notificationPreferences = pgTable('notification_preferences', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  emailMatches: preferenceColumn('email_matches', EMAIL_PREFERENCE_DEFAULTS.emailMatches),
+  emailMessages: preferenceColumn('email_messages', EMAIL_PREFERENCE_DEFAULTS.emailMessages),
+  emailSubscription: preferenceColumn('email_subscription', EMAIL_PREFERENCE_DEFAULTS.emailSubscription),
+  emailMarketing: preferenceColumn('email_marketing', EMAIL_PREFERENCE_DEFAULTS.emailMarketing),
+});

@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { EMAIL_PREFERENCES, type EmailPreference } from '@bros/contract/notices';
+import { paths } from '@bros/contract/paths';
+import type { OptOut, OptOutLinks } from '../platform/mail/mail.ts';
+
+/** Where mail programs post to when their own 'Unsubscribe' is pressed (RFC 8058). */
+export const ONE_CLICK_PATH = '/unsubscribe/one-click';
+
+/** A key of its own, so that nothing signed elsewhere with the secret passes here. */
+const keyOf = (secret: string) => createHmac('sha256', secret).update('notices.unsubscribe').digest();
+
+const sign = (secret: string, claims: string) => createHmac('sha256', keyOf(secret)).update(claims).digest('base64url');
+
+/** The links of a mail that end mails of its kind. They work for good: whoever finds an old mail may still be tired of them. */
+export function createOptOutLinks({ publicUrl, secret }: { publicUrl: string; secret: string }): (optOut: OptOut) => OptOutLinks {
+  return ({ memberId, topic }) => {
+    const claims = `${memberId}.${topic}`;
+    const token = `${claims}.${sign(secret, claims)}`;
+    return {
+      page: publicUrl + paths.unsubscribeWithToken(token),
+      oneClick: `${publicUrl}${ONE_CLICK_PATH}?token=${encodeURIComponent(token)}`,
+    };
+  };
+}
+
+/** Whose mails about what a link ends, or null when the link is not ours. */
+export function readOptOut(secret: string, token: string): { memberId: string; preference: EmailPreference } | null {
+  const [memberId = '', topic = '', signature = '', ...rest] = token.split('.');
+  const expected = Buffer.from(sign(secret, `${memberId}.${topic}`));
+  const given = Buffer.from(signature);
+  const isOurs = rest.length === 0 && given.length === expected.length && timingSafeEqual(given, expected);
+  const preference = EMAIL_PREFERENCES.find((name) => name === topic);
+  return isOurs && preference ? { memberId, preference } : null;
+}
