@@ -4,6 +4,8 @@ import { CURVE_HEIGHT, CURVE_WIDTH, describeCoordinates, drawSunCurve, type Plac
 /** The head of a destination's card: its sun today, where it stands now, and its place on the globe. Says nothing that the card does not say in words. */
 export function SunCover({ place, nowMs }: { place: Place; nowMs: number }) {
   const { path, sun, horizonY, phase } = drawSunCurve(place, nowMs);
+  // The coordinates stand where the sun is not.
+  const isMorning = sun.x < CURVE_WIDTH / 2;
   return (
     <svg
       className={styles.cover}
@@ -20,7 +22,7 @@ export function SunCover({ place, nowMs }: { place: Place; nowMs: number }) {
       <path className={styles.way} d={path} />
       <line className={styles.horizon} x1={0} x2={CURVE_WIDTH} y1={horizonY} y2={horizonY} />
       <circle className={styles.sun} cx={sun.x} cy={sun.y} r={7} />
-      <text className={styles.coordinates} x={14} y={22}>
+      <text className={styles.coordinates} x={isMorning ? CURVE_WIDTH - 14 : 14} y={22} textAnchor={isMorning ? 'end' : 'start'}>
         {describeCoordinates(place)}
       </text>
     </svg>

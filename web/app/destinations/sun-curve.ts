@@ -6,7 +6,7 @@ export const CURVE_HEIGHT = 112;
 const HORIZON_Y = 68;
 /** Room for the whole disc of the sun at midnight. */
 const EDGE = 14;
-const UNITS_PER_DEGREE = 0.56;
+const UNITS_PER_DEGREE = 0.44;
 const SAMPLES = 48;
 const HOUR_MS = 3_600_000;
 /** Below this it is night, astronomically speaking nautical dusk; above 0 it is day. Degrees. */

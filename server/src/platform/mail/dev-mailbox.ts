@@ -47,7 +47,7 @@ function renderMailbox(rows: MailRow[], publicUrl: string): Markup {
 
 function renderMail({ id, to, subject, text, createdAt }: MailRow): Markup {
   const moment = createdAt.toISOString();
-  return html`<article class="entry" aria-labelledby="subject-${id}"><header><h3 id="subject-${id}">${subject}</h3><span class="end muted"><time datetime="${moment}">${moment.slice(0, 19).replace('T', ' ')} UTC</time></span></header><p class="muted">To ${to}</p><pre>${withLinks(text)}</pre></article>`;
+  return html`<article class="entry" aria-labelledby="subject-${id}"><header><h2 id="subject-${id}">${subject}</h2><span class="end muted"><time datetime="${moment}">${moment.slice(0, 19).replace('T', ' ')} UTC</time></span></header><p class="muted">To ${to}</p><pre>${withLinks(text)}</pre></article>`;
 }
 
 /** Text with its addresses made links. */

@@ -1,0 +1,97 @@
+import { paths } from '@bros/contract/paths';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { signIn } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const LIST = '**/api/destinations?*';
+const REVIEWS = '**/api/destinations/recent-reviews';
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const search = (page: Page) => page.getByPlaceholder('Search destinations by city or country...');
+
+test('a visitor is asked to sign in, and comes back to what he asked for @phone', async ({ page }) => {
+  await page.goto(`${paths.destinations}?search=lisbon`);
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  await expect(page.getByText('Please log in to access destination reviews.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to Login' }).click();
+  await expect(page).toHaveURL(paths.loginAndReturn(`${paths.destinations}?search=lisbon`));
+});
+
+test('a member finds a destination by its country, and the address keeps the search @phone', async ({ page }) => {
+  await signIn(page, 'explorer');
+  await page.goto(paths.destinations);
+  await expect(page.getByText('30 destinations')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('PORTUGAL');
+  await expect(page.getByText('1 destination matches your search')).toBeVisible();
+  await expect(page).toHaveURL(/\?search=PORTUGAL$/);
+  await page.reload();
+  await expect(search(page)).toHaveValue('PORTUGAL');
+
+  const lisbon = card(page, 'Lisbon');
+  await expect(lisbon.getByText('Lisbon, Portugal')).toBeVisible();
+  await expect(lisbon.getByText('8.1')).toBeVisible();
+  await expect(lisbon.getByText('Editorial estimate')).toBeVisible();
+  for (const label of ['Cost of Living', 'Internet', 'Safety', 'Weather']) await expect(lisbon.getByText(label)).toBeVisible();
+  await expect(lisbon.getByText('Great light, steep streets')).toBeVisible();
+  await expect(lisbon.getByText('4 of 5 stars')).toBeAttached();
+  await expect(lisbon.getByText('Leo', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a Browser reads reviews without names', async ({ page }) => {
+  await signIn(page, 'browser');
+  await page.goto(`${paths.dashboardDestinations}?search=lisbon`);
+  await expect(card(page, 'Lisbon').getByText('A bro')).toHaveCount(2);
+  await expect(card(page, 'Lisbon').getByText('Leo', { exact: true })).toHaveCount(0);
+});
+
+test('a search without result says so and leads back', async ({ page }) => {
+  await signIn(page, 'explorer');
+  await page.goto(paths.dashboardDestinations);
+  await search(page).fill('Atlantis % _ \\ 🏝️');
+  await expect(page.getByRole('heading', { name: 'No destinations found' })).toBeVisible();
+  await expect(page.getByText('Try adjusting your search or check back later for new destinations.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show all destinations' }).click();
+  await expect(card(page, 'Chiang Mai')).toBeVisible();
+  await expect(search(page)).toHaveValue('');
+});
+
+test('the rest of the list comes on demand', async ({ page }) => {
+  await signIn(page, 'explorer');
+  await page.goto(paths.dashboardDestinations);
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByRole('article')).toHaveCount(30);
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+});
+
+test('a failure says so and can be tried again', async ({ page }) => {
+  await signIn(page, 'explorer');
+  await page.route(LIST, (route) =>
+    route.fulfill({ status: 403, json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'Not allowed.' } }),
+  );
+  await page.goto(paths.dashboardDestinations);
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices.getByText('Error', { exact: true })).toBeVisible();
+  await expect(notices.getByText('Failed to load destinations')).toBeVisible();
+  await page.unroute(LIST);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, 'Lisbon')).toBeVisible();
+});
+
+test('reviews that cannot be loaded leave the destinations standing', async ({ page, complaints }) => {
+  await signIn(page, 'explorer');
+  await page.route(REVIEWS, (route) =>
+    route.fulfill({ status: 403, json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'Not allowed.' } }),
+  );
+  await page.goto(paths.dashboardDestinations);
+  await expect(card(page, 'Lisbon')).toBeVisible();
+  await expect(page.getByText('Recent reviews')).toHaveCount(0);
+  // It is only logged (specification, point 8).
+  await expect.poll(() => complaints.length).toBeGreaterThan(0);
+  expect(complaints.splice(0).every((line) => line.includes('Not allowed'))).toBe(true);
+});
