@@ -55,7 +55,7 @@ export default function LoginPage() {
         </Banner>
       )}
       <Tabs label={signIn.tabs.label} tabs={tabs} selected={tab} onSelect={selectTab}>
-        {tab === 'login' ? <SignIn /> : <SignUp created={created} onCreated={setCreated} />}
+        {tab === 'login' ? <SignIn /> : <SignUp heading="h2" created={created} onCreated={setCreated} />}
       </Tabs>
     </AccountFrame>
   );

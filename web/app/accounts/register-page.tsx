@@ -15,8 +15,7 @@ export default function RegisterPage() {
   return (
     <AccountFrame>
       {!created && <LeaveWhenSignedIn />}
-      <h1>{signUp.heading}</h1>
-      <SignUp created={created} onCreated={setCreated} />
+      <SignUp heading="h1" created={created} onCreated={setCreated} />
     </AccountFrame>
   );
 }

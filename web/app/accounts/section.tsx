@@ -15,8 +15,10 @@ export function Section({ title, text, state, children }: SectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
-        {state}
+        <div className={styles.title}>
+          <h2 id={id}>{title}</h2>
+          {state}
+        </div>
         <p className={styles.text}>{text}</p>
       </div>
       <div className={styles.body}>{children}</div>

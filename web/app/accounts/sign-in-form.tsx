@@ -1,5 +1,4 @@
 import type { Session } from '@bros/contract/accounts';
-import { useState } from 'react';
 import { client, refusalCode } from '../platform/api.ts';
 import { type FormState, useForm } from '../platform/form.ts';
 import { splitDuration } from '../platform/format.ts';
@@ -8,7 +7,6 @@ import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './account-form.module.css';
-import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { Problem, WaitNotice } from './problem.tsx';
 import { loadSchema } from './schemas.ts';
@@ -28,13 +26,12 @@ function ResendInPanel({ email }: { email: string }) {
 }
 
 /** Forgotten password, lost confirmation mail. */
-function WaysBack({ form, isPanelOffering }: { form: SignInState; isPanelOffering: boolean }) {
-  const [isForgotOpen, setForgotOpen] = useState(false);
+function WaysBack({ form, isPanelOffering, onForgot }: { form: SignInState; isPanelOffering: boolean; onForgot: () => void }) {
   const { email } = form.values;
   const resend = () => (email.trim() === '' ? form.setError('email', signIn.emailFirst) : resendConfirmation(email));
   return (
     <div className={styles.beside}>
-      <button type="button" className={styles.link} onClick={() => setForgotOpen(true)}>
+      <button type="button" className={styles.link} onClick={onForgot}>
         {signIn.forgot}
       </button>
       {!isPanelOffering && (
@@ -42,7 +39,6 @@ function WaysBack({ form, isPanelOffering }: { form: SignInState; isPanelOfferin
           {signIn.resend}
         </button>
       )}
-      <ForgotPasswordDialog isOpen={isForgotOpen} onClose={() => setForgotOpen(false)} email={email} />
     </div>
   );
 }
@@ -53,10 +49,12 @@ export interface SignInFormProps {
   onTwoStep: () => void;
   /** What came of a step before this one, such as a second step that took too long. */
   earlierError: unknown;
+  /** The password is forgotten; with the e-mail as far as it is typed. */
+  onForgot: (email: string) => void;
 }
 
 /** E-mail and password, the ways back in, and the passkey. */
-export function SignInForm({ onSignedIn, onTwoStep, earlierError }: SignInFormProps) {
+export function SignInForm({ onSignedIn, onTwoStep, earlierError, onForgot }: SignInFormProps) {
   const form = useForm({
     initial: { email: '', password: '' },
     words: { email: wrong.email, password: wrong.password },
@@ -95,7 +93,7 @@ export function SignInForm({ onSignedIn, onTwoStep, earlierError }: SignInFormPr
       <WaitNotice secondsLeft={block.secondsLeft} action="login" />
       <Button
         type="submit"
-        variant="accent"
+        variant={block.secondsLeft > 0 ? 'quiet' : 'accent'}
         size="large"
         isWide
         isBusy={form.isBusy}
@@ -104,10 +102,10 @@ export function SignInForm({ onSignedIn, onTwoStep, earlierError }: SignInFormPr
       >
         {block.secondsLeft > 0 ? signIn.rateLimitedFor(minutes, seconds) : signIn.submit}
       </Button>
-      <WaysBack form={form} isPanelOffering={isUnconfirmed} />
+      <WaysBack form={form} isPanelOffering={isUnconfirmed} onForgot={() => onForgot(email)} />
       <p className={styles.or}>{signIn.or}</p>
       <PasskeySignIn onSignedIn={onSignedIn} />
-      <p className={styles.quiet}>{signIn.spam}</p>
+      <p className={styles.note}>{signIn.spam}</p>
     </form>
   );
 }

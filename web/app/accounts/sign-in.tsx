@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { TwoStepForm } from './two-step-form.tsx';
 import { useWelcome } from './welcome.ts';
@@ -7,6 +8,7 @@ import { useWelcome } from './welcome.ts';
 export function SignIn() {
   const [step, setStep] = useState<'password' | 'two-step'>('password');
   const [earlierError, setEarlierError] = useState<unknown>(null);
+  const [forgottenEmail, setForgottenEmail] = useState<string | null>(null);
   const welcome = useWelcome();
 
   if (step === 'two-step') {
@@ -20,5 +22,19 @@ export function SignIn() {
       />
     );
   }
-  return <SignInForm onSignedIn={welcome} onTwoStep={() => setStep('two-step')} earlierError={earlierError} />;
+  return (
+    <>
+      <SignInForm
+        onSignedIn={welcome}
+        onTwoStep={() => setStep('two-step')}
+        earlierError={earlierError}
+        onForgot={setForgottenEmail}
+      />
+      <ForgotPasswordDialog
+        isOpen={forgottenEmail !== null}
+        onClose={() => setForgottenEmail(null)}
+        email={forgottenEmail ?? ''}
+      />
+    </>
+  );
 }

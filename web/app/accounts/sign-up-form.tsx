@@ -54,8 +54,14 @@ function useSignUpForm(block: ReturnType<typeof useSignUpBlock>, inviteCode: str
   });
 }
 
+export interface SignUpFormProps {
+  /** The page's own heading, or one below it. */
+  heading: 'h1' | 'h2';
+  onCreated: (answer: SignUpAnswer) => void;
+}
+
 /** The form that creates an account. `/register?invite=CODE` fills the code in. */
-export function SignUpForm({ onCreated }: { onCreated: (answer: SignUpAnswer) => void }) {
+export function SignUpForm({ heading: Heading, onCreated }: SignUpFormProps) {
   const [search] = useSearchParams();
   const inviteCode = search.get('invite') ?? '';
   const block = useSignUpBlock();
@@ -68,7 +74,7 @@ export function SignUpForm({ onCreated }: { onCreated: (answer: SignUpAnswer) =>
   return (
     <form {...form.formProps} className={styles.form} aria-labelledby="sign-up">
       <div>
-        <h2 id="sign-up">{signUp.title}</h2>
+        <Heading id="sign-up">{signUp.title}</Heading>
         <p className={styles.lead}>{signUp.lead}</p>
       </div>
       <Banner tone="info" title={signUp.noticeTitle}>
@@ -101,7 +107,7 @@ export function SignUpForm({ onCreated }: { onCreated: (answer: SignUpAnswer) =>
       <WaitNotice secondsLeft={block.secondsLeft} action="signup" />
       <Button
         type="submit"
-        variant="accent"
+        variant={block.secondsLeft > 0 ? 'quiet' : 'accent'}
         size="large"
         isWide
         isBusy={form.isBusy}

@@ -10,15 +10,18 @@ import { accountTexts } from './texts.ts';
 
 const { signUp } = accountTexts;
 
+/** The news is read out, and the form that had the focus is gone. */
+const focusOnArrival = (heading: HTMLHeadingElement | null) => heading?.focus();
+
 /** An account that was just made here: its page keeps the news until it is left. */
 export type CreatedAccount = Pick<SignUpAnswer, 'isMailDelayed'> & { email: string };
 
-function SignUpSuccess({ email, isMailDelayed }: CreatedAccount) {
+function SignUpSuccess({ heading: Heading, email, isMailDelayed }: CreatedAccount & Pick<SignUpProps, 'heading'>) {
   return (
     <section className={styles.form} aria-labelledby="created">
-      <h2 id="created" tabIndex={-1} ref={(heading) => heading?.focus()}>
+      <Heading id="created" tabIndex={-1} ref={focusOnArrival}>
         {signUp.created}
-      </h2>
+      </Heading>
       <p>{signUp.createdText(email)}</p>
       {isMailDelayed ? (
         <Banner tone="info" title={shellTexts.resend.delayed}>
@@ -38,16 +41,19 @@ function SignUpSuccess({ email, isMailDelayed }: CreatedAccount) {
 }
 
 export interface SignUpProps {
+  /** Of the page itself, or below the page's. */
+  heading: 'h1' | 'h2';
   created: CreatedAccount | null;
   onCreated: (account: CreatedAccount) => void;
 }
 
 /** Sign-up from the empty form to the news that the account is there, on `/register` and behind the tab of `/login`. */
-export function SignUp({ created, onCreated }: SignUpProps) {
+export function SignUp({ heading, created, onCreated }: SignUpProps) {
   const { begin } = useSessionActions();
-  if (created) return <SignUpSuccess {...created} />;
+  if (created) return <SignUpSuccess heading={heading} {...created} />;
   return (
     <SignUpForm
+      heading={heading}
       onCreated={({ isMailDelayed, ...session }) => {
         onCreated({ email: session.member.email, isMailDelayed });
         begin(session);

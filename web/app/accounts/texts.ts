@@ -40,7 +40,7 @@ export const accountTexts = defineTexts({
 
     aside: {
       title: 'Right now',
-      text: 'Wherever you land, someone is already there.',
+      text: 'Know someone wherever you land.',
     },
     backToHomepage: 'Back to homepage',
 

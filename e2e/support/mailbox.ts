@@ -1,0 +1,39 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+interface Mail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  links: string[];
+}
+
+async function readMails(request: APIRequestContext, to: string): Promise<Mail[]> {
+  const answer = await request.get('/dev/mail/messages.json');
+  const mails = (await answer.json()) as Mail[];
+  return mails.filter((mail) => mail.to === to);
+}
+
+/** Waits for the newest mail to somebody about something, and gives the first link in it. */
+export async function waitForLink(request: APIRequestContext, to: string, subject: RegExp): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        link = (await readMails(request, to)).find((mail) => subject.test(mail.subject))?.links[0];
+        return link;
+      },
+      { message: `a mail to ${to} about ${subject}` },
+    )
+    .toBeTruthy();
+  return link ?? '';
+}
+
+export const SUBJECTS = {
+  confirm: /^Confirm your e-mail/,
+  reset: /^Choose a new password/,
+  approveEmailChange: /^Approve your new e-mail/,
+} as const;
+
+/** The token a mailed link carries behind its #. */
+export const tokenOf = (link: string): string => new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
+import { SUBJECTS, tokenOf, waitForLink } from './mailbox.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** The password of everybody in these journeys, the demo members included. */
+export const PASSWORD = 'twelve-bros-and-a-night-train';
+
+/** The demo members that every development copy is seeded with. */
+export const demo = (mailbox: 'browser' | 'explorer' | 'adventurer' | 'legend' | 'moderator' | 'admin'): Credentials => ({
+  email: `${mailbox}@demo.example`,
+  password: PASSWORD,
+});
+
+/** An address that no other journey uses. */
+export const newEmail = (name = 'marco'): string => `${name}-${randomUUID().slice(0, 8)}@e2e.example`;
+
+/** Writes to the API as a page of the site would. */
+async function post(request: APIRequestContext, baseUrl: string, path: string, data: object) {
+  const answer = await request.post(`/api${path}`, { headers: { origin: baseUrl }, data });
+  expect(answer.status(), `${path}: ${await answer.text()}`).toBeLessThan(300);
+  return answer;
+}
+
+/** Signs a browser in without its screens. */
+export async function signIn(context: BrowserContext, baseUrl: string, { email, password }: Credentials): Promise<void> {
+  await post(context.request, baseUrl, '/auth/sign-in', { email, password });
+}
+
+/** Creates an account whose e-mail is not confirmed; the browser of `request` then holds its first session. */
+export async function createUnconfirmedMember(
+  request: APIRequestContext,
+  baseUrl: string,
+  { firstName = 'Marco', email = newEmail(firstName.toLowerCase()) } = {},
+): Promise<Credentials> {
+  const form = { firstName, lastName: 'Polo', email, password: PASSWORD, confirmPassword: PASSWORD };
+  await post(request, baseUrl, '/auth/sign-up', form);
+  return { email, password: PASSWORD };
+}
+
+/** Creates a confirmed member, signed in wherever `request` belongs to. */
+export async function createMember(
+  request: APIRequestContext,
+  baseUrl: string,
+  options: { firstName?: string; email?: string } = {},
+): Promise<Credentials> {
+  const credentials = await createUnconfirmedMember(request, baseUrl, options);
+  const link = await waitForLink(request, credentials.email, SUBJECTS.confirm);
+  await post(request, baseUrl, '/auth/confirm-email', { token: tokenOf(link) });
+  return credentials;
+}

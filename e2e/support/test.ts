@@ -1,0 +1,47 @@
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/** A refusal of the API (4xx) is an answer, which Chromium nevertheless writes into its console as an error. */
+const REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** Collects everything a browser complains about; empty when a journey went well. */
+function watchConsole(context: BrowserContext, complaints: string[]): void {
+  context.on('console', (message) => {
+    const isRefusal = REFUSAL.test(message.text()) && new URL(message.location().url).pathname.startsWith('/api/');
+    if (message.type() === 'error' && !isRefusal) complaints.push(`${message.page()?.url()}: ${message.text()}`);
+  });
+  context.on('weberror', (event) => complaints.push(`${event.page()?.url()}: ${event.error().stack ?? event.error().message}`));
+}
+
+interface Support {
+  /** Another person's browser: cookies and storage of its own. Closed after the test. */
+  openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
+}
+
+/** Playwright's `test`, which also fails when any browser of the journey met an error. */
+export const test = base.extend<Support & { complaints: string[] }>({
+  complaints: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
+    async ({}, use) => {
+      const complaints: string[] = [];
+      await use(complaints);
+      expect(complaints, 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  context: async ({ context, complaints }, use) => {
+    watchConsole(context, complaints);
+    await use(context);
+  },
+  openBrowser: async ({ browser, baseURL, complaints }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL, ...options });
+      watchConsole(context, complaints);
+      opened.push(context);
+      return context.newPage();
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+});
