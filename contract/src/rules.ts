@@ -22,6 +22,9 @@ export const REVIEWS_SHOWN = 2;
 export const REVIEWS_FOR_SCORE = 3;
 export const MESSAGES_PAGE_SIZE = 50;
 export const DIRECTORY_PAGE_SIZE = 50;
+/** The countries that the directory's filter begins with (point 2, Networking). */
+export const FIRST_COUNTRIES = ['Portugal', 'Thailand', 'Mexico', 'Indonesia', 'Germany'] as const;
+export const SUGGESTIONS_SHOWN = 12;
 export const NOTICES_PAGE_SIZE = 20;
 /** Ours: a count of unread notices goes no further ('99+'). */
 export const NOTICES_COUNTED_MAX = 100;

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { userConnections } from '../connections/tables.ts';
-import { memberships } from '../memberships/tables.ts';
+import { directoryEntries } from '../members/tables.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { userProfiles } from '../profiles/tables.ts';
@@ -32,17 +32,35 @@ const isAcquainted = (viewerId: string) => sql`exists (
 /** The account is open to others at all: confirmed, in good standing, active, not being deleted. */
 export const isInGoodStanding = sql`(${users.state} = 'active' and ${users.emailVerified} and ${users.deletionDueAt} is null and ${userProfiles.isActive})`;
 
+const sees = (viewer: Viewer | null): viewer is Viewer => viewer?.isConfirmed === true && hasCapability(viewer, 'people.see');
+
 /**
- * The one condition that every list, count, search, suggestion, profile and picture of members starts at (product.md, D2). Its query must have `users`,
- * `user_profiles` and `memberships` joined. Who is blocked either way, banned, suspended, unconfirmed, inactive or being deleted is nowhere; who is hidden or
- * a Browser is in no directory, and his profile is open only to those he is acquainted with.
+ * Whom of `directory_entries` a viewer finds: all but himself and those blocked either way. Who is in no directory at all (banned, suspended, unconfirmed,
+ * inactive, being deleted, hidden or a Browser) has no entry there; the view `listed_members` says so.
+ */
+export function isListedFor(viewer: Viewer | null): SQL {
+  if (!sees(viewer)) return sql`false`;
+  const id = viewer.memberId;
+  // Read once as a list, which is quicker than to ask about each entry.
+  const blocked = sql`array(
+    select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${id}
+    union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${id})`;
+  return sql`(${directoryEntries.memberId} <> ${id} and ${directoryEntries.memberId} <> all (${blocked}))`;
+}
+
+/**
+ * The one condition that every list, count, search, suggestion, profile and picture of members starts at (product.md, D2). Its query must have `users` and
+ * `user_profiles` joined; one that reads `directory_entries` itself starts at `isListedFor`. Who is blocked either way, banned, suspended, unconfirmed,
+ * inactive or being deleted is nowhere; who is hidden or a Browser is in no directory, and his profile is open only to those he is acquainted with.
  */
 export function visibleTo(viewer: Viewer | null, surface: Surface): SQL {
-  if (!viewer?.isConfirmed || !hasCapability(viewer, 'people.see')) return sql`false`;
+  if (!sees(viewer)) return sql`false`;
   const id = viewer.memberId;
-  const isListed = sql`(not ${userProfiles.isHidden} and ${memberships.tier} <> 'browser')`;
+  if (surface === 'directory') {
+    return sql`exists (select from ${directoryEntries} where ${directoryEntries.memberId} = ${users.id} and ${isListedFor(viewer)})`;
+  }
+  const isListed = sql`exists (select from ${directoryEntries} where ${directoryEntries.memberId} = ${users.id})`;
   const isOpen = sql`(${isInGoodStanding} and not ${isBlockedBetween(id)})`;
-  if (surface === 'directory') return sql`(${isOpen} and ${isListed} and ${users.id} <> ${id})`;
   return sql`(${users.id} = ${id} or (${isOpen} and (${isListed} or ${isAcquainted(id)})))`;
 }
 
@@ -64,7 +82,38 @@ export async function findRelation(
       else 'stranger' end as relation
     from ${users}
     join ${userProfiles} on ${userProfiles.userId} = ${users.id}
-    join ${memberships} on ${memberships.userId} = ${users.id}
     where ${users.id} = ${memberId} and ${visibleTo(viewer, 'profile')}`);
   return rows[0]?.relation;
+}
+
+/**
+ * Locks two members until the transaction ends, so that what is between them changes one step at a time, whoever of them asks first. Comes
+ * with what limits need to know of them; one who does not exist is missing.
+ */
+export function lockMembersBetween(transaction: Transaction, memberIds: readonly [string, string]) {
+  return transaction
+    .select({ memberId: users.id, joinedAt: users.createdAt, isVerified: userProfiles.isVerified })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(inArray(users.id, [...memberIds]))
+    .orderBy(users.id)
+    .for('no key update', { of: users });
+}
+export type MemberBetween = Awaited<ReturnType<typeof lockMembersBetween>>[number];
+
+/** Whether the member is in good standing, somebody else, and has not blocked the viewer. */
+export async function isNameable(database: Database | Transaction, viewer: Actor, memberId: string): Promise<boolean> {
+  const found = await database
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(
+      and(
+        eq(users.id, memberId),
+        ne(users.id, viewer.memberId),
+        isInGoodStanding,
+        sql`not exists (select from ${blocks} where ${blocks.blockerId} = ${users.id} and ${blocks.blockedId} = ${viewer.memberId})`,
+      ),
+    );
+  return found.length > 0;
 }

@@ -1,14 +1,31 @@
-import type { Actor } from '../platform/api/context.ts';
+import { type Actor, hasCapability } from '../platform/api/context.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import type { Relation } from './policy.ts';
-import { findRelation } from './queries.ts';
+import { findRelation, isNameable } from './queries.ts';
 
-export { isBlockedBetween, isInGoodStanding, type Surface, type Viewer, visibleTo } from './queries.ts';
+export {
+  isBlockedBetween,
+  isInGoodStanding,
+  isListedFor,
+  lockMembersBetween,
+  type MemberBetween,
+  type Surface,
+  type Viewer,
+  visibleTo,
+} from './queries.ts';
 
 /** What a member is to the viewer. Throws NOT_FOUND when the viewer must not know of him: blocked, banned, hidden and unknown look alike. */
 export async function requireVisible(database: Database | Transaction, viewer: Actor, memberId: string): Promise<Relation> {
   const relation = await findRelation(database, viewer, memberId);
   if (!relation) throw failure('NOT_FOUND');
   return relation;
+}
+
+/**
+ * For blocks and reports, which must reach further than any surface: whoever hides himself can still write in a room, and whom the viewer has
+ * blocked he may still report. Throws NOT_FOUND for himself, for who blocked him, and for who is banned, suspended, leaving or unknown.
+ */
+export async function requireNameable(database: Database | Transaction, viewer: Actor, memberId: string): Promise<void> {
+  if (!hasCapability(viewer, 'people.see') || !(await isNameable(database, viewer, memberId))) throw failure('NOT_FOUND');
 }
