@@ -8,11 +8,16 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
   invitations: ['memberships', 'security'],
   'client-errors': ['security'],
   accounts: ['invitations', 'memberships', 'profiles', 'security'],
-  destinations: ['memberships', 'security'],
-  chat: ['memberships', 'profiles', 'security'],
+  destinations: ['memberships', 'security', 'visibility'],
+  chat: ['memberships', 'profiles', 'security', 'visibility'],
+  visibility: [],
   notices: ['visibility'],
+  reports: ['security', 'visibility'],
+  connections: ['notices', 'reports', 'visibility'],
+  blocks: ['connections', 'visibility'],
+  members: ['connections', 'visibility'],
   landing: ['destinations', 'memberships'],
-  staff: ['accounts', 'chat', 'client-errors', 'destinations', 'invitations', 'memberships', 'profiles', 'security'],
+  staff: ['accounts', 'chat', 'client-errors', 'destinations', 'invitations', 'memberships', 'notices', 'profiles', 'security'],
 };
 
 /** What a server feature shows to others along an edge. */

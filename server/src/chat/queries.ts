@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { users } from '../accounts/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { userProfiles } from '../profiles/tables.ts';
+import { blockedWith, isInGoodStanding } from '../visibility/service.ts';
 import { chatMessages, chatRoomMembers, chatRooms } from './tables.ts';
 
 const roomColumns = {
@@ -20,7 +22,8 @@ const messageColumns = {
   content: chatMessages.content,
   createdAt: chatMessages.createdAt,
   userId: chatMessages.userId,
-  authorName: userProfiles.displayName,
+  /** Null for who is not in good standing (any more): his words stay in the conversation, his name does not. */
+  authorName: sql<string | null>`case when ${isInGoodStanding} then ${userProfiles.displayName} end`,
   isAuthorVerified: userProfiles.isVerified,
 };
 
@@ -28,11 +31,19 @@ const isMember = (memberId: string) =>
   sql<boolean>`exists (select from ${chatRoomMembers} where ${chatRoomMembers.roomId} = ${chatRooms.id} and ${chatRoomMembers.userId} = ${memberId})`;
 
 const messagesWithAuthors = (database: Database | Transaction) =>
-  database.select(messageColumns).from(chatMessages).leftJoin(userProfiles, eq(userProfiles.userId, chatMessages.userId));
+  database
+    .select(messageColumns)
+    .from(chatMessages)
+    .leftJoin(userProfiles, eq(userProfiles.userId, chatMessages.userId))
+    .leftJoin(users, eq(users.id, chatMessages.userId));
 
 /** What is asked over and over, planned once for each connection. `chat_messages_in_order` serves both directions. */
 export function prepareChatQueries(database: Database) {
-  const inRoom = eq(chatMessages.roomId, sql.placeholder('roomId'));
+  const isShown = or(
+    isNull(chatMessages.userId),
+    sql`${chatMessages.userId} <> all (${blockedWith(sql.placeholder('viewerId'))})`,
+  );
+  const inRoom = and(eq(chatMessages.roomId, sql.placeholder('roomId')), isShown);
   const limit = sql.placeholder('limit');
   return {
     activeRooms: database
@@ -78,6 +89,7 @@ export async function lockRoom(transaction: Transaction, roomId: string, memberI
       isJoined: isMember(memberId),
       authorName: userProfiles.displayName,
       isAuthorVerified: userProfiles.isVerified,
+      blocked: blockedWith(memberId),
     })
     .from(chatRooms)
     .innerJoin(userProfiles, eq(userProfiles.userId, memberId))

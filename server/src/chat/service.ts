@@ -48,7 +48,7 @@ function readCursor(cursor: string | undefined): number | null {
   return Number.isSafeInteger(sequence) ? Number(sequence) : null;
 }
 
-/** A page of a room's messages, oldest first: the newest page, the one before a cursor, or what was stored after one. */
+/** A page of a room's messages, oldest first and without those of members blocked with the reader: the newest page, the one before a cursor, or what was stored after one. */
 export async function listMessages(
   { database, queries }: { database: Database; queries: ChatQueries },
   actor: Actor,
@@ -56,7 +56,8 @@ export async function listMessages(
 ): Promise<MessagePage> {
   const { roomId, limit } = asked;
   const after = readCursor(asked.after);
-  const page = after === null ? await readBackwards(queries, asked) : await readForwards(queries, { roomId, after, limit });
+  const page =
+    after === null ? await readBackwards(queries, actor, asked) : await readForwards(queries, actor, { roomId, after, limit });
   if (page.rows.length === 0 && !(await findRoom(database, roomId, actor.memberId))) throw failure('NOT_FOUND');
   const { rows, previousCursor, nextCursor } = page;
   return { items: rows.map((row) => presentMessage(row, audienceFor(actor, row))), previousCursor, nextCursor };
@@ -64,15 +65,25 @@ export async function listMessages(
 
 async function readBackwards(
   queries: ChatQueries,
+  { memberId: viewerId }: Actor,
   { roomId, before, limit }: { roomId: string; before?: string; limit: number },
 ) {
-  const rows = await queries.messagesBefore.execute({ roomId, before: readCursor(before) ?? AFTER_ALL, limit: limit + 1 });
+  const rows = await queries.messagesBefore.execute({
+    viewerId,
+    roomId,
+    before: readCursor(before) ?? AFTER_ALL,
+    limit: limit + 1,
+  });
   const page = rows.slice(0, limit).reverse();
   return { rows: page, previousCursor: rows.length > limit ? cursorAt(page[0]) : null, nextCursor: cursorAt(page.at(-1)) };
 }
 
-async function readForwards(queries: ChatQueries, { roomId, after, limit }: { roomId: string; after: number; limit: number }) {
-  const rows = await queries.messagesAfter.execute({ roomId, after, limit });
+async function readForwards(
+  queries: ChatQueries,
+  { memberId: viewerId }: Actor,
+  { roomId, after, limit }: { roomId: string; after: number; limit: number },
+) {
+  const rows = await queries.messagesAfter.execute({ viewerId, roomId, after, limit });
   return { rows, previousCursor: cursorAt(rows[0]), nextCursor: cursorAt(rows.at(-1)) ?? encodeCursor([after]) };
 }
 
@@ -102,15 +113,16 @@ export function sendMessage(
     }
     const row = { ...stored, authorName: room.authorName, isAuthorVerified: room.isAuthorVerified };
     if (!room.isJoined) await insertRoomMember(transaction, roomId, actor.memberId);
-    await announceMessage(outbox, transaction, row);
+    await announceMessage(outbox, transaction, row, room.blocked);
     return presentMessage(row, 'people');
   });
 }
 
-/** Tells each audience of the room its own presentation. */
-async function announceMessage(outbox: Outbox, transaction: Transaction, row: MessageRow): Promise<void> {
+/** Tells each audience of the room its own presentation, and nothing to members blocked with the author. */
+async function announceMessage(outbox: Outbox, transaction: Transaction, row: MessageRow, blocked: string[]): Promise<void> {
   const events = CHAT_AUDIENCES.map((audience) => ({
     audience: audiences.chatRoom(row.roomId, audience),
+    except: blocked.map(audiences.member),
     event: 'chat.messagesCreated',
     payload: { roomId: row.roomId, messages: [presentMessage(row, audience)] },
   }));

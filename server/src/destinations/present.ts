@@ -22,7 +22,7 @@ export function presentDestination(row: DestinationRow): Destination {
   };
 }
 
-/** A review; its author's name only for those whose tier shows people. */
+/** A review; its author's name only for those whose tier shows people, and while he is in good standing. */
 export function presentReview(row: RecentReviewRow, seesPeople: boolean): DestinationReview {
   return {
     id: row.id,

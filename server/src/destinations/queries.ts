@@ -1,6 +1,8 @@
-import { and, count, desc, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { users } from '../accounts/tables.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { userProfiles } from '../profiles/tables.ts';
+import { blockedWith, isInGoodStanding } from '../visibility/service.ts';
 import { destinationReviews, destinations } from './tables.ts';
 
 /** Unknown scores come last. */
@@ -45,8 +47,11 @@ export async function countDestinations(database: Database, search?: string): Pr
   return row?.total ?? 0;
 }
 
-/** The newest reviews of each destination, at most `each`, in one query. */
-export function selectRecentReviews(database: Database, destinationIds: string[], each: number) {
+/**
+ * The newest reviews of each destination, at most `each`, in one query. Those of members blocked with the viewer are missing. Who is not in good standing
+ * (any more) keeps his review, which counts in the scores, and loses his name.
+ */
+export function selectRecentReviews(database: Database, viewerId: string, destinationIds: string[], each: number) {
   const ranked = database
     .select({
       id: destinationReviews.id,
@@ -55,14 +60,20 @@ export function selectRecentReviews(database: Database, destinationIds: string[]
       title: destinationReviews.title,
       content: destinationReviews.content,
       createdAt: destinationReviews.createdAt,
-      authorName: userProfiles.displayName,
+      authorName: sql<string | null>`case when ${isInGoodStanding} then ${userProfiles.displayName} end`.as('author_name'),
       rank: sql<number>`row_number() over (partition by ${destinationReviews.destinationId} order by ${destinationReviews.createdAt} desc, ${destinationReviews.id} desc)`.as(
         'rank',
       ),
     })
     .from(destinationReviews)
-    .innerJoin(userProfiles, sql`${userProfiles.userId} = ${destinationReviews.authorId}`)
-    .where(inArray(destinationReviews.destinationId, destinationIds))
+    .innerJoin(userProfiles, eq(userProfiles.userId, destinationReviews.authorId))
+    .innerJoin(users, eq(users.id, destinationReviews.authorId))
+    .where(
+      and(
+        inArray(destinationReviews.destinationId, destinationIds),
+        sql`${destinationReviews.authorId} <> all (${blockedWith(viewerId)})`,
+      ),
+    )
     .as('ranked');
   return database
     .select()

@@ -42,7 +42,7 @@ export async function listRecentReviews(
   actor: Actor,
   destinationIds: string[],
 ): Promise<{ items: DestinationReview[] }> {
-  const rows = await selectRecentReviews(database, destinationIds, REVIEWS_FETCHED);
+  const rows = await selectRecentReviews(database, actor.memberId, destinationIds, REVIEWS_FETCHED);
   const seesPeople = hasCapability(actor, 'people.see');
   return { items: rows.map((row) => presentReview(row, seesPeople)) };
 }

@@ -96,8 +96,10 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
   return {
     io,
     send(events) {
-      for (const { audience, event, payload } of events) {
-        io.to(audience).emit(event as keyof ServerEvents, payload as never);
+      for (const { audience, except, event, payload } of events) {
+        io.to(audience)
+          .except(except ?? [])
+          .emit(event as keyof ServerEvents, payload as never);
         if (CLOSING_EVENTS.has(event)) io.in(audience).disconnectSockets(true);
       }
     },

@@ -5,6 +5,7 @@ import type { Relation } from './policy.ts';
 import { findRelation, isNameable } from './queries.ts';
 
 export {
+  blockedWith,
   isBlockedBetween,
   isInGoodStanding,
   isListedFor,

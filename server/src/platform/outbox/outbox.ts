@@ -7,6 +7,8 @@ import { outbox } from './tables.ts';
 /** A socket event on its way. `audience` is a socket room (platform/realtime). */
 export interface OutboxEvent {
   audience: string;
+  /** Socket rooms whose sockets do not hear it, though they are in `audience`. */
+  except?: string[] | null;
   event: string;
   payload: unknown;
 }
@@ -43,9 +45,15 @@ export function createOutbox(parts: {
 
   async function drainOnce(): Promise<void> {
     for (;;) {
-      const taken = await database.execute<{ id: string; audience: string; event: string; payload: unknown }>(sql`
+      const taken = await database.execute<{
+        id: string;
+        audience: string;
+        except: string[] | null;
+        event: string;
+        payload: unknown;
+      }>(sql`
         delete from ${outbox} where id in (select id from ${outbox} order by id limit ${BATCH} for update skip locked)
-        returning id, audience, event, payload`);
+        returning id, audience, except_audiences as except, event, payload`);
       const events = taken.rows.sort((a, b) => Number(a.id) - Number(b.id));
       if (events.length > 0) send(events);
       if (events.length < BATCH) return;

@@ -6,6 +6,8 @@ export const outbox = pgTable('outbox', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   /** The socket room it goes to. */
   audience: text('audience').notNull(),
+  /** Socket rooms whose sockets do not hear it, though they are in that one. */
+  except: text('except_audiences').array(),
   event: text('event').notNull(),
   payload: jsonb('payload').$type<unknown>().notNull(),
   createdAt: createdAtColumn(),
