@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { paths } from '@bros/contract/paths';
-import { expect, type Page, test } from '@playwright/test';
-import { signIn, signUp } from './support/people.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { waitForSocket } from './support/realtime.ts';
+import { createMember, demo, signIn } from './support/session.ts';
+import { expect, test } from './support/test.ts';
 
 const SECTIONS = [
   { path: paths.admin, name: 'Overview' },
@@ -20,17 +22,22 @@ const OUT_WITHIN_MS = 2000;
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Admin sections' });
 const notFound = (page: Page) => page.getByRole('heading', { name: 'Oops! Page not found' });
 
-test('an admin suspends a member, who is out within two seconds, and the audit log shows it', async ({ page, browser }) => {
+test('an admin suspends a member, who is out within two seconds, and the audit log shows it', async ({
+  page,
+  context,
+  baseURL,
+  openBrowser,
+}) => {
   const name = `Journeyman${randomUUID().slice(0, 8)}`;
-  const memberPage = await (await browser.newContext()).newPage();
-  const member = await signUp(memberPage, name);
-  const socket = memberPage.waitForEvent('websocket');
+  const memberPage = await openBrowser();
+  const member = await createMember(memberPage.request, baseURL ?? '', { firstName: name });
+  const socket = waitForSocket(memberPage);
   await memberPage.goto(paths.dashboardProfile);
-  await (await socket).waitForEvent('framereceived');
+  await socket;
 
-  await signIn(page, 'admin');
+  await signIn(context, baseURL ?? '', demo('admin'));
   await page.goto(paths.adminMembers);
-  await page.getByRole('searchbox', { name: 'Search' }).fill(member.email.slice(0, 13));
+  await page.getByRole('searchbox', { name: 'Search' }).fill(member.email);
   await expect(page).toHaveURL(/search=/);
   await page.getByRole('button', { name: `Manage ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Manage ${name}` });
@@ -55,9 +62,9 @@ test('an admin suspends a member, who is out within two seconds, and the audit l
   await expect(entry.getByText('Adam')).toBeVisible();
 });
 
-test('an admin issues an invite code, copies its link, and revokes it', async ({ page, context, browser }) => {
+test('an admin issues an invite code, copies its link, and revokes it', async ({ page, context, baseURL, openBrowser }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, 'admin');
+  await signIn(context, baseURL ?? '', demo('admin'));
   await page.goto(paths.adminInvitations);
   const label = `Meetup ${randomUUID()}`;
   await page.getByRole('button', { name: 'New invite code' }).click();
@@ -74,7 +81,7 @@ test('an admin issues an invite code, copies its link, and revokes it', async ({
   await row.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await openBrowser();
   await visitor.goto(link);
   await expect(visitor.getByText(/Adam/)).toBeVisible();
 
@@ -83,8 +90,8 @@ test('an admin issues an invite code, copies its link, and revokes it', async ({
   await expect(row.getByText('Revoked')).toBeVisible();
 });
 
-test('filters live in the address and survive a way back', async ({ page }) => {
-  await signIn(page, 'admin');
+test('filters live in the address and survive a way back', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('admin'));
   await page.goto(paths.adminMembers);
   await page.getByLabel('Role', { exact: true }).selectOption('Moderator');
   await expect(page).toHaveURL(/role=moderator/);
@@ -98,8 +105,8 @@ test('filters live in the address and survive a way back', async ({ page }) => {
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
 
-test('a moderator sees no e-mail and no section for admins', async ({ page }) => {
-  await signIn(page, 'moderator');
+test('a moderator sees no e-mail and no section for admins', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('moderator'));
   await page.goto(paths.adminMembers);
   await expect(page.getByRole('row', { name: 'Eli' })).toBeVisible();
   await expect(page.getByText('@demo.example')).toBeHidden();
@@ -111,8 +118,8 @@ test('a moderator sees no e-mail and no section for admins', async ({ page }) =>
   }
 });
 
-test('to a member the staff area does not exist', async ({ page }) => {
-  await signIn(page, 'legend');
+test('to a member the staff area does not exist', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('legend'));
   for (const { path } of SECTIONS) {
     await page.goto(path);
     await expect(notFound(page)).toBeVisible();
@@ -124,32 +131,30 @@ test('a visitor is asked to sign in and comes back', async ({ page }) => {
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fadmin%2Fmembers/);
 });
 
-/** No violation in either theme, and nothing that sticks out of the width. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect((await new AxeBuilder({ page }).analyze()).violations, colorScheme).toEqual([]);
-  }
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(overflow, 'pixels beyond the width').toBe(0);
+/** Nothing sticks out of the width of the screen. */
+async function expectToFit(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(beyond, 'pixels beyond the width').toBe(0);
 }
 
 for (const { path, name } of SECTIONS) {
-  test(`${name} is accessible and fits @phone`, async ({ page }) => {
-    await signIn(page, 'admin');
+  test(`${name} is accessible and fits @phone`, async ({ page, context, baseURL }) => {
+    await signIn(context, baseURL ?? '', demo('admin'));
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByText('Loading…')).toHaveCount(0);
     await expectAccessible(page);
+    await expectToFit(page);
   });
 }
 
-test('the dialogs are accessible and fit @phone', async ({ page }) => {
-  await signIn(page, 'admin');
+test('the dialogs are accessible and fit @phone', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('admin'));
   await page.goto(paths.adminMembers);
   await page.getByRole('button', { name: 'Manage Eli' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
+  await expectToFit(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Manage Eli' })).toBeFocused();
 });

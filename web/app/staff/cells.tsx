@@ -11,6 +11,9 @@ export const Lines = ({ isLong, children }: { isLong?: boolean; children: ReactN
   <div className={classes(styles.stack, isLong && styles.long)}>{children}</div>
 );
 
+/** Buttons beside each other in one cell. */
+export const Actions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
+
 /** The buttons under a form in a dialog. */
 export const Buttons = ({ children }: { children: ReactNode }) => <div className={styles.buttons}>{children}</div>;
 

@@ -2,10 +2,9 @@ import { paths } from '@bros/contract/paths';
 import type { StaffInvitation } from '@bros/contract/staff';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { Row } from '../ui/layout.tsx';
 import type { Column } from '../ui/table.tsx';
 import { showToast } from '../ui/toasts.ts';
-import { Code, Lines, Moment } from './cells.tsx';
+import { Actions, Code, Lines, Moment } from './cells.tsx';
 import { staffTexts } from './texts.ts';
 
 const { invitations: words } = staffTexts;
@@ -39,7 +38,7 @@ export function invitationColumns(onRevoke: (invitation: StaffInvitation) => voi
       header: words.actions,
       hidesHeader: true,
       render: (invitation) => (
-        <Row>
+        <Actions>
           {invitation.state === 'usable' && (
             <Button
               variant="quiet"
@@ -60,7 +59,7 @@ export function invitationColumns(onRevoke: (invitation: StaffInvitation) => voi
               {words.revoke}
             </Button>
           )}
-        </Row>
+        </Actions>
       ),
     },
   ];

@@ -11,8 +11,16 @@ const { members: words } = staffTexts;
 export function memberColumns(onManage: (member: StaffMember) => void): Column<StaffMember>[] {
   return [
     { key: 'member', header: words.member, render: (member) => <Who member={member} /> },
-    { key: 'role', header: words.role, render: ({ role }) => staffTexts.roles[role] },
-    { key: 'tier', header: words.tier, render: ({ tier }) => <TierBadge tier={tier} /> },
+    {
+      key: 'tier',
+      header: words.tierAndRole,
+      render: ({ tier, role }) => (
+        <Lines>
+          <TierBadge tier={tier} />
+          <Quiet>{staffTexts.roles[role]}</Quiet>
+        </Lines>
+      ),
+    },
     {
       key: 'state',
       header: words.state,
@@ -33,8 +41,18 @@ export function memberColumns(onManage: (member: StaffMember) => void): Column<S
         </Lines>
       ),
     },
-    { key: 'joined', header: words.joined, render: ({ joinedAt }) => <Day at={joinedAt} /> },
-    { key: 'lastActive', header: words.lastActive, render: ({ lastActiveAt }) => <Moment at={lastActiveAt} /> },
+    {
+      key: 'dates',
+      header: words.dates,
+      render: ({ joinedAt, lastActiveAt }) => (
+        <Lines>
+          <Day at={joinedAt} />
+          <Quiet>
+            <Moment at={lastActiveAt} />
+          </Quiet>
+        </Lines>
+      ),
+    },
     {
       key: 'actions',
       header: words.actions,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { useMember } from '../platform/session.ts';
 import { DashboardLayout } from '../shell/dashboard-layout.tsx';
@@ -19,12 +20,24 @@ export default function StaffFrame() {
   );
 }
 
+/** On a narrow screen the sections scroll: the one that is open comes into view. */
+function useSectionInView() {
+  const { pathname } = useLocation();
+  const sections = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address has its own section
+  useEffect(() => {
+    sections.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [pathname]);
+  return sections;
+}
+
 function StaffArea() {
   const member = useMember();
   const signOut = useSignOut();
+  const sections = useSectionInView();
   return (
     <DashboardLayout member={member} onSignOut={signOut}>
-      <nav aria-label={staffTexts.sectionsLabel} className={styles.sections}>
+      <nav ref={sections} aria-label={staffTexts.sectionsLabel} className={styles.sections}>
         <ul className={styles.links}>
           {SECTIONS.filter(({ roles }) => roles.includes(member.role)).map(({ path, label }) => (
             <li key={path}>
