@@ -17,6 +17,7 @@ import { createInvitationsRouter } from './invitations/router.ts';
 import { createLandingRouter } from './landing/router.ts';
 import { sweepNoticesJob } from './notices/jobs.ts';
 import { createNoticesRouter } from './notices/router.ts';
+import { registerOneClick } from './notices/one-click.ts';
 import { createOptOutLinks } from './notices/unsubscribe.ts';
 import { registerDocuments } from './platform/api/documents.ts';
 import { registerApi } from './platform/api/handler.ts';
@@ -107,6 +108,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
     log,
   });
   registerDocuments(server, config);
+  registerOneClick(server, { database, secret, publicUrl });
   if (!config.isProduction) registerDevMailbox(server, { database, publicUrl: config.publicUrl });
   await registerWeb(server, { web, isProduction: config.isProduction });
   registerChatEvents({ ...chat, authenticate: (request) => authenticateNow(sessions, request), log });

@@ -74,8 +74,12 @@ async function mailNotice(
   const row = isWanted && (await findNotice(transaction, recipient, id));
   const content = row && noticeMail(presentNotice(row));
   if (!content) return;
-  const optOut = { memberId, topic: preference };
-  await mailer.send(transaction, { to: recipient.email, template: `notice-${row.kind}`, optOut, ...content });
+  await mailer.send(transaction, {
+    to: recipient.email,
+    template: `notice-${row.kind}`,
+    optOut: { memberId, topic: preference },
+    ...content,
+  });
 }
 
 /** Takes a notice back from the unread ones, because what it asked for was done or is no longer asked. */
@@ -127,16 +131,24 @@ export function setPreferences(
   return savePreferences(database, actor.memberId, preferences);
 }
 
-/** Ends the mails that a mail's link is about. Throws LINK_INVALID. */
-export function unsubscribe(
-  { database, secret }: { database: Database; secret: string },
-  token: string,
-): Promise<{ preference: EmailPreference }> {
+export interface OptOutParts {
+  database: Database;
+  secret: string;
+}
+
+/** Ends the mails that a mail's link is about; null when the link is not ours, or its member is gone. */
+export function optOut({ database, secret }: OptOutParts, token: string): Promise<EmailPreference | null> {
   return inTransaction(database, async (transaction) => {
-    const optOut = readOptOut(secret, token);
-    if (!optOut || !(await hasAccount(transaction, optOut.memberId))) throw failure('LINK_INVALID');
-    const { memberId, preference } = optOut;
-    await savePreferences(transaction, memberId, { [preference]: false });
-    return { preference };
+    const claims = readOptOut(secret, token);
+    if (!claims || !(await hasAccount(transaction, claims.memberId))) return null;
+    await savePreferences(transaction, claims.memberId, { [claims.preference]: false });
+    return claims.preference;
   });
+}
+
+/** The same for a page. Throws LINK_INVALID. */
+export async function unsubscribe(parts: OptOutParts, token: string): Promise<{ preference: EmailPreference }> {
+  const preference = await optOut(parts, token);
+  if (!preference) throw failure('LINK_INVALID');
+  return { preference };
 }

@@ -6,6 +6,9 @@ import type { OptOut, OptOutLinks } from '../platform/mail/mail.ts';
 /** Where mail programs post to when their own 'Unsubscribe' is pressed (RFC 8058). */
 export const ONE_CLICK_PATH = '/unsubscribe/one-click';
 
+/** The page for people. */
+export const optOutPage = (publicUrl: string, token: string) => publicUrl + paths.unsubscribeWithToken(token);
+
 /** A key of its own, so that nothing signed elsewhere with the secret passes here. */
 const keyOf = (secret: string) => createHmac('sha256', secret).update('notices.unsubscribe').digest();
 
@@ -17,7 +20,7 @@ export function createOptOutLinks({ publicUrl, secret }: { publicUrl: string; se
     const claims = `${memberId}.${topic}`;
     const token = `${claims}.${sign(secret, claims)}`;
     return {
-      page: publicUrl + paths.unsubscribeWithToken(token),
+      page: optOutPage(publicUrl, token),
       oneClick: `${publicUrl}${ONE_CLICK_PATH}?token=${encodeURIComponent(token)}`,
     };
   };

@@ -22,6 +22,13 @@ const BODY_MAX_BYTES = 128 * 1024;
 const COMPRESS_FROM_BYTES = 1024;
 const RETRY_AFTER_SECONDS = 2;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For routes that other servers post to: whoever calls proves by a signature that he may, and no cookie is read. */
+    isForAnyOrigin?: boolean;
+  }
+}
+
 export interface HttpServerParts {
   config: Config;
   log: Log;
@@ -48,7 +55,7 @@ export async function createHttpServer({ config, log, inlineScriptHashes }: Http
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     if (redirectLoopback(config, request, reply)) return;
-    if (isWriteFromElsewhere(request, config.publicUrl)) {
+    if (!request.routeOptions.config.isForAnyOrigin && isWriteFromElsewhere(request, config.publicUrl)) {
       reply.code(403).send(failureBody('FORBIDDEN'));
       return;
     }

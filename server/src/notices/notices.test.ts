@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import { NOTICE_KINDS, NOTICE_PREFERENCE, type NoticeKind } from '@bros/contract/notices';
+import { paths } from '@bros/contract/paths';
+import { NOTICES_COUNTED_MAX } from '@bros/contract/rules';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { buildMember, buildNotice, type MemberTraits, type TestMember } from '../../test/factories.ts';
+import { startTestApp } from '../../test/harness.ts';
+import { happened, nextEvent, openSocket } from '../../test/sockets.ts';
+import { users } from '../accounts/tables.ts';
+import { createMailer, type Mailer } from '../platform/mail/mail.ts';
+import { mails } from '../platform/mail/tables.ts';
+import { createOutbox } from '../platform/outbox/outbox.ts';
+import type { Queue } from '../platform/queue.ts';
+import { userProfiles } from '../profiles/tables.ts';
+import { blocks } from '../visibility/tables.ts';
+import { deleteOldNotices } from './queries.ts';
+import { type NewNotice, notify, settleNotice } from './service.ts';
+import { notices } from './tables.ts';
+import { createOptOutLinks } from './unsubscribe.ts';
+
+const app = await startTestApp();
+const { database, databaseUrl } = app;
+const outbox = createOutbox({ database, databaseUrl, log: console as never, send: () => undefined });
+const sent: Parameters<Mailer['send']>[1][] = [];
+const mailer: Mailer = {
+  send: async (_transaction, mail) => void sent.push(mail),
+  isDelayed: async () => false,
+};
+
+const VALUES: { [Kind in NoticeKind]: NewNotice<Kind>['values'] } = {
+  'connection.requested': { note: 'Coffee in Lisbon?' },
+  'connection.accepted': {},
+  'connection.declined': { reason: 'Not for now.' },
+  'connection.expiring': { expiresAt: '2027-01-02T00:00:00.000Z' },
+  'trip.overlap': { city: 'Lisbon', country: 'Portugal', startsOn: '2027-05-03', endsOn: '2027-05-12' },
+  'invitation.used': {},
+  'report.decided': { outcome: 'upheld' },
+};
+
+const tell = (
+  memberId: string,
+  kind: NoticeKind,
+  more: { actorId?: string; groupKey?: string; path?: string } = {},
+): Promise<void> =>
+  database.transaction((transaction) =>
+    notify({ mailer, outbox }, transaction, { memberId, kind, path: paths.dashboard, values: VALUES[kind] as never, ...more }),
+  );
+
+const mailsTo = (member: TestMember) => sent.filter((mail) => mail.to === member.email);
+const pair = async (traits: MemberTraits = {}) => {
+  const reader = await buildMember(database, traits);
+  const actor = await buildMember(database, { displayName: 'Marcus' });
+  return { reader, actor, caller: await app.openSession(reader) };
+};
+const listed = async (caller: Awaited<ReturnType<typeof pair>>['caller']) => (await caller.api.notices.list({})).items;
+
+describe('a notice', () => {
+  test.each(NOTICE_KINDS)('of kind %s is listed with its actor and values, and leads somewhere', async (kind) => {
+    const { reader, actor, caller } = await pair();
+    await tell(reader.id, kind, { actorId: actor.id, path: paths.dashboardSecurity });
+    expect(await listed(caller)).toMatchObject([
+      { kind, actor: { id: actor.id, displayName: 'Marcus' }, values: VALUES[kind], path: paths.dashboardSecurity, readAt: null },
+    ]);
+    expect(await caller.api.notices.unreadCount()).toEqual({ unreadCount: 1 });
+  });
+
+  test('is live on every open screen of its member, after the transaction and not without it', async () => {
+    const { reader, caller } = await pair();
+    const socket = await openSocket(app, caller);
+    const heard: string[] = [];
+    socket.on('notice.created', () => heard.push('created'));
+    const rolledBack = database.transaction(async (transaction) => {
+      await notify({ mailer, outbox }, transaction, { memberId: reader.id, kind: 'invitation.used', path: '/', values: {} });
+      throw new Error('Rolled back.');
+    });
+    await expect(rolledBack).rejects.toThrow('Rolled back.');
+    const told = happened<void>((resolve) => socket.once('notice.created', () => resolve()));
+    await tell(reader.id, 'report.decided');
+    await told;
+    expect(heard).toEqual(['created']);
+    expect(await listed(caller)).toHaveLength(1);
+  });
+
+  test('refuses a path that leads elsewhere', async () => {
+    const { reader } = await pair();
+    await expect(tell(reader.id, 'report.decided', { path: '//evil.example' })).rejects.toThrow();
+    await expect(tell(reader.id, 'report.decided', { path: 'https://evil.example' })).rejects.toThrow();
+  });
+
+  test('is forgotten after 90 days', async () => {
+    const { reader, caller } = await pair();
+    await buildNotice(database, { memberId: reader.id, createdAt: new Date(Date.now() - 91 * 86_400_000) });
+    const kept = await buildNotice(database, { memberId: reader.id, createdAt: new Date(Date.now() - 89 * 86_400_000) });
+    await deleteOldNotices(database);
+    expect((await listed(caller)).map(({ id }) => id)).toEqual([kept.id]);
+  });
+});
+
+describe('the mail of a notice', () => {
+  const mailed = NOTICE_KINDS.filter((kind) => NOTICE_PREFERENCE[kind] !== null);
+  const all = { emailMatches: true, emailMessages: true, emailSubscription: true, emailMarketing: true };
+  const none = { emailMatches: false, emailMessages: false, emailSubscription: false, emailMarketing: false };
+
+  test.each(mailed)('of kind %s is sent by default, names the actor and has one link', async (kind) => {
+    const { reader, actor } = await pair();
+    await tell(reader.id, kind, { actorId: actor.id });
+    const [mail, ...rest] = mailsTo(reader);
+    expect(rest).toEqual([]);
+    expect(`${mail?.subject} ${mail?.paragraphs.join(' ')}`).toContain('Marcus');
+    expect(mail).toMatchObject({ template: `notice-${kind}`, action: { url: paths.dashboard } });
+    expect(JSON.stringify(mail)).not.toMatch(/Coffee|Not for now/);
+  });
+
+  test.each(mailed)('of kind %s is not sent when its switch, and only its switch, is off', async (kind) => {
+    const { reader, actor, caller } = await pair();
+    const preference = NOTICE_PREFERENCE[kind];
+    if (!preference) throw new Error('Not mailed.');
+    await caller.api.notices.setPreferences({ ...all, [preference]: false });
+    await tell(reader.id, kind, { actorId: actor.id });
+    expect(mailsTo(reader)).toEqual([]);
+    await caller.api.notices.setPreferences({ ...none, [preference]: true });
+    await tell(reader.id, kind, { actorId: actor.id });
+    expect(mailsTo(reader)).toHaveLength(1);
+  });
+
+  test.each(NOTICE_KINDS.filter((kind) => NOTICE_PREFERENCE[kind] === null))('of kind %s does not exist', async (kind) => {
+    const { reader } = await pair();
+    await tell(reader.id, kind);
+    expect(mailsTo(reader)).toEqual([]);
+  });
+
+  test.each<[string, MemberTraits]>([
+    ['suspended', { state: 'suspended' }],
+    ['banned', { state: 'banned' }],
+    ['unconfirmed', { isConfirmed: false }],
+  ])('is not sent to a %s member', async (_, traits) => {
+    const { reader, actor } = await pair(traits);
+    await tell(reader.id, 'connection.requested', { actorId: actor.id });
+    expect(mailsTo(reader)).toEqual([]);
+  });
+
+  test('goes out with whole addresses and the way to end such mails', async () => {
+    const member = await buildMember(database);
+    const queue = { define: () => undefined, enqueue: async () => undefined } as unknown as Queue;
+    const links = createOptOutLinks({ publicUrl: app.publicUrl, secret: 'secret' });
+    const from = 'bros@example.com';
+    const real = createMailer({ database, queue, smtpUrl: undefined, from, publicUrl: app.publicUrl, optOutLinks: links });
+    await database.transaction((transaction) =>
+      notify({ mailer: real, outbox }, transaction, {
+        memberId: member.id,
+        kind: 'invitation.used',
+        path: paths.dashboard,
+        values: {},
+      }),
+    );
+    const [mail] = await database.select().from(mails).where(eq(mails.to, member.email));
+    expect(mail?.text).toContain(`${app.publicUrl}${paths.dashboard}\n`);
+    expect(mail?.text).toContain(`${app.publicUrl}/unsubscribe#token=`);
+    expect(mail?.html).toContain(`${app.publicUrl}/unsubscribe#token=`);
+    expect(mail?.oneClickUrl).toContain(`${app.publicUrl}/unsubscribe/one-click?token=`);
+  });
+});
+
+describe('a repeated notice', () => {
+  test('of 50 at once with one key is one, mailed once', async () => {
+    const { reader, actor, caller } = await pair();
+    const groupKey = `request:${randomUUID()}`;
+    await Promise.all(Array.from({ length: 50 }, () => tell(reader.id, 'connection.requested', { actorId: actor.id, groupKey })));
+    expect(await listed(caller)).toHaveLength(1);
+    expect(mailsTo(reader)).toHaveLength(1);
+  });
+
+  test('is renewed to the top while unread, and is another once read', async () => {
+    const { reader, caller } = await pair();
+    const groupKey = 'trip:1';
+    await tell(reader.id, 'report.decided', { groupKey });
+    await tell(reader.id, 'report.decided');
+    await tell(reader.id, 'report.decided', { groupKey, path: paths.profile });
+    const [first, second, ...rest] = await listed(caller);
+    expect(rest).toEqual([]);
+    expect(first?.path).toBe(paths.profile);
+    expect(second?.path).toBe(paths.dashboard);
+    await caller.api.notices.markRead({ all: true });
+    await tell(reader.id, 'report.decided', { groupKey });
+    expect(await listed(caller)).toHaveLength(3);
+  });
+
+  test('keeps apart kinds, and members, of the same key', async () => {
+    const { reader, caller } = await pair();
+    const other = await pair();
+    await tell(reader.id, 'report.decided', { groupKey: 'same' });
+    await tell(reader.id, 'invitation.used', { groupKey: 'same' });
+    await tell(other.reader.id, 'report.decided', { groupKey: 'same' });
+    expect(await listed(caller)).toHaveLength(2);
+    expect(await listed(other.caller)).toHaveLength(1);
+  });
+
+  test('is taken back when what it asked for is done', async () => {
+    const { reader, caller } = await pair();
+    await tell(reader.id, 'report.decided', { groupKey: 'done' });
+    await tell(reader.id, 'report.decided', { groupKey: 'open' });
+    const about = { memberId: reader.id, kind: 'report.decided', groupKey: 'done' } as const;
+    await database.transaction((transaction) => settleNotice({ outbox }, transaction, about));
+    expect(await caller.api.notices.unreadCount()).toEqual({ unreadCount: 1 });
+  });
+});
+
+describe('a notice about somebody', () => {
+  const hide: [string, (actor: TestMember, reader: TestMember) => Promise<unknown>][] = [
+    ['blocked', (actor, reader) => database.insert(blocks).values({ blockerId: reader.id, blockedId: actor.id })],
+    ['blocking', (actor, reader) => database.insert(blocks).values({ blockerId: actor.id, blockedId: reader.id })],
+    ['banned', (actor) => database.update(users).set({ state: 'banned' }).where(eq(users.id, actor.id))],
+    ['leaving', (actor) => database.update(users).set({ deletionDueAt: new Date() }).where(eq(users.id, actor.id))],
+    ['inactive', (actor) => database.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.userId, actor.id))],
+    ['gone', (actor) => database.delete(users).where(eq(users.id, actor.id))],
+  ];
+  test.each(hide)('%s is neither listed nor counted nor mailed', async (_, act) => {
+    const { reader, actor, caller } = await pair();
+    for (const kind of ['connection.accepted', 'invitation.used'] as const) await tell(reader.id, kind, { actorId: actor.id });
+    const mailsBefore = mailsTo(reader).length;
+    await act(actor, reader);
+    expect(await listed(caller)).toEqual([]);
+    expect(await caller.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
+    const isThere = await database.$count(users, eq(users.id, actor.id));
+    if (isThere) await tell(reader.id, 'connection.accepted', { actorId: actor.id });
+    expect(mailsTo(reader)).toHaveLength(mailsBefore);
+  });
+
+  test('is kept from a tier that does not see people, save the guest he invited himself', async () => {
+    const { reader, actor, caller } = await pair({ tier: 'browser' });
+    await tell(reader.id, 'connection.accepted', { actorId: actor.id });
+    await tell(reader.id, 'invitation.used', { actorId: (await buildMember(database, { tier: 'browser' })).id });
+    await tell(reader.id, 'report.decided');
+    expect((await listed(caller)).map(({ kind }) => kind)).toEqual(['report.decided', 'invitation.used']);
+    expect(mailsTo(reader).map(({ template }) => template)).toEqual(['notice-invitation.used']);
+  });
+});
+
+describe('the list', () => {
+  test('pages newest first without repeating or skipping while notices come', async () => {
+    const { reader, caller } = await pair();
+    for (let n = 0; n < 5; n += 1) await tell(reader.id, 'report.decided', { path: `/${n}` });
+    const first = await caller.api.notices.list({ limit: 2 });
+    await tell(reader.id, 'report.decided', { path: '/new' });
+    const second = await caller.api.notices.list({ limit: 2, cursor: first.nextCursor ?? '' });
+    const third = await caller.api.notices.list({ limit: 2, cursor: second.nextCursor ?? '' });
+    expect([...first.items, ...second.items, ...third.items].map(({ path }) => path)).toEqual(['/4', '/3', '/2', '/1', '/0']);
+    expect(third.nextCursor).toBeNull();
+    expect((await caller.api.notices.list({ cursor: 'not-ours' })).items[0]?.path).toBe('/new');
+  });
+
+  test('counts to a hundred and no further', async () => {
+    const { reader, caller } = await pair();
+    await database.insert(notices).values(
+      Array.from({ length: NOTICES_COUNTED_MAX + 5 }, () => ({
+        memberId: reader.id,
+        kind: 'report.decided' as const,
+        path: '/',
+        values: { outcome: 'upheld' },
+      })),
+    );
+    expect(await caller.api.notices.unreadCount()).toEqual({ unreadCount: NOTICES_COUNTED_MAX });
+  });
+});
+
+describe('reading', () => {
+  test('marks those named, then all, tells the other windows, and can be repeated', async () => {
+    const { reader, caller } = await pair();
+    for (let n = 0; n < 3; n += 1) await tell(reader.id, 'report.decided');
+    const [newest] = await listed(caller);
+    const ids = [newest?.id ?? ''];
+    const socket = await openSocket(app, caller);
+    const told = nextEvent(socket, 'notice.settled');
+    expect(await caller.api.notices.markRead({ ids })).toEqual({ unreadCount: 2 });
+    await told;
+    const readAt = (await listed(caller))[0]?.readAt;
+    expect(readAt).not.toBeNull();
+    expect(await caller.api.notices.markRead({ ids: [...ids, ...ids] })).toEqual({ unreadCount: 2 });
+    expect((await listed(caller))[0]?.readAt).toBe(readAt);
+    expect(await caller.api.notices.markRead({ all: true })).toEqual({ unreadCount: 0 });
+    expect(await caller.api.notices.markRead({ all: true })).toEqual({ unreadCount: 0 });
+  });
+
+  test("with another member's id answers 404 and changes nothing", async () => {
+    const { reader, caller } = await pair();
+    const stranger = await pair();
+    await tell(reader.id, 'report.decided');
+    await tell(stranger.reader.id, 'report.decided');
+    const [mine] = await listed(stranger.caller);
+    const [his] = await listed(caller);
+    const ids = [mine?.id ?? '', his?.id ?? ''];
+    expect((await stranger.caller.request('POST', '/api/notices/read', { ids })).status).toBe(404);
+    expect((await stranger.caller.request('POST', '/api/notices/read', { ids: [randomUUID()] })).status).toBe(404);
+    expect(await stranger.caller.api.notices.unreadCount()).toEqual({ unreadCount: 1 });
+    expect(await caller.api.notices.unreadCount()).toEqual({ unreadCount: 1 });
+  });
+
+  test.each([
+    {},
+    { ids: [] },
+    { ids: ['x'] },
+    { all: false },
+    { all: true, ids: [randomUUID()] },
+    { memberId: randomUUID(), all: true },
+  ])('refuses %j', async (input) => {
+    const { caller } = await pair();
+    expect((await caller.request('POST', '/api/notices/read', input)).status).toBe(422);
+  });
+});
