@@ -19,7 +19,7 @@ export function RoomList({ rooms, selected }: { rooms: readonly ChatRoom[]; sele
               <span className={styles.dot} data-active={room.isActive} />
               <span className={styles.name}>
                 {room.name}
-                <span className="visually-hidden">, {room.isActive ? chatTexts.active : chatTexts.inactive}</span>
+                <span className="visually-hidden">{room.isActive ? chatTexts.active : chatTexts.inactive}</span>
               </span>
               <span className={styles.count}>{chatTexts.members(room.memberCount)}</span>
             </Link>

@@ -10,6 +10,7 @@ const TAKE_OVER_MS = 1000;
 
 let socket: AppSocket | undefined;
 let isOpening = false;
+let stopReconnecting = () => {};
 let state: ChannelState = 'closed';
 /** Screens that use the connection now. */
 let users = 0;
@@ -25,18 +26,26 @@ function reconnectDelayMs(attempt: number): number {
   return (RECONNECT_DELAYS_SECONDS[Math.min(attempt, RECONNECT_DELAYS_SECONDS.length - 1)] ?? 10) * 1000;
 }
 
-/** Waits 1, 2, 5, then 10 s between attempts. Socket.IO's own delays only grow evenly, so it is told when to try. */
-function reconnectSlowly(opened: AppSocket): void {
+/**
+ * Waits 1, 2, 5, then 10 s between attempts; Socket.IO's own delays only grow evenly, so it is told when to try. A browser that says it
+ * is offline is believed at once, and so is its return. Returns how to stop.
+ */
+function reconnectSlowly(opened: AppSocket): () => void {
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const retry = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (socket !== opened) return;
       setState('joining');
       opened.connect();
     }, reconnectDelayMs(attempt));
     attempt += 1;
+  };
+  const onOffline = () => opened.io.engine?.close();
+  const onOnline = () => {
+    if (opened.connected) return;
+    attempt = 0;
+    retry();
   };
   opened.on('connect', () => {
     attempt = 0;
@@ -46,10 +55,17 @@ function reconnectSlowly(opened: AppSocket): void {
     setState('errored');
     retry();
   });
-  opened.on('disconnect', (reason) => {
-    setState(reason === 'io client disconnect' ? 'closed' : 'errored');
-    if (reason !== 'io client disconnect') retry();
+  opened.on('disconnect', () => {
+    setState('errored');
+    retry();
   });
+  addEventListener('offline', onOffline);
+  addEventListener('online', onOnline);
+  return () => {
+    clearTimeout(timer);
+    removeEventListener('offline', onOffline);
+    removeEventListener('online', onOnline);
+  };
 }
 
 /** Fetches the code for sockets, again and again where the network fails it. */
@@ -71,7 +87,7 @@ async function openSocket(): Promise<void> {
   isOpening = true;
   const { io } = await loadSocketCode();
   const opened: AppSocket = io({ transports: ['websocket', 'polling'], reconnection: false, withCredentials: true });
-  reconnectSlowly(opened);
+  stopReconnecting = reconnectSlowly(opened);
   socket = opened;
   isOpening = false;
   setState('joining');
@@ -81,8 +97,9 @@ async function openSocket(): Promise<void> {
 function closeSocket(): void {
   if (!socket) return;
   setState('leaving');
-  socket.disconnect();
+  stopReconnecting();
   socket.removeAllListeners();
+  socket.disconnect();
   socket = undefined;
   setState('closed');
 }
