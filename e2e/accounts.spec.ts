@@ -238,12 +238,12 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
     await expect(page).toHaveURL(paths.resetPassword);
     await expectAccessible(page);
-    await page.getByLabel('New password').fill('password1');
+    await page.getByLabel('New password', { exact: true }).fill('password1');
     await page.getByLabel('Confirm password').fill('password1');
     await page.getByRole('button', { name: 'Save new password' }).click();
-    await expect(page.getByLabel('New password')).toBeFocused();
+    await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
     const password = 'a-ferry-at-dawn-to-Split';
-    await page.getByLabel('New password').fill(password);
+    await page.getByLabel('New password', { exact: true }).fill(password);
     await page.getByLabel('Confirm password').fill(password);
     await page.getByRole('button', { name: 'Save new password' }).click();
     await expect(page.getByText('All other sessions were ended.')).toBeVisible();
