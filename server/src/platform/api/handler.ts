@@ -3,7 +3,6 @@ import type { ErrorCode } from '@bros/contract/errors';
 import { ERRORS } from '@bros/contract/errors';
 import { StandardOpenAPIMatcher } from '@orpc/openapi/standard';
 import { ORPCError, type Router, ValidationError } from '@orpc/server';
-import { FastifyHandler } from '@orpc/server/fastify';
 import { StandardHandler } from '@orpc/server/standard';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionFailure } from '../database/failure.ts';
@@ -12,19 +11,24 @@ import type { Log } from '../log.ts';
 import { assertAccess, assertEveryOperationDeclaresAccess, readAccess } from './access.ts';
 import { JsonCodec } from './codec.ts';
 import type { Actor, RequestContext } from './context.ts';
+import { assertOutputFollows } from './output.ts';
 
 export const API_PREFIX = '/api';
 const UNAVAILABLE_RETRY_SECONDS = 2;
+const TOO_MANY = 429;
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 export interface ApiParts {
   router: Router<typeof contract, RequestContext>;
   /** Reads who calls from the cookies. */
   authenticate: (headers: Headers) => Promise<Actor | null>;
   log: Log;
+  /** Holds every answer against the contract: for development and tests, which is where a wrong one must show. */
+  checksOutputs: boolean;
 }
 
 /** Serves the contract under `/api`: limit → authenticate → access → validate → handler, each error in the one shape. */
-export function registerApi(server: FastifyInstance, { router, authenticate, log }: ApiParts): void {
+export function registerApi(server: FastifyInstance, { router, authenticate, log, checksOutputs }: ApiParts): void {
   assertEveryOperationDeclaresAccess();
   const operations = new StandardHandler<RequestContext>(router, new StandardOpenAPIMatcher(), new JsonCodec(), {
     interceptors: [
@@ -44,11 +48,11 @@ export function registerApi(server: FastifyInstance, { router, authenticate, log
         assertAccess(readAccess(options.procedure['~orpc'].meta, options.path.join('.')), options.context.actor);
         return options.next();
       },
+      ...(checksOutputs ? [assertOutputFollows] : []),
     ],
   });
-  const handler = new FastifyHandler(operations);
 
-  async function serve(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const headers = toHeaders(request);
     const context: RequestContext = {
       requestId: request.id,
@@ -58,11 +62,27 @@ export function registerApi(server: FastifyInstance, { router, authenticate, log
       addHeader: (name, value) => reply.header(name, value),
     };
     reply.header('cache-control', 'no-store');
-    const { matched } = await handler.handle(request, reply, { prefix: API_PREFIX, context });
-    if (!matched) reply.code(404).send(failureBody('NOT_FOUND'));
+    const { matched, response } = await operations.handle(toStandardRequest(request), { prefix: API_PREFIX, context });
+    if (!matched) return reply.code(404).send(failureBody('NOT_FOUND'));
+    reply.code(response.status);
+    return response.body === undefined ? reply.send() : reply.type(JSON_TYPE).send(JSON.stringify(response.body));
   }
 
   server.all(`${API_PREFIX}/*`, { config: { rateLimit: {} } }, serve);
+}
+
+/**
+ * A request as oRPC reads it. Its own adapter for Fastify also carries files, streams and the caller's hanging up, none of which an operation has
+ * a use for, and each request would pay for.
+ */
+function toStandardRequest(request: FastifyRequest): Parameters<StandardHandler<RequestContext>['handle']>[0] {
+  return {
+    method: request.method,
+    url: new URL(`http://localhost${request.url}`),
+    headers: request.headers,
+    body: async () => request.body,
+    signal: undefined,
+  };
 }
 
 function toHeaders(request: FastifyRequest): Headers {
@@ -90,7 +110,7 @@ function toDeclaredError(error: unknown, requestId: string, log: Log): ORPCError
 
 /** When the caller may try again, for refusals that pass by themselves (RFC 9110, section 10.2.3). */
 function retryAfterSeconds(error: ORPCError<string, unknown>): number | undefined {
-  if (error.code === 'RATE_LIMITED') return (error.data as { retryAfterSeconds: number }).retryAfterSeconds;
+  if (error.status === TOO_MANY) return (error.data as { retryAfterSeconds: number }).retryAfterSeconds;
   return error.code === 'UNAVAILABLE' ? UNAVAILABLE_RETRY_SECONDS : undefined;
 }
 
