@@ -22,9 +22,9 @@ test('a visitor is asked to sign in, and comes back to what he asked for @phone'
 test('a member finds a destination by its country, and the address keeps the search @phone', async ({
   page,
   context,
-  baseURL = '',
+  baseURL,
 }) => {
-  await signIn(context, baseURL, demo('explorer'));
+  await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.destinations);
   await expect(page.getByText('30 destinations')).toBeVisible();
   await page.keyboard.press('/');
@@ -45,15 +45,15 @@ test('a member finds a destination by its country, and the address keeps the sea
   await expectAccessible(page);
 });
 
-test('a Browser reads reviews without names', async ({ page, context, baseURL = '' }) => {
-  await signIn(context, baseURL, demo('browser'));
+test('a Browser reads reviews without names', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('browser'));
   await page.goto(`${paths.dashboardDestinations}?search=lisbon`);
   await expect(card(page, 'Lisbon').getByText('A bro')).toHaveCount(2);
   await expect(card(page, 'Lisbon').getByText('Leo', { exact: true })).toHaveCount(0);
 });
 
-test('a search without result says so and leads back', async ({ page, context, baseURL = '' }) => {
-  await signIn(context, baseURL, demo('explorer'));
+test('a search without result says so and leads back', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.dashboardDestinations);
   await search(page).fill('Atlantis % _ \\ 🏝️');
   await expect(page.getByRole('heading', { name: 'No destinations found' })).toBeVisible();
@@ -64,8 +64,8 @@ test('a search without result says so and leads back', async ({ page, context, b
   await expect(search(page)).toHaveValue('');
 });
 
-test('the rest of the list comes on demand', async ({ page, context, baseURL = '' }) => {
-  await signIn(context, baseURL, demo('explorer'));
+test('the rest of the list comes on demand', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.dashboardDestinations);
   await expect(page.getByRole('article')).toHaveCount(24);
   await page.getByRole('button', { name: 'Load more' }).click();
@@ -73,8 +73,8 @@ test('the rest of the list comes on demand', async ({ page, context, baseURL = '
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
 });
 
-test('a failure says so and can be tried again', async ({ page, context, baseURL = '' }) => {
-  await signIn(context, baseURL, demo('explorer'));
+test('a failure says so and can be tried again', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('explorer'));
   await page.route(LIST, (route) =>
     route.fulfill({ status: 403, json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'Not allowed.' } }),
   );
@@ -87,8 +87,8 @@ test('a failure says so and can be tried again', async ({ page, context, baseURL
   await expect(card(page, 'Lisbon')).toBeVisible();
 });
 
-test('reviews that cannot be loaded leave the destinations standing', async ({ page, context, baseURL = '', complaints }) => {
-  await signIn(context, baseURL, demo('explorer'));
+test('reviews that cannot be loaded leave the destinations standing', async ({ page, context, baseURL, complaints }) => {
+  await signIn(context, baseURL ?? '', demo('explorer'));
   await page.route(REVIEWS, (route) =>
     route.fulfill({ status: 403, json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'Not allowed.' } }),
   );
