@@ -98,6 +98,7 @@ test('filters live in the address and survive a way back', async ({ page, contex
   await expect(page.getByRole('row', { name: 'Marcus' })).toBeVisible();
   await expect(page.getByRole('row', { name: 'Adam' })).toBeHidden();
   await sections(page).getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Role', { exact: true })).toHaveValue('moderator');
   await page.getByRole('searchbox', { name: 'Search' }).fill('nobodyatall');
