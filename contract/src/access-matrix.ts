@@ -28,6 +28,8 @@ const members = (status: number): Row => [401, 403, status, status, status, stat
 /** For what belongs to one member: the owner's row is `members`, a stranger finds nothing. */
 const owners = (status: number): Row => [401, 403, status, status, status, status, 404, status, status, 401];
 const explorers = (status: number): Row => [401, 403, 403, status, status, status, status, status, status, 401];
+/** The same where the tier must show people. */
+const acquainted = (status: number): Row => [401, 403, 403, status, status, status, 404, status, status, 401];
 const moderators = (status: number): Row => [401, 403, 403, 403, 403, 403, 403, status, status, 401];
 const admins = (status: number): Row => [401, 403, 403, 403, 403, 403, 403, 403, status, 401];
 
@@ -66,6 +68,19 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'invitations.preview': anyone(200),
   'profiles.mine': members(200),
   'profiles.update': members(200),
+  'connections.incoming': explorers(200),
+  'connections.outgoing': explorers(200),
+  'connections.list': explorers(200),
+  'connections.counts': explorers(200),
+  'connections.request': explorers(201),
+  'connections.accept': acquainted(200),
+  'connections.decline': acquainted(200),
+  'connections.withdraw': owners(200),
+  'connections.disconnect': owners(200),
+  'blocks.list': explorers(200),
+  'blocks.block': explorers(200),
+  'blocks.unblock': owners(200),
+  'reports.create': members(201),
   'destinations.list': members(200),
   'destinations.recentReviews': members(200),
   'chat.rooms': members(200),
@@ -91,6 +106,8 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'staff.invitations': moderators(200),
   'staff.createInvitation': moderators(201),
   'staff.revokeInvitation': moderators(200),
+  'staff.reports': moderators(200),
+  'staff.decideReport': moderators(200),
   'staff.securityEvents': moderators(200),
   'staff.rateLimits': moderators(200),
   'staff.clientErrors': moderators(200),

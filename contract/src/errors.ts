@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { momentField } from './fields.ts';
+import { CONNECTION_STATES } from './rules.ts';
 import { TIERS } from './tiers.ts';
 
 /**
@@ -58,6 +59,38 @@ export const ERRORS = {
   // Staff
   STATE_CONFLICT: { status: 409, message: 'The member is not in a state that allows this.' },
   LAST_ADMIN: { status: 409, message: 'The last admin cannot be removed.' },
+
+  // Connections
+  CONNECTION_DUPLICATE: {
+    status: 409,
+    message: 'This is a duplicate connection request.',
+    data: z.object({ state: z.enum(['pending', 'accepted']) }),
+  },
+  CONNECTION_LIMIT: {
+    status: 429,
+    message: 'No more connection requests for now.',
+    data: z.object({
+      /** Which limit it is: that of the tier, or the daily one of members who are not well known yet. */
+      limit: z.enum(['tier', 'trust']),
+      most: z.int(),
+      days: z.int(),
+      nextAt: momentField,
+      retryAfterSeconds: z.int(),
+    }),
+  },
+  CONNECTION_COOLDOWN: {
+    status: 409,
+    message: 'This member declined a request a short while ago.',
+    data: z.object({ until: momentField }),
+  },
+  CONNECTION_STATE: {
+    status: 409,
+    message: 'The request or connection is not in a state that allows this.',
+    data: z.object({ state: z.enum(CONNECTION_STATES) }),
+  },
+
+  // Reports
+  REPORT_STATE: { status: 409, message: 'The report is not in a state that allows this.' },
 
   // Chat
   ROOM_ARCHIVED: { status: 409, message: 'This room is archived.' },

@@ -1,14 +1,31 @@
 import { accounts } from './accounts.ts';
+import { blocks } from './blocks.ts';
 import { chat } from './chat.ts';
 import { clientErrors } from './client-errors.ts';
+import { connections } from './connections.ts';
 import { destinations } from './destinations.ts';
 import { invitations } from './invitations.ts';
 import { landing } from './landing.ts';
 import { notices } from './notices.ts';
 import { profiles } from './profiles.ts';
+import { reports } from './reports.ts';
 import { site } from './site.ts';
 import { staff } from './staff.ts';
 
 /** The whole API at a glance. */
-export const contract = { accounts, invitations, profiles, destinations, chat, landing, notices, clientErrors, site, staff };
+export const contract = {
+  accounts,
+  invitations,
+  profiles,
+  connections,
+  blocks,
+  reports,
+  destinations,
+  chat,
+  landing,
+  notices,
+  clientErrors,
+  site,
+  staff,
+};
 export type Contract = typeof contract;

@@ -20,9 +20,13 @@ export const paths = {
   dashboardSecurity: '/dashboard/security',
   dashboardDestinations: '/dashboard/destinations',
   dashboardChat: '/dashboard/chat',
+  dashboardConnections: '/dashboard/connections',
+  /** One of the three lists of that screen. */
+  dashboardConnectionsTab: (tab: 'incoming' | 'outgoing' | 'connections') => `/dashboard/connections?tab=${tab}`,
   admin: '/admin',
   adminMembers: '/admin/members',
   adminInvitations: '/admin/invitations',
+  adminReports: '/admin/reports',
   adminSecurityEvents: '/admin/security-events',
   adminRateLimits: '/admin/rate-limits',
   adminClientErrors: '/admin/client-errors',

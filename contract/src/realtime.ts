@@ -1,5 +1,5 @@
 import type { ChatMessage } from './chat.ts';
-import type { RoomId } from './fields.ts';
+import type { MemberId, RoomId } from './fields.ts';
 
 /** Where the socket lives. */
 export const REALTIME_PATH = '/socket.io';
@@ -14,6 +14,8 @@ export interface ServerEvents {
   'notice.created': () => void;
   /** This member's notices were read or taken back, here or in another window. */
   'notice.settled': () => void;
+  /** What is between this member and another changed, or whether they see each other: ask again for everything that shows him. */
+  'connections.changed': (event: { memberId: MemberId }) => void;
   /** This member's session ended elsewhere; the socket closes after it. */
   'session.ended': (event: { reason: 'signedOut' | 'suspended' | 'banned' | 'passwordChanged' }) => void;
   /** Role, tier or state of this member changed: ask for the session again. */

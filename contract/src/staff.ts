@@ -3,6 +3,7 @@ import { ROLES } from './access.ts';
 import { SEVERITIES } from './client-errors.ts';
 import { cursorField, inviteCodeField, memberIdField, momentField, pageOf, reasonField, searchField } from './fields.ts';
 import { operation } from './operation.ts';
+import { staffReports } from './reports.ts';
 import { INVITATION_MAX_USES, MEMBER_STATES, RISK_LEVELS, SUSPENSION_MAX_DAYS } from './rules.ts';
 import { TIERS } from './tiers.ts';
 
@@ -228,6 +229,7 @@ export const staff = {
   })
     .input(z.strictObject({ code: inviteCodeField }))
     .output(staffInvitation),
+  ...staffReports,
   securityEvents: operation('moderator', {
     method: 'GET',
     path: '/staff/security-events',

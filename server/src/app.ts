@@ -7,11 +7,14 @@ import type { AccountParts } from './accounts/parts.ts';
 import { createAccountsRouter } from './accounts/router.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
 import { assertMayHaveSession } from './accounts/standing.ts';
+import { createBlocksRouter } from './blocks/router.ts';
 import { registerChatEvents } from './chat/events.ts';
 import { createPresence } from './chat/presence.ts';
 import { createChatRouter } from './chat/router.ts';
 import { createClientErrorsRouter } from './client-errors/router.ts';
 import type { Config } from './config.ts';
+import { requestJobs } from './connections/jobs.ts';
+import { createConnectionsRouter } from './connections/router.ts';
 import { createDestinationsRouter } from './destinations/router.ts';
 import { createInvitationsRouter } from './invitations/router.ts';
 import { createLandingRouter } from './landing/router.ts';
@@ -38,6 +41,7 @@ import { createStorage } from './platform/storage.ts';
 import { readWebBuild } from './platform/web/build.ts';
 import { registerWeb } from './platform/web/serve.ts';
 import { createProfilesRouter } from './profiles/router.ts';
+import { createReportsRouter } from './reports/router.ts';
 import { createLimiter } from './security/limits.ts';
 import { createSiteRouter } from './site/router.ts';
 import { createStaffRouter } from './staff/router.ts';
@@ -75,6 +79,9 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
   const mailer = createMailer({ database, queue, smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl, optOutLinks });
   let send: (events: OutboxEvent[]) => void = () => undefined;
   const outbox = createOutbox({ database, databaseUrl, log, send: (events) => send(events) });
+  /** What features need that tell members what happened. */
+  const told = { database, mailer, outbox };
+  for (const job of requestJobs(told)) queue.define(job);
   const sessions = createSessions({ database, outbox, isSecure });
   const realtime = createRealtime({
     httpServer: server.server,
@@ -96,13 +103,16 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
       accounts: createAccountsRouter(accounts),
       invitations: createInvitationsRouter({ database, limiter }),
       profiles: createProfilesRouter({ database }),
+      connections: createConnectionsRouter(told),
+      blocks: createBlocksRouter(told),
+      reports: createReportsRouter({ database, limiter }),
       destinations: createDestinationsRouter({ database }),
       chat: createChatRouter(chat),
       landing: createLandingRouter({ database }),
       notices: createNoticesRouter({ database, outbox, secret }),
       clientErrors: createClientErrorsRouter({ database, limiter, isOn: config.isErrorReportingOn }),
       site: createSiteRouter(config),
-      staff: createStaffRouter({ database, sessions, realtime }),
+      staff: createStaffRouter({ ...told, sessions, realtime }),
     },
     authenticate: sessions.authenticate,
     log,

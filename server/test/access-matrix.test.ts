@@ -4,7 +4,11 @@ import { ACCESS_MATRIX, CALLERS, type Caller as CallerKind, type OperationId } f
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { passkeys, users } from '../src/accounts/tables.ts';
+import { destinationReviews } from '../src/destinations/tables.ts';
+import { reports } from '../src/reports/tables.ts';
+import { blocks } from '../src/visibility/tables.ts';
 import {
+  buildConnection,
   buildDestination,
   buildInvitation,
   buildMember,
@@ -65,6 +69,37 @@ async function addPasskeyRow(member: TestMember): Promise<string> {
   return row?.id ?? '';
 }
 
+/** Somebody who asked the member, was asked by him, or is connected with him. */
+async function buildAcquaintance(member: TestMember, state: 'incoming' | 'outgoing' | 'connected'): Promise<string> {
+  const { id } = await buildMember(database);
+  const [requesterId, targetId] = state === 'outgoing' ? [member.id, id] : [id, member.id];
+  await buildConnection(database, { requesterId, targetId, status: state === 'connected' ? 'accepted' : 'pending' });
+  return id;
+}
+
+async function buildBlocked(member: TestMember): Promise<string> {
+  const { id } = await buildMember(database);
+  await database.insert(blocks).values({ blockerId: member.id, blockedId: id });
+  return id;
+}
+
+async function buildReview(): Promise<string> {
+  const authorId = (await buildMember(database)).id;
+  const review = { destinationId: destination.id, authorId, rating: 5, title: 'Good', content: 'Very good' };
+  const [row] = await database.insert(destinationReviews).values(review).returning();
+  return row?.id ?? '';
+}
+
+async function buildReport(): Promise<string> {
+  const [reporter, reported] = [await buildMember(database), await buildMember(database)];
+  const report = { reporterId: reporter.id, targetType: 'member', targetId: reported.id, targetMemberId: reported.id } as const;
+  const [row] = await database
+    .insert(reports)
+    .values({ ...report, reason: 'spam' })
+    .returning();
+  return row?.id ?? '';
+}
+
 const target = async (traits: MemberTraits = {}) => ({
   memberId: (await buildMember(database, traits)).id,
   reason: 'For the matrix',
@@ -99,6 +134,19 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'invitations.preview': () => ({ code: invitation.code }),
   'profiles.mine': () => undefined,
   'profiles.update': () => ({ displayName: 'Name', bio: '', location: '', country: '', occupation: '', version: 1 }),
+  'connections.incoming': () => ({}),
+  'connections.outgoing': () => ({}),
+  'connections.list': () => ({}),
+  'connections.counts': () => undefined,
+  'connections.request': async () => ({ memberId: (await buildMember(database)).id }),
+  'connections.accept': async (owner) => ({ memberId: await buildAcquaintance(owner, 'incoming') }),
+  'connections.decline': async (owner) => ({ memberId: await buildAcquaintance(owner, 'incoming') }),
+  'connections.withdraw': async (owner) => ({ memberId: await buildAcquaintance(owner, 'outgoing') }),
+  'connections.disconnect': async (owner) => ({ memberId: await buildAcquaintance(owner, 'connected') }),
+  'blocks.list': () => ({}),
+  'blocks.block': async () => ({ memberId: (await buildMember(database)).id }),
+  'blocks.unblock': async (owner) => ({ memberId: await buildBlocked(owner) }),
+  'reports.create': async () => ({ targetType: 'review', targetId: await buildReview(), reason: 'spam', text: '' }),
   'destinations.list': () => ({}),
   'destinations.recentReviews': () => ({ destinationIds: [destination.id] }),
   'chat.rooms': () => undefined,
@@ -131,6 +179,8 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.invitations': () => ({}),
   'staff.createInvitation': () => ({ id: randomUUID(), label: 'Matrix', maxUses: 1, expiresAt: null }),
   'staff.revokeInvitation': async () => ({ code: (await buildInvitation(database)).code }),
+  'staff.reports': () => ({}),
+  'staff.decideReport': async () => ({ reportId: await buildReport(), state: 'triaged', outcome: null, note: 'For the matrix' }),
   'staff.securityEvents': () => ({}),
   'staff.rateLimits': () => ({}),
   'staff.clientErrors': () => ({}),

@@ -4,6 +4,7 @@ import type { Tier } from '@bros/contract/tiers';
 import { hashPassword } from 'better-auth/crypto';
 import { credentials, users } from '../src/accounts/tables.ts';
 import { chatRooms } from '../src/chat/tables.ts';
+import { userConnections } from '../src/connections/tables.ts';
 import { destinations } from '../src/destinations/tables.ts';
 import { invitations } from '../src/invitations/tables.ts';
 import { memberships } from '../src/memberships/tables.ts';
@@ -110,5 +111,24 @@ export async function buildNotice(database: Database, traits: Partial<typeof not
     .values({ kind: 'report.decided', path: '/dashboard', values: { outcome: 'upheld' }, ...traits, memberId })
     .returning();
   if (!row) throw new Error('The notice was not made.');
+  return row;
+}
+
+/** A request between two members, pending unless told otherwise. */
+export async function buildConnection(
+  database: Database,
+  traits: Pick<typeof userConnections.$inferInsert, 'requesterId' | 'targetId'> & Partial<typeof userConnections.$inferInsert>,
+) {
+  const isPending = (traits.status ?? 'pending') === 'pending';
+  const defaults = {
+    message: 'Hello from a test',
+    expiresAt: new Date(Date.now() + 30 * 86_400_000),
+    decidedAt: isPending ? null : new Date(),
+  };
+  const [row] = await database
+    .insert(userConnections)
+    .values({ ...defaults, ...traits })
+    .returning();
+  if (!row) throw new Error('The connection was not made.');
   return row;
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@bros/contract/access';
-import { MEMBER_TRANSITIONS, type MemberState } from '@bros/contract/rules';
+import { MEMBER_TRANSITIONS, type MemberState, REPORT_TRANSITIONS, type ReportState } from '@bros/contract/rules';
 import type { StaffMember } from '@bros/contract/staff';
 
 /** What a member of staff can do to a member. */
@@ -53,4 +53,14 @@ export function stateAt(member: { state: MemberState; suspendedUntil: Date | nul
 /** Whether e-mail addresses of members are shown to this member of staff. */
 export function seesEmails(actor: { role: Role }): boolean {
   return actor.role === 'admin';
+}
+
+/** Whether the actor may handle a report on somebody of this role: reports on staff are for admins. */
+export function mayHandle(actor: { role: Role }, report: { targetRole: Role }): boolean {
+  return actor.role === 'admin' || report.targetRole === 'member';
+}
+
+/** Whether the actor may bring a report to a state now: authority and state together. */
+export function mayDecide(actor: { role: Role }, report: { targetRole: Role; state: ReportState }, to: ReportState): boolean {
+  return mayHandle(actor, report) && REPORT_TRANSITIONS[report.state].includes(to);
 }

@@ -13,8 +13,10 @@ import {
   suspendMember,
 } from './members/service.ts';
 import { getOverview } from './overview/service.ts';
+import { decideReport, listReports, type ReportParts } from './reports/service.ts';
 
-export function createStaffRouter({ database, sessions, realtime }: MemberParts & { realtime: Realtime }) {
+export function createStaffRouter(parts: MemberParts & ReportParts & { realtime: Realtime }) {
+  const { database, sessions, realtime } = parts;
   const members = { database, sessions };
   const { staff } = api;
   return {
@@ -33,6 +35,8 @@ export function createStaffRouter({ database, sessions, realtime }: MemberParts 
     revokeInvitation: staff.revokeInvitation.handler(({ input, context }) =>
       revokeInvitation(database, requireActor(context), input.code),
     ),
+    reports: staff.reports.handler(({ input, context }) => listReports(database, requireActor(context), input)),
+    decideReport: staff.decideReport.handler(({ input, context }) => decideReport(parts, requireActor(context), input)),
     securityEvents: staff.securityEvents.handler(({ input, context }) =>
       listSecurityEvents(database, requireActor(context), input),
     ),

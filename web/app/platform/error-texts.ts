@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorData } from '@bros/contract/errors';
 import { PLANS } from '@bros/contract/tiers';
-import { formatDate, splitDuration } from './format.ts';
+import { formatDate, formatMoment, splitDuration } from './format.ts';
 import { explainPasswordReasons } from './password-reasons.ts';
 import { defineTexts } from './texts.ts';
 
@@ -86,6 +86,24 @@ const english: ErrorTexts = {
 
   STATE_CONFLICT: say('Not possible now', 'The member is no longer in the state this needs. Load the page again.'),
   LAST_ADMIN: say('The last admin stays', 'Make another member admin first.'),
+
+  CONNECTION_DUPLICATE: ({ state }) => ({
+    title: state === 'accepted' ? 'You are connected already' : "You've already sent a connection request to this user",
+    text: '',
+  }),
+  CONNECTION_LIMIT: ({ limit, most, days, nextAt }) => ({
+    title: 'Failed to send connection request',
+    text:
+      limit === 'tier'
+        ? `Your membership comes with ${most} requests in ${days} days. The next one is possible on ${formatMoment(nextAt)}.`
+        : `You can send ${most} requests a day until we know you better. The next one is possible on ${formatMoment(nextAt)}.`,
+  }),
+  CONNECTION_COOLDOWN: ({ until }) => ({
+    title: 'Failed to send connection request',
+    text: `This member is not looking to connect right now. You can ask again on ${formatDate(until)}.`,
+  }),
+  CONNECTION_STATE: say('Not possible now', 'This request or connection has changed in the meantime.'),
+  REPORT_STATE: say('Not possible now', 'Somebody else has dealt with this report in the meantime.'),
 
   ROOM_ARCHIVED: say('This room is closed', 'You can read it, but nobody can write here any more.'),
 

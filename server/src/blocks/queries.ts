@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../platform/database/newest-first.ts';
+import { userProfiles } from '../profiles/tables.ts';
+import { blocks } from '../visibility/tables.ts';
+
+/** The blocks of a member, the latest first. */
+export function selectBlocks(database: Database, blockerId: string, page: PageRequest) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(blocks.createdAt, blocks.blockedId, page);
+  return database
+    .select({
+      id: blocks.blockedId,
+      displayName: userProfiles.displayName,
+      createdAt: blocks.createdAt,
+      microseconds,
+    })
+    .from(blocks)
+    .innerJoin(userProfiles, eq(userProfiles.userId, blocks.blockedId))
+    .where(and(eq(blocks.blockerId, blockerId), isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+
+/** False when he was blocked before. */
+export async function insertBlock(transaction: Transaction, blockerId: string, blockedId: string): Promise<boolean> {
+  const added = await transaction
+    .insert(blocks)
+    .values({ blockerId, blockedId })
+    .onConflictDoNothing()
+    .returning({ blockedId: blocks.blockedId });
+  return added.length > 0;
+}
+
+/** False when he was not blocked. */
+export async function deleteBlock(transaction: Transaction, blockerId: string, blockedId: string): Promise<boolean> {
+  const removed = await transaction
+    .delete(blocks)
+    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
+    .returning({ blockedId: blocks.blockedId });
+  return removed.length > 0;
+}

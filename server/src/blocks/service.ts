@@ -1,0 +1,43 @@
+import type { BlockedMember } from '@bros/contract/blocks';
+import type { MemberId } from '@bros/contract/fields';
+import { announceChange, type ConnectionParts, endBetween } from '../connections/service.ts';
+import type { Actor } from '../platform/api/context.ts';
+import { type Database, inTransaction } from '../platform/database/connect.ts';
+import { type Page, type PageRequest, presentPage } from '../platform/database/newest-first.ts';
+import { failure } from '../platform/http/failure.ts';
+import { lockMembersBetween, requireNameable } from '../visibility/service.ts';
+import { deleteBlock, insertBlock, selectBlocks } from './queries.ts';
+
+export async function listBlocked(database: Database, actor: Actor, page: PageRequest): Promise<Page<BlockedMember>> {
+  const rows = await selectBlocks(database, actor.memberId, page);
+  return presentPage(rows, page, ({ id, displayName, createdAt }) => ({
+    memberId: id as MemberId,
+    displayName,
+    blockedAt: createdAt.toISOString(),
+  }));
+}
+
+/**
+ * Blocks a member and ends what is between the two, in one step; from the commit on neither finds the other. Blocking again changes nothing.
+ * Throws NOT_FOUND for himself and for whom he cannot know of.
+ */
+export function blockMember(parts: ConnectionParts, actor: Actor, memberId: string): Promise<{ isBlocked: true }> {
+  return inTransaction(parts.database, async (transaction) => {
+    await lockMembersBetween(transaction, [actor.memberId, memberId]);
+    await requireNameable(transaction, actor, memberId);
+    await endBetween(parts, transaction, actor, memberId);
+    const isNew = await insertBlock(transaction, actor.memberId, memberId);
+    if (isNew) await announceChange(parts.outbox, transaction, actor.memberId, memberId);
+    return { isBlocked: true };
+  });
+}
+
+/** Ends a block. What ended with it does not come back. Throws NOT_FOUND when there is none. */
+export function unblockMember(parts: ConnectionParts, actor: Actor, memberId: string): Promise<{ isBlocked: false }> {
+  return inTransaction(parts.database, async (transaction) => {
+    await lockMembersBetween(transaction, [actor.memberId, memberId]);
+    if (!(await deleteBlock(transaction, actor.memberId, memberId))) throw failure('NOT_FOUND');
+    await announceChange(parts.outbox, transaction, actor.memberId, memberId);
+    return { isBlocked: false };
+  });
+}

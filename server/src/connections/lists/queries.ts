@@ -1,0 +1,107 @@
+import { ALIVE_CONNECTION_STATES, type ConnectionState } from '@bros/contract/rules';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../accounts/tables.ts';
+import { memberships } from '../../memberships/tables.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
+import { userProfiles } from '../../profiles/tables.ts';
+import { visibleTo } from '../../visibility/service.ts';
+import { userConnections } from '../tables.ts';
+
+const { requesterId, targetId, status } = userConnections;
+
+/** The three lists: the state of their rows, and whose side the viewer is on. */
+const LISTS = {
+  incoming: { status: 'pending', isMine: (viewerId: string) => eq(targetId, viewerId), moment: userConnections.createdAt },
+  outgoing: { status: 'pending', isMine: (viewerId: string) => eq(requesterId, viewerId), moment: userConnections.createdAt },
+  connections: { status: 'accepted', isMine: involves, moment: userConnections.decidedAt },
+} as const satisfies Record<string, { status: ConnectionState; isMine: (viewerId: string) => SQL | undefined; moment: unknown }>;
+export type ListName = keyof typeof LISTS;
+
+function involves(memberId: string): SQL | undefined {
+  return or(eq(requesterId, memberId), eq(targetId, memberId));
+}
+
+const otherThan = (viewerId: string) =>
+  sql<string>`case when ${requesterId} = ${viewerId} then ${targetId} else ${requesterId} end`;
+
+/** A page of one of the viewer's lists, with what a card shows of each member. Who is not open to him any more is left out. */
+export function selectList(database: Database, viewer: Actor, name: ListName, page: PageRequest) {
+  const list = LISTS[name];
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(list.moment, userConnections.id, page);
+  return database
+    .select({
+      id: userConnections.id,
+      memberId: users.id,
+      displayName: userProfiles.displayName,
+      isVerified: userProfiles.isVerified,
+      occupation: userProfiles.occupation,
+      location: userProfiles.location,
+      country: userProfiles.country,
+      locationAudience: userProfiles.locationAudience,
+      requesterId,
+      targetId,
+      status,
+      note: userConnections.message,
+      since: sql<Date>`${list.moment}`.mapWith(userConnections.createdAt),
+      expiresAt: userConnections.expiresAt,
+      microseconds,
+    })
+    .from(userConnections)
+    .innerJoin(users, eq(users.id, otherThan(viewer.memberId)))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(eq(status, list.status), list.isMine(viewer.memberId), visibleTo(viewer, 'profile'), isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+export type ListRow = Awaited<ReturnType<typeof selectList>>[number];
+
+/** How long the three lists are, counted as they are listed. */
+export async function countLists(database: Database, viewer: Actor) {
+  const { memberId } = viewer;
+  const [row] = await database
+    .select({
+      incoming: sql<number>`count(*) filter (where ${status} = 'pending' and ${targetId} = ${memberId})::int`,
+      outgoing: sql<number>`count(*) filter (where ${status} = 'pending' and ${requesterId} = ${memberId})::int`,
+      connections: sql<number>`count(*) filter (where ${status} = 'accepted')::int`,
+    })
+    .from(userConnections)
+    .innerJoin(users, eq(users.id, otherThan(memberId)))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(inArray(status, [...ALIVE_CONNECTION_STATES]), involves(memberId), visibleTo(viewer, 'profile')));
+  return row ?? { incoming: 0, outgoing: 0, connections: 0 };
+}
+
+/** For each of several members, how many are connected with both him and the viewer, as far as the viewer sees them. */
+export async function countInCommon(
+  database: Database,
+  viewer: Actor,
+  memberIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (memberIds.length === 0) return new Map();
+  const asked = sql`array[${sql.join(
+    memberIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )}]`;
+  const { rows } = await database.execute<{ member_id: string; in_common: number }>(sql`
+    with mine as (
+      select ${otherThan(viewer.memberId)} as friend_id from ${userConnections}
+      where ${status} = 'accepted' and ${involves(viewer.memberId)}
+    ), theirs as (
+      select ${requesterId} as member_id, ${targetId} as friend_id from ${userConnections} where ${status} = 'accepted' and ${requesterId} = any(${asked})
+      union all
+      select ${targetId}, ${requesterId} from ${userConnections} where ${status} = 'accepted' and ${targetId} = any(${asked})
+    )
+    select theirs.member_id, count(*)::int as in_common
+    from theirs
+    join mine on mine.friend_id = theirs.friend_id
+    join ${users} on ${users.id} = theirs.friend_id
+    join ${userProfiles} on ${userProfiles.userId} = ${users.id}
+    join ${memberships} on ${memberships.userId} = ${users.id}
+    where ${visibleTo(viewer, 'profile')}
+    group by theirs.member_id`);
+  return new Map(rows.map((row) => [row.member_id, row.in_common]));
+}

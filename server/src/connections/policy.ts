@@ -1,0 +1,73 @@
+import {
+  allowsConnectionAct,
+  CONNECTION_ACTS,
+  type ConnectionAct,
+  type ConnectionParty,
+  type ConnectionState,
+  NEWCOMER_DAYS,
+  REQUEST_ALLOWANCE_DAYS,
+  REQUEST_COOLDOWN_DAYS,
+  REQUESTS_PER_DAY,
+  type TrustLevel,
+} from '@bros/contract/rules';
+import { ALLOWANCES } from '@bros/contract/tiers';
+import type { Actor } from '../platform/api/context.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What is between two members: the newest request of either. */
+export interface Between {
+  requesterId: string;
+  targetId: string;
+  status: ConnectionState;
+  decidedAt: Date | null;
+}
+
+export function partyOf(between: Pick<Between, 'requesterId'>, memberId: string): ConnectionParty {
+  return between.requesterId === memberId ? 'requester' : 'target';
+}
+
+/** How an act meets what is between the two: it is due, already done, not this member's, or too late. */
+export function judgeAct(act: ConnectionAct, between: Between, memberId: string): 'due' | 'done' | 'forbidden' | 'late' {
+  const { by, to } = CONNECTION_ACTS[act];
+  const party = partyOf(between, memberId);
+  if (by !== 'either' && by !== party) return 'forbidden';
+  if (between.status === to) return 'done';
+  return allowsConnectionAct(act, party, between.status) ? 'due' : 'late';
+}
+
+/** The act by which this member ends whatever is between the two; undefined when nothing holds any more. */
+export function endingAct(between: Between, memberId: string): ConnectionAct | undefined {
+  const endings = ['disconnect', 'withdraw', 'decline'] as const;
+  return endings.find((act) => allowsConnectionAct(act, partyOf(between, memberId), between.status));
+}
+
+/** Until when a member who was declined cannot ask again (product.md, E2); who declined may ask at any time. Null when he can now. */
+export function cooldownEnd(newest: Between | undefined, askerId: string, now: Date): Date | null {
+  if (newest?.status !== 'declined' || newest.requesterId !== askerId || !newest.decidedAt) return null;
+  const end = new Date(newest.decidedAt.getTime() + REQUEST_COOLDOWN_DAYS * DAY_MS);
+  return end > now ? end : null;
+}
+
+export function trustOf(member: { joinedAt: Date; isVerified: boolean }, now: Date): TrustLevel {
+  if (now.getTime() - member.joinedAt.getTime() < NEWCOMER_DAYS * DAY_MS) return 'newcomer';
+  return member.isVerified ? 'verified' : 'unverified';
+}
+
+export interface RequestLimit {
+  limit: 'tier' | 'trust';
+  /** Requests allowed within any `days`. */
+  most: number;
+  days: number;
+}
+
+/** What bounds a member's new requests: the allowance of his tier, and his trust (N3). Staff ask as they need. */
+export function requestLimits(actor: Pick<Actor, 'role' | 'tier'>, trust: TrustLevel): RequestLimit[] {
+  if (actor.role !== 'member') return [];
+  const byTier = ALLOWANCES[actor.tier].connectionRequests;
+  const byTrust = REQUESTS_PER_DAY[trust];
+  return [
+    ...(byTier === null ? [] : [{ limit: 'tier' as const, most: byTier, days: REQUEST_ALLOWANCE_DAYS }]),
+    ...(byTrust === null ? [] : [{ limit: 'trust' as const, most: byTrust, days: 1 }]),
+  ];
+}

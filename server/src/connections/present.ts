@@ -1,0 +1,54 @@
+import type { ConnectionItem, ConnectionLink, LinkState } from '@bros/contract/connections';
+import type { MemberId } from '@bros/contract/fields';
+import { allowsConnectionAct, type ConnectionAct, type ConnectionState } from '@bros/contract/rules';
+import { type Actor, hasCapability } from '../platform/api/context.ts';
+import { canSeePart } from '../visibility/policy.ts';
+import type { ListRow } from './lists/queries.ts';
+import { partyOf } from './policy.ts';
+
+/** As much of a row as tells what is between two members. */
+interface LinkRow {
+  requesterId: string;
+  targetId: string;
+  status: ConnectionState;
+}
+
+/** What is between the viewer and another member, from the viewer's side. What is over leaves no trace here. */
+export function presentLink(row: LinkRow | undefined, viewer: Actor): ConnectionLink {
+  const state = linkState(row, viewer.memberId);
+  const can = (act: ConnectionAct) => row !== undefined && allowsConnectionAct(act, partyOf(row, viewer.memberId), row.status);
+  return {
+    state,
+    can: {
+      request: state === 'none' && hasCapability(viewer, 'connections.request'),
+      accept: can('accept'),
+      decline: can('decline'),
+      withdraw: can('withdraw'),
+      disconnect: can('disconnect'),
+    },
+  };
+}
+
+function linkState(row: LinkRow | undefined, viewerId: string): LinkState {
+  if (row?.status === 'accepted') return 'connected';
+  if (row?.status !== 'pending') return 'none';
+  return row.requesterId === viewerId ? 'outgoing' : 'incoming';
+}
+
+/** A member in one of the lists; his place only where he tells it to somebody who stands so to him. */
+export function presentItem(row: ListRow, viewer: Actor, inCommon: number): ConnectionItem {
+  const isPending = row.status === 'pending';
+  const seesPlace = canSeePart(row.locationAudience, isPending ? 'stranger' : 'connection');
+  return {
+    memberId: row.memberId as MemberId,
+    displayName: row.displayName,
+    isVerified: row.isVerified,
+    occupation: row.occupation,
+    place: (seesPlace && [row.location, row.country].filter(Boolean).join(', ')) || null,
+    inCommon,
+    note: isPending ? row.note : null,
+    since: row.since.toISOString(),
+    expiresAt: isPending ? row.expiresAt.toISOString() : null,
+    ...presentLink(row, viewer),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Report } from '@bros/contract/reports';
+import type { ReportRow } from './queries.ts';
+
+/** A report as its reporter sees it: not who handles it, nor what staff note. */
+export function presentReport(row: ReportRow): Report {
+  return {
+    id: row.id,
+    targetType: row.targetType,
+    targetId: row.targetId,
+    reason: row.reason,
+    state: row.state,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

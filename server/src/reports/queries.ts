@@ -1,0 +1,67 @@
+import type { ReportTarget } from '@bros/contract/rules';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { chatMessages } from '../chat/tables.ts';
+import { destinationReviews } from '../destinations/tables.ts';
+import type { Database, Transaction } from '../platform/database/connect.ts';
+import { blocks } from '../visibility/tables.ts';
+import { reports } from './tables.ts';
+
+/** What is reported: who is answerable for it, and what he wrote. */
+export interface Target {
+  memberId: string;
+  excerpt: string | null;
+}
+
+type Written = Exclude<ReportTarget, 'member'>;
+
+const finders: Record<Written, (database: Database | Transaction, viewerId: string, id: string) => Promise<Target[]>> = {
+  message: (database, viewerId, id) =>
+    database
+      .select({ memberId: sql<string>`${chatMessages.userId}`, excerpt: chatMessages.content })
+      .from(chatMessages)
+      .where(and(eq(chatMessages.id, id), ne(chatMessages.userId, viewerId), hasNotBlocked(chatMessages.userId, viewerId))),
+  review: (database, viewerId, id) =>
+    database
+      .select({
+        memberId: destinationReviews.authorId,
+        excerpt: sql<string>`${destinationReviews.title} || ${': '} || ${destinationReviews.content}`,
+      })
+      .from(destinationReviews)
+      .where(
+        and(
+          eq(destinationReviews.id, id),
+          ne(destinationReviews.authorId, viewerId),
+          hasNotBlocked(destinationReviews.authorId, viewerId),
+        ),
+      ),
+};
+
+const hasNotBlocked = (authorId: typeof chatMessages.userId | typeof destinationReviews.authorId, viewerId: string) =>
+  sql`not exists (select from ${blocks} where ${blocks.blockerId} = ${authorId} and ${blocks.blockedId} = ${viewerId})`;
+
+/** Something another member wrote; undefined for what the viewer wrote himself, or somebody who has blocked him. */
+export async function findWritten(
+  database: Database | Transaction,
+  viewerId: string,
+  { targetType, targetId }: { targetType: Written; targetId: string },
+): Promise<Target | undefined> {
+  const [row] = await finders[targetType](database, viewerId, targetId);
+  return row;
+}
+
+/** Stores a report, or gives the one that its reporter has on the same thing already and that is not closed. */
+export async function insertReport(database: Database | Transaction, report: typeof reports.$inferInsert): Promise<ReportRow> {
+  const [row] = await database
+    .insert(reports)
+    .values(report)
+    .onConflictDoUpdate({
+      target: [reports.reporterId, reports.targetType, reports.targetId],
+      targetWhere: sql`${reports.state} <> 'closed'`,
+      // Only a row that is written is returned.
+      set: { updatedAt: sql`${reports.updatedAt}` },
+    })
+    .returning();
+  if (!row) throw new Error('The report was not stored.');
+  return row;
+}
+export type ReportRow = typeof reports.$inferSelect;

@@ -1,0 +1,41 @@
+import type { Report } from '@bros/contract/reports';
+import type { ReportReason, ReportTarget } from '@bros/contract/rules';
+import type { Actor } from '../platform/api/context.ts';
+import type { Database, Transaction } from '../platform/database/connect.ts';
+import { failure } from '../platform/http/failure.ts';
+import { requireNameable } from '../visibility/service.ts';
+import { presentReport } from './present.ts';
+import { findWritten, insertReport, type Target } from './queries.ts';
+
+export interface NewReport {
+  targetType: ReportTarget;
+  targetId: string;
+  reason: ReportReason;
+  text: string;
+  /** Words of the member that go with a report on him, such as the note of his request. */
+  excerpt?: string | null;
+}
+
+/**
+ * Reports a member, or what he wrote, to staff. While a report of the same member on the same thing is not closed, this answers with that one.
+ * Throws NOT_FOUND for oneself, one's own words, and what the actor cannot know of.
+ */
+export async function fileReport(database: Database | Transaction, actor: Actor, report: NewReport): Promise<Report> {
+  const { memberId, excerpt } = await findTarget(database, actor, report);
+  const row = await insertReport(database, { ...report, reporterId: actor.memberId, targetMemberId: memberId, excerpt });
+  return presentReport(row);
+}
+
+async function findTarget(
+  database: Database | Transaction,
+  actor: Actor,
+  { targetType, targetId, excerpt = null }: NewReport,
+): Promise<Target> {
+  if (targetType === 'member') {
+    await requireNameable(database, actor, targetId);
+    return { memberId: targetId, excerpt };
+  }
+  const written = await findWritten(database, actor.memberId, { targetType, targetId });
+  if (!written) throw failure('NOT_FOUND');
+  return written;
+}

@@ -1,0 +1,84 @@
+import type { ReportOutcome, ReportState } from '@bros/contract/rules';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '../../accounts/tables.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
+import { userProfiles } from '../../profiles/tables.ts';
+import { reports } from '../../reports/tables.ts';
+
+export interface ReportFilter extends PageRequest {
+  state?: ReportState | undefined;
+}
+
+const reporters = alias(userProfiles, 'reporters');
+const handlers = alias(userProfiles, 'handlers');
+const sameMember = alias(reports, 'same_member');
+
+const columns = {
+  id: reports.id,
+  targetType: reports.targetType,
+  targetId: reports.targetId,
+  targetMemberId: reports.targetMemberId,
+  targetName: userProfiles.displayName,
+  targetRole: users.role,
+  reporterId: reports.reporterId,
+  reporterName: reporters.displayName,
+  excerpt: reports.excerpt,
+  reason: reports.reason,
+  text: reports.text,
+  state: reports.state,
+  openOnMember: sql<number>`(select count(*)::int from ${reports} as ${sql.identifier('same_member')}
+    where ${sameMember.targetMemberId} = ${reports.targetMemberId} and ${sameMember.state} <> 'closed')`,
+  outcome: reports.outcome,
+  handledBy: handlers.displayName,
+  decision: reports.decision,
+  decidedAt: reports.decidedAt,
+  createdAt: reports.createdAt,
+};
+
+const reportsWithNames = (database: Database | Transaction) =>
+  database
+    .select({ ...columns, microseconds: newestFirst(reports.createdAt, reports.id, { limit: 0 }).microseconds })
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.targetMemberId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(reporters, eq(reporters.userId, reports.reporterId))
+    .leftJoin(handlers, eq(handlers.userId, reports.handledBy));
+
+/** Nobody is shown what others reported of himself. */
+const isAboutAnother = (actorId: string) => ne(reports.targetMemberId, actorId);
+
+export function selectReports(database: Database, actorId: string, { state, ...page }: ReportFilter) {
+  const { isAfterCursor, order, limit } = newestFirst(reports.createdAt, reports.id, page);
+  return reportsWithNames(database)
+    .where(and(isAboutAnother(actorId), state && eq(reports.state, state), isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+export type StaffReportRow = Awaited<ReturnType<typeof selectReports>>[number];
+
+export async function findReport(
+  transaction: Transaction,
+  actorId: string,
+  reportId: string,
+): Promise<StaffReportRow | undefined> {
+  const [row] = await reportsWithNames(transaction).where(and(eq(reports.id, reportId), isAboutAnother(actorId)));
+  return row;
+}
+
+/** Locks a report until the transaction ends. */
+export async function lockReport(transaction: Transaction, reportId: string): Promise<void> {
+  await transaction.select({ id: reports.id }).from(reports).where(eq(reports.id, reportId)).for('update');
+}
+
+export async function updateReport(
+  transaction: Transaction,
+  reportId: string,
+  step: { state: ReportState; outcome: ReportOutcome | null; decision: string; handledBy: string },
+): Promise<void> {
+  await transaction
+    .update(reports)
+    .set({ ...step, decidedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(eq(reports.id, reportId));
+}

@@ -1,0 +1,71 @@
+import { paths } from '@bros/contract/paths';
+import type { StaffReport } from '@bros/contract/reports';
+import { REPORT_TRANSITIONS, type ReportOutcome, type ReportState } from '@bros/contract/rules';
+import { type NoticeParts, notify } from '../../notices/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { type Page, presentPage } from '../../platform/database/newest-first.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { mayHandle } from '../policy.ts';
+import { addAuditEntry } from '../queries.ts';
+import { presentStaffReport } from './present.ts';
+import { findReport, lockReport, type ReportFilter, type StaffReportRow, selectReports, updateReport } from './queries.ts';
+
+export interface ReportParts extends NoticeParts {
+  database: Database;
+}
+
+interface Step {
+  reportId: string;
+  state: ReportState;
+  outcome: ReportOutcome | null;
+  note: string;
+}
+
+/** Reports, newest first, without those on the asking member of staff himself. */
+export async function listReports(database: Database, actor: Actor, filter: ReportFilter): Promise<Page<StaffReport>> {
+  const rows = await selectReports(database, actor.memberId, filter);
+  return presentPage(rows, filter, (row) => presentStaffReport(row, actor));
+}
+
+/**
+ * Takes a report up or closes it, with a note in the audit log; its reporter is told of the outcome. The same step again changes nothing.
+ * Throws NOT_FOUND, FORBIDDEN for a moderator where staff are reported, and REPORT_STATE when somebody else was quicker.
+ */
+export function decideReport(parts: ReportParts, actor: Actor, step: Step): Promise<StaffReport> {
+  return inTransaction(parts.database, async (transaction) => {
+    await lockReport(transaction, step.reportId);
+    const report = await findReport(transaction, actor.memberId, step.reportId);
+    if (!report) throw failure('NOT_FOUND');
+    if (!mayHandle(actor, report)) throw failure('FORBIDDEN');
+    const isDone = report.state === step.state && report.outcome === step.outcome;
+    if (!isDone && !REPORT_TRANSITIONS[report.state].includes(step.state)) throw failure('REPORT_STATE');
+    if (!isDone) await takeStep(parts, transaction, actor, report, step);
+    const decided = await findReport(transaction, actor.memberId, step.reportId);
+    return presentStaffReport(decided ?? report, actor);
+  });
+}
+
+async function takeStep(
+  parts: ReportParts,
+  transaction: Transaction,
+  actor: Actor,
+  report: StaffReportRow,
+  { state, outcome, note }: Step,
+): Promise<void> {
+  await updateReport(transaction, report.id, { state, outcome, decision: note, handledBy: actor.memberId });
+  await addAuditEntry(transaction, {
+    actorId: actor.memberId,
+    actorName: actor.displayName,
+    action: `report.${state}`,
+    targetType: 'report',
+    targetId: report.id,
+    targetName: report.targetName,
+    reason: note,
+    details: { from: report.state, to: state, outcome },
+  });
+  if (outcome) {
+    const notice = { memberId: report.reporterId, kind: 'report.decided', path: paths.dashboard, values: { outcome } } as const;
+    await notify(parts, transaction, notice);
+  }
+}
