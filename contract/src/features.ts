@@ -7,6 +7,7 @@ export const FEATURES = {
   chat: true,
   profile: true,
   security: true,
+  notices: true,
   networking: false,
   invitations: false,
   connections: false,

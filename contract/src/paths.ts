@@ -17,6 +17,8 @@ export const paths = {
   profile: '/profile',
   dashboard: '/dashboard',
   dashboardProfile: '/dashboard/profile',
+  /** One tab of the account area. */
+  dashboardProfileTab: (tab: string) => `/dashboard/profile?tab=${tab}`,
   dashboardSecurity: '/dashboard/security',
   dashboardDestinations: '/dashboard/destinations',
   dashboardChat: '/dashboard/chat',

@@ -8,10 +8,11 @@ export default [
     route('register', 'accounts/register-page.tsx'),
     route('confirm-email', 'accounts/confirm-email-page.tsx'),
     route('reset-password', 'accounts/reset-password-page.tsx'),
+    route('unsubscribe', 'notices/unsubscribe-page.tsx'),
     layout('dashboard/dashboard-page.tsx', [
       route('dashboard', 'dashboard/dashboard-start-page.tsx'),
-      route('dashboard/profile', 'profiles/profile-page.tsx'),
-      route('profile', 'profiles/profile-page.tsx', { id: 'profile' }),
+      route('dashboard/profile', 'dashboard/account-page.tsx'),
+      route('profile', 'dashboard/account-page.tsx', { id: 'profile' }),
       route('dashboard/security', 'accounts/security-page.tsx'),
       route('dashboard/destinations', 'destinations/destinations-page.tsx', { id: 'dashboard-destinations' }),
       route('dashboard/chat', 'chat/chat-page.tsx', { id: 'dashboard-chat' }),

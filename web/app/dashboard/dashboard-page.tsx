@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { NoticeBell } from '../notices/notice-bell.tsx';
 import { useMember } from '../platform/session.ts';
 import { OwnMemberCard } from '../profiles/member-card.tsx';
 import { DashboardLayout } from '../shell/dashboard-layout.tsx';
@@ -9,7 +10,7 @@ function Dashboard() {
   const member = useMember();
   const signOut = useSignOut();
   return (
-    <DashboardLayout member={member} onSignOut={signOut} sidebarTop={<OwnMemberCard />}>
+    <DashboardLayout member={member} onSignOut={signOut} sidebarTop={<OwnMemberCard />} headerTools={<NoticeBell />}>
       <Outlet />
     </DashboardLayout>
   );

@@ -41,6 +41,20 @@ export const formatMoment = (moment: Moment): string => format(moment, { dateSty
 /** 'May 2026', for 'Member since'. */
 export const formatMonth = (moment: Moment): string => format(moment, { month: 'long', year: 'numeric' });
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const ago = new Intl.RelativeTimeFormat(region, { numeric: 'auto' });
+
+/** How long ago something was: 'now', '5 minutes ago', 'yesterday'; after a week its date. */
+export function formatAgo(moment: Moment, now: Moment = Date.now()): string {
+  const ms = Math.max(0, new Date(now).getTime() - new Date(moment).getTime());
+  if (ms < MINUTE_MS) return ago.format(0, 'second');
+  if (ms < HOUR_MS) return ago.format(-Math.floor(ms / MINUTE_MS), 'minute');
+  if (ms < DAY_MS) return ago.format(-Math.floor(ms / HOUR_MS), 'hour');
+  return ms < 7 * DAY_MS ? ago.format(-Math.floor(ms / DAY_MS), 'day') : formatDate(moment);
+}
+
 /** A wait as minutes and seconds, rounded up to whole seconds. */
 export function splitDuration(totalSeconds: number): { minutes: number; seconds: number } {
   const whole = Math.max(0, Math.ceil(totalSeconds));

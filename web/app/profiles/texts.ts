@@ -3,8 +3,6 @@ import { defineTexts } from '../platform/texts.ts';
 /** The words of a member's own profile. */
 export const profileTexts = defineTexts({
   en: {
-    title: 'Profile',
-    lead: 'How other members get to know you.',
     defaults: { displayName: 'User', occupation: 'Traveler', location: 'Location not set', memberSince: 'Recently' },
     tierMember: (tier: string) => `${tier} Member`,
     memberSince: (month: string) => `Member since ${month}`,

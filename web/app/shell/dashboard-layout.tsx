@@ -39,6 +39,8 @@ export interface DashboardLayoutProps {
   onSignOut: (scope: SignOutScope) => void | Promise<unknown>;
   /** Stands above the places of the sidebar: the member's card. */
   sidebarTop?: ReactNode;
+  /** Stands in the header beside the way to the messages: the bell. */
+  headerTools?: ReactNode;
   children: ReactNode;
 }
 
@@ -116,7 +118,7 @@ function AccountMenu({ member, onSignOut }: Pick<DashboardLayoutProps, 'member' 
 }
 
 /** The frame of every screen inside: header, sidebar, and on phones the bottom bar with the main places. */
-export function DashboardLayout({ member, onSignOut, sidebarTop, children }: DashboardLayoutProps) {
+export function DashboardLayout({ member, onSignOut, sidebarTop, headerTools, children }: DashboardLayoutProps) {
   const { isOpen, toggle } = useSidebar();
   return (
     <div className={styles.frame} data-sidebar={isOpen ? 'open' : 'closed'}>
@@ -135,6 +137,7 @@ export function DashboardLayout({ member, onSignOut, sidebarTop, children }: Das
           <TierBadge tier={member.tier} />
         </span>
         <ThemeSwitch />
+        {headerTools}
         {messagesPlace && (
           <NavLink
             to={messagesPlace.path}

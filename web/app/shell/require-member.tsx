@@ -1,9 +1,10 @@
 import { ROLES, type Role } from '@bros/contract/access';
 import type { SessionMember } from '@bros/contract/accounts';
 import { paths } from '@bros/contract/paths';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { describeError } from '../platform/api.ts';
+import { useIsIdle } from '../platform/idle.ts';
 import { useSession } from '../platform/session.ts';
 import { useSessionEvents } from '../platform/socket.ts';
 import { ErrorState, Spinner } from '../ui/states.tsx';
@@ -12,9 +13,6 @@ import { SignInPrompt } from './sign-in-prompt.tsx';
 import { shellTexts } from './texts.ts';
 import { VerificationGate } from './verification-gate.tsx';
 
-/** The first view is painted before the connection opens: what it needs is fetched when the browser has nothing better to do. */
-const IDLE_MS = 1500;
-
 function SessionEvents() {
   useSessionEvents();
   return null;
@@ -22,11 +20,7 @@ function SessionEvents() {
 
 /** Listens to what the server says about the session, once the screen is there. */
 function SessionEventsWhenIdle() {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIdle(true), IDLE_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const isIdle = useIsIdle();
   return isIdle && <SessionEvents />;
 }
 

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { classes } from './classes.ts';
 import styles from './dialog.module.css';
 import { uiTexts } from './texts.ts';
 
@@ -10,6 +11,8 @@ export interface DialogProps {
   children: ReactNode;
   /** The buttons, the one that goes on last. */
   footer?: ReactNode;
+  /** Under the end of the header instead of in the middle; on phones a sheet at the bottom. */
+  isAside?: boolean;
 }
 
 /** A question or a short task over the page: the browser's own modal dialog, which keeps the focus, closes with Esc and gives focus back. */
@@ -17,7 +20,7 @@ export function Dialog({ isOpen, ...open }: DialogProps) {
   return isOpen ? <OpenDialog {...open} /> : null;
 }
 
-function OpenDialog({ onClose, title, children, footer }: Omit<DialogProps, 'isOpen'>) {
+function OpenDialog({ onClose, title, children, footer, isAside }: Omit<DialogProps, 'isOpen'>) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -32,7 +35,7 @@ function OpenDialog({ onClose, title, children, footer }: Omit<DialogProps, 'isO
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it from the keyboard; the click is on the backdrop
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={classes(styles.dialog, isAside && styles.aside)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

@@ -2,9 +2,7 @@ import type { OwnProfile } from '@bros/contract/profiles';
 import { useState } from 'react';
 import { describeError } from '../platform/api.ts';
 import { readDraft } from '../platform/form-draft.ts';
-import { describePage } from '../shell/document-head.ts';
 import { Button } from '../ui/button.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { OwnMemberCard } from './member-card.tsx';
 import { useOwnProfile } from './own-profile.ts';
@@ -13,8 +11,6 @@ import { profileDraft } from './profile-draft.ts';
 import { ProfileEditor } from './profile-form.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { profileTexts } from './texts.ts';
-
-export const meta = () => describePage({ title: profileTexts.title });
 
 function AboutYou({ profile }: { profile: OwnProfile }) {
   // An edit that a reload cut off goes on.
@@ -34,12 +30,11 @@ function AboutYou({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** `/dashboard/profile` and `/profile`. */
-export default function ProfilePage() {
+/** The Profile tab of the account area. */
+export function ProfileTab() {
   const { data, error, refetch } = useOwnProfile();
   return (
     <>
-      <PageHeader title={profileTexts.title} lead={profileTexts.lead} />
       <div className={styles.phoneCard}>
         <OwnMemberCard />
       </div>

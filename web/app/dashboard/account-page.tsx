@@ -1,0 +1,30 @@
+import { lazy } from 'react';
+import { ProfileTab } from '../profiles/profile-tab.tsx';
+import { describePage } from '../shell/document-head.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { type AccountTab, AccountTabs, tabIn } from './account-tabs.tsx';
+import { accountAreaTexts as words } from './texts.ts';
+
+/** The account area's tabs in the specification's order: Profile, Social Media, Travel History, Referrals, Earnings, Notifications. */
+const tabs: readonly AccountTab[] = [
+  { id: 'profile', label: words.tabs.profile, feature: 'profile', Panel: ProfileTab },
+  {
+    id: 'notifications',
+    label: words.tabs.notifications,
+    feature: 'notices',
+    Panel: lazy(() => import('../notices/preferences-form.tsx')),
+  },
+];
+
+export const meta = ({ location }: { location: { search: string } }) =>
+  describePage({ title: tabIn(tabs, location.search)?.label ?? words.title });
+
+/** `/dashboard/profile` and `/profile`. */
+export default function AccountPage() {
+  return (
+    <>
+      <PageHeader title={words.title} lead={words.lead} />
+      <AccountTabs label={words.label} tabs={tabs} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { defineTexts } from '../platform/texts.ts';
+
+/** The words of the account area around its tabs. */
+export const accountAreaTexts = defineTexts({
+  en: {
+    title: 'Profile',
+    lead: 'How other members get to know you, and what we write to you about.',
+    label: 'Account',
+    tabs: {
+      profile: 'Profile',
+      notifications: 'Notifications',
+    },
+  },
+});

@@ -1,0 +1,71 @@
+import { IconBell } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useIsIdle } from '../platform/idle.ts';
+import styles from './notice-bell.module.css';
+import { formatUnread, useNoticeEvents, useUnreadCount } from './notices.ts';
+import { noticeTexts } from './texts.ts';
+
+const NoticePanel = lazy(() => import('./notice-panel.tsx'));
+
+function NoticeEvents() {
+  useNoticeEvents();
+  return null;
+}
+
+/** Tells screen readers that the count went up. */
+function Arrivals({ unread }: { unread: number | undefined }) {
+  const before = useRef(unread);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (unread === before.current) return;
+    const isMore = unread !== undefined && before.current !== undefined && unread > before.current;
+    setWords(isMore ? noticeTexts.arrived(formatUnread(unread)) : '');
+    before.current = unread;
+  }, [unread]);
+  return (
+    <span role="status" className="visually-hidden">
+      {words}
+    </span>
+  );
+}
+
+/** The bell in the header: how many notices are unread, live, and the panel that lists them. */
+export function NoticeBell() {
+  const unread = useUnreadCount();
+  const isIdle = useIsIdle();
+  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  const count = unread ? formatUnread(unread) : null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the panel
+  useEffect(() => setOpen(false), [key]);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.bell}
+        aria-label={noticeTexts.bell(count)}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        title={noticeTexts.title}
+        onClick={() => setOpen(true)}
+      >
+        <IconBell size={20} aria-hidden />
+        {count && (
+          <span className={styles.count} aria-hidden>
+            {count}
+          </span>
+        )}
+      </button>
+      <Arrivals unread={unread} />
+      {isIdle && <NoticeEvents />}
+      {isOpen && (
+        <Suspense>
+          <NoticePanel onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Notice, NoticeKind } from '@bros/contract/notices';
+import { type Icon, IconCheck, IconFlag, IconPlaneDeparture, IconTicket, IconUsers } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { formatAgo, formatMoment } from '../platform/format.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { classes } from '../ui/classes.ts';
+import styles from './notice-panel.module.css';
+import { describeNotice, noticeTexts } from './texts.ts';
+
+/** Shown where there is nobody's picture to show. */
+const icons: Record<NoticeKind, Icon> = {
+  'connection.requested': IconUsers,
+  'connection.accepted': IconUsers,
+  'connection.declined': IconUsers,
+  'connection.expiring': IconUsers,
+  'trip.overlap': IconPlaneDeparture,
+  'invitation.used': IconTicket,
+  'report.decided': IconFlag,
+};
+
+function Picture({ notice: { actor, kind } }: { notice: Notice }) {
+  const KindIcon = icons[kind];
+  if (actor) return <Avatar id={actor.id} name={actor.displayName} />;
+  return (
+    <span className={styles.icon}>
+      <KindIcon size={20} aria-hidden />
+    </span>
+  );
+}
+
+/** What its actor wrote, if he did. */
+function wordsOf(notice: Notice): string {
+  if (notice.kind === 'connection.requested') return notice.values.note;
+  return notice.kind === 'connection.declined' ? notice.values.reason : '';
+}
+
+export function NoticeItem({ notice, onRead }: { notice: Notice; onRead: () => void }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const isUnread = notice.readAt === null;
+  const sentence = describeNotice(notice);
+  const words = wordsOf(notice);
+
+  function markRead() {
+    // The button leaves with this, so the focus goes to what it stood beside.
+    link.current?.focus();
+    onRead();
+  }
+
+  return (
+    <li className={classes(styles.item, isUnread && styles.unread)}>
+      <Link ref={link} to={notice.path} className={styles.link} onClick={() => isUnread && onRead()}>
+        <Picture notice={notice} />
+        <span className={styles.words}>
+          <span className={styles.sentence}>
+            {isUnread && <span className="visually-hidden">{noticeTexts.unread} </span>}
+            {sentence}
+          </span>
+          {words && <q className={styles.quote}>{words}</q>}
+          <time className={styles.time} dateTime={notice.createdAt} title={formatMoment(notice.createdAt)}>
+            {formatAgo(notice.createdAt)}
+          </time>
+        </span>
+      </Link>
+      {isUnread && (
+        <button type="button" className={styles.read} aria-label={noticeTexts.markRead(sentence)} onClick={markRead}>
+          <IconCheck size={18} aria-hidden />
+        </button>
+      )}
+    </li>
+  );
+}

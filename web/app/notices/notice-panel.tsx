@@ -1,0 +1,73 @@
+import { paths } from '@bros/contract/paths';
+import { useRef } from 'react';
+import { describeError } from '../platform/api.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { NoticeItem } from './notice-item.tsx';
+import styles from './notice-panel.module.css';
+import { useMarkRead, useNotices } from './notices.ts';
+import { noticeTexts } from './texts.ts';
+
+function NoticeList() {
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useNotices();
+  const markRead = useMarkRead();
+  const list = useRef<HTMLUListElement>(null);
+  const notices = data?.pages.flatMap((page) => page.items);
+
+  if (!notices)
+    return error ? (
+      <ErrorState title={noticeTexts.loadFailed} text={describeError(error).text} onRetry={refetch} />
+    ) : (
+      <Skeleton lines={4} shape="row" />
+    );
+  if (notices.length === 0) return <Empty title={noticeTexts.emptyTitle} text={noticeTexts.emptyText} />;
+
+  function markAll() {
+    // The button is out of use after this, so the focus goes on to the list.
+    list.current?.focus();
+    markRead({ all: true });
+  }
+
+  return (
+    <>
+      <Button
+        variant="plain"
+        size="small"
+        onPress={markAll}
+        isDisabled={notices.every((notice) => notice.readAt !== null) && !hasNextPage}
+      >
+        {noticeTexts.markAllRead}
+      </Button>
+      <ul ref={list} className={styles.list} tabIndex={-1} aria-label={noticeTexts.title}>
+        {notices.map((notice) => (
+          <NoticeItem key={notice.id} notice={notice} onRead={() => markRead({ ids: [notice.id] })} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="quiet" isWide onPress={fetchNextPage}>
+          {noticeTexts.older}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What happened, newest first. Following one marks it as read. */
+export default function NoticePanel({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      isAside
+      onClose={onClose}
+      title={noticeTexts.title}
+      footer={
+        <ButtonLink variant="plain" size="small" to={paths.dashboardProfileTab('notifications')}>
+          {noticeTexts.settings}
+        </ButtonLink>
+      }
+    >
+      <NoticeList />
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Notice, NoticeKind } from '@bros/contract/notices';
+import { formatDate } from '../platform/format.ts';
+import { defineTexts } from '../platform/texts.ts';
+
+const nameOf = (notice: Notice) => notice.actor?.displayName ?? 'A member';
+
+/** A day of a calendar, as far from any midnight as can be, so that no time zone moves it. */
+const formatDay = (day: string) => formatDate(`${day}T12:00:00`);
+
+type Describe = { [Kind in NoticeKind]: (notice: Extract<Notice, { kind: Kind }>) => string };
+
+const english: Describe = {
+  'connection.requested': (notice) => `${nameOf(notice)} would like to connect with you`,
+  'connection.accepted': (notice) => `${nameOf(notice)} accepted your connection request`,
+  'connection.declined': (notice) => `${nameOf(notice)} will not connect with you for now`,
+  'connection.expiring': (notice) =>
+    `The connection request from ${nameOf(notice)} lapses on ${formatDate(notice.values.expiresAt)}`,
+  'trip.overlap': (notice) =>
+    `You and ${nameOf(notice)} are both in ${notice.values.city} from ${formatDay(notice.values.startsOn)} to ${formatDay(notice.values.endsOn)}`,
+  'invitation.used': (notice) => `${nameOf(notice)} joined with your invitation`,
+  'report.decided': (notice) =>
+    notice.values.outcome === 'upheld'
+      ? 'We looked into your report and acted on it. Thank you.'
+      : 'We looked into your report and found that it broke no rule',
+};
+
+const kinds = defineTexts({ en: english });
+
+/** The sentence of a notice: a kind without one does not compile. */
+export function describeNotice(notice: Notice): string {
+  // TypeScript cannot follow that a kind and its text belong together over a union.
+  return (kinds[notice.kind] as (notice: Notice) => string)(notice);
+}
+
+/** The words of notices and of the e-mails about them. */
+export const noticeTexts = defineTexts({
+  en: {
+    title: 'Notifications',
+    bell: (count: string | null) => (count ? `Notifications, ${count} unread` : 'Notifications'),
+    arrived: (count: string) => `New notification, ${count} unread`,
+    many: (count: string) => `${count}+`,
+    unread: 'Unread:',
+    markRead: (sentence: string) => `Mark as read: ${sentence}`,
+    markAllRead: 'Mark all as read',
+    settings: 'E-mail settings',
+    older: 'Show older',
+    emptyTitle: 'Nothing new',
+    emptyText: 'When somebody wants to connect with you, or answers you, you read it here.',
+    loadFailed: 'Your notifications could not be loaded',
+    markFailed: { title: 'Error', text: 'Failed to mark notifications as read' },
+
+    preferences: {
+      title: 'E-mail notifications',
+      lead: 'Choose what we write to you about. Mails about the safety of your account always come.',
+      switches: {
+        emailMatches: {
+          label: 'Connections and matches',
+          hint: 'Connection requests and their answers, trips that cross, friends who join.',
+        },
+        emailMessages: { label: 'Messages', hint: 'What members write to you while you are away.' },
+        emailSubscription: { label: 'Membership', hint: 'Your plan, renewals and receipts.' },
+        emailMarketing: { label: 'News and offers', hint: 'Now and then: what is new at Bros Abroad.' },
+      },
+      saving: 'Saving preferences...',
+      saved: { title: 'Preferences saved', text: 'Your notification preferences have been updated' },
+      loadFailed: { title: 'Error', text: 'Failed to load notification preferences' },
+      saveFailed: { title: 'Error', text: 'Failed to save notification preferences' },
+    },
+
+    unsubscribe: {
+      pageTitle: 'Unsubscribe',
+      description: 'Stop e-mails from Bros Abroad that you no longer want.',
+      title: 'Stop these e-mails?',
+      text: 'We will no longer write to you about the kind of thing this mail was about. Everything stays in your notifications.',
+      act: 'Unsubscribe',
+      busy: 'Unsubscribing...',
+      doneTitle: 'You are unsubscribed',
+      done: (topic: string) => `We will no longer e-mail you about: ${topic}. You can switch it on again at any time.`,
+      manage: 'All e-mail settings',
+      noLink: 'This page needs the link from a mail',
+      noLinkText: 'Open the link at the end of one of our mails, or choose your e-mails in your profile.',
+    },
+  },
+});

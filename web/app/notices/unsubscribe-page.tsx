@@ -1,0 +1,79 @@
+import type { EmailPreference } from '@bros/contract/notices';
+import { paths } from '@bros/contract/paths';
+import { type ReactNode, useState } from 'react';
+import { AccountFrame } from '../accounts/account-frame.tsx';
+import { useLinkToken } from '../accounts/link-token.ts';
+import { Outcome } from '../accounts/outcome.tsx';
+import { client, describeError } from '../platform/api.ts';
+import type { ErrorText } from '../platform/error-texts.ts';
+import { describePage } from '../shell/document-head.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Spinner } from '../ui/states.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { noticeTexts } from './texts.ts';
+
+const { unsubscribe: words, preferences } = noticeTexts;
+
+export const meta = () => describePage({ title: words.pageTitle, description: words.description });
+
+function Manage(): ReactNode {
+  return (
+    <ButtonLink variant="quiet" to={paths.dashboardProfileTab('notifications')}>
+      {words.manage}
+    </ButtonLink>
+  );
+}
+
+function AskOnce({ token, onDone }: { token: string; onDone: (ended: EmailPreference) => void }) {
+  const [refusal, setRefusal] = useState<ErrorText | null>(null);
+
+  async function unsubscribe() {
+    try {
+      onDone((await client.notices.unsubscribe({ token }, { context: { isRepeatable: true } })).preference);
+    } catch (error) {
+      const words = describeError(error);
+      setRefusal(words);
+      showToast({ ...words, tone: 'error' });
+    }
+  }
+
+  return (
+    <Outcome title={refusal?.title ?? words.title} text={refusal?.text ?? words.text}>
+      <Button onPress={unsubscribe} busyLabel={words.busy}>
+        {words.act}
+      </Button>
+      <Manage />
+    </Outcome>
+  );
+}
+
+function Unsubscribe() {
+  const token = useLinkToken();
+  const [ended, setEnded] = useState<EmailPreference | null>(null);
+  if (token === undefined) return <Spinner isPage />;
+  if (ended) {
+    return (
+      <Outcome title={words.doneTitle} text={words.done(preferences.switches[ended].label)}>
+        <Manage />
+      </Outcome>
+    );
+  }
+  if (token) return <AskOnce token={token} onDone={setEnded} />;
+  return (
+    <Outcome title={words.noLink} text={words.noLinkText}>
+      <Manage />
+    </Outcome>
+  );
+}
+
+/**
+ * `/unsubscribe`: the target of the last link in our mails. It asks once, since programs that look through mail follow links too; the mail program's own
+ * button needs no question (RFC 8058).
+ */
+export default function UnsubscribePage() {
+  return (
+    <AccountFrame>
+      <Unsubscribe />
+    </AccountFrame>
+  );
+}
