@@ -1,10 +1,10 @@
 import type { ChatRoom } from '@bros/contract/chat';
 import type { RoomId } from '@bros/contract/fields';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { api } from '../platform/api.ts';
-import { showToast } from '../ui/toasts.ts';
 import { chatTexts } from './texts.ts';
+import { useFailureToast } from './use-failure-toast.ts';
 
 /** Counts move without being told in rooms that are not open here: asked again now and then. */
 const ROOMS_REFRESH_MS = 60_000;
@@ -14,10 +14,7 @@ const roomsOptions = () => api.chat.rooms.queryOptions({ refetchInterval: ROOMS_
 /** The rooms with their counts. Says so when they cannot be loaded. */
 export function useRooms() {
   const query = useQuery(roomsOptions());
-  const hasFailed = query.isError;
-  useEffect(() => {
-    if (hasFailed) showToast({ title: chatTexts.error, text: chatTexts.roomsFailed, tone: 'error' });
-  }, [hasFailed]);
+  useFailureToast(query, chatTexts.roomsFailed);
   return query;
 }
 

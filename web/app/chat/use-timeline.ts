@@ -1,17 +1,16 @@
 import type { RoomId } from '@bros/contract/fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
 import { showToast } from '../ui/toasts.ts';
 import { chatTexts } from './texts.ts';
 import { addOlder } from './timeline.ts';
 import { openTimelineStore } from './timeline-store.ts';
+import { useFailureToast } from './use-failure-toast.ts';
 
 /** Without a live connection the room is asked as often as this. */
 const POLL_MS = 10_000;
-
-const sayFailed = () => showToast({ title: chatTexts.error, text: chatTexts.messagesFailed, tone: 'error' });
 
 /** What a member sees of a room: loads the newest page, older ones on request, and by asking anew whatever came in between. */
 export function useTimeline(roomId: RoomId, isLive: boolean) {
@@ -24,10 +23,7 @@ export function useTimeline(roomId: RoomId, isLive: boolean) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: isLive ? false : POLL_MS,
   });
-  const hasFailed = query.isLoadingError;
-  useEffect(() => {
-    if (hasFailed) sayFailed();
-  }, [hasFailed]);
+  useFailureToast(query, chatTexts.messagesFailed);
   return { store, query, older: useOlderPages(store, roomId) };
 }
 
@@ -44,7 +40,7 @@ function useOlderPages(store: ReturnType<typeof openTimelineStore>, roomId: Room
       const page = await client.chat.messages({ roomId, before });
       store.change((timeline) => addOlder(timeline, page, store.ownId));
     } catch {
-      sayFailed();
+      showToast({ title: chatTexts.error, text: chatTexts.messagesFailed, tone: 'error' });
     } finally {
       isLocked.current = false;
       setLoading(false);
