@@ -86,7 +86,7 @@ function useProfileForm(profile: OwnProfile, onLeave: () => void) {
 }
 
 /** The profile to write. Leaving without saving puts everything back. */
-export function ProfileEditor({ profile, onLeave }: { profile: OwnProfile; onLeave: () => void }) {
+export default function ProfileEditor({ profile, onLeave }: { profile: OwnProfile; onLeave: () => void }) {
   const { form, savedElsewhere } = useProfileForm(profile, onLeave);
 
   function cancel(): void {

@@ -1,5 +1,5 @@
 import type { OwnProfile } from '@bros/contract/profiles';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { describeError } from '../platform/api.ts';
 import { readDraft } from '../platform/form-draft.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,9 +8,11 @@ import { OwnMemberCard } from './member-card.tsx';
 import { useOwnProfile } from './own-profile.ts';
 import styles from './profile.module.css';
 import { profileDraft } from './profile-draft.ts';
-import { ProfileEditor } from './profile-form.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { profileTexts } from './texts.ts';
+
+/** Reading needs no form: its code comes with the first edit. */
+const ProfileEditor = lazy(() => import('./profile-form.tsx'));
 
 function AboutYou({ profile }: { profile: OwnProfile }) {
   // An edit that a reload cut off goes on.
@@ -25,7 +27,13 @@ function AboutYou({ profile }: { profile: OwnProfile }) {
           </Button>
         )}
       </div>
-      {isEditing ? <ProfileEditor profile={profile} onLeave={() => setEditing(false)} /> : <ProfileView profile={profile} />}
+      {isEditing ? (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <ProfileEditor profile={profile} onLeave={() => setEditing(false)} />
+        </Suspense>
+      ) : (
+        <ProfileView profile={profile} />
+      )}
     </section>
   );
 }
