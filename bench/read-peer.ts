@@ -1,15 +1,17 @@
 import { createServer } from 'node:http';
+import { fillPlaceholders } from 'drizzle-orm';
 import { prepareChatQueries } from '../server/src/chat/queries.ts';
 import { connectDatabase } from '../server/src/platform/database/connect.ts';
 
 /** The peer of read.ts: the application's own SQL as a prepared statement, the rows as JSON, and nothing else. */
 const database = connectDatabase(process.env.DATABASE_URL as string, { onError: () => undefined });
-const { sql: text } = prepareChatQueries(database).messagesBefore.getQuery();
+const { sql: text, params } = prepareChatQueries(database).messagesBefore.getQuery();
 const pool = database.$client;
 
 const server = createServer((request, response) => {
-  const roomId = new URL(request.url ?? '', 'http://peer').searchParams.get('roomId');
-  pool.query({ name: 'messages', text, values: [roomId, Number.MAX_SAFE_INTEGER, 51] }).then(
+  const { searchParams } = new URL(request.url ?? '', 'http://peer');
+  const asked = { roomId: searchParams.get('roomId'), viewerId: searchParams.get('viewerId'), before: Number.MAX_SAFE_INTEGER, limit: 51 };
+  pool.query({ name: 'messages', text, values: fillPlaceholders(params, asked) }).then(
     ({ rows }) => {
       const body = JSON.stringify({ items: rows });
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);

@@ -40,17 +40,18 @@ const running: Running[] = [];
 try {
   const application = await startApplication(settings);
   running.push(application);
-  const { roomId, cookie } = await prepare(application);
-  const peer = await startProgram([join(ROOT, 'bench/read-peer.ts')], `/?roomId=${roomId}`, () => settings);
+  const { roomId, memberId, cookie } = await prepare(application);
+  const peerPath = `/?roomId=${roomId}&viewerId=${memberId}`;
+  const peer = await startProgram([join(ROOT, 'bench/read-peer.ts')], peerPath, () => settings);
   running.push(peer);
-  await compare(application, `/api/chat/rooms/${roomId}/messages`, peer, `/?roomId=${roomId}`, cookie);
+  await compare(application, `/api/chat/rooms/${roomId}/messages`, peer, peerPath, cookie);
 } finally {
   for (const { stop } of running) await stop();
   await embedded.stop();
   await folder.remove();
 }
 
-async function prepare(application: Running): Promise<{ roomId: string; cookie: string }> {
+async function prepare(application: Running): Promise<{ roomId: string; memberId: string; cookie: string }> {
   const database = connectDatabase(embedded.url, { onError: () => undefined, poolSize: 1 });
   const member = await buildMember(database, { tier: 'legend' });
   const room = await buildRoom(database);
@@ -66,7 +67,7 @@ async function prepare(application: Running): Promise<{ roomId: string; cookie: 
     .map((line) => line.split(';')[0])
     .join('; ');
   if (!response.ok) throw new Error(`The sign-in was refused: ${await response.text()}`);
-  return { roomId: room.id, cookie };
+  return { roomId: room.id, memberId: member.id, cookie };
 }
 
 async function writeMessages(database: Database, roomId: string, userId: string): Promise<void> {

@@ -55,7 +55,10 @@ export async function startProgram(
   const startedAt = performance.now();
   const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `http://127.0.0.1:${port}`;
-  await waitForPage(url + page, child);
+  await waitForPage(url + page, child).catch(async (error: unknown) => {
+    await stop(child);
+    throw error;
+  });
   return { pid: child.pid as number, url, firstPageMs: performance.now() - startedAt, stop: () => stop(child) };
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
+import { readQuickly } from '../platform/database/hot-query.ts';
 import { userProfiles } from '../profiles/tables.ts';
 import { blockedWith, isInGoodStanding } from '../visibility/service.ts';
 import { chatMessages, chatRoomMembers, chatRooms } from './tables.ts';
@@ -53,17 +54,21 @@ export function prepareChatQueries(database: Database) {
       .orderBy(asc(chatRooms.name))
       .prepare('chat_active_rooms'),
     /** Newest first. */
-    messagesBefore: messagesWithAuthors(database)
-      .where(and(inRoom, lt(chatMessages.sequence, sql.placeholder('before'))))
-      .orderBy(desc(chatMessages.sequence))
-      .limit(limit)
-      .prepare('chat_messages_before'),
+    messagesBefore: readQuickly(
+      messagesWithAuthors(database)
+        .where(and(inRoom, lt(chatMessages.sequence, sql.placeholder('before'))))
+        .orderBy(desc(chatMessages.sequence))
+        .limit(limit)
+        .prepare('chat_messages_before'),
+    ),
     /** Oldest first. */
-    messagesAfter: messagesWithAuthors(database)
-      .where(and(inRoom, gt(chatMessages.sequence, sql.placeholder('after'))))
-      .orderBy(asc(chatMessages.sequence))
-      .limit(limit)
-      .prepare('chat_messages_after'),
+    messagesAfter: readQuickly(
+      messagesWithAuthors(database)
+        .where(and(inRoom, gt(chatMessages.sequence, sql.placeholder('after'))))
+        .orderBy(asc(chatMessages.sequence))
+        .limit(limit)
+        .prepare('chat_messages_after'),
+    ),
   };
 }
 export type ChatQueries = ReturnType<typeof prepareChatQueries>;

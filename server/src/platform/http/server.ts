@@ -40,13 +40,11 @@ export interface HttpServerParts {
 export async function createHttpServer({ config, log, inlineScriptHashes }: HttpServerParts): Promise<FastifyInstance> {
   const headers = securityHeaders({ inlineScriptHashes, isHttps: config.publicUrl.startsWith('https:') });
   const server: FastifyInstance = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: withoutChildren(log),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: toTrustProxy(config.trustProxy),
     bodyLimit: BODY_MAX_BYTES,
     genReqId: () => randomUUID(),
-    // A logger of its own for each request costs every request and helps none: lines name the request themselves.
-    childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
@@ -73,6 +71,12 @@ export async function createHttpServer({ config, log, inlineScriptHashes }: Http
   });
   acceptJson(server);
   return server;
+}
+
+/** A logger of its own for each request, as Fastify makes, would cost every request and help none: lines name the request themselves. */
+function withoutChildren(log: Log): FastifyBaseLogger {
+  const childless: FastifyBaseLogger = Object.create(log, { child: { value: () => childless } });
+  return childless;
 }
 
 async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
