@@ -12,7 +12,7 @@ export interface Presence {
   announce(roomId: string): void;
 }
 
-export interface OnlineCounts {
+interface OnlineCounts {
   byRoom: Map<string, number>;
   total: number;
 }

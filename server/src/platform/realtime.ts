@@ -9,7 +9,7 @@ import { limitEvents } from './realtime-limit.ts';
 import { type MembersIn, type ProcessEvents, registerPresence } from './realtime-presence.ts';
 
 /** Who a socket speaks for; checked again whenever it asks for something. */
-export interface SocketIdentity {
+interface SocketIdentity {
   memberId: string;
   sessionId: string;
 }
