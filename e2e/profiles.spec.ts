@@ -3,6 +3,9 @@ import { expectAccessible } from './support/accessibility.ts';
 import { createMember } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
+// axe looks at every screen on the way, which takes its time on small machines.
+test.describe.configure({ timeout: 90_000 });
+
 test('a member fills in his profile @phone', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '');
   await page.goto(paths.profile);

@@ -10,7 +10,7 @@ import { accountTexts } from './texts.ts';
 const PLAIN_TITLE = 'Error';
 
 /** Title and text for what went wrong around an account (specification, point 8: 'anything else' is an 'Authentication Error'). */
-export function describeProblem(error: unknown): ErrorText {
+function describeProblem(error: unknown): ErrorText {
   const { title, text } = describeError(error);
   if (refusalCode(error) === 'INTERNAL') return { title: accountTexts.authenticationError, text: accountTexts.unexpected };
   return { title: title === PLAIN_TITLE ? accountTexts.authenticationError : title, text };

@@ -8,7 +8,7 @@ export interface FieldWords {
   readonly custom?: string;
 }
 
-export interface FieldError {
+interface FieldError {
   text: string;
   /** Told by comparing fields with each other, so that a change of any of them takes it away. */
   isAcrossFields: boolean;

@@ -10,7 +10,7 @@ import {
 } from './form-check.ts';
 import { dropDraft, keepDraft, readDraft } from './form-draft.ts';
 
-export interface FormOptions<Values extends FieldValues, Input> {
+interface FormOptions<Values extends FieldValues, Input> {
   initial: Values;
   words: { readonly [Name in keyof Values]: FieldWords };
   /** Fetches the contract's own schema: only a form that is used needs it. */

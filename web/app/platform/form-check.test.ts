@@ -1,0 +1,60 @@
+import { signUpForm } from '@bros/contract/accounts';
+import { expect, test } from 'vitest';
+import { placeIssues, withoutSettled } from './form-check.ts';
+
+const words = {
+  firstName: { other: 'first name' },
+  lastName: { other: 'last name' },
+  email: { other: 'email', too_big: 'email too long' },
+  password: { other: 'password' },
+  confirmPassword: { other: 'confirm', custom: "Passwords don't match" },
+};
+const complete = {
+  firstName: 'Marco',
+  lastName: 'Polo',
+  email: 'marco@example.org',
+  password: 'long enough',
+  confirmPassword: 'long enough',
+};
+
+function check(changes: Partial<typeof complete>) {
+  const checked = signUpForm.safeParse({ ...complete, ...changes });
+  return checked.success ? {} : placeIssues(checked.error.issues, words);
+}
+
+test('each field gets the words for what is wrong with it', () => {
+  expect(check({})).toEqual({});
+  expect(check({ firstName: ' ', email: 'marco@' })).toMatchObject({
+    firstName: { text: 'first name' },
+    email: { text: 'email' },
+  });
+  expect(check({ email: `${'x'.repeat(250)}@example.org` })).toMatchObject({ email: { text: 'email too long' } });
+});
+
+test('passwords that differ are told under the second', () => {
+  expect(check({ confirmPassword: 'something else' })).toEqual({
+    confirmPassword: { text: "Passwords don't match", isAcrossFields: true },
+  });
+});
+
+test('what the server says is placed alike, and fields that are not here are left out', () => {
+  expect(
+    placeIssues(
+      [
+        { path: 'email', code: 'invalid_format' },
+        { path: 'surplus', code: 'unrecognized_keys' },
+      ],
+      words,
+    ),
+  ).toEqual({
+    email: { text: 'email', isAcrossFields: false },
+  });
+});
+
+test('a change settles its own field and what was told by comparing', () => {
+  const errors = {
+    ...check({ firstName: '', confirmPassword: 'something else' }),
+    lastName: { text: 'last name', isAcrossFields: false },
+  };
+  expect(Object.keys(withoutSettled(errors, 'firstName'))).toEqual(['lastName']);
+});
