@@ -2,6 +2,7 @@
 
 declare module '*?static-script' {
   const address: string;
+  // biome-ignore lint/style/noDefaultExport: Vite's asset imports are default exports
   export default address;
 }
 

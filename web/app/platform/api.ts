@@ -1,9 +1,9 @@
+import routes from 'virtual:contract-routes';
 import type { Contract } from '@bros/contract';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
-import routes from 'virtual:contract-routes';
 import { describeRefusal, type ErrorText } from './error-texts.ts';
 import { RequestError, sendRequest } from './request.ts';
 

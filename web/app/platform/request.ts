@@ -32,7 +32,10 @@ async function attempt(request: Request): Promise<Response> {
  * Sends a request with the specification's wrapper (points 7 and 9): 10 s for each of at most 3 attempts, 1 s between them, repeated only after a network
  * failure or a status of 500 and more.
  */
-export async function sendRequest(request: Request, { isRepeatable = REPEATABLE_METHODS.has(request.method) } = {}): Promise<Response> {
+export async function sendRequest(
+  request: Request,
+  { isRepeatable = REPEATABLE_METHODS.has(request.method) } = {},
+): Promise<Response> {
   for (let left = (isRepeatable ? REQUEST_ATTEMPTS : 1) - 1; ; left -= 1) {
     try {
       const response = await attempt(request);
