@@ -10,6 +10,7 @@ import {
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { twoFactor } from 'better-auth/plugins';
+import { CLIENT_ADDRESS_HEADER } from '../platform/api/context.ts';
 import { ambientDatabase } from '../platform/database/ambient.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
@@ -67,6 +68,7 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
     advanced: {
       database: { generateId: newId },
       cookiePrefix: 'bros',
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       useSecureCookies: publicUrl.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
     },

@@ -93,6 +93,7 @@ describe('devices', () => {
     const there = await app.signIn(here.member.email);
     const { items } = await here.api.accounts.devices();
     expect(items).toHaveLength(2);
+    expect(items.map((device) => device.address)).toEqual(['127.0.0.1', '127.0.0.1']);
     const other = items.find((device) => !device.isCurrent);
     await here.api.accounts.revokeDevice({ id: other?.id ?? '' });
     await expect.poll(() => there.api.profiles.mine().catch((error) => error.code), { timeout: 2000 }).toBe('UNAUTHENTICATED');

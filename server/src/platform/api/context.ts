@@ -11,6 +11,9 @@ export interface Actor {
   isConfirmed: boolean;
 }
 
+/** Among `RequestContext.headers`: the caller's address as the server has judged it. A header of that name in the request itself is not passed on. */
+export const CLIENT_ADDRESS_HEADER = 'x-client-address';
+
 /** What every handler gets. */
 export interface RequestContext {
   requestId: string;

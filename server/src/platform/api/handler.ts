@@ -10,7 +10,7 @@ import { failure, failureBody } from '../http/failure.ts';
 import type { Log } from '../log.ts';
 import { assertAccess, assertEveryOperationDeclaresAccess, readAccess } from './access.ts';
 import { JsonCodec } from './codec.ts';
-import type { Actor, RequestContext } from './context.ts';
+import { type Actor, CLIENT_ADDRESS_HEADER, type RequestContext } from './context.ts';
 import { assertOutputFollows } from './output.ts';
 
 export const API_PREFIX = '/api';
@@ -91,6 +91,7 @@ function toHeaders(request: FastifyRequest): Headers {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
+  headers.set(CLIENT_ADDRESS_HEADER, request.ip);
   return headers;
 }
 
