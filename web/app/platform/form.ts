@@ -51,7 +51,7 @@ export interface FormState<Values extends FieldValues> {
  */
 export function useForm<Values extends FieldValues, Input>(options: FormOptions<Values, Input>): FormState<Values> {
   const form = useRef<HTMLFormElement>(null);
-  const { values, setValues, isReady } = useValues(form, options);
+  const { values, change, isReady } = useValues(form, options);
   const { errors, setErrors, showErrors } = useFieldErrors<Values>(form);
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
@@ -59,8 +59,7 @@ export function useForm<Values extends FieldValues, Input>(options: FormOptions<
   const isLocked = useRef(false);
 
   function setValue(name: keyof Values & string, value: string): void {
-    const next = { ...values, [name]: value };
-    setValues(next);
+    const next = change({ [name]: value } as Partial<Values>);
     if (options.draft)
       keepDraft(options.draft.name, Object.fromEntries(options.draft.fields.map((kept) => [kept, next[kept] ?? ''])));
     setErrors((before) => withoutSettled(before, name));
@@ -112,6 +111,14 @@ function useValues<Values extends FieldValues, Input>(
 ) {
   const [values, setValues] = useState(initial);
   const [isReady, setReady] = useState(false);
+  // A change may come after an answer, from a render long past: it must not undo what was typed since.
+  const latest = useRef(initial);
+
+  function change(changes: Partial<Values>): Values {
+    latest.current = { ...latest.current, ...changes };
+    setValues(latest.current);
+    return latest.current;
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stood there before is looked at once
   useEffect(() => {
@@ -121,11 +128,11 @@ function useValues<Values extends FieldValues, Input>(
     const found = typed
       .filter(({ value, name }) => value !== '' && value !== initial[name])
       .map(({ name, value }) => [name, value]);
-    setValues((before) => ({ ...before, ...(draft && readDraft(draft.name)), ...Object.fromEntries(found) }));
+    change({ ...(draft && readDraft(draft.name)), ...Object.fromEntries(found) } as Partial<Values>);
     setReady(true);
   }, []);
 
-  return { values, setValues, isReady };
+  return { values, change, isReady };
 }
 
 /** The errors under the fields; showing new ones takes the reader to the first. */

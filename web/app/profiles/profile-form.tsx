@@ -11,13 +11,13 @@ import { showToast } from '../ui/toasts.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { useOwnProfileActions } from './own-profile.ts';
 import styles from './profile.module.css';
-import { type EditedFields, pickEdited, profileDraft } from './profile-draft.ts';
+import { type ProfileValues, pickEdited, profileDraft } from './profile-draft.ts';
 import { loadProfileSchema } from './schemas.ts';
 import { profileTexts } from './texts.ts';
 
 const { fields, hints, wrong } = profileTexts;
 
-function Fields({ field }: Pick<FormState<EditedFields>, 'field'>) {
+function Fields({ field }: Pick<FormState<ProfileValues>, 'field'>) {
   return (
     <>
       <TextField
@@ -52,7 +52,6 @@ function Fields({ field }: Pick<FormState<EditedFields>, 'field'>) {
 /** The form with what it needs to save over another window's edit, knowingly. */
 function useProfileForm(profile: OwnProfile, onLeave: () => void) {
   const { save, reload } = useOwnProfileActions();
-  const [version, setVersion] = useState(profile.version);
   const [savedElsewhere, setSavedElsewhere] = useState<OwnProfile | null>(null);
 
   async function handleRefusal(error: unknown): Promise<void> {
@@ -62,15 +61,15 @@ function useProfileForm(profile: OwnProfile, onLeave: () => void) {
       throw error;
     }
     const current = await reload();
-    setVersion(current.version);
+    form.setValue('version', String(current.version));
     setSavedElsewhere(current);
   }
 
-  const form = useForm({
-    initial: pickEdited(profile),
-    words: wrong,
+  const form: FormState<ProfileValues> = useForm({
+    initial: { ...pickEdited(profile), version: String(profile.version) },
+    words: { ...wrong, version: { other: profileTexts.failed.text } },
     loadSchema: loadProfileSchema,
-    toInput: (values) => ({ ...values, version }),
+    toInput: ({ version, ...values }) => ({ ...values, version: Number(version) }),
     draft: profileDraft(profile.memberId),
     send: async (input) => {
       try {

@@ -16,10 +16,15 @@ interface Operation {
   responses: Record<string, object>;
 }
 
+interface Document {
+  servers: object[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, { allOf: object[] }> };
+}
+
 async function readDocument() {
-  const document = await (await app.visitor().request('GET', '/api/openapi.json')).json();
-  const paths = document.paths as Record<string, Record<string, Operation>>;
-  return { document, operations: Object.values(paths).flatMap((path) => Object.values(path)) };
+  const document = (await (await app.visitor().request('GET', '/api/openapi.json')).json()) as Document;
+  return { document, operations: Object.values(document.paths).flatMap((path) => Object.values(path)) };
 }
 
 test('every operation is in the document, with who may call it', async () => {
@@ -38,7 +43,7 @@ test('every refusal an operation names has the one shape', async () => {
   expect(named.size).toBeGreaterThan(20);
   for (const name of named) {
     expect(Object.keys(ERRORS)).toContain(name);
-    expect(document.components.schemas[name as string].allOf[0]).toEqual({ $ref: '#/components/schemas/Refusal' });
+    expect(document.components.schemas[name as string]?.allOf[0]).toEqual({ $ref: '#/components/schemas/Refusal' });
   }
 });
 
