@@ -22,9 +22,12 @@ export default defineConfig({
   workers: 2,
   // A journey that passes at the second try has found something.
   retries: 0,
+  // Two cores carry the server, its database and two browsers: what a person would still wait for is no failure.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL: BASE_URL,
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: findChromium(),
       args: [
