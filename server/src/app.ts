@@ -26,6 +26,7 @@ import { registerDocuments } from './platform/api/documents.ts';
 import { registerApi } from './platform/api/handler.ts';
 import { ambientDatabase, inAmbientTransaction } from './platform/database/ambient.ts';
 import type { Database } from './platform/database/connect.ts';
+import { prepareDrain } from './platform/http/drain.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { isOwnOrigin } from './platform/http/origin.ts';
 import { createHttpServer } from './platform/http/server.ts';
@@ -51,6 +52,8 @@ export interface App {
   realtime: Realtime;
   /** Starts what works in the background. Requests are answered before that already, and mails wait. */
   startWorkers(): Promise<void>;
+  /** Before `stop`, where callers are at it: tells them with each answer that their connection ends, and balancers that this process does. */
+  drain(): Promise<void>;
   /** Lets requests and jobs in flight finish, then lets go of everything. */
   stop(): Promise<void>;
 }
@@ -69,6 +72,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
   const isSecure = config.publicUrl.startsWith('https:');
   const web = await readWebBuild(config.publicUrl);
   const server = await createHttpServer({ config, log, inlineScriptHashes: web.inlineScriptHashes });
+  const drain = prepareDrain(server);
   const metrics = createMetrics();
   const storage = await createStorage(config);
   const queue = createQueue(databaseUrl, log);
@@ -130,6 +134,10 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
     realtime,
     async startWorkers() {
       await Promise.all([queue.start(), outbox.start()]);
+    },
+    drain() {
+      isStopping = true;
+      return drain();
     },
     async stop() {
       isStopping = true;

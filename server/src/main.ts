@@ -39,6 +39,7 @@ async function start(config: Config, log: Log): Promise<void> {
   for (const line of demoSignIns) say(line);
   if (!config.isProduction) say(`Mails it would have sent: ${config.publicUrl}/dev/mail`);
   stopOnSignal(async () => {
+    await app.drain();
     await app.stop();
     await closeDatabase(database);
     await opened.stop();

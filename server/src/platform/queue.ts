@@ -36,16 +36,27 @@ export function createQueue(databaseUrl: string, log: Log): Queue {
     useListenNotify: true,
   });
   const definitions: JobDefinition<object>[] = [];
+  let opening: Promise<unknown> | undefined;
   let isStarted = false;
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue met an error; it goes on by itself'));
 
+  /** Makes the queue ready to take jobs, once: requests come in before the workers start, and may bring the first job. */
+  function open(): Promise<unknown> {
+    opening ??= boss
+      .start()
+      .then(() => Promise.all(definitions.map(createJobQueue)))
+      .catch((error: unknown) => {
+        opening = undefined;
+        throw error;
+      });
+    return opening;
+  }
+
+  function createJobQueue({ name, retryLimit, retryDelaySeconds: retryDelay }: JobDefinition<object>): Promise<void> {
+    return boss.createQueue(name, { retryLimit, retryDelay, retryBackoff: true, notify: true });
+  }
+
   async function startWorker(definition: JobDefinition<object>): Promise<void> {
-    await boss.createQueue(definition.name, {
-      retryLimit: definition.retryLimit,
-      retryDelay: definition.retryDelaySeconds,
-      retryBackoff: true,
-      notify: true,
-    });
     await boss.work<object>(definition.name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async (jobs) => {
       for (const job of jobs) await definition.handle(job.data);
     });
@@ -55,16 +66,18 @@ export function createQueue(databaseUrl: string, log: Log): Queue {
   return {
     define: (definition) => definitions.push(definition as unknown as JobDefinition<object>),
     async enqueue(transaction, name, data) {
+      await open();
       await boss.send(name, data, { db: { executeSql: (text, values) => executeRaw(transaction, text, values) } });
     },
     async start() {
-      await boss.start();
+      await open();
       await Promise.all(definitions.map(startWorker));
       isStarted = true;
     },
     async stop() {
-      if (!isStarted) return;
       isStarted = false;
+      if (!opening) return;
+      await opening.catch(() => undefined);
       await boss.stop({ graceful: true, timeout: STOP_GRACE_MS });
     },
     isReady: () => isStarted,

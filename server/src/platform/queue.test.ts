@@ -1,0 +1,52 @@
+import { afterEach, expect, test } from 'vitest';
+import { waitUntil } from '../../test/application.ts';
+import { createTestDatabase } from '../../test/database.ts';
+import { createLog } from './log.ts';
+import { createQueue, type Queue } from './queue.ts';
+
+const { url, database } = await createTestDatabase();
+const handled: string[] = [];
+let queues: Queue[] = [];
+
+function openQueue(): Queue {
+  const queue = createQueue(url, createLog('silent'));
+  queue.define<{ text: string }>({
+    name: 'test.note',
+    retryLimit: 0,
+    retryDelaySeconds: 1,
+    handle: async ({ text }) => void handled.push(text),
+  });
+  queues.push(queue);
+  return queue;
+}
+
+afterEach(async () => {
+  await Promise.all(queues.map((queue) => queue.stop()));
+  queues = [];
+});
+
+test('a job that comes before the workers waits for them', async () => {
+  const queue = openQueue();
+  await database.transaction((transaction) => queue.enqueue(transaction, 'test.note', { text: 'early' }));
+  expect(queue.isReady()).toBe(false);
+  await queue.start();
+  expect(queue.isReady()).toBe(true);
+  await waitUntil(() => handled.includes('early'));
+});
+
+test('a job of a transaction that fails never was', async () => {
+  const queue = openQueue();
+  await queue.start();
+  const failing = database.transaction(async (transaction) => {
+    await queue.enqueue(transaction, 'test.note', { text: 'undone' });
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  await database.transaction((transaction) => queue.enqueue(transaction, 'test.note', { text: 'done' }));
+  await waitUntil(() => handled.includes('done'));
+  expect(handled).not.toContain('undone');
+});
+
+test('a queue that never had anything to do stops', async () => {
+  await openQueue().stop();
+});

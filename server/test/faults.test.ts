@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts';
+import { type Application, launch, launchReady, makeDataFolder, waitUntil } from './application.ts';
+
+/** What happens when parts of the machine fail: real processes, real signals. */
+const PATIENCE = { timeout: 120_000 };
+const CALLERS = 20;
+
+interface Answer {
+  status: number;
+  code: string | undefined;
+  retryAfter: string | null;
+}
+
+/** Asks without a pause, from several callers, until told to stop. An answer that breaks off in the middle, or never begins, is an error. */
+function keepAsking(url: string): { answers: Answer[]; errors: unknown[]; stop(): Promise<void> } {
+  const answers: Answer[] = [];
+  const errors: unknown[] = [];
+  let isOver = false;
+  async function ask(): Promise<void> {
+    while (!isOver) {
+      try {
+        const response = await fetch(url);
+        const body = (await response.json()) as { code?: string };
+        answers.push({ status: response.status, code: body.code, retryAfter: response.headers.get('retry-after') });
+      } catch (error) {
+        errors.push(error);
+        await sleep(20);
+      }
+    }
+  }
+  const callers = Array.from({ length: CALLERS }, ask);
+  return {
+    answers,
+    errors,
+    async stop() {
+      isOver = true;
+      await Promise.all(callers);
+    },
+  };
+}
+
+/** The database's process of an application, by what PostgreSQL writes down itself. */
+async function readDatabasePid(dataDir: string): Promise<number> {
+  const content = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
+  return Number.parseInt(content, 10);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** A connection that the application had not taken yet: the caller knows that nothing has happened. */
+function isNeverTaken(error: unknown): boolean {
+  const { code, socket } = (error as { cause: { code?: string; socket?: { bytesRead: number } } }).cause;
+  return code === 'ECONNREFUSED' || code === 'ECONNRESET' || socket?.bytesRead === 0;
+}
+
+test('asked to stop under load it finishes what it began, closes its database, and ends well', PATIENCE, async () => {
+  const dataDir = await makeDataFolder();
+  const application = await launchReady({ DATA_DIR: dataDir });
+  const databasePid = await readDatabasePid(dataDir);
+  const load = keepAsking(`${application.url}/api/landing`);
+  await waitUntil(() => load.answers.length > 50);
+  const stoppedAt = Date.now();
+  application.child.kill('SIGTERM');
+  expect(await application.ended).toBe(0);
+  expect(Date.now() - stoppedAt).toBeLessThan(10_000);
+  await load.stop();
+  expect(load.answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(load.errors.filter((error) => !isNeverTaken(error))).toEqual([]);
+  expect(isAlive(databasePid)).toBe(false);
+  const next = await launchReady({ DATA_DIR: dataDir });
+  expect(next.output()).not.toContain('ended');
+});
+
+test('killed, it takes its database along, and the next start says what it found', PATIENCE, async () => {
+  const dataDir = await makeDataFolder();
+  const application = await launchReady({ DATA_DIR: dataDir });
+  const databasePid = await readDatabasePid(dataDir);
+  application.child.kill('SIGKILL');
+  await application.ended;
+  await waitUntil(() => !isAlive(databasePid));
+  const next = await launchReady({ DATA_DIR: dataDir });
+  expect(next.output()).toContain(`The last run (process ${application.child.pid}) ended abruptly`);
+});
+
+test('a second start on the same data folder says who runs there, and leaves him alone', PATIENCE, async () => {
+  const dataDir = await makeDataFolder();
+  const first = await launchReady({ DATA_DIR: dataDir });
+  const second = await launch({ DATA_DIR: dataDir });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toBe(
+    `Bros Abroad already runs with this data folder (process ${first.child.pid}): ${dataDir}. Stop it first, or start this copy with another DATA_DIR and PORT.\n`,
+  );
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+});
+
+test('two that start at once on one empty database share it', PATIENCE, async () => {
+  const dataDir = await makeDataFolder();
+  const database = await startEmbeddedDatabase({ dataDir, log: () => undefined });
+  try {
+    const both = await Promise.all(
+      ['a', 'b'].map((name) =>
+        launchReady({ DATABASE_URL: database.url, DATA_DIR: join(dataDir, name), SECRET: 'x'.repeat(32) }),
+      ),
+    );
+    const landings = await Promise.all(both.map(({ url }) => fetch(`${url}/api/landing`).then((response) => response.json())));
+    expect(landings[0]).toEqual(landings[1]);
+    await Promise.all(both.map(endWell));
+  } finally {
+    await database.stop();
+  }
+});
+
+test('without its database it answers 503 and when to come back, and with it again works as before', PATIENCE, async () => {
+  const dataDir = await makeDataFolder();
+  let database = await startEmbeddedDatabase({ dataDir, log: () => undefined });
+  const application = await launchReady({ DATABASE_URL: database.url, DATA_DIR: join(dataDir, 'application') });
+  const load = keepAsking(`${application.url}/api/landing`);
+  await waitUntil(() => load.answers.length > 50);
+  await database.stop();
+  await waitUntil(() => load.answers.filter(({ status }) => status === 503).length > 50);
+  expect((await fetch(`${application.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${application.url}/readyz`)).status).toBe(503);
+
+  database = await startEmbeddedDatabase({ dataDir, log: () => undefined });
+  try {
+    await waitUntil(async () => (await fetch(`${application.url}/readyz`)).ok);
+    const before = load.answers.length;
+    await waitUntil(() => load.answers.length > before + 100);
+    await load.stop();
+    expect(load.errors).toEqual([]);
+    expect(load.answers.slice(-50).every(({ status }) => status === 200)).toBe(true);
+    expect(new Set(load.answers.map(({ status, code, retryAfter }) => `${status} ${code} ${retryAfter}`))).toEqual(
+      new Set(['200 undefined null', '503 UNAVAILABLE 2']),
+    );
+    await expectJobsToRun(database.url);
+    await endWell(application);
+  } finally {
+    await database.stop();
+  }
+});
+
+/** A mail that is written is also sent: queue, its worker and the outbox have found the database again. */
+async function expectJobsToRun(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(`insert into outbox (audience, event, payload) values ('nobody', 'session.changed', '{}')`);
+    await client.query(`insert into pgboss.job (name, data) values ('accounts.sweep-expired', '{}')`);
+    const isDone = async () => {
+      const { rows } = await client.query(
+        `select (select count(*) from outbox) as events,
+                (select count(*) from pgboss.job where name = 'accounts.sweep-expired' and state in ('created', 'active', 'retry')) as jobs`,
+      );
+      return rows[0].events === '0' && rows[0].jobs === '0';
+    };
+    await waitUntil(isDone);
+  } finally {
+    await client.end();
+  }
+}
+
+async function endWell(application: Application): Promise<void> {
+  application.child.kill('SIGTERM');
+  expect(await application.ended, application.output()).toBe(0);
+}
