@@ -10,6 +10,7 @@ const SECTIONS = [
   { path: paths.admin, name: 'Overview' },
   { path: paths.adminMembers, name: 'Members' },
   { path: paths.adminInvitations, name: 'Invitations' },
+  { path: paths.adminReports, name: 'Reports' },
   { path: paths.adminSecurityEvents, name: 'Security events' },
   { path: paths.adminRateLimits, name: 'Rate limits' },
   { path: paths.adminClientErrors, name: 'Client errors' },

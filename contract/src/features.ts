@@ -10,7 +10,7 @@ export const FEATURES = {
   notices: true,
   networking: false,
   invitations: false,
-  connections: false,
+  connections: true,
   reviews: false,
   listening: false,
   jobs: false,

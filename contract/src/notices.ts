@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cursorField, memberIdField, momentField } from './fields.ts';
 import { operation } from './operation.ts';
-import { NOTICES_PAGE_SIZE, REPORT_OUTCOMES } from './rules.ts';
+import { DECLINE_REASONS, NOTICES_PAGE_SIZE, REPORT_OUTCOMES } from './rules.ts';
 
 /** The four switches of the specification (point 3), each with its default (point 9). */
 export const EMAIL_PREFERENCE_DEFAULTS = {
@@ -40,7 +40,7 @@ export const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('connection.requested', { note: z.string() }),
   noticeOf('connection.accepted', {}),
   /** Sent only for a decline with a kind reason. */
-  noticeOf('connection.declined', { reason: z.string() }),
+  noticeOf('connection.declined', { reason: z.enum(DECLINE_REASONS) }),
   /** To the member asked: the one reminder before a request lapses. */
   noticeOf('connection.expiring', { expiresAt: momentField }),
   noticeOf('trip.overlap', { city: z.string(), country: z.string(), startsOn: z.iso.date(), endsOn: z.iso.date() }),

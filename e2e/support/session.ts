@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
+import type { Tier } from '@bros/contract/tiers';
+import { type APIRequestContext, type BrowserContext, expect, request as newRequest } from '@playwright/test';
 import { SUBJECTS, tokenOf, waitForLink } from './mailbox.ts';
 
 export interface Credentials {
@@ -42,14 +43,33 @@ export async function createUnconfirmedMember(
   return { email, password: PASSWORD };
 }
 
-/** Creates a confirmed member, signed in wherever `request` belongs to. */
+/** Gives a member a tier, as the demo admin would. */
+async function giveTier(baseUrl: string, memberId: string, tier: Tier): Promise<void> {
+  const admin = await newRequest.newContext({ baseURL: baseUrl });
+  await post(admin, baseUrl, '/auth/sign-in', demo('admin'));
+  await post(admin, baseUrl, `/staff/members/${memberId}/tier`, { tier, reason: 'For a journey' });
+  await admin.dispose();
+}
+
+/** Who is signed in where `request` belongs to. */
+export async function readOwnId(request: APIRequestContext): Promise<string> {
+  const answer = await request.get('/api/auth/session');
+  return ((await answer.json()) as { session: { member: { id: string } } }).session.member.id;
+}
+
+/** Creates a confirmed member, a Browser unless told otherwise, signed in wherever `request` belongs to. */
 export async function createMember(
   request: APIRequestContext,
   baseUrl: string,
-  options: { firstName?: string; email?: string } = {},
+  { tier, ...options }: { firstName?: string; email?: string; tier?: Exclude<Tier, 'browser'> } = {},
 ): Promise<Credentials> {
   const credentials = await createUnconfirmedMember(request, baseUrl, options);
   const link = await waitForLink(request, credentials.email, SUBJECTS.confirm);
   await post(request, baseUrl, '/auth/confirm-email', { token: tokenOf(link) });
+  if (tier) {
+    await giveTier(baseUrl, await readOwnId(request), tier);
+    // What a caller may is remembered for a second.
+    await expect.poll(async () => (await request.get('/api/connections/counts')).status()).toBe(200);
+  }
   return credentials;
 }

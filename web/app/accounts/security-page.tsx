@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { BlockedMembers, blockedMembersWords } from '../connections/blocked-members.tsx';
 import { api } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
 import { describePage } from '../shell/document-head.ts';
@@ -7,6 +8,7 @@ import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { Section } from './section.tsx';
 import { securityTexts } from './security-texts.ts';
 import { TwoStepSection } from './two-step-section.tsx';
 
@@ -24,6 +26,9 @@ export default function SecurityPage() {
       <EmailSection email={member.email} />
       <TwoStepSection isOn={member.hasTwoStep} />
       <PasskeysSection />
+      <Section {...blockedMembersWords}>
+        <BlockedMembers />
+      </Section>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { ConnectionEvents } from '../connections/connection-events.tsx';
 import { NoticeBell } from '../notices/notice-bell.tsx';
 import { useMember } from '../platform/session.ts';
 import { OwnMemberCard } from '../profiles/member-card.tsx';
@@ -11,6 +12,7 @@ function Dashboard() {
   const signOut = useSignOut();
   return (
     <DashboardLayout member={member} onSignOut={signOut} sidebarTop={<OwnMemberCard />} headerTools={<NoticeBell />}>
+      <ConnectionEvents />
       <Outlet />
     </DashboardLayout>
   );

@@ -32,14 +32,26 @@ function Picture({ notice: { actor, kind } }: { notice: Notice }) {
 /** What its actor wrote, if he did. */
 function wordsOf(notice: Notice): string {
   if (notice.kind === 'connection.requested') return notice.values.note;
-  return notice.kind === 'connection.declined' ? notice.values.reason : '';
+  return notice.kind === 'connection.declined' ? noticeTexts.declineReasons[notice.values.reason] : '';
 }
 
-export function NoticeItem({ notice, onRead }: { notice: Notice; onRead: () => void }) {
+export interface NoticeItemProps {
+  notice: Notice;
+  onRead: () => void;
+  /** Its link was followed. */
+  onLeave: () => void;
+}
+
+export function NoticeItem({ notice, onRead, onLeave }: NoticeItemProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const isUnread = notice.readAt === null;
   const sentence = describeNotice(notice);
   const words = wordsOf(notice);
+
+  function follow() {
+    if (isUnread) onRead();
+    onLeave();
+  }
 
   function markRead() {
     // The button leaves with this, so the focus goes to what it stood beside.
@@ -49,7 +61,7 @@ export function NoticeItem({ notice, onRead }: { notice: Notice; onRead: () => v
 
   return (
     <li className={classes(styles.item, isUnread && styles.unread)}>
-      <Link ref={link} to={notice.path} className={styles.link} onClick={() => isUnread && onRead()}>
+      <Link ref={link} to={notice.path} className={styles.link} onClick={follow}>
         <Picture notice={notice} />
         <span className={styles.words}>
           <span className={styles.sentence}>

@@ -88,8 +88,11 @@ const english: ErrorTexts = {
   LAST_ADMIN: say('The last admin stays', 'Make another member admin first.'),
 
   CONNECTION_DUPLICATE: ({ state }) => ({
-    title: state === 'accepted' ? 'You are connected already' : "You've already sent a connection request to this user",
-    text: '',
+    title: 'Error',
+    text:
+      state === 'accepted'
+        ? 'You are connected with this member already.'
+        : "You've already sent a connection request to this user",
   }),
   CONNECTION_LIMIT: ({ limit, most, days, nextAt }) => ({
     title: 'Failed to send connection request',

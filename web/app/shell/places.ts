@@ -9,6 +9,7 @@ import {
   IconMessageCircle,
   IconShield,
   IconUser,
+  IconUsers,
 } from '@tabler/icons-react';
 import { shellTexts } from './texts.ts';
 
@@ -30,6 +31,12 @@ const destinations: Place = {
 };
 const chat: Place = { feature: 'chat', path: paths.dashboardChat, label: labels.chat, icon: IconMessageCircle };
 const profile: Place = { feature: 'profile', path: paths.dashboardProfile, label: labels.profile, icon: IconUser };
+const connections: Place = {
+  feature: 'connections',
+  path: paths.dashboardConnections,
+  label: labels.connections,
+  icon: IconUsers,
+};
 const security: Place = { feature: 'security', path: paths.dashboardSecurity, label: labels.security, icon: IconLock };
 const dashboard: Place = { feature: 'profile', path: paths.dashboard, label: labels.dashboard, icon: IconLayoutDashboard };
 
@@ -45,13 +52,13 @@ export const places = {
   /** Header of the dashboard. */
   top: existing([destinations, chat]),
   /** Sidebar, 'Dashboard Tools'. */
-  tools: existing([profile]),
+  tools: existing([profile, connections]),
   /** Sidebar, 'Main Navigation'. */
   main: existing([destinations, chat]),
   /** Behind the account menu. */
   account: existing([profile, security]),
   /** Bottom bar on phones: five at most. */
-  bottom: existing([destinations, chat, profile, security]).slice(0, 5),
+  bottom: existing([destinations, chat, connections, profile]).slice(0, 5),
 };
 
 /** The specification's Messages button in the header: it leads to the chat. */

@@ -26,6 +26,7 @@ export const shellTexts = defineTexts({
       chat: 'Chat',
       messages: 'Messages',
       profile: 'Profile',
+      connections: 'Connections',
       security: 'Security',
       dashboard: 'Dashboard',
       login: 'Log in',

@@ -1,5 +1,5 @@
 import type { Role } from '@bros/contract/access';
-import type { MemberState, RiskLevel } from '@bros/contract/rules';
+import type { MemberState, ReportState, RiskLevel } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -31,6 +31,9 @@ export const useMembers = (filter: MemberFilter) =>
 
 export const useInvitations = () =>
   useInfiniteQuery(api.staff.invitations.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }));
+
+export const useReports = (state: ReportState | undefined) =>
+  useInfiniteQuery(api.staff.reports.infiniteOptions({ input: (cursor: string | undefined) => ({ state, cursor }), ...paging }));
 
 export const useSecurityEvents = (riskLevel: RiskLevel | undefined) =>
   useInfiniteQuery(

@@ -18,6 +18,7 @@ export const SECTIONS: readonly Section[] = [
   { path: paths.admin, label: labels.overview, roles: STAFF },
   { path: paths.adminMembers, label: labels.members, roles: STAFF },
   { path: paths.adminInvitations, label: labels.invitations, roles: STAFF },
+  { path: paths.adminReports, label: labels.reports, roles: STAFF },
   { path: paths.adminSecurityEvents, label: labels.securityEvents, roles: STAFF },
   { path: paths.adminRateLimits, label: labels.rateLimits, roles: STAFF },
   { path: paths.adminClientErrors, label: labels.clientErrors, roles: STAFF },

@@ -10,6 +10,8 @@ export interface MenuProps {
   trigger: ReactNode;
   label: string;
   items: readonly MenuItem[];
+  /** The list begins below the beginning of its button, for one at the left of the screen; otherwise it ends below its end. */
+  isAtStart?: boolean;
 }
 
 const STEPS: Record<string, (index: number, count: number) => number> = {
@@ -34,7 +36,7 @@ function useOutsidePress(element: { current: HTMLElement | null }, isOpen: boole
 const entriesOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 
 /** A short list of places or acts behind one button. Arrow keys move, Esc closes and gives focus back. */
-export function Menu({ trigger, label, items }: MenuProps) {
+export function Menu({ trigger, label, items, isAtStart }: MenuProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -75,7 +77,14 @@ export function Menu({ trigger, label, items }: MenuProps) {
         {trigger}
       </button>
       {isOpen && (
-        <div id={id} role="menu" tabIndex={-1} aria-label={label} className={styles.list} onKeyDown={handleKey}>
+        <div
+          id={id}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          className={classes(styles.list, isAtStart && styles.atStart)}
+          onKeyDown={handleKey}
+        >
           {items.map((item) => (
             <MenuEntry key={item.label} item={item} onChosen={close} />
           ))}

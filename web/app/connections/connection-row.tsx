@@ -1,0 +1,49 @@
+import type { ConnectionItem } from '@bros/contract/connections';
+import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import { Avatar } from '../ui/avatar.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { ConnectButton } from './connect-button.tsx';
+import styles from './connection-row.module.css';
+import { MemberActions } from './member-actions.tsx';
+import { connectionTexts as texts } from './texts.ts';
+
+/** When it was asked and lapses, or since when they are connected. */
+function describeTime({ state, since, expiresAt }: ConnectionItem): string {
+  if (state === 'connected' || expiresAt === null) return texts.connectedSince(since);
+  return `${texts.askedOn(since)}, ${texts.lapsesOn(expiresAt)}`;
+}
+
+/** One request or connection, with what the reader may do about it. */
+export function ConnectionRow({ item }: { item: ConnectionItem }) {
+  const { memberId, displayName, isVerified, occupation, place, inCommon, note, state, can } = item;
+  const details = [occupation, place].filter(Boolean).join(' · ');
+  return (
+    <li className={styles.row}>
+      <Avatar id={memberId} name={displayName} />
+      <div>
+        <h2 className={styles.name}>
+          {displayName}
+          {isVerified && (
+            <Badge tone="good" icon={<IconRosetteDiscountCheckFilled size={16} aria-hidden />}>
+              {texts.verified}
+            </Badge>
+          )}
+        </h2>
+        {details && <p className={styles.detail}>{details}</p>}
+        <p className={styles.quiet}>
+          {inCommon > 0 && `${texts.inCommon(inCommon)} · `}
+          {describeTime(item)}
+        </p>
+      </div>
+      {note && (
+        <blockquote className={styles.note} aria-label={texts.note}>
+          {note}
+        </blockquote>
+      )}
+      <div className={styles.acts}>
+        <ConnectButton memberId={memberId} displayName={displayName} state={state} can={can} />
+        <MemberActions memberId={memberId} displayName={displayName} />
+      </div>
+    </li>
+  );
+}

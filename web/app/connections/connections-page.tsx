@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router';
+import { describePage } from '../shell/document-head.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { ConnectionList } from './connection-list.tsx';
+import { CONNECTION_TABS, useConnectionCounts } from './connections.ts';
+import { connectionTexts as texts } from './texts.ts';
+
+export const meta = () => describePage({ title: texts.title });
+
+/** `/dashboard/connections`: the tab is part of the address, so that notices lead to the right one. */
+export default function ConnectionsPage() {
+  const [params, setParams] = useSearchParams();
+  const counts = useConnectionCounts();
+  const selected = CONNECTION_TABS.find((tab) => tab === params.get('tab')) ?? 'incoming';
+  const tabs = CONNECTION_TABS.map((id) => ({
+    id,
+    label: counts ? texts.tabWithCount(texts.tabs[id], counts[id]) : texts.tabs[id],
+  }));
+  return (
+    <>
+      <PageHeader title={texts.title} lead={texts.lead} />
+      <Tabs label={texts.tabsLabel} tabs={tabs} selected={selected} onSelect={(tab) => setParams({ tab }, { replace: true })}>
+        <ConnectionList key={selected} tab={selected} />
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ConnectionCounts } from '@bros/contract/connections';
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api } from '../platform/api.ts';
+
+export type ConnectionTab = keyof ConnectionCounts;
+export const CONNECTION_TABS = ['incoming', 'outgoing', 'connections'] as const satisfies readonly ConnectionTab[];
+
+const lists = { incoming: api.connections.incoming, outgoing: api.connections.outgoing, connections: api.connections.list };
+
+/** One of the three lists, a page at a time. */
+export function useConnections(tab: ConnectionTab) {
+  return useInfiniteQuery(
+    lists[tab].infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+  );
+}
+
+/** Undefined until they are known. */
+export const useConnectionCounts = (): ConnectionCounts | undefined => useQuery(api.connections.counts.queryOptions()).data;
+
+export const useBlocked = () =>
+  useInfiniteQuery(
+    api.blocks.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+  );
+
+/** The nouns whose answers show members and what is between them and the reader. */
+const NOUNS_WITH_MEMBERS: ReadonlySet<unknown> = new Set(['connections', 'blocks', 'members', 'destinations']);
+
+/** Asks again for everything on the screen that shows members. */
+export function refreshMembers(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => Array.isArray(path) && NOUNS_WITH_MEMBERS.has(path[0]),
+  });
+}
+
+export function useRefreshMembers(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return useCallback(() => refreshMembers(queryClient), [queryClient]);
+}

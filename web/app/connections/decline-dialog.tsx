@@ -1,0 +1,118 @@
+import type { MemberId } from '@bros/contract/fields';
+import { DECLINE_REASONS, type DeclineReason, REPORT_TEXT_MAX_CHARACTERS, type ReportReason } from '@bros/contract/rules';
+import { useState } from 'react';
+import { client, describeError } from '../platform/api.ts';
+import { declineReasons } from '../platform/decline-reasons.ts';
+import { useForm } from '../platform/form.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { Checkbox } from '../ui/toggle.tsx';
+import { useRefreshMembers } from './connections.ts';
+import { reportReasonOptions } from './report-dialog.tsx';
+import { connectionTexts } from './texts.ts';
+
+const { declineDialog: texts, reportDialog, cancel, busy, decline, declined, failed } = connectionTexts;
+
+interface DeclineDialogProps {
+  memberId: MemberId;
+  displayName: string;
+  onClose: () => void;
+}
+
+const SILENT = 'silent';
+const answers = [
+  { value: SILENT, label: texts.silent },
+  ...DECLINE_REASONS.map((reason) => ({ value: reason as string, label: declineReasons[reason] })),
+];
+
+/** Declines silently, with a kind answer, and with a report if there is reason for one (product.md, N5). */
+export function DeclineDialog({ displayName, ...props }: DeclineDialogProps) {
+  return (
+    <Dialog isOpen onClose={props.onClose} title={texts.title(displayName)}>
+      <DeclineForm displayName={displayName} {...props} />
+    </Dialog>
+  );
+}
+
+function useDeclineForm({ memberId, onClose }: DeclineDialogProps, isReporting: boolean) {
+  const refresh = useRefreshMembers();
+  return useForm({
+    initial: { answer: SILENT, why: 'spam', report: '' },
+    words: {
+      answer: { other: reportDialog.wrongReason },
+      why: { other: reportDialog.wrongReason },
+      report: { other: reportDialog.wrongText },
+    },
+    loadSchema: async () => (await import('@bros/contract/connections')).declineForm,
+    toInput: ({ answer, why, report }) => ({
+      memberId,
+      reason: answer === SILENT ? undefined : (answer as DeclineReason),
+      report: isReporting ? { reason: why as ReportReason, text: report } : undefined,
+    }),
+    send: async (input) => {
+      await client.connections.decline(input);
+      showToast({ title: declined, text: input.report && reportDialog.sentText });
+      onClose();
+      await refresh();
+    },
+  });
+}
+
+function DeclineForm(props: DeclineDialogProps) {
+  const [isReporting, setReporting] = useState(false);
+  const form = useDeclineForm(props, isReporting);
+  return (
+    <form {...form.formProps}>
+      <Stack>
+        <p>{texts.text}</p>
+        <Select
+          {...form.field('answer')}
+          label={texts.answer}
+          hint={form.values.answer === SILENT ? texts.silentHint : texts.kindHint}
+          options={answers}
+          isDisabled={form.isBusy}
+        />
+        <Checkbox
+          name="isReporting"
+          label={texts.report}
+          hint={texts.reportHint}
+          isOn={isReporting}
+          onChange={setReporting}
+          isDisabled={form.isBusy}
+        />
+        {isReporting && (
+          <>
+            <Select {...form.field('why')} label={reportDialog.reason} options={reportReasonOptions} isDisabled={form.isBusy} />
+            <TextArea
+              {...form.field('report')}
+              label={reportDialog.text}
+              hint={reportDialog.textHint}
+              limit={REPORT_TEXT_MAX_CHARACTERS}
+              isRequired={false}
+              isDisabled={form.isBusy}
+              rows={3}
+            />
+          </>
+        )}
+        {form.failure !== null && (
+          <Banner tone="error" title={failed}>
+            {describeError(form.failure).text}
+          </Banner>
+        )}
+        <Row align="end">
+          <Button variant="quiet" onPress={props.onClose} isDisabled={form.isBusy}>
+            {cancel}
+          </Button>
+          <Button type="submit" isBusy={form.isBusy} busyLabel={busy} isDisabled={!form.isReady}>
+            {decline}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

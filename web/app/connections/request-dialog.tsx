@@ -1,0 +1,97 @@
+import type { MemberId } from '@bros/contract/fields';
+import { REQUEST_GREETING, REQUEST_NOTE_MAX_CHARACTERS } from '@bros/contract/rules';
+import { client, describeError, refusalCode } from '../platform/api.ts';
+import { useForm } from '../platform/form.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { useRefreshMembers } from './connections.ts';
+import { connectionTexts } from './texts.ts';
+
+const { request: texts, connectWith, accepted, cancel } = connectionTexts;
+
+interface RequestDialogProps {
+  memberId: MemberId;
+  displayName: string;
+  onClose: () => void;
+}
+
+/** Refusals that no second attempt changes: the dialog closes, since there is nothing left to do in it. */
+const FINAL = new Set(['CONNECTION_DUPLICATE', 'CONNECTION_LIMIT', 'CONNECTION_COOLDOWN', 'NOT_FOUND', 'TIER_REQUIRED']);
+
+/** Asks for a note and sends the request. */
+export function RequestDialog({ displayName, ...props }: RequestDialogProps) {
+  return (
+    <Dialog isOpen onClose={props.onClose} title={connectWith(displayName)}>
+      <RequestForm displayName={displayName} {...props} />
+    </Dialog>
+  );
+}
+
+/** The specification's toasts (point 8); a refusal with more to say says it under them. */
+function showRefusal(error: unknown): void {
+  const { title, text } = describeError(error);
+  if (refusalCode(error) === 'CONNECTION_DUPLICATE') showToast({ title, text, tone: 'error' });
+  else showToast({ title: texts.failed, text, tone: 'error' });
+}
+
+function useRequestForm({ memberId, displayName, onClose }: RequestDialogProps) {
+  const refresh = useRefreshMembers();
+  return useForm({
+    initial: { note: REQUEST_GREETING },
+    words: { note: { other: texts.wrongNote } },
+    loadSchema: async () => (await import('@bros/contract/connections')).requestForm,
+    toInput: ({ note }) => ({ memberId, note }),
+    send: async (input) => {
+      try {
+        const { state } = await client.connections.request(input);
+        const isCrossed = state === 'connected';
+        showToast(
+          isCrossed
+            ? { title: accepted(displayName), text: texts.crossed(displayName) }
+            : { title: texts.sent, text: texts.sentText(displayName) },
+        );
+      } catch (error) {
+        if (!FINAL.has(refusalCode(error) ?? '')) throw error;
+        showRefusal(error);
+      }
+      onClose();
+      await refresh();
+    },
+  });
+}
+
+function RequestForm(props: RequestDialogProps) {
+  const form = useRequestForm(props);
+  return (
+    <form {...form.formProps}>
+      <Stack>
+        <TextArea
+          {...form.field('note')}
+          label={texts.note}
+          hint={texts.hint}
+          limit={REQUEST_NOTE_MAX_CHARACTERS}
+          isRequired={false}
+          isDisabled={form.isBusy}
+          rows={4}
+        />
+        {form.failure !== null && (
+          <Banner tone="error" title={texts.failed}>
+            {describeError(form.failure).text}
+          </Banner>
+        )}
+        <Row align="end">
+          <Button variant="quiet" onPress={props.onClose} isDisabled={form.isBusy}>
+            {cancel}
+          </Button>
+          <Button type="submit" isBusy={form.isBusy} busyLabel={texts.busy} isDisabled={!form.isReady}>
+            {texts.submit}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ConnectionCounts } from '@bros/contract/connections';
+import type { ReportReason } from '@bros/contract/rules';
+import { formatDate, formatNumber } from '../platform/format.ts';
+import { defineTexts } from '../platform/texts.ts';
+
+type Tab = keyof ConnectionCounts;
+
+/** The words of connections, blocks and reports. */
+export const connectionTexts = defineTexts({
+  en: {
+    title: 'Connections',
+    lead: 'Who asked to meet you, whom you asked, and whom you know.',
+    tabsLabel: 'Requests and connections',
+    tabs: { incoming: 'Incoming', outgoing: 'Outgoing', connections: 'Connections' } as const satisfies Record<Tab, string>,
+    tabWithCount: (label: string, count: number) => `${label} (${formatNumber(count)})`,
+    loadFailed: 'Failed to load your connections',
+    loadMore: 'Load more',
+    loadMoreBusy: 'Loading...',
+    empty: {
+      incoming: {
+        title: 'No requests waiting',
+        text: 'When a member asks to connect with you, his request waits here for 30 days.',
+      },
+      outgoing: { title: 'You asked nobody yet', text: 'Requests you send stand here until they are answered.' },
+      connections: {
+        title: 'No connections yet',
+        text: 'Ask a member to connect. You both see each other here once he accepts.',
+      },
+    } as const satisfies Record<Tab, { title: string; text: string }>,
+    verified: 'Verified',
+    inCommon: (count: number) => (count === 1 ? '1 connection in common' : `${formatNumber(count)} connections in common`),
+    askedOn: (moment: string) => `Asked on ${formatDate(moment)}`,
+    connectedSince: (moment: string) => `Connected since ${formatDate(moment)}`,
+    lapsesOn: (moment: string) => `lapses on ${formatDate(moment)}`,
+    note: 'Note',
+
+    connect: 'Connect',
+    connectWith: (name: string) => `Connect with ${name}`,
+    pending: 'Pending',
+    pendingWith: (name: string) => `Pending request to ${name}`,
+    withdraw: 'Withdraw request',
+    accept: 'Accept',
+    acceptFrom: (name: string) => `Accept ${name}`,
+    decline: 'Decline',
+    declineFrom: (name: string) => `Decline ${name}`,
+    connected: 'Connected',
+    connectedWith: (name: string) => `Connected with ${name}`,
+    disconnect: 'Disconnect',
+    cancel: 'Cancel',
+    busy: 'Working...',
+
+    request: {
+      note: 'Personal note',
+      hint: 'A line on what brings you together is answered far more often.',
+      wrongNote: 'Please keep it to 500 characters.',
+      submit: 'Send request',
+      busy: 'Sending...',
+      sent: 'Connection request sent',
+      sentText: (name: string) => `${name} has 30 days to answer.`,
+      crossed: (name: string) => `${name} had asked you already. You are connected.`,
+      failed: 'Failed to send connection request',
+    },
+    accepted: (name: string) => `You and ${name} are connected`,
+    declined: 'Request declined',
+    withdrawn: 'Request withdrawn',
+    disconnected: (name: string) => `You and ${name} are no longer connected`,
+    failed: 'That did not work',
+    declineDialog: {
+      title: (name: string) => `Decline ${name}?`,
+      text: 'He cannot ask again for 30 days. You can ask him whenever you like.',
+      answer: 'Answer',
+      silent: 'Say nothing',
+      silentHint: 'He is not told.',
+      kindHint: 'He reads this as your answer.',
+      report: 'Report him to our staff',
+      reportHint: 'They read his note. He is not told who reported him.',
+    },
+    disconnectDialog: {
+      title: (name: string) => `Disconnect from ${name}?`,
+      text: 'What you share with connections only is no longer open to each other. He is not told.',
+    },
+
+    actions: {
+      label: (name: string) => `More about ${name}`,
+      report: 'Report',
+      block: 'Block',
+    },
+    reportDialog: {
+      title: (name: string) => `Report ${name}`,
+      reason: 'What is wrong?',
+      reasons: {
+        spam: 'Spam or advertising',
+        scam: 'Scam or asking for money',
+        harassment: 'Harassment or threats',
+        hate: 'Hate',
+        impersonation: 'Pretends to be somebody else',
+        inappropriate: 'Inappropriate content',
+        other: 'Something else',
+      } as const satisfies Record<ReportReason, string>,
+      text: 'What happened?',
+      textHint: 'Anything that helps our staff to understand it.',
+      wrongText: 'Please keep it to 1000 characters.',
+      wrongReason: 'Please choose one.',
+      note: 'Our staff read every report. He is not told who reported him.',
+      submit: 'Send report',
+      busy: 'Sending...',
+      sent: 'Report sent',
+      sentText: 'Thank you. We tell you what came of it.',
+    },
+    blockDialog: {
+      title: (name: string) => `Block ${name}?`,
+      effects: {
+        sight: 'Neither of you sees the other anywhere: not in the directory, not in rooms, not by link.',
+        connection: 'A connection or request between you ends, and does not come back when you unblock him.',
+        silence: 'He is not told.',
+      },
+      submit: 'Block',
+      done: (name: string) => `${name} is blocked`,
+      doneText: 'You can unblock him under Security.',
+    },
+    blocked: {
+      title: 'Blocked members',
+      text: 'Neither of you sees the other anywhere.',
+      empty: 'You have blocked nobody.',
+      failed: 'Failed to load whom you have blocked',
+      since: (moment: string) => `Blocked on ${formatDate(moment)}`,
+      unblock: 'Unblock',
+      unblockNamed: (name: string) => `Unblock ${name}`,
+      unblocked: (name: string) => `${name} is no longer blocked`,
+      unblockedText: 'You see each other again. You are not connected.',
+    },
+  },
+});

@@ -1,0 +1,12 @@
+import type { DeclineReason } from '@bros/contract/rules';
+import { defineTexts } from './texts.ts';
+
+/** What a kind decline says: chosen by who declines, read by who asked. */
+export const declineReasons = defineTexts({
+  en: {
+    fullCircle: 'My circle is full for now.',
+    meetFirst: 'I would rather meet in person first.',
+    otherPath: 'I think our paths lead elsewhere.',
+    takingABreak: 'I am taking a break from new contacts.',
+  } as const satisfies Record<DeclineReason, string>,
+});
