@@ -6,6 +6,7 @@ import { connections } from './connections.ts';
 import { destinations } from './destinations.ts';
 import { invitations } from './invitations.ts';
 import { landing } from './landing.ts';
+import { members } from './members.ts';
 import { notices } from './notices.ts';
 import { profiles } from './profiles.ts';
 import { reports } from './reports.ts';
@@ -17,6 +18,7 @@ export const contract = {
   accounts,
   invitations,
   profiles,
+  members,
   connections,
   blocks,
   reports,

@@ -18,9 +18,10 @@ import { createConnectionsRouter } from './connections/router.ts';
 import { createDestinationsRouter } from './destinations/router.ts';
 import { createInvitationsRouter } from './invitations/router.ts';
 import { createLandingRouter } from './landing/router.ts';
+import { createMembersRouter } from './members/router.ts';
 import { sweepNoticesJob } from './notices/jobs.ts';
-import { createNoticesRouter } from './notices/router.ts';
 import { registerOneClick } from './notices/one-click.ts';
+import { createNoticesRouter } from './notices/router.ts';
 import { createOptOutLinks } from './notices/unsubscribe.ts';
 import { registerDocuments } from './platform/api/documents.ts';
 import { registerApi } from './platform/api/handler.ts';
@@ -107,6 +108,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
       accounts: createAccountsRouter(accounts),
       invitations: createInvitationsRouter({ database, limiter }),
       profiles: createProfilesRouter({ database }),
+      members: createMembersRouter({ database }),
       connections: createConnectionsRouter(told),
       blocks: createBlocksRouter(told),
       reports: createReportsRouter({ database, limiter }),

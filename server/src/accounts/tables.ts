@@ -1,7 +1,7 @@
 import { ROLES } from '@bros/contract/access';
 import { MEMBER_STATES } from '@bros/contract/rules';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { caseInsensitiveText, createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
 /** One person with an account. The names of the fields in code are better-auth's. */
@@ -9,6 +9,8 @@ export const users = pgTable(
   'users',
   {
     id: idColumn(),
+    /** The how-manieth account it is: counts up with the moment of joining, with gaps. */
+    number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     name: text('full_name').notNull(),
     email: caseInsensitiveText('email').notNull().unique(),
     /** The address was confirmed; `emailConfirmedAt` says when. */

@@ -1,23 +1,22 @@
 import type { Tier } from '@bros/contract/tiers';
-import { sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { userProfiles } from '../profiles/tables.ts';
 
 const wordsColumn = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
  * Who stands in the directory, with what he is found by. Written by triggers alone, from the view `listed_members`, so that no writer of
- * accounts, profiles or memberships can forget it (docs/decisions/the-directory-has-a-table-of-its-own.md). What a member does not show to
- * everyone he cannot be found by either.
+ * accounts, profiles or memberships can forget it. What a member does not show to everyone he cannot be found by either. The table is
+ * kept in slices by place (slices.ts, and docs/decisions/the-directory-is-kept-in-slices.md).
  */
 export const directoryEntries = pgTable(
   'directory_entries',
   {
+    /** Where he stands, the highest first: the number of his account, and Legends above all others. */
+    place: bigint('place', { mode: 'number' }).primaryKey(),
     memberId: uuid('member_id')
-      .primaryKey()
+      .notNull()
       .references(() => userProfiles.userId, { onDelete: 'cascade' }),
-    /** Legends stand first. Behind them the newest: ids are UUIDv7, so they sort by the moment of joining. */
-    isShowcased: boolean('is_showcased').notNull(),
     tier: text('tier').$type<Tier>().notNull(),
     /** The country as he writes it; empty where he does not tell it. */
     countryName: text('country_name').notNull(),
@@ -32,12 +31,10 @@ export const directoryEntries = pgTable(
     words: wordsColumn('words').notNull(),
   },
   (table) => [
-    index('directory_entries_in_order').on(table.isShowcased, table.memberId),
-    index('directory_entries_by_country').on(table.country, table.isShowcased, table.memberId),
-    index('directory_entries_by_tier').on(table.tier, table.isShowcased, table.memberId),
-    index('directory_entries_by_city').on(table.city, table.country, table.isShowcased, table.memberId),
-    index('directory_entries_by_age').on(table.age, table.isShowcased, table.memberId),
-    index('directory_entries_verified').on(table.isShowcased, table.memberId).where(sql`${table.isVerified}`),
+    index('directory_entries_by_member').on(table.memberId),
+    index('directory_entries_by_country').on(table.country, table.place),
+    index('directory_entries_by_city').on(table.city, table.country, table.place),
+    index('directory_entries_by_age').on(table.age, table.place),
     // One index for all three, so that they are met together. Without a list of pending entries, which every search would have to read through.
     index('directory_entries_by_words').using('gin', table.words, table.interests, table.languages).with({ fastupdate: false }),
   ],

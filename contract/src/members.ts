@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { CIRCLES, PREVIEWS } from './audiences.ts';
+import { connectionLink } from './connections.ts';
+import { cursorField, memberIdField, momentField, pageOf, placeField, sanitiseText, searchField } from './fields.ts';
+import { operation } from './operation.ts';
+import {
+  AGE_MAX_YEARS,
+  AGE_MIN_YEARS,
+  DIRECTORY_PAGE_SIZE,
+  INTERESTS_MAX,
+  LANGUAGES_MAX,
+  SUGGESTIONS_SHOWN,
+  TAG_MAX_CHARACTERS,
+} from './rules.ts';
+import { TIERS } from './tiers.ts';
+
+/** A member as the directory shows him to one viewer (specification, point 2, Networking). */
+export const memberCard = z.object({
+  id: memberIdField,
+  displayName: z.string(),
+  isVerified: z.boolean(),
+  tier: z.enum(TIERS),
+  occupation: z.string(),
+  /** Both null where he does not tell this viewer, or has not said. */
+  location: z.string().nullable(),
+  country: z.string().nullable(),
+  bio: z.string(),
+  interests: z.array(z.string()),
+  languages: z.array(z.string()),
+  joinedAt: momentField,
+  photo: z.null(),
+  /** What is between the viewer and him; null for the viewer himself. */
+  connection: connectionLink.nullable(),
+});
+export type MemberCard = z.infer<typeof memberCard>;
+
+/** A member's page: what the card says, and what there is room for besides. */
+export const publicProfile = memberCard.extend({
+  age: z.int().nullable(),
+  education: z.string(),
+  culturalBackground: z.string(),
+});
+export type PublicProfile = z.infer<typeof publicProfile>;
+
+const tag = z.string().overwrite(sanitiseText).min(1).max(TAG_MAX_CHARACTERS);
+const age = z.coerce.number().int().min(AGE_MIN_YEARS).max(AGE_MAX_YEARS);
+
+export const directoryFilter = z.strictObject({
+  /** Every word of it begins a word of name, occupation, place or bio, whatever the case and accents. */
+  search: searchField.optional(),
+  country: placeField.optional(),
+  tier: z.enum(TIERS).exclude(['browser']).optional(),
+  ageFrom: age.optional(),
+  ageTo: age.optional(),
+  /** All of these. */
+  interests: z.array(tag).max(INTERESTS_MAX).optional(),
+  /** Any of these. */
+  languages: z.array(tag).max(LANGUAGES_MAX).optional(),
+  verified: z.stringbool().optional(),
+  circle: z.enum(CIRCLES).optional(),
+});
+/** The filter as the server understands it. */
+export type DirectoryFilter = z.output<typeof directoryFilter>;
+
+/** Why a member is suggested; the texts are the reader's. */
+export const suggestionReason = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('friendsInCommon'), count: z.int().min(1) }),
+  z.object({ kind: z.literal('sameCity'), city: z.string() }),
+  z.object({ kind: z.literal('interests'), shared: z.array(z.string()).min(1) }),
+  z.object({ kind: z.literal('languages'), shared: z.array(z.string()).min(1) }),
+]);
+export type SuggestionReason = z.infer<typeof suggestionReason>;
+
+export const suggestion = z.object({ member: memberCard, reasons: z.array(suggestionReason).min(1) });
+export type Suggestion = z.infer<typeof suggestion>;
+
+export const members = {
+  /** Legends first, then the newest. Pages stay as they are while others join. */
+  list: operation('people.see', { method: 'GET', path: '/members', summary: 'The directory: search and filter members' })
+    .input(
+      directoryFilter.extend({
+        cursor: cursorField.optional(),
+        limit: z.coerce.number().int().min(1).max(DIRECTORY_PAGE_SIZE).default(24),
+      }),
+    )
+    .output(pageOf(memberCard)),
+  /** Countries that the filter can be set to: those of the specification first, then all others that members tell they are in. */
+  countries: operation('people.see', { method: 'GET', path: '/members/countries', summary: 'Countries with members' }).output(
+    z.object({ items: z.array(z.string()) }),
+  ),
+  suggestions: operation('people.see', {
+    method: 'GET',
+    path: '/members/suggestions',
+    summary: `Up to ${SUGGESTIONS_SHOWN} members to get to know, and why`,
+  }).output(z.object({ items: z.array(suggestion).max(SUGGESTIONS_SHOWN) })),
+  /** Who is blocked, banned, hidden or unknown is not found, all alike. `as` works on the caller's own page only. */
+  get: operation('people.see', { method: 'GET', path: '/members/{memberId}', summary: "A member's page" })
+    .input(z.strictObject({ memberId: memberIdField, as: z.enum(PREVIEWS).optional() }))
+    .output(publicProfile),
+};

@@ -1,0 +1,31 @@
+import type { ConnectionLink } from '@bros/contract/connections';
+import type { MemberId } from '@bros/contract/fields';
+import type { MemberCard, PublicProfile } from '@bros/contract/members';
+import { canSeePart, type Relation } from '../visibility/policy.ts';
+import type { CardRow, ProfileRow } from './queries.ts';
+
+/** A member as somebody who stands so to him sees him; `connection` is null for himself. */
+export function presentCard(row: CardRow, relation: Relation, connection: ConnectionLink | null): MemberCard {
+  const tellsPlace = canSeePart(row.locationAudience, relation);
+  return {
+    id: row.id as MemberId,
+    displayName: row.displayName,
+    isVerified: row.isVerified,
+    tier: row.tier,
+    occupation: row.occupation,
+    location: (tellsPlace && row.location) || null,
+    country: (tellsPlace && row.country) || null,
+    bio: row.bio,
+    interests: row.interests,
+    languages: row.languages,
+    joinedAt: row.joinedAt.toISOString(),
+    photo: null,
+    connection,
+  };
+}
+
+/** His page, with what the card has no room for. */
+export function presentProfile(row: ProfileRow, relation: Relation, connection: ConnectionLink | null): PublicProfile {
+  const { age, education, culturalBackground } = row;
+  return { ...presentCard(row, relation, connection), age, education, culturalBackground };
+}

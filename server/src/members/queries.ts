@@ -1,0 +1,141 @@
+import type { Circle } from '@bros/contract/audiences';
+import type { DirectoryFilter } from '@bros/contract/members';
+import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { users } from '../accounts/tables.ts';
+import { userConnections } from '../connections/tables.ts';
+import { memberships } from '../memberships/tables.ts';
+import type { Actor } from '../platform/api/context.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { userProfiles } from '../profiles/tables.ts';
+import { isListedFor, visibleTo } from '../visibility/service.ts';
+import { LEGENDS_FROM, type Range } from './slices.ts';
+import { directoryEntries } from './tables.ts';
+
+/** What a card is made of. */
+export const cardColumns = {
+  id: userProfiles.userId,
+  displayName: userProfiles.displayName,
+  isVerified: userProfiles.isVerified,
+  tier: memberships.tier,
+  occupation: userProfiles.occupation,
+  location: userProfiles.location,
+  country: userProfiles.country,
+  locationAudience: userProfiles.locationAudience,
+  bio: userProfiles.bio,
+  interests: userProfiles.interests,
+  languages: userProfiles.languages,
+  joinedAt: users.createdAt,
+};
+
+const textArray = (values: readonly string[]) =>
+  sql`array[${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}]::text[]`;
+
+/** The ids of those connected with the members that a query names. */
+const friendsOf = (memberIds: SQL) => sql`
+  select ${userConnections.targetId} from ${userConnections} where ${userConnections.status} = 'accepted' and ${userConnections.requesterId} in (${memberIds})
+  union
+  select ${userConnections.requesterId} from ${userConnections} where ${userConnections.status} = 'accepted' and ${userConnections.targetId} in (${memberIds})`;
+
+/** Those connected with the viewer, or those who share a connection with him. */
+export function circleOf(viewerId: string, circle: Circle): SQL {
+  const friends = friendsOf(sql`${viewerId}`);
+  return circle === 'connections' ? friends : friendsOf(friends);
+}
+
+function conditionsOf(viewer: Actor, query: DirectoryFilter): (SQL | undefined)[] {
+  const { search, country, tier, ageFrom, ageTo, interests, languages, verified, circle } = query;
+  const entry = directoryEntries;
+  return [
+    search ? sql`${entry.words} @@ search_prefixes(${search})` : undefined,
+    country ? sql`${entry.country} = fold_words(${country})` : undefined,
+    tier && eq(entry.tier, tier),
+    ageFrom === undefined ? undefined : gte(entry.age, ageFrom),
+    ageTo === undefined ? undefined : lte(entry.age, ageTo),
+    interests?.length ? sql`${entry.interests} @> fold_tags(${textArray(interests)})` : undefined,
+    languages?.length ? sql`${entry.languages} && fold_tags(${textArray(languages)})` : undefined,
+    verified ? sql`${entry.isVerified}` : undefined,
+    circle ? sql`${entry.memberId} in (${circleOf(viewer.memberId, circle)})` : undefined,
+  ];
+}
+
+/** The highest number of an account so far. */
+export async function findNewestNumber(database: Database): Promise<number> {
+  const { rows } = await database.execute<{ newest: string }>(sql`
+    select coalesce(last_value, 0) as newest from pg_sequences where (schemaname || '.' || sequencename)::regclass = pg_get_serial_sequence('users', 'number')::regclass`);
+  return Number(rows[0]?.newest ?? 0);
+}
+
+const isWithin = ({ from, to, hasLegends }: Range) => {
+  const isBetween = sql`(${directoryEntries.place} >= ${from} and ${directoryEntries.place} < ${to})`;
+  return hasLegends ? sql`(${isBetween} or ${directoryEntries.place} >= ${LEGENDS_FROM})` : isBetween;
+};
+
+/**
+ * The first `limit` entries below a place within a range, in the directory's order. Planned anew each time, for which index is best depends on the words:
+ * a plan for any words is a bad one.
+ */
+export function selectEntries(
+  database: Database,
+  viewer: Actor,
+  filter: DirectoryFilter,
+  { after, range, limit }: { after: number | null; range: Range; limit: number },
+) {
+  const { place, memberId } = directoryEntries;
+  return database
+    .select({ place, memberId })
+    .from(directoryEntries)
+    .where(
+      and(isWithin(range), ...conditionsOf(viewer, filter), isListedFor(viewer), after === null ? undefined : lt(place, after)),
+    )
+    .orderBy(desc(place))
+    .limit(limit);
+}
+
+/** What the cards of several members are made of, in no order. Whom the viewer may not see is missing. */
+export function selectCards(database: Database, viewer: Actor, memberIds: readonly string[]) {
+  return database
+    .select(cardColumns)
+    .from(userProfiles)
+    .innerJoin(users, eq(users.id, userProfiles.userId))
+    .innerJoin(memberships, eq(memberships.userId, userProfiles.userId))
+    .where(and(inArray(userProfiles.userId, [...memberIds]), visibleTo(viewer, 'directory')));
+}
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
+
+/** A member's page, for somebody it has been decided that he may see it. */
+export async function findProfile(database: Database, memberId: string) {
+  const { age, education, culturalBackground } = userProfiles;
+  const [row] = await database
+    .select({ ...cardColumns, age, education, culturalBackground })
+    .from(userProfiles)
+    .innerJoin(users, eq(users.id, userProfiles.userId))
+    .innerJoin(memberships, eq(memberships.userId, userProfiles.userId))
+    .where(eq(userProfiles.userId, memberId));
+  return row;
+}
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+/** Countries that listed members tell, by name, each as its first member writes it. Jumps in the index from one to the next: costs what there are countries. */
+export async function selectCountries(database: Database, limit: number): Promise<string[]> {
+  const { rows } = await database.execute<{ name: string }>(sql`
+    with recursive found(country, place) as (
+      (select country, 1 from directory_entries where country > '' order by country limit 1)
+      union all
+      select (select country from directory_entries where country > found.country order by country limit 1), place + 1
+      from found where found.country is not null and place <= ${limit}
+    )
+    select first.country_name as name
+    from found
+    cross join lateral (
+      select country_name from directory_entries
+      where directory_entries.country = found.country
+      order by place desc
+      limit 1
+    ) as first
+    order by found.country
+    limit ${limit}`);
+  return rows.map((row) => row.name);
+}

@@ -1,0 +1,60 @@
+import { REQUEST_COOLDOWN_DAYS } from '@bros/contract/rules';
+import { sql } from 'drizzle-orm';
+import { userConnections } from '../../connections/tables.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { userProfiles } from '../../profiles/tables.ts';
+import { isListedFor } from '../../visibility/service.ts';
+import { circleOf } from '../queries.ts';
+import { directoryEntries } from '../tables.ts';
+
+/** Somebody the viewer may like to know, and what of his own he has in common with him. */
+export type Candidate = {
+  member_id: string;
+  /** The city as the viewer writes it; null where they are not in the same one. */
+  city: string | null;
+  /** As the viewer writes them. */
+  interests: string[];
+  languages: string[];
+};
+
+/**
+ * At most `each` members for each way to be alike, the first of the directory: friends of friends, the same city, an interest, a language. Without
+ * those with whom something is or was settled: connected, asked, or declined not long ago.
+ */
+export async function selectCandidates(database: Database, viewer: Actor, each: number): Promise<Candidate[]> {
+  const id = viewer.memberId;
+  const isOpen = sql`${isListedFor(viewer)} and ${directoryEntries.memberId} not in (select member_id from settled)`;
+  const firstOf = (condition: unknown) => sql`(
+    select ${directoryEntries.memberId} from ${directoryEntries} where ${condition} and ${isOpen}
+    order by ${directoryEntries.place} desc limit ${each})`;
+  const { rows } = await database.execute<Candidate>(sql`
+    with me as materialized (
+      select ${userProfiles.location} as location, ${userProfiles.interests} as interests, ${userProfiles.languages} as languages,
+        fold_words(${userProfiles.location}) as city, fold_words(${userProfiles.country}) as country,
+        fold_tags(${userProfiles.interests}) as interest_keys, fold_tags(${userProfiles.languages}) as language_keys
+      from ${userProfiles} where ${userProfiles.userId} = ${id}
+    ), settled as materialized (
+      select case when ${userConnections.requesterId} = ${id} then ${userConnections.targetId} else ${userConnections.requesterId} end as member_id
+      from ${userConnections}
+      where (${userConnections.requesterId} = ${id} or ${userConnections.targetId} = ${id})
+        and (${userConnections.status} in ('pending', 'accepted')
+          or (${userConnections.status} = 'declined' and ${userConnections.decidedAt} > now() - make_interval(days => ${REQUEST_COOLDOWN_DAYS})))
+    ), candidates as (
+      ${firstOf(sql`${directoryEntries.memberId} in (${circleOf(id, 'friendsOfFriends')})`)}
+      union
+      ${firstOf(sql`${directoryEntries.city} > '' and (${directoryEntries.city}, ${directoryEntries.country}) = (select city, country from me)`)}
+      union
+      ${firstOf(sql`${directoryEntries.interests} && (select interest_keys from me)`)}
+      union
+      ${firstOf(sql`${directoryEntries.languages} && (select language_keys from me)`)}
+    )
+    select candidates.member_id,
+      case when ${directoryEntries.city} > '' and ${directoryEntries.city} = me.city and ${directoryEntries.country} = me.country then me.location end as city,
+      array(select tag from unnest(me.interests) as tag where lower(unaccent(tag)) = any(${directoryEntries.interests})) as interests,
+      array(select tag from unnest(me.languages) as tag where lower(unaccent(tag)) = any(${directoryEntries.languages})) as languages
+    from candidates
+    join ${directoryEntries} on ${directoryEntries.memberId} = candidates.member_id
+    cross join me`);
+  return rows;
+}
