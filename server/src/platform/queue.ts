@@ -24,6 +24,7 @@ export interface Queue {
   isReady(): boolean;
 }
 
+/** New jobs are told at once; this is how soon retries and others whose time has come are seen. */
 const POLL_SECONDS = 5;
 const STOP_GRACE_MS = 10_000;
 
@@ -57,7 +58,8 @@ export function createQueue(databaseUrl: string, log: Log): Queue {
   }
 
   async function startWorker(definition: JobDefinition<object>): Promise<void> {
-    await boss.work<object>(definition.name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async (jobs) => {
+    const pace = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS, batchSize: 1 };
+    await boss.work<object>(definition.name, pace, async (jobs) => {
       for (const job of jobs) await definition.handle(job.data);
     });
     if (definition.schedule) await boss.schedule(definition.name, definition.schedule);

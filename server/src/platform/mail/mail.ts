@@ -56,7 +56,7 @@ const SMTP_TIMEOUT_MS = 10_000;
 
 /**
  * Mail by SMTP, or without `smtpUrl` into the development mailbox, which is the table itself. A mail that cannot be handed over is tried
- * again with growing pauses for about eleven hours and then marked failed, for staff to see.
+ * again with growing pauses for about eleven hours and then marked failed, for staff to see; one that is refused for good, at once.
  */
 export function createMailer(parts: MailerParts): Mailer {
   const { database, queue, smtpUrl, from, publicUrl, optOutLinks } = parts;
@@ -81,12 +81,12 @@ export function createMailer(parts: MailerParts): Mailer {
         .set({ state: 'sent', sentAt: sql`now()`, attempts: sql`attempts + 1`, lastError: null })
         .where(eq(mails.id, mailId));
     } catch (error) {
-      const state = mail.attempts >= RETRIES ? 'failed' : 'queued';
+      const isFinal = mail.attempts >= RETRIES || isRefusedForGood(error);
       await database
         .update(mails)
-        .set({ state, attempts: sql`attempts + 1`, lastError: String(error).slice(0, 500) })
+        .set({ state: isFinal ? 'failed' : 'queued', attempts: sql`attempts + 1`, lastError: String(error).slice(0, 500) })
         .where(eq(mails.id, mailId));
-      throw error;
+      if (!isFinal) throw error;
     }
   }
 
@@ -116,6 +116,12 @@ export function createMailer(parts: MailerParts): Mailer {
       return (row?.waiting ?? 0) > 0;
     },
   };
+}
+
+/** Whether the mail server will never take this mail, as for an address that it does not know (RFC 5321, section 4.2.1): no reason to call all mail late. */
+function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 }
 
 /** The newest mails, for the development mailbox. */

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { waitUntil } from '../../../test/application.ts';
+import { createTestDatabase } from '../../../test/database.ts';
+import { startSmtpStandIn } from '../../../test/smtp-stand-in.ts';
+import { createLog } from '../log.ts';
+import { createQueue } from '../queue.ts';
+import { createMailer } from './mail.ts';
+import { mails } from './tables.ts';
+
+const PATIENCE = { timeout: 60_000 };
+const { url, database } = await createTestDatabase();
+const { url: smtpUrl, stop } = await startSmtpStandIn();
+await stop();
+const queue = createQueue(url, createLog('silent'));
+const publicUrl = 'http://bros.example';
+const optOutLinks = () => ({ page: publicUrl, oneClick: publicUrl });
+const mailer = createMailer({ database, queue, smtpUrl, from: 'bros@bros.example', publicUrl, optOutLinks });
+await queue.start();
+afterAll(() => queue.stop());
+
+const send = (to: string) =>
+  database.transaction((transaction) =>
+    mailer.send(transaction, { to, template: 'test', subject: `To ${to}`, paragraphs: ['Grüße aus Kraków.'] }),
+  );
+const read = async (to: string) => (await database.select().from(mails).where(eq(mails.to, to)))[0];
+
+test('while the mail server is down mails wait, which is told, and go when it is back', PATIENCE, async () => {
+  expect(await mailer.isDelayed()).toBe(false);
+  await send('patient@example.com');
+  await waitUntil(() => mailer.isDelayed());
+  expect(await read('patient@example.com')).toMatchObject({
+    state: 'queued',
+    attempts: 1,
+    lastError: expect.stringContaining('ECONNREFUSED'),
+  });
+
+  const smtp = await startSmtpStandIn({ port: Number(new URL(smtpUrl).port), unknown: ['nobody@example.com'] });
+  try {
+    await database.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+    await waitUntil(async () => !(await mailer.isDelayed()));
+    expect(await read('patient@example.com')).toMatchObject({ state: 'sent', attempts: 2, lastError: null });
+    expect(smtp.mails).toHaveLength(1);
+    expect(smtp.mails[0]).toContain('Subject: To patient@example.com');
+
+    await send('nobody@example.com');
+    await waitUntil(async () => (await read('nobody@example.com'))?.state === 'failed');
+    expect(await read('nobody@example.com')).toMatchObject({ attempts: 1, lastError: expect.stringContaining('no such user') });
+    expect(await mailer.isDelayed()).toBe(false);
+  } finally {
+    await smtp.stop();
+  }
+});
