@@ -37,8 +37,10 @@ test('while the mail server is down mails wait, which is told, and go when it is
 
   const smtp = await startSmtpStandIn({ port: Number(new URL(smtpUrl).port), unknown: ['nobody@example.com'] });
   try {
-    await database.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
-    await waitUntil(async () => !(await mailer.isDelayed()));
+    await waitUntil(async () => {
+      await database.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+      return !(await mailer.isDelayed());
+    });
     expect(await read('patient@example.com')).toMatchObject({ state: 'sent', attempts: 2, lastError: null });
     expect(smtp.mails).toHaveLength(1);
     expect(smtp.mails[0]).toContain('Subject: To patient@example.com');
