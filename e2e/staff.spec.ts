@@ -112,7 +112,7 @@ test('a moderator sees no e-mail and no section for admins', async ({ page, cont
   await page.goto(paths.adminMembers);
   await expect(page.getByRole('row', { name: 'Eli' })).toBeVisible();
   await expect(page.getByText('@demo.example')).toBeHidden();
-  await expect(sections(page).getByRole('link')).toHaveText(SECTIONS.slice(0, 6).map(({ name }) => name));
+  await expect(sections(page).getByRole('link')).toHaveText(SECTIONS.slice(0, 7).map(({ name }) => name));
   await expect(page.getByRole('button', { name: 'Manage Adam' })).toBeHidden();
   for (const path of [paths.adminMails, paths.adminAuditLog]) {
     await page.goto(path);

@@ -74,4 +74,3 @@ export function createAnnouncer(parts: NoticeParts) {
       }),
   };
 }
-export type Announcer = ReturnType<typeof createAnnouncer>;

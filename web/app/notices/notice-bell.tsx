@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { useIsIdle } from '../platform/idle.ts';
 import styles from './notice-bell.module.css';
 import { formatUnread, useNoticeEvents, useUnreadCount } from './notices.ts';
@@ -36,10 +36,13 @@ export function NoticeBell() {
   const isIdle = useIsIdle();
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
+  const way = useNavigationType();
   const count = unread ? formatUnread(unread) : null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the panel
-  useEffect(() => setOpen(false), [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step back or forward closes the panel, as its links do
+  useEffect(() => {
+    if (way === 'POP') setOpen(false);
+  }, [key, way]);
 
   return (
     <>

@@ -2,6 +2,7 @@ import type { Notice, NoticeKind } from '@bros/contract/notices';
 import { type Icon, IconCheck, IconFlag, IconPlaneDeparture, IconTicket, IconUsers } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { declineReasons } from '../platform/decline-reasons.ts';
 import { formatAgo, formatMoment } from '../platform/format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { classes } from '../ui/classes.ts';
@@ -32,7 +33,7 @@ function Picture({ notice: { actor, kind } }: { notice: Notice }) {
 /** What its actor wrote, if he did. */
 function wordsOf(notice: Notice): string {
   if (notice.kind === 'connection.requested') return notice.values.note;
-  return notice.kind === 'connection.declined' ? noticeTexts.declineReasons[notice.values.reason] : '';
+  return notice.kind === 'connection.declined' ? declineReasons[notice.values.reason] : '';
 }
 
 export interface NoticeItemProps {

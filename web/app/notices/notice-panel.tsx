@@ -1,7 +1,8 @@
 import { paths } from '@bros/contract/paths';
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { describeError } from '../platform/api.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
 import { NoticeItem } from './notice-item.tsx';
@@ -9,7 +10,7 @@ import styles from './notice-panel.module.css';
 import { useMarkRead, useNotices } from './notices.ts';
 import { noticeTexts } from './texts.ts';
 
-function NoticeList() {
+function NoticeList({ onLeave }: { onLeave: () => void }) {
   const { data, error, refetch, hasNextPage, fetchNextPage } = useNotices();
   const markRead = useMarkRead();
   const list = useRef<HTMLUListElement>(null);
@@ -23,6 +24,9 @@ function NoticeList() {
     );
   if (notices.length === 0) return <Empty title={noticeTexts.emptyTitle} text={noticeTexts.emptyText} />;
 
+  // Further pages may hold unread ones too.
+  const isAnyUnread = hasNextPage || notices.some((notice) => notice.readAt === null);
+
   function markAll() {
     // The button is out of use after this, so the focus goes on to the list.
     list.current?.focus();
@@ -31,17 +35,14 @@ function NoticeList() {
 
   return (
     <>
-      <Button
-        variant="plain"
-        size="small"
-        onPress={markAll}
-        isDisabled={notices.every((notice) => notice.readAt !== null) && !hasNextPage}
-      >
-        {noticeTexts.markAllRead}
-      </Button>
+      <div className={styles.tools}>
+        <Button variant="plain" size="small" onPress={markAll} isDisabled={!isAnyUnread}>
+          {noticeTexts.markAllRead}
+        </Button>
+      </div>
       <ul ref={list} className={styles.list} tabIndex={-1} aria-label={noticeTexts.title}>
         {notices.map((notice) => (
-          <NoticeItem key={notice.id} notice={notice} onRead={() => markRead({ ids: [notice.id] })} />
+          <NoticeItem key={notice.id} notice={notice} onRead={() => markRead({ ids: [notice.id] })} onLeave={onLeave} />
         ))}
       </ul>
       {hasNextPage && (
@@ -62,12 +63,16 @@ export default function NoticePanel({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={noticeTexts.title}
       footer={
-        <ButtonLink variant="plain" size="small" to={paths.dashboardProfileTab('notifications')}>
+        <Link
+          className={buttonClass({ variant: 'plain', size: 'small' })}
+          to={paths.dashboardProfileTab('notifications')}
+          onClick={onClose}
+        >
           {noticeTexts.settings}
-        </ButtonLink>
+        </Link>
       }
     >
-      <NoticeList />
+      <NoticeList onLeave={onClose} />
     </Dialog>
   );
 }

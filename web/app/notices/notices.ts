@@ -27,7 +27,7 @@ const listOptions = api.notices.list.infiniteOptions({
 
 export const useNotices = () => useInfiniteQuery(listOptions);
 
-/** Asks again whenever the server says that something came or was read, and after a lost connection. */
+/** Asks again whenever the server says that something came, was read, or is about somebody out of sight by now; and after a lost connection. */
 export function useNoticeEvents(): void {
   const socket = useSocket();
   const queryClient = useQueryClient();
@@ -37,7 +37,7 @@ export function useNoticeEvents(): void {
       void queryClient.invalidateQueries({ queryKey: api.notices.unreadCount.key() });
       void queryClient.invalidateQueries({ queryKey: api.notices.list.key() });
     };
-    const events = ['connect', 'notice.created', 'notice.settled'] as const;
+    const events = ['connect', 'notice.created', 'notice.settled', 'connections.changed'] as const;
     for (const event of events) socket.on(event, refresh);
     return () => {
       for (const event of events) socket.off(event, refresh);

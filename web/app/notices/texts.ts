@@ -1,5 +1,4 @@
 import type { Notice, NoticeKind } from '@bros/contract/notices';
-import type { DeclineReason } from '@bros/contract/rules';
 import { formatDate } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
@@ -47,12 +46,6 @@ export const noticeTexts = defineTexts({
     older: 'Show older',
     emptyTitle: 'Nothing new',
     emptyText: 'When somebody wants to connect with you, or answers you, you read it here.',
-    declineReasons: {
-      fullCircle: 'My circle is full for now.',
-      meetFirst: 'I would rather meet in person first.',
-      otherPath: 'I think our paths lead elsewhere.',
-      takingABreak: 'I am taking a break from new contacts.',
-    } satisfies Record<DeclineReason, string>,
     loadFailed: 'Your notifications could not be loaded',
     markFailed: { title: 'Error', text: 'Failed to mark notifications as read' },
 

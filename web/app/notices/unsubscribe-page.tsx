@@ -49,16 +49,16 @@ function AskOnce({ token, onDone }: { token: string; onDone: (ended: EmailPrefer
 
 function Unsubscribe() {
   const token = useLinkToken();
-  const [ended, setEnded] = useState<EmailPreference | null>(null);
+  const [ended, setEnded] = useState<{ token: string; preference: EmailPreference } | null>(null);
   if (token === undefined) return <Spinner isPage />;
-  if (ended) {
+  if (ended && ended.token === token) {
     return (
-      <Outcome title={words.doneTitle} text={words.done(preferences.switches[ended].label)}>
+      <Outcome title={words.doneTitle} text={words.done(preferences.switches[ended.preference].label)}>
         <Manage />
       </Outcome>
     );
   }
-  if (token) return <AskOnce token={token} onDone={setEnded} />;
+  if (token) return <AskOnce key={token} token={token} onDone={(preference) => setEnded({ token, preference })} />;
   return (
     <Outcome title={words.noLink} text={words.noLinkText}>
       <Manage />
