@@ -1,0 +1,194 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DirectoryFilter } from '@bros/contract/members';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { ROOT } from '../scripts/run.mjs';
+import { selectEntries } from '../server/src/members/queries.ts';
+import { createDirectory } from '../server/src/members/service.ts';
+import { rangesOf } from '../server/src/members/slices.ts';
+import type { Actor } from '../server/src/platform/api/context.ts';
+import { closeDatabase, connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
+import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
+import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
+import { makeFolder } from './support/application.ts';
+import { populateMembers } from './support/members.ts';
+import { median, report, round } from './support/report.ts';
+
+/**
+ * What does a page of the directory cost at 1,000,000 members against 10,000, for each filter and search? Asked of the service, which searches, and loads
+ * 50 cards with what is between them and the viewer; both sizes in turns, on one server with the settings of the product. The plans of the searches
+ * are kept beside the figures.
+ */
+const SIZES = { few: 10_000, many: Number(process.env.MEMBERS ?? 1_000_000) };
+const ROUNDS = Number(process.env.ROUNDS ?? 60);
+const WARM_UP_ROUNDS = 5;
+const PAGE = 50;
+const GOAL_RATIO = 1.5;
+
+const QUESTIONS: Record<string, DirectoryFilter> = {
+  'no filter': {},
+  'a common country': { country: 'Portugal' },
+  'a rare country': { country: 'ghana' },
+  Adventurers: { tier: 'adventurer' },
+  Legends: { tier: 'legend' },
+  verified: { verified: true },
+  'age 30 to 35': { ageFrom: 30, ageTo: 35 },
+  'age 60 to 62': { ageFrom: 60, ageTo: 62 },
+  'age from 70': { ageFrom: 70 },
+  'a common interest': { interests: ['Hiking'] },
+  'a rare interest': { interests: ['Falconry'] },
+  'two interests': { interests: ['hiking', 'Chess'] },
+  'two languages': { languages: ['Spanish', 'German'] },
+  'a rare language': { languages: ['Icelandic'] },
+  connections: { circle: 'connections' },
+  'friends of friends': { circle: 'friendsOfFriends' },
+  'one letter': { search: 'm' },
+  'three letters': { search: 'mar' },
+  'a first name': { search: 'marco' },
+  'a beginning of a surname': { search: 'schal' },
+  'a surname': { search: 'schaler' },
+  'first name and surname': { search: 'marco schal' },
+  'a common city': { search: 'Lisbon' },
+  'a rare city': { search: 'accra' },
+  'a city without its accents': { search: 'medellin' },
+  'an occupation': { search: 'software dev' },
+  'a rare occupation': { search: 'horolog' },
+  'a word of a bio': { search: 'coffee' },
+  'two rare words': { search: 'falconry lighthouse' },
+  'a city and an occupation': { search: 'lisbon pilot' },
+  'a word nobody wrote': { search: 'xylophonist' },
+  'a word and a country': { search: 'developer', country: 'Thailand' },
+  'a country and a tier': { country: 'Thailand', tier: 'legend' },
+  'a country and ages': { country: 'Ghana', ageFrom: 30, ageTo: 35 },
+  'four filters': { country: 'Thailand', interests: ['Chess'], verified: true, ageFrom: 30, ageTo: 40 },
+};
+
+interface Size {
+  database: Database;
+  viewer: Actor;
+  newest: number;
+  directory: ReturnType<typeof createDirectory>;
+}
+
+const folder = await makeFolder();
+const embedded = await startEmbeddedDatabase({ dataDir: folder.path, log: () => undefined });
+const opened: Database[] = [];
+try {
+  const few = await openSize('few', SIZES.few);
+  const many = await openSize('many', SIZES.many);
+  await keepPlans({ few, many });
+  await compare(few, many);
+} finally {
+  for (const database of opened) await closeDatabase(database);
+  await embedded.stop();
+  await folder.remove();
+}
+
+async function openSize(name: string, count: number): Promise<Size> {
+  const startedAt = performance.now();
+  const url = Object.assign(new URL(embedded.url), { pathname: `/${name}` }).href;
+  await administer(`create database ${name}`);
+  const database = connectDatabase(url, { onError: () => undefined, poolSize: 2 });
+  opened.push(database);
+  await migrateDatabase(database.$client, () => undefined);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await populateMembers(client, count);
+  await client.end();
+  const viewer = await chooseViewer(database);
+  console.log(`${count} members made in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  return { database, viewer, newest: count, directory: createDirectory(database) };
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: embedded.url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** A member with 30 connections, each of whom has 30, and with 5 members blocked. */
+async function chooseViewer(database: Database): Promise<Actor> {
+  const { rows } = await database.execute<{ id: string }>(sql`select id from users order by number desc limit 1`);
+  const memberId = rows[0]?.id ?? '';
+  await database.execute(sql`
+    with numbered as (select id, number from users),
+    friends as (select id, number from numbered where number % ${SIZES.few / 100} = 7 order by number limit 30),
+    theirs as (select friends.id, other.id as other_id from friends join numbered as other on other.number between friends.number + 1 and friends.number + 30)
+    insert into user_connections (id, requester_id, target_id, status, message, expires_at, decided_at)
+    select gen_random_uuid(), ${memberId}, id, 'accepted', 'Hi', now(), now() from friends
+    union all select gen_random_uuid(), id, other_id, 'accepted', 'Hi', now(), now() from theirs`);
+  await database.execute(
+    sql`insert into blocks (blocker_id, blocked_id) select ${memberId}, id from users where number between 3 and 7`,
+  );
+  await database.execute(sql`analyze`);
+  return { memberId, sessionId: '', displayName: '', role: 'member', tier: 'legend', isConfirmed: true };
+}
+
+async function compare(few: Size, many: Size): Promise<void> {
+  const times = new Map(Object.keys(QUESTIONS).map((name) => [name, { few: [] as number[], many: [] as number[], found: 0 }]));
+  for (let index = -WARM_UP_ROUNDS; index < ROUNDS; index += 1) {
+    for (const [name, filter] of Object.entries(QUESTIONS)) {
+      const measured = times.get(name);
+      for (const [size, at] of [['few', few] as const, ['many', many] as const]) {
+        const startedAt = performance.now();
+        const { items } = await at.directory.list(at.viewer, { ...filter, limit: PAGE });
+        if (index >= 0) measured?.[size].push(performance.now() - startedAt);
+        if (measured) measured.found = items.length;
+      }
+    }
+  }
+  const rows = [...times].map(([question, measured]) => ({ question, found: measured.found, ...summarise(measured) }));
+  const ratios = rows.map((row) => row.p50);
+  const all = (size: 'few' | 'many') => [...times.values()].flatMap((measured) => measured[size]);
+  report(
+    'directory',
+    rows.map((row) => ({
+      question: row.question,
+      found: row.found,
+      'p50 ms at 10,000 / 1,000,000': `${round(row.fewP50)} / ${round(row.manyP50)}`,
+      'p99 ms at 10,000 / 1,000,000': `${round(row.fewP99)} / ${round(row.manyP99)}`,
+      'p50 ratio': round(row.p50),
+      'p99 ratio': round(row.p99),
+    })),
+    [
+      { name: 'median of the p50 ratios', measured: median(ratios), unit: '×', atMost: GOAL_RATIO },
+      { name: 'largest of the p50 ratios', measured: Math.max(...ratios), unit: '×', atMost: GOAL_RATIO },
+      {
+        name: 'p99 of all questions together',
+        measured: percentile(all('many'), 0.99) / percentile(all('few'), 0.99),
+        unit: '×',
+        atMost: GOAL_RATIO,
+      },
+    ],
+    { members: SIZES, rounds: ROUNDS, page: PAGE },
+  );
+}
+
+function summarise({ few, many }: { few: number[]; many: number[] }) {
+  const [fewP50, manyP50, fewP99, manyP99] = [median(few), median(many), percentile(few, 0.99), percentile(many, 0.99)];
+  return { fewP50, manyP50, fewP99, manyP99, p50: manyP50 / fewP50, p99: manyP99 / fewP99 };
+}
+
+function percentile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+}
+
+/** How PostgreSQL finds the first page of each question, at both sizes. */
+async function keepPlans(sizes: Record<string, Size>): Promise<void> {
+  const lines: string[] = [];
+  for (const [name, filter] of Object.entries(QUESTIONS)) {
+    for (const { database, viewer, newest } of Object.values(sizes)) {
+      for (const [index, range] of rangesOf(null, newest).entries()) {
+        const question = selectEntries(database, viewer, filter, { after: null, range, limit: PAGE + 1 });
+        const { rows } = await database.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers, costs off) ${question}`);
+        lines.push(`== ${name}, ${newest} members, ${index === 0 ? 'first' : 'if that is not enough'}`);
+        lines.push(...rows.map((row) => row['QUERY PLAN']), '');
+      }
+    }
+  }
+  const results = join(ROOT, 'bench/results');
+  mkdirSync(results, { recursive: true });
+  writeFileSync(join(results, 'directory-plans.txt'), `${lines.join('\n')}\n`);
+}

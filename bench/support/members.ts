@@ -1,0 +1,104 @@
+import type pg from 'pg';
+
+const words = (text: string) => text.trim().split(/\s+/);
+
+const FIRST_NAMES =
+  words(`James Marco Daniel Lucas Mateo Noah Liam Omar Ivan Yusuf Kenji Andrés João Pedro Carlos Luis Diego Miguel Rafael Tomás Jan
+  Piotr Marek Lukas Felix Jonas Max Paul Leon Emil Oscar Hugo Louis Jules Antoine Pierre Luca Matteo Andrea Giovanni Stefan Nikola Dimitri Alexei
+  Sergei Viktor Arjun Rohan Vikram Amit Raj Wei Jun Hiro Takeshi Min-jun Tuan Budi Agus Kwame Kofi Tunde Chidi Ahmed Ali Hassan Karim Amir Reza
+  Cyrus David Michael John Robert William Thomas Mark Steven Kevin Brian George Edward Jason Ryan Jacob Gary Eric Stephen Scott Brandon Samuel
+  Frank Patrick Jack Dennis Jerry Tyler Aaron Henry Adam Nathan Kyle Walter Ethan Jeremy Keith Roger Terry Austin Sean Arthur Dylan Jesse Bryan
+  Joe Jordan Bruce Albert Gabriel Logan Alan Juan Wayne Roy Ralph Eugene Vincent Russell Elijah Philip Harry Åke Søren Björn Çağlar`);
+const SURNAME_BEGINNINGS =
+  words(`Al Ba Be Bo Bra Ca Cha Co Da De Do Du El Fa Fe Fi Ga Ge Go Gra Ha He Ho Ja Jo Ka Ke Ko Kra La Le Li Lo Ma Me Mi
+  Mo Na Ne No O Pa Pe Po Ra Re Ri Ro Sa Scha Se Si So Ta Te To Va Ve Vi Wa We Za`);
+const SURNAME_MIDDLES = words(
+  'bor ler man ner nov rez ri ris rov san sen ski son stein ta tel ti ton va vic ya zi ber den der fel gas kin lin mar',
+);
+const SURNAME_ENDINGS = ['', '', ...words('es berg er i ic ova ez mann ito u')];
+const PLACES =
+  `Lisbon|Portugal, Bangkok|Thailand, Chiang Mai|Thailand, Mexico City|Mexico, Canggu|Indonesia, Berlin|Germany, Medellín|Colombia,
+  Budapest|Hungary, Porto|Portugal, Barcelona|Spain, Madrid|Spain, Tbilisi|Georgia, Dubai|United Arab Emirates, London|United Kingdom,
+  Prague|Czechia, Warsaw|Poland, Ho Chi Minh City|Vietnam, Da Nang|Vietnam, Hanoi|Vietnam, Tokyo|Japan, Seoul|South Korea, Taipei|Taiwan,
+  Kuala Lumpur|Malaysia, Penang|Malaysia, Singapore|Singapore, Manila|Philippines, Cebu|Philippines, Ubud|Indonesia, Jakarta|Indonesia,
+  Buenos Aires|Argentina, São Paulo|Brazil, Florianópolis|Brazil, Rio de Janeiro|Brazil, Lima|Peru, Cusco|Peru, Quito|Ecuador, Bogotá|Colombia,
+  Cartagena|Colombia, Playa del Carmen|Mexico, Oaxaca|Mexico, Munich|Germany, Hamburg|Germany, Cologne|Germany, Vienna|Austria,
+  Zürich|Switzerland, Geneva|Switzerland, Milan|Italy, Rome|Italy, Athens|Greece, Istanbul|Türkiye, Split|Croatia, Zagreb|Croatia,
+  Belgrade|Serbia, Sofia|Bulgaria, Bucharest|Romania, Kraków|Poland, Gdańsk|Poland, Tallinn|Estonia, Riga|Latvia, Vilnius|Lithuania,
+  Copenhagen|Denmark, Stockholm|Sweden, Oslo|Norway, Helsinki|Finland, Reykjavík|Iceland, Amsterdam|Netherlands, Paris|France,
+  Marrakech|Morocco, Cairo|Egypt, Cape Town|South Africa, Nairobi|Kenya, Accra|Ghana`
+    .split(',')
+    .map((place) => place.trim());
+const OCCUPATIONS =
+  `Software developer, Product designer, Web developer, English teacher, Data engineer, Copywriter, Marketing consultant, Photographer,
+  Entrepreneur, Investor, Trader, Project manager, Video editor, Digital nomad, Chef, Diving instructor, Architect, Translator, Yoga teacher,
+  Doctor, Recruiter, Lawyer, Accountant, Journalist, Musician, Carpenter, Nurse, Pilot, Sailor, Horologist`
+    .split(',')
+    .map((occupation) => occupation.trim());
+const BIO_WORDS =
+  words(`the and to in a I of for with from live work love travel here looking remote building years friends coffee surf hike food music
+  city good new people startup language learning moved based between winter summer beach mountains football gym running climbing diving motorbike
+  cooking photography writing reading chess wine jazz history spanish german thai portuguese teaching freelance design code product data marketing
+  sales crypto stocks property family dog weekend anyone happy help visa tax housing neighbourhood market street night train ferry island jungle
+  desert village volcano temple museum festival hostel apartment cowork community dinner drinks advice local tips guitar piano tennis padel boxing
+  judo sauna kayak sailing snowboard ski bikepacking birdwatching astronomy beekeeping calligraphy falconry lighthouse zeppelin`);
+const INTERESTS =
+  words(`Hiking Surfing Food Coffee Photography Fitness Startups Languages Music Diving Football Reading Cooking Motorbikes Climbing Cycling
+  Chess Investing Yoga Sailing Tennis Wine Jazz History Writing Gaming Running Boxing Dancing Kitesurfing Padel Birdwatching Beekeeping Falconry`);
+const LANGUAGES =
+  words(`English Spanish German French Portuguese Italian Russian Dutch Polish Thai Arabic Hindi Mandarin Japanese Turkish Indonesian
+  Vietnamese Korean Swedish Greek Hungarian Georgian Estonian Icelandic`);
+
+/**
+ * Fills an empty, migrated database with members as a grown network has them: a few names, places and interests are common, many are rare. The same
+ * members each time. A quarter are Browsers, three in a hundred are hidden, two in a hundred are Legends.
+ */
+export async function populateMembers(client: pg.ClientBase, count: number): Promise<void> {
+  // Indexes are made quicker at the end, and triggers would look at each member by himself.
+  const indexes = await takeAwayTextIndexes(client);
+  await client.query(`
+    set session_replication_role = replica;
+    set maintenance_work_mem = '1GB';
+    set statement_timeout = 0;
+    create function chance(n bigint, seed int) returns float8 language sql immutable return (hashint8extended(n, seed) & 1073741823) / 1073741824.0;
+    create function pick(list text[], chance float8, skew float8) returns text language sql immutable
+    return list[1 + floor(power(chance, skew) * array_length(list, 1))::int]`);
+  await client.query(
+    `insert into users (id, full_name, email, is_email_confirmed, email_confirmed_at, created_at)
+     select uuidv7(interval '1 minute' * (n - $1)), 'Member ' || n, 'm' || n || '@example.com', true, now(), now() - interval '1 minute' * ($1 - n)
+     from generate_series(1, $1::bigint) as n`,
+    [count],
+  );
+  await client.query(
+    `insert into user_profiles (user_id, display_name, bio, location, country, occupation, age, interests, languages, is_hidden, is_verified)
+     select id,
+       pick($1, chance(n, 1), 1.6) || ' ' || pick($2, chance(n, 2), 1.3) || pick($3, chance(n, 3), 1.3) || pick($4, chance(n, 4), 1.3),
+       (select string_agg(pick($7, chance(n, 100 + w), 2.2), ' ') from generate_series(1, 6 + floor(chance(n, 5) * 24)::int) as w),
+       split_part(place, '|', 1), split_part(place, '|', 2),
+       pick($6, chance(n, 6), 1.6),
+       case when chance(n, 7) < 0.8 then least(80, 21 + floor(-ln(1 - chance(n, 8)) * 12)::int) end,
+       array(select distinct pick($8, chance(n, 20 + i), 1.8) from generate_series(1, floor(chance(n, 9) * 7)::int) as i),
+       array(select distinct pick($9, chance(n, 40 + i), 2.5) from generate_series(1, 1 + floor(chance(n, 10) * 3)::int) as i),
+       chance(n, 11) < 0.03, chance(n, 12) < 0.1
+     from (select id, number as n, pick($5, chance(number, 13), 1.8) as place from users) as placed`,
+    [FIRST_NAMES, SURNAME_BEGINNINGS, SURNAME_MIDDLES, SURNAME_ENDINGS, PLACES, OCCUPATIONS, BIO_WORDS, INTERESTS, LANGUAGES],
+  );
+  await client.query(`
+    insert into memberships (user_id, tier)
+    select id, case when luck < 0.25 then 'browser' when luck < 0.8 then 'explorer' when luck < 0.98 then 'adventurer' else 'legend' end
+    from (select id, chance(number, 14) as luck from users) as drawn;
+    insert into directory_entries select * from listed_members order by place`);
+  for (const index of indexes) await client.query(index);
+  await client.query('set session_replication_role = origin');
+  await client.query('vacuum analyze');
+}
+
+/** Drops the indexes over words, and returns the statements that make them again. */
+async function takeAwayTextIndexes(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(`
+    select indexrelid::regclass::text as name, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition
+    from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+    where amname = 'gin' and not relispartition and indrelid::regclass::text in ('users', 'user_profiles', 'directory_entries')`);
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows.map(({ definition }) => definition);
+}
