@@ -51,7 +51,7 @@ export const connectionTexts = defineTexts({
 
     request: {
       note: 'Personal note',
-      hint: 'A line on what brings you together is answered far more often.',
+      hint: 'Say what brings you together.',
       wrongNote: 'Please keep it to 500 characters.',
       submit: 'Send request',
       busy: 'Sending...',
