@@ -10,7 +10,12 @@ const pool = database.$client;
 
 const server = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? '', 'http://peer');
-  const asked = { roomId: searchParams.get('roomId'), viewerId: searchParams.get('viewerId'), before: Number.MAX_SAFE_INTEGER, limit: 51 };
+  const asked = {
+    roomId: searchParams.get('roomId'),
+    viewerId: searchParams.get('viewerId'),
+    before: Number.MAX_SAFE_INTEGER,
+    limit: 51,
+  };
   pool.query({ name: 'messages', text, values: fillPlaceholders(params, asked) }).then(
     ({ rows }) => {
       const body = JSON.stringify({ items: rows });

@@ -6,8 +6,8 @@ import { ROOT } from '../scripts/run.mjs';
 import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
 import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
 import { buildMember, buildRoom, TEST_PASSWORD } from '../server/test/factories.ts';
-import { makeFolder, type Running, startApplication, startProgram } from './support/application.ts';
-import { PINNING } from './support/cores.ts';
+import { findPort, makeFolder, type Running, startLoadedApplication, startProgram } from './support/application.ts';
+import { PINNING, pinned } from './support/cores.ts';
 import { readCpuSeconds } from './support/process.ts';
 import { median, report, round } from './support/report.ts';
 
@@ -16,8 +16,9 @@ import { median, report, round } from './support/report.ts';
  * SQL behind plain `node:http` with `JSON.stringify`? Both have the same pool, keep-alive, no compression, and answer in turns.
  */
 const ROUNDS = 5;
-const ROUND_SECONDS = Number(process.env.ROUND_SECONDS ?? 5);
-const WARM_UP_SECONDS = Number(process.env.WARM_UP_SECONDS ?? 5);
+const ROUND_SECONDS = 5;
+/** Until the compiler has nothing left to improve. */
+const WARM_UP_REQUESTS = 10_000;
 const CONNECTIONS = 16;
 const MESSAGES = 10_000;
 const GOAL_RATIO = 0.7;
@@ -38,11 +39,16 @@ const embedded = await startEmbeddedDatabase({ dataDir: folder.path, log: () => 
 const settings = { DATABASE_URL: embedded.url, DATA_DIR: folder.path };
 const running: Running[] = [];
 try {
-  const application = await startApplication(settings);
+  const application = await startLoadedApplication(settings);
   running.push(application);
   const { roomId, memberId, cookie } = await prepare(application);
   const peerPath = `/?roomId=${roomId}&viewerId=${memberId}`;
-  const peer = await startProgram([join(ROOT, 'bench/read-peer.ts')], peerPath, () => settings);
+  const peer = await startProgram({
+    command: pinned('served', process.execPath, [join(ROOT, 'bench/read-peer.ts')]),
+    port: await findPort(),
+    env: settings,
+    page: peerPath,
+  });
   running.push(peer);
   await compare(application, `/api/chat/rooms/${roomId}/messages`, peer, peerPath, cookie);
 } finally {
@@ -79,15 +85,16 @@ async function writeMessages(database: Database, roomId: string, userId: string)
 }
 
 async function compare(application: Running, path: string, peer: Running, peerPath: string, cookie: string): Promise<void> {
-  const askApplication = (seconds: number) => load(application, path, cookie, seconds);
-  const askPeer = (seconds: number) => load(peer, peerPath, cookie, seconds);
-  await askApplication(WARM_UP_SECONDS);
-  await askPeer(WARM_UP_SECONDS);
+  const timed = ['--duration', String(ROUND_SECONDS)];
+  const askApplication = (extent = timed) => load(application, path, cookie, extent);
+  const askPeer = (extent = timed) => load(peer, peerPath, cookie, extent);
+  await askApplication(['--amount', String(WARM_UP_REQUESTS)]);
+  await askPeer(['--amount', String(WARM_UP_REQUESTS)]);
   const rounds: { application: Round; peer: Round }[] = [];
   for (let index = 0; index < ROUNDS; index += 1) {
     const isPeerFirst = index % 2 === 0;
-    const first = await (isPeerFirst ? askPeer : askApplication)(ROUND_SECONDS);
-    const second = await (isPeerFirst ? askApplication : askPeer)(ROUND_SECONDS);
+    const first = await (isPeerFirst ? askPeer : askApplication)();
+    const second = await (isPeerFirst ? askApplication : askPeer)();
     rounds.push(isPeerFirst ? { peer: first, application: second } : { application: first, peer: second });
   }
   const ratios = rounds.map((round) => round.application.requestsPerSecond / round.peer.requestsPerSecond);
@@ -122,21 +129,11 @@ async function compare(application: Running, path: string, peer: Running, peerPa
 }
 
 /** Asks as fast as it is answered, from a process of its own. */
-async function load({ pid, url }: Running, path: string, cookie: string, seconds: number): Promise<Round> {
+async function load({ pid, url }: Running, path: string, cookie: string, extent: string[]): Promise<Round> {
   const cpuBefore = readCpuSeconds(pid);
-  const { stdout } = await run(process.execPath, [
-    join(ROOT, 'node_modules/autocannon/autocannon.js'),
-    ...[
-      '--json',
-      '--connections',
-      String(CONNECTIONS),
-      '--duration',
-      String(seconds),
-      '--headers',
-      `cookie=${cookie}`,
-      url + path,
-    ],
-  ]);
+  const program = join(ROOT, 'node_modules/autocannon/autocannon.js');
+  const common = ['--json', '--connections', String(CONNECTIONS), '--headers', `cookie=${cookie}`];
+  const { stdout } = await run(process.execPath, [program, ...common, ...extent, url + path]);
   const cpuSeconds = readCpuSeconds(pid) - cpuBefore;
   const result = JSON.parse(stdout) as {
     '2xx': number;

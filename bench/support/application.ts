@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT, SERVER_ARGUMENTS } from '../../scripts/run.mjs';
 import { pinned } from './cores.ts';
 
-const START_PATIENCE_MS = 60_000;
+const START_PATIENCE_MS = 300_000;
 const POLL_MS = 5;
 
 export interface Running {
@@ -22,38 +22,47 @@ export interface Running {
 /** A folder that is gone when the benchmark is. */
 export async function makeFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'bros-bench-'));
+  // As private as it was made, root's database would have to move out of it.
+  await chmod(path, 0o755);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Starts the application as `npm start` does, on a free port of this machine, with the settings of production. */
-export function startApplication(env: Record<string, string>, page = '/'): Promise<Running> {
-  return startProgram(SERVER_ARGUMENTS, page, (port) => ({
-    NODE_ENV: 'production',
-    PUBLIC_URL: `http://localhost:${port}`,
-    // Nobody listens there: no mail of a benchmark may leave.
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    LOG_LEVEL: 'warn',
-    REQUESTS_PER_MINUTE: '100000000',
-    ...env,
-  }));
+/** Starts the application with the settings of production and no limit on requests, on a core of its own. */
+export async function startLoadedApplication(env: Record<string, string>): Promise<Running> {
+  const port = await findPort();
+  return startProgram({
+    command: pinned('served', process.execPath, SERVER_ARGUMENTS),
+    port,
+    env: {
+      NODE_ENV: 'production',
+      PUBLIC_URL: `http://localhost:${port}`,
+      // Nobody listens there: no mail of a benchmark may leave.
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      LOG_LEVEL: 'warn',
+      REQUESTS_PER_MINUTE: '100000000',
+      ...env,
+    },
+  });
+}
+
+export interface Program {
+  command: [program: string, args: string[]];
+  port: number;
+  env: Record<string, string>;
+  /** What it must answer to count as started. */
+  page?: string;
+  folder?: string;
 }
 
 /** Runs a program of ours that listens on `PORT`, and waits until it answers a page. */
-export async function startProgram(
-  program: string[],
-  page: string,
-  settings: (port: number) => Record<string, string>,
-): Promise<Running> {
-  const port = await findPort();
-  const [command, args] = pinned('served', process.execPath, program);
-  const env = {
-    PATH: process.env.PATH,
-    NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compile'),
-    PORT: String(port),
-    ...settings(port),
-  };
+export async function startProgram({ command, port, env, page = '/', folder = ROOT }: Program): Promise<Running> {
+  const base = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compile') };
   const startedAt = performance.now();
-  const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(...command, {
+    cwd: folder,
+    env: { ...base, PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const url = `http://127.0.0.1:${port}`;
   await waitForPage(url + page, child).catch(async (error: unknown) => {
     await stop(child);
@@ -83,7 +92,8 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function findPort(): Promise<number> {
+/** A port that is free now. */
+export async function findPort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

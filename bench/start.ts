@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVER_ARGUMENTS } from '../scripts/run.mjs';
+import { findPort, makeFolder, type Running, startProgram } from './support/application.ts';
+import { listDescendants, readMemory } from './support/process.ts';
+import { median, report, round } from './support/report.ts';
+
+/**
+ * How long from the start of the process to the first page, on an empty data folder and nothing compiled, and on later starts? How much memory does it
+ * hold when nobody asks anything? All with the settings of a fresh clone: embedded database, demo members.
+ */
+const WARM_STARTS = 5;
+const IDLE_MS = 10_000;
+const GOAL_WARM_MS = 1000;
+const GOAL_MEMORY_MIB = 150;
+
+const folder = await makeFolder();
+const env = { DATA_DIR: join(folder.path, 'data'), NODE_COMPILE_CACHE: join(folder.path, 'compiled') };
+try {
+  const cold = await measure();
+  const warm: Measured[] = [];
+  for (let index = 0; index < WARM_STARTS; index += 1) warm.push(await measure(index === WARM_STARTS - 1));
+  const idle = warm.at(-1)?.idle ?? Number.NaN;
+  const warmMs = median(warm.map(({ firstPageMs }) => firstPageMs));
+  report(
+    'start',
+    [cold, ...warm].map(({ firstPageMs, idle: own, database }, index) => ({
+      start: index === 0 ? 'cold' : 'warm',
+      'first page ms': Math.round(firstPageMs),
+      'idle MiB': own === undefined ? '' : round(own),
+      'its database MiB': database === undefined ? '' : round(database),
+    })),
+    [
+      { name: 'median warm start to the first page', measured: warmMs, unit: 'ms', atMost: GOAL_WARM_MS },
+      { name: 'resident memory when idle', measured: idle, unit: 'MiB', atMost: GOAL_MEMORY_MIB },
+    ],
+  );
+} finally {
+  await folder.remove();
+}
+
+interface Measured {
+  firstPageMs: number;
+  idle?: number;
+  /** The database's processes together, what they share counted once. */
+  database?: number;
+}
+
+/** Starts and stops once; with `staysIdle` it looks at the memory in between. */
+async function measure(staysIdle = false): Promise<Measured> {
+  const application = await startProgram({ command: [process.execPath, SERVER_ARGUMENTS], port: await findPort(), env });
+  try {
+    return { firstPageMs: application.firstPageMs, ...(staysIdle && (await measureIdle(application))) };
+  } finally {
+    await application.stop();
+  }
+}
+
+async function measureIdle({ pid }: Running): Promise<Pick<Measured, 'idle' | 'database'>> {
+  await sleep(IDLE_MS);
+  const database = listDescendants(pid).reduce((sum, child) => sum + readMemory(child).own, 0);
+  return { idle: readMemory(pid).resident, database };
+}
