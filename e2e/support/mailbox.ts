@@ -14,19 +14,25 @@ async function readMails(request: APIRequestContext, to: string): Promise<Mail[]
   return mails.filter((mail) => mail.to === to);
 }
 
-/** Waits for the newest mail to somebody about something, and gives the first link in it. */
-export async function waitForLink(request: APIRequestContext, to: string, subject: RegExp): Promise<string> {
-  let link: string | undefined;
+/** Waits for the newest mail to somebody about something, and gives the links in it. */
+export async function waitForLinks(request: APIRequestContext, to: string, subject: RegExp): Promise<string[]> {
+  let links: string[] = [];
   await expect
     .poll(
       async () => {
-        link = (await readMails(request, to)).find((mail) => subject.test(mail.subject))?.links[0];
-        return link;
+        links = (await readMails(request, to)).find((mail) => subject.test(mail.subject))?.links ?? [];
+        return links.length;
       },
       { message: `a mail to ${to} about ${subject}` },
     )
-    .toBeTruthy();
-  return link ?? '';
+    .toBeGreaterThan(0);
+  return links;
+}
+
+/** The same, and gives the first link. */
+export async function waitForLink(request: APIRequestContext, to: string, subject: RegExp): Promise<string> {
+  const [link = ''] = await waitForLinks(request, to, subject);
+  return link;
 }
 
 export const SUBJECTS = {

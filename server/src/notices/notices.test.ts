@@ -31,7 +31,7 @@ const mailer: Mailer = {
 const VALUES: { [Kind in NoticeKind]: NewNotice<Kind>['values'] } = {
   'connection.requested': { note: 'Coffee in Lisbon?' },
   'connection.accepted': {},
-  'connection.declined': { reason: 'Not for now.' },
+  'connection.declined': { reason: 'takingABreak' },
   'connection.expiring': { expiresAt: '2027-01-02T00:00:00.000Z' },
   'trip.overlap': { city: 'Lisbon', country: 'Portugal', startsOn: '2027-05-03', endsOn: '2027-05-12' },
   'invitation.used': {},
@@ -109,7 +109,7 @@ describe('the mail of a notice', () => {
     expect(rest).toEqual([]);
     expect(`${mail?.subject} ${mail?.paragraphs.join(' ')}`).toContain('Marcus');
     expect(mail).toMatchObject({ template: `notice-${kind}`, action: { url: paths.dashboard } });
-    expect(JSON.stringify(mail)).not.toMatch(/Coffee|Not for now/);
+    expect(JSON.stringify(mail)).not.toMatch(/Coffee|takingABreak/);
   });
 
   test.each(mailed)('of kind %s is not sent when its switch, and only its switch, is off', async (kind) => {

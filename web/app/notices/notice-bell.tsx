@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useIsIdle } from '../platform/idle.ts';
 import styles from './notice-bell.module.css';
-import { formatUnread, useNoticeEvents, useUnreadCount } from './notices.ts';
 import { noticeTexts } from './texts.ts';
+import { formatUnread, useNoticeEvents, useUnreadCount } from './unread.ts';
 
 const NoticePanel = lazy(() => import('./notice-panel.tsx'));
 

@@ -44,16 +44,16 @@ function OpenDialog({ onClose, title, children, footer, isAside }: Omit<DialogPr
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className={styles.sheet}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
           <button type="button" className={styles.close} aria-label={uiTexts.close} onClick={onClose}>
             <IconX size={20} aria-hidden />
           </button>
-        </header>
+        </div>
         <div>{children}</div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
+        {footer && <div className={styles.footer}>{footer}</div>}
       </div>
     </dialog>
   );

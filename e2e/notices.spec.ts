@@ -1,0 +1,174 @@
+import { paths } from '@bros/contract/paths';
+import type { APIRequestContext, Route } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { waitForLinks } from './support/mailbox.ts';
+import { waitForSocket } from './support/realtime.ts';
+import { createMember, readOwnId } from './support/session.ts';
+import { expect, test } from './support/test.ts';
+
+const REQUESTED = /would like to connect with you/;
+
+/** Answers a request with a refusal instead of the server. */
+const refuse = (route: Route) =>
+  route.fulfill({ status: 403, json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'Not allowed.' } });
+
+/** A member whose tier sees people, signed in wherever `request` belongs to. */
+async function createExplorer(request: APIRequestContext, baseUrl: string, firstName: string) {
+  const { email } = await createMember(request, baseUrl, { firstName, tier: 'explorer' });
+  return { email, id: await readOwnId(request) };
+}
+
+async function askToConnect(request: APIRequestContext, baseUrl: string, memberId: string): Promise<void> {
+  const headers = { origin: baseUrl };
+  const answer = await request.post(`/api/connections/${memberId}/request`, { headers, data: { note: 'Coffee in Lisbon?' } });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+test('the bell rings in every open window, and is answered by keyboard @phone', async ({
+  page,
+  context,
+  openBrowser,
+  baseURL,
+}) => {
+  // Two members and three windows.
+  test.slow();
+  const baseUrl = baseURL ?? '';
+  const reader = await createExplorer(page.request, baseUrl, 'Rafael');
+  const sender = (await openBrowser()).request;
+  const { id: senderId } = await createExplorer(sender, baseUrl, 'Silas');
+  const window = await context.newPage();
+  for (const open of [page, window]) {
+    const isListening = waitForSocket(open);
+    await open.goto(paths.dashboardProfile);
+    await isListening;
+  }
+  const bell = page.getByRole('button', { name: 'Notifications', exact: true });
+  await bell.click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Nothing new' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bell).toBeFocused();
+
+  await askToConnect(sender, baseUrl, reader.id);
+  await expect(page.getByText('New notification, 1 unread')).toBeAttached();
+  const otherBell = window.getByRole('button', { name: /^Notifications/ });
+  await expect(otherBell).toHaveAccessibleName('Notifications, 1 unread');
+
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByRole('link', { name: /Silas would like to connect with you.*Coffee in Lisbon/ })).toHaveAttribute(
+    'href',
+    paths.dashboardConnectionsTab('incoming'),
+  );
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: /^Mark as read: Silas/ }).press('Enter');
+  await expect(panel.getByRole('link', { name: REQUESTED })).toBeFocused();
+  await expect(otherBell).toHaveAccessibleName('Notifications');
+  await expect(panel.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(bell).toBeFocused();
+
+  await test.step('what is about a blocked member is gone', async () => {
+    const headers = { origin: baseUrl };
+    expect((await page.request.put(`/api/blocks/${senderId}`, { headers })).ok()).toBe(true);
+    await bell.click();
+    await expect(panel.getByRole('heading', { name: 'Nothing new' })).toBeVisible();
+  });
+});
+
+test('all are marked as read at once', async ({ page, openBrowser, baseURL }) => {
+  const baseUrl = baseURL ?? '';
+  const reader = await createExplorer(page.request, baseUrl, 'Rafael');
+  for (const name of ['Silas', 'Tomas']) {
+    const sender = (await openBrowser()).request;
+    await createExplorer(sender, baseUrl, name);
+    await askToConnect(sender, baseUrl, reader.id);
+  }
+  await page.goto(paths.dashboard);
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(panel.getByRole('list')).toBeFocused();
+  await panel.getByRole('link', { name: 'E-mail settings' }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Notifications' })).toHaveAttribute('aria-selected', 'true');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+});
+
+test('e-mails are chosen by four switches, saved at once @phone', async ({ page, baseURL }) => {
+  const baseUrl = baseURL ?? '';
+  await createMember(page.request, baseUrl);
+  await page.goto(paths.dashboardProfile);
+  await page.getByRole('tab', { name: 'Profile' }).press('ArrowRight');
+  await expect(page).toHaveURL(/\?tab=notifications$/);
+  await expect(page.getByRole('switch')).toHaveCount(4);
+  const matches = page.getByRole('switch', { name: 'Connections and matches' });
+  const news = page.getByRole('switch', { name: 'News and offers' });
+  await expect(matches).toBeChecked();
+  await expect(news).not.toBeChecked();
+  await expectAccessible(page);
+
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/notices/preferences', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await news.press('Space');
+  await expect(page.getByText('Saving preferences...')).toBeVisible();
+  for (const one of await page.getByRole('switch').all()) await expect(one).toBeDisabled();
+  answer();
+  await expect(page.getByText('Your notification preferences have been updated')).toBeVisible();
+  await expect(news).toBeFocused();
+  await page.unroute('**/api/notices/preferences');
+
+  await page.reload();
+  await expect(news).toBeChecked();
+  await page.route('**/api/notices/preferences', refuse);
+  await matches.click();
+  await expect(page.getByText('Failed to save notification preferences')).toBeVisible();
+  await expect(matches).toBeChecked();
+  await page.unroute('**/api/notices/preferences');
+});
+
+test('preferences that cannot be loaded say so, and come with another try', async ({ page, baseURL }) => {
+  const baseUrl = baseURL ?? '';
+  await createMember(page.request, baseUrl);
+  await page.route('**/api/notices/preferences', refuse);
+  await page.goto(paths.dashboardProfileTab('notifications'));
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load notification preferences' }).first()).toBeVisible();
+  await page.unroute('**/api/notices/preferences');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('switch')).toHaveCount(4);
+});
+
+test('the last link of a mail ends mails of its kind @phone', async ({ page, openBrowser, baseURL }) => {
+  const baseUrl = baseURL ?? '';
+  const reader = await createExplorer(page.request, baseUrl, 'Rafael');
+  const sender = (await openBrowser()).request;
+  await createExplorer(sender, baseUrl, 'Silas');
+  await askToConnect(sender, baseUrl, reader.id);
+  const [action, end = ''] = await waitForLinks(page.request, reader.email, REQUESTED);
+  expect(action).toBe(baseUrl + paths.dashboardConnectionsTab('incoming'));
+
+  const visitor = await openBrowser();
+  await visitor.goto(end);
+  await expect(visitor).toHaveURL(paths.unsubscribe);
+  await expectAccessible(visitor);
+  await visitor.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(visitor.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await expect(visitor.getByText('Connections and matches')).toBeVisible();
+
+  await page.goto(paths.dashboardProfileTab('notifications'));
+  await expect(page.getByRole('switch', { name: 'Connections and matches' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Messages' })).toBeChecked();
+
+  await visitor.goto(`${paths.unsubscribe}#token=forged`);
+  await visitor.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(visitor.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await visitor.goto('about:blank');
+  await visitor.goto(paths.unsubscribe);
+  await expect(visitor.getByRole('heading', { name: 'This page needs the link from a mail' })).toBeVisible();
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { formatAgo } from './format.ts';
+
+const now = '2026-11-20T12:00:00Z';
+
+test.each([
+  ['2026-11-20T11:59:01Z', 'now'],
+  ['2026-11-20T12:00:05Z', 'now'],
+  ['2026-11-20T11:59:00Z', '1 minute ago'],
+  ['2026-11-20T11:00:01Z', '59 minutes ago'],
+  ['2026-11-20T11:00:00Z', '1 hour ago'],
+  ['2026-11-19T12:00:00Z', 'yesterday'],
+  ['2026-11-13T12:00:01Z', '6 days ago'],
+  ['2026-11-13T12:00:00Z', 'Nov 13, 2026'],
+])('%s was %s', (moment, words) => {
+  expect(formatAgo(moment, now)).toBe(words);
+});
