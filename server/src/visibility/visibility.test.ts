@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import type { MemberId, RoomId } from '@bros/contract/fields';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import {
+  buildConnection,
+  buildDestination,
+  buildMember,
+  buildRoom,
+  type MemberTraits,
+  type TestMember,
+} from '../../test/factories.ts';
+import { type Caller, startTestApp } from '../../test/harness.ts';
+import { joinRoom, openSocket } from '../../test/sockets.ts';
+import { users } from '../accounts/tables.ts';
+import { chatMessages } from '../chat/tables.ts';
+import { destinationReviews } from '../destinations/tables.ts';
+import { memberships } from '../memberships/tables.ts';
+import { userProfiles } from '../profiles/tables.ts';
+import { blocks } from './tables.ts';
+
+const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' } });
+const { database } = app;
+const room = await buildRoom(database);
+const destination = await buildDestination(database);
+
+const VIEWERS = [
+  'visitor',
+  'unverified',
+  'browser',
+  'stranger',
+  'connection',
+  'asked',
+  'blocked by him',
+  'blocking him',
+  'moderator',
+  'admin',
+] as const;
+type ViewerKind = (typeof VIEWERS)[number];
+
+const SURFACES = [
+  'directory',
+  'search',
+  'country',
+  'suggestions',
+  'profile',
+  'connections',
+  'counts',
+  'message',
+  'review',
+] as const;
+type Surface = (typeof SURFACES)[number];
+
+/**
+ * What a viewer is told: `yes` that the member is there, with his name · `words` what he wrote, without his name · `no` nothing · a status where the
+ * operation refuses.
+ */
+type Cell = 'yes' | 'words' | 'no' | 401 | 403 | 404;
+
+/** One column for each of SURFACES. */
+type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell];
+
+const VISITOR: Row = [401, 401, 401, 401, 401, 401, 401, 401, 401];
+const UNVERIFIED: Row = [403, 403, 403, 403, 403, 403, 403, 403, 403];
+/** Reads what is written, and meets nobody. */
+const BROWSER: Row = [403, 403, 403, 403, 403, 403, 403, 'words', 'words'];
+const EVERYWHERE: Row = ['yes', 'yes', 'yes', 'yes', 'yes', 'no', 'no', 'yes', 'yes'];
+/** Somebody to whom the viewer is connected is not suggested to him, and stands among his connections. */
+const CONNECTED: Row = ['yes', 'yes', 'yes', 'no', 'yes', 'yes', 'yes', 'yes', 'yes'];
+/** Asked by him: his request is answered, not suggested again. */
+const ASKED: Row = ['yes', 'yes', 'yes', 'no', 'yes', 'no', 'yes', 'yes', 'yes'];
+const NOWHERE: Row = ['no', 'no', 'no', 'no', 404, 'no', 'no', 'no', 'no'];
+/** In no list, but what he wrote himself still says who wrote it. */
+const UNLISTED: Row = ['no', 'no', 'no', 'no', 404, 'no', 'no', 'yes', 'yes'];
+const UNLISTED_FRIEND: Row = ['no', 'no', 'no', 'no', 'yes', 'yes', 'yes', 'yes', 'yes'];
+const UNLISTED_ASKER: Row = ['no', 'no', 'no', 'no', 'yes', 'no', 'yes', 'yes', 'yes'];
+/** His words stay in the conversation without his name. */
+const GONE: Row = ['no', 'no', 'no', 'no', 404, 'no', 'no', 'words', 'words'];
+
+/** The same answer to everyone whose tier shows people and who is not blocked with him. */
+const toAll = (row: Row, { connection = row, asked = row } = {}): Record<ViewerKind, Row> => ({
+  visitor: VISITOR,
+  unverified: UNVERIFIED,
+  browser: BROWSER,
+  stranger: row,
+  connection,
+  asked,
+  'blocked by him': NOWHERE,
+  'blocking him': NOWHERE,
+  moderator: row,
+  admin: row,
+});
+
+/** What each kind of viewer is told of a member, by the state that member is in: the table that visibility must follow (product.md, D2). */
+const TABLE = {
+  listed: toAll(EVERYWHERE, { connection: CONNECTED, asked: ASKED }),
+  hidden: toAll(UNLISTED, { connection: UNLISTED_FRIEND, asked: UNLISTED_ASKER }),
+  'a Browser': toAll(UNLISTED, { connection: UNLISTED_FRIEND, asked: UNLISTED_ASKER }),
+  suspended: toAll(GONE),
+  banned: toAll(GONE),
+  'being deleted': toAll(GONE),
+  inactive: toAll(GONE),
+  unconfirmed: toAll(GONE),
+} satisfies Record<string, Record<ViewerKind, Row>>;
+type TargetState = keyof typeof TABLE;
+
+const WORD = () => `w${randomUUID().replaceAll('-', '')}`;
+
+interface Target extends TestMember {
+  country: string;
+  city: string;
+}
+
+/** A listed member who wrote a message and a review. */
+async function buildTarget(): Promise<Target> {
+  const member = await buildMember(database, { displayName: WORD() });
+  const [country, city] = [WORD(), WORD()];
+  await database.update(userProfiles).set({ country, location: city }).where(eq(userProfiles.userId, member.id));
+  const message = {
+    roomId: room.id,
+    userId: member.id,
+    clientId: randomUUID(),
+    content: member.id,
+    messageType: 'user' as const,
+  };
+  await database.insert(chatMessages).values(message);
+  const place = await buildDestination(database);
+  const review = { destinationId: place.id, authorId: member.id, rating: 5, title: 'Good', content: member.id };
+  await database.insert(destinationReviews).values(review);
+  return { ...member, country, city, ...{ placeId: place.id } };
+}
+
+/** Brings a member into a state after the viewer has got to know him. */
+async function enter(state: TargetState, { id }: Target): Promise<void> {
+  const account = (changes: Partial<typeof users.$inferInsert>) => database.update(users).set(changes).where(eq(users.id, id));
+  const profile = (changes: Partial<typeof userProfiles.$inferInsert>) =>
+    database.update(userProfiles).set(changes).where(eq(userProfiles.userId, id));
+  const soon = new Date(Date.now() + 86_400_000);
+  switch (state) {
+    case 'listed':
+      return;
+    case 'hidden':
+      return void (await profile({ isHidden: true }));
+    case 'a Browser':
+      return void (await database.update(memberships).set({ tier: 'browser' }).where(eq(memberships.userId, id)));
+    case 'suspended':
+      return void (await account({ state: 'suspended', suspendedUntil: soon }));
+    case 'banned':
+      return void (await account({ state: 'banned' }));
+    case 'being deleted':
+      return void (await account({ deletionDueAt: soon }));
+    case 'inactive':
+      return void (await profile({ isActive: false }));
+    case 'unconfirmed':
+      return void (await account({ emailVerified: false, emailConfirmedAt: null }));
+  }
+}
+
+const TRAITS: Partial<Record<ViewerKind, MemberTraits>> = {
+  unverified: { isConfirmed: false },
+  browser: { tier: 'browser' },
+  moderator: { role: 'moderator', tier: 'browser' },
+  admin: { role: 'admin', tier: 'browser' },
+};
+
+/** A viewer who lives in the target's city, so that there is a reason to suggest him. */
+async function buildViewer(kind: ViewerKind, target: Target): Promise<Caller> {
+  if (kind === 'visitor') return app.visitor();
+  const viewer = await buildMember(database, TRAITS[kind]);
+  const { country, city: location } = target;
+  await database.update(userProfiles).set({ country, location, isHidden: true }).where(eq(userProfiles.userId, viewer.id));
+  const pair = { requesterId: target.id, targetId: viewer.id };
+  if (kind === 'connection') await buildConnection(database, { ...pair, status: 'accepted' });
+  if (kind === 'asked') await buildConnection(database, { ...pair, status: 'pending' });
+  if (kind === 'blocked by him') await database.insert(blocks).values({ blockerId: target.id, blockedId: viewer.id });
+  if (kind === 'blocking him') await database.insert(blocks).values({ blockerId: viewer.id, blockedId: target.id });
+  return app.openSession(viewer);
+}
+
+/** How each surface is asked, over HTTP, and what in its answer is the member's. */
+const ASK: Record<Surface, (target: Target & { placeId?: string }) => [method: string, path: string, body?: unknown]> = {
+  directory: () => ['GET', '/api/members?limit=50'],
+  search: ({ displayName }) => ['GET', `/api/members?search=${displayName}`],
+  country: ({ country }) => ['GET', `/api/members?country=${country}`],
+  suggestions: () => ['GET', '/api/members/suggestions'],
+  profile: ({ id }) => ['GET', `/api/members/${id}`],
+  connections: () => ['GET', '/api/connections'],
+  counts: () => ['GET', '/api/connections/counts'],
+  message: () => ['GET', `/api/chat/rooms/${room.id}/messages?limit=50`],
+  review: ({ placeId }) => ['POST', '/api/destinations/recent-reviews', { destinationIds: [placeId ?? destination.id] }],
+};
+
+async function look(viewer: Caller, surface: Surface, target: Target): Promise<Cell> {
+  const answer = await viewer.request(...ASK[surface](target));
+  if (answer.status !== 200) return answer.status as Cell;
+  const text = await answer.text();
+  if (surface === 'counts') return /[1-9]/.test(text) ? 'yes' : 'no';
+  if (text.includes(target.displayName)) return 'yes';
+  const wrote = surface === 'message' || surface === 'review';
+  return wrote && text.includes(target.id) ? 'words' : 'no';
+}
+
+describe('what is told of a member who is', () => {
+  describe.each(Object.keys(TABLE) as TargetState[])('%s', (state) => {
+    test.each(VIEWERS)('to the viewer: %s', async (kind) => {
+      const target = await buildTarget();
+      const viewer = await buildViewer(kind, target);
+      await enter(state, target);
+      const cells = await Promise.all(SURFACES.map((surface) => look(viewer, surface, target)));
+      const named = (row: readonly Cell[]) => Object.fromEntries(SURFACES.map((surface, index) => [surface, row[index]]));
+      expect(named(cells)).toEqual(named(TABLE[state][kind]));
+    });
+  });
+});
+
+describe('a place that is not told to everyone', () => {
+  test.each([
+    ['everyone', true, true, true],
+    ['connections', false, true, false],
+    ['nobody', false, false, false],
+  ] as const)('but to %s, shows to whom it may and finds nobody else', async (audience, toStranger, toFriend, isFound) => {
+    const target = await buildTarget();
+    await database.update(userProfiles).set({ locationAudience: audience }).where(eq(userProfiles.userId, target.id));
+    const stranger = await buildViewer('stranger', target);
+    const friend = await buildViewer('connection', target);
+    const placeFor = async (viewer: Caller) => (await viewer.api.members.get({ memberId: target.id as MemberId })).location;
+    expect([await placeFor(stranger), await placeFor(friend)]).toEqual([
+      toStranger ? target.city : null,
+      toFriend ? target.city : null,
+    ]);
+    const found = async (query: string) =>
+      (await (await stranger.request('GET', `/api/members?${query}`)).text()).includes(target.id);
+    expect([await found(`search=${target.city}`), await found(`country=${target.country}`)]).toEqual([isFound, isFound]);
+    expect((await stranger.api.members.countries()).items.includes(target.country)).toBe(isFound);
+    expect(await look(stranger, 'suggestions', target)).toBe(isFound ? 'yes' : 'no');
+    expect(await look(stranger, 'search', target)).toBe('yes');
+  });
+});
+
+describe('two members blocked with each other', () => {
+  test('do not hear each other in a room, whoever blocked whom, and everyone else does', async () => {
+    const [one, two, third] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
+    const roomId = (await buildRoom(database)).id as RoomId;
+    const sockets = await Promise.all([one, two, third].map((caller) => openSocket(app, caller)));
+    const heard = sockets.map((socket) => {
+      const contents: string[] = [];
+      socket.on('chat.messagesCreated', ({ messages }) => contents.push(...messages.map((message) => message.content)));
+      return contents;
+    });
+    for (const socket of sockets) await joinRoom(socket, roomId);
+    await one.api.blocks.block({ memberId: two.member.id as MemberId });
+    const send = (caller: Caller, content: string) => caller.api.chat.send({ roomId, clientId: randomUUID(), content });
+    await send(one, 'from one');
+    await send(two, 'from two');
+    await send(third, 'from the third');
+    await expect
+      .poll(() => heard)
+      .toEqual([
+        ['from one', 'from the third'],
+        ['from two', 'from the third'],
+        ['from one', 'from two', 'from the third'],
+      ]);
+    await one.api.blocks.unblock({ memberId: two.member.id as MemberId });
+    await send(two, 'again');
+    await expect.poll(() => heard[0]?.at(-1)).toBe('again');
+  });
+});
