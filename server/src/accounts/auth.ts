@@ -7,9 +7,10 @@ import {
   RESET_LINK_MINUTES,
   SESSION_IDLE_DAYS,
 } from '@bros/contract/rules';
-import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { twoFactor } from 'better-auth/plugins';
+// Without its query builder of its own, and one plugin instead of all: 400 modules fewer to load.
+import { betterAuth } from 'better-auth/minimal';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import { CLIENT_ADDRESS_HEADER } from '../platform/api/context.ts';
 import { ambientDatabase } from '../platform/database/ambient.ts';
 import type { Database } from '../platform/database/connect.ts';

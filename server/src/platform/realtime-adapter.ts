@@ -1,7 +1,4 @@
-import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter';
-import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-adapter';
 import pg from 'pg';
-import { createClient } from 'redis';
 import type { ServerOptions } from 'socket.io';
 import type { Config } from '../config.ts';
 import type { Log } from './log.ts';
@@ -28,7 +25,12 @@ export async function openRealtimeAdapter({ redisUrl, databaseUrl }: Settings, l
   return { create: undefined, close: async () => undefined };
 }
 
+/** Loads what it needs only here: the Redis client is a fifth of all modules, and one process alone has no use for it. */
 async function openRedis(url: string, log: Log): Promise<RealtimeAdapter> {
+  const [{ createClient }, { createAdapter: createRedisAdapter }] = await Promise.all([
+    import('redis'),
+    import('@socket.io/redis-streams-adapter'),
+  ]);
   const client = createClient({
     url,
     RESP: 2,
@@ -88,7 +90,8 @@ async function connectOrFail(client: { connect(): Promise<unknown>; destroy(): v
 }
 
 /** Publishes over one connection, so that what is sent first arrives first, and listens on another. */
-function openPostgres(connectionString: string, log: Log): RealtimeAdapter {
+async function openPostgres(connectionString: string, log: Log): Promise<RealtimeAdapter> {
+  const { createAdapter: createPostgresAdapter } = await import('@socket.io/postgres-adapter');
   const settings = {
     connectionString,
     application_name: 'bros-abroad-sockets',
