@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { NOTICE_KINDS, NOTICE_PREFERENCE, type NoticeKind } from '@bros/contract/notices';
 import { paths } from '@bros/contract/paths';
-import { NOTICES_COUNTED_MAX } from '@bros/contract/rules';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, buildNotice, type MemberTraits, type TestMember } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
-import { happened, nextEvent, openSocket } from '../../test/sockets.ts';
+import { happened, openSocket } from '../../test/sockets.ts';
 import { users } from '../accounts/tables.ts';
 import { createMailer, type Mailer } from '../platform/mail/mail.ts';
 import { mails } from '../platform/mail/tables.ts';
@@ -16,7 +15,6 @@ import { userProfiles } from '../profiles/tables.ts';
 import { blocks } from '../visibility/tables.ts';
 import { deleteOldNotices } from './queries.ts';
 import { type NewNotice, notify, settleNotice } from './service.ts';
-import { notices } from './tables.ts';
 import { createOptOutLinks } from './unsubscribe.ts';
 
 const app = await startTestApp();
@@ -234,77 +232,5 @@ describe('a notice about somebody', () => {
     await tell(reader.id, 'report.decided');
     expect((await listed(caller)).map(({ kind }) => kind)).toEqual(['report.decided', 'invitation.used']);
     expect(mailsTo(reader).map(({ template }) => template)).toEqual(['notice-invitation.used']);
-  });
-});
-
-describe('the list', () => {
-  test('pages newest first without repeating or skipping while notices come', async () => {
-    const { reader, caller } = await pair();
-    for (let n = 0; n < 5; n += 1) await tell(reader.id, 'report.decided', { path: `/${n}` });
-    const first = await caller.api.notices.list({ limit: 2 });
-    await tell(reader.id, 'report.decided', { path: '/new' });
-    const second = await caller.api.notices.list({ limit: 2, cursor: first.nextCursor ?? '' });
-    const third = await caller.api.notices.list({ limit: 2, cursor: second.nextCursor ?? '' });
-    expect([...first.items, ...second.items, ...third.items].map(({ path }) => path)).toEqual(['/4', '/3', '/2', '/1', '/0']);
-    expect(third.nextCursor).toBeNull();
-    expect((await caller.api.notices.list({ cursor: 'not-ours' })).items[0]?.path).toBe('/new');
-  });
-
-  test('counts to a hundred and no further', async () => {
-    const { reader, caller } = await pair();
-    await database.insert(notices).values(
-      Array.from({ length: NOTICES_COUNTED_MAX + 5 }, () => ({
-        memberId: reader.id,
-        kind: 'report.decided' as const,
-        path: '/',
-        values: { outcome: 'upheld' },
-      })),
-    );
-    expect(await caller.api.notices.unreadCount()).toEqual({ unreadCount: NOTICES_COUNTED_MAX });
-  });
-});
-
-describe('reading', () => {
-  test('marks those named, then all, tells the other windows, and can be repeated', async () => {
-    const { reader, caller } = await pair();
-    for (let n = 0; n < 3; n += 1) await tell(reader.id, 'report.decided');
-    const [newest] = await listed(caller);
-    const ids = [newest?.id ?? ''];
-    const socket = await openSocket(app, caller);
-    const told = nextEvent(socket, 'notice.settled');
-    expect(await caller.api.notices.markRead({ ids })).toEqual({ unreadCount: 2 });
-    await told;
-    const readAt = (await listed(caller))[0]?.readAt;
-    expect(readAt).not.toBeNull();
-    expect(await caller.api.notices.markRead({ ids: [...ids, ...ids] })).toEqual({ unreadCount: 2 });
-    expect((await listed(caller))[0]?.readAt).toBe(readAt);
-    expect(await caller.api.notices.markRead({ all: true })).toEqual({ unreadCount: 0 });
-    expect(await caller.api.notices.markRead({ all: true })).toEqual({ unreadCount: 0 });
-  });
-
-  test("with another member's id answers 404 and changes nothing", async () => {
-    const { reader, caller } = await pair();
-    const stranger = await pair();
-    await tell(reader.id, 'report.decided');
-    await tell(stranger.reader.id, 'report.decided');
-    const [mine] = await listed(stranger.caller);
-    const [his] = await listed(caller);
-    const ids = [mine?.id ?? '', his?.id ?? ''];
-    expect((await stranger.caller.request('POST', '/api/notices/read', { ids })).status).toBe(404);
-    expect((await stranger.caller.request('POST', '/api/notices/read', { ids: [randomUUID()] })).status).toBe(404);
-    expect(await stranger.caller.api.notices.unreadCount()).toEqual({ unreadCount: 1 });
-    expect(await caller.api.notices.unreadCount()).toEqual({ unreadCount: 1 });
-  });
-
-  test.each([
-    {},
-    { ids: [] },
-    { ids: ['x'] },
-    { all: false },
-    { all: true, ids: [randomUUID()] },
-    { memberId: randomUUID(), all: true },
-  ])('refuses %j', async (input) => {
-    const { caller } = await pair();
-    expect((await caller.request('POST', '/api/notices/read', input)).status).toBe(422);
   });
 });
