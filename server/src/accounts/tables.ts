@@ -31,7 +31,7 @@ export const users = pgTable(
     check('users_state', sql`${table.state} in ('active', 'suspended', 'banned')`),
     check('users_suspended_until', sql`(${table.state} = 'suspended') = (${table.suspendedUntil} is not null)`),
     check('users_confirmed_at', sql`${table.emailVerified} = (${table.emailConfirmedAt} is not null)`),
-    index('users_by_created_at').on(table.createdAt.desc(), table.id.desc()),
+    index('users_by_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 );
 

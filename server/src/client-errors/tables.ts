@@ -20,6 +20,6 @@ export const clientErrors = pgTable(
   },
   (table) => [
     check('client_errors_severity', sql`${table.severity} in ('info', 'warning', 'error', 'critical')`),
-    index('client_errors_by_last_seen').on(table.lastSeenAt.desc(), table.id.desc()),
+    index('client_errors_by_last_seen').on(table.lastSeenAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 );

@@ -33,8 +33,8 @@ export const userConnections = pgTable(
     uniqueIndex('user_connections_alive')
       .on(sql`least(${table.requesterId}, ${table.targetId})`, sql`greatest(${table.requesterId}, ${table.targetId})`)
       .where(sql`${table.status} in ('pending', 'accepted')`),
-    index('user_connections_by_requester').on(table.requesterId, table.status, table.createdAt.desc()),
-    index('user_connections_by_target').on(table.targetId, table.status, table.createdAt.desc()),
+    index('user_connections_by_requester').on(table.requesterId, table.status, table.createdAt.desc().nullsFirst()),
+    index('user_connections_by_target').on(table.targetId, table.status, table.createdAt.desc().nullsFirst()),
     index('user_connections_expiring').on(table.expiresAt).where(sql`${table.status} = 'pending'`),
   ],
 );

@@ -23,7 +23,7 @@ export const invitations = pgTable(
   (table) => [
     check('invitations_code', sql`${table.code} = upper(${table.code}) and char_length(${table.code}) between 4 and 32`),
     check('invitations_uses', sql`${table.uses} >= 0 and (${table.maxUses} is null or ${table.uses} <= ${table.maxUses})`),
-    index('invitations_by_created_at').on(table.createdAt.desc(), table.id.desc()),
+    index('invitations_by_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 );
 

@@ -19,7 +19,11 @@ export const cities = pgTable(
   },
   (table) => [
     // Prefix search: the largest city first among those that begin alike.
-    index('cities_by_search_name').using('btree', sql`${table.searchName} text_pattern_ops`, table.population.desc()),
-    index('cities_by_country').on(table.countryCode, table.population.desc()),
+    index('cities_by_search_name').using(
+      'btree',
+      sql`${table.searchName} text_pattern_ops`,
+      table.population.desc().nullsFirst(),
+    ),
+    index('cities_by_country').on(table.countryCode, table.population.desc().nullsFirst()),
   ],
 );

@@ -39,8 +39,8 @@ export const reports = pgTable(
     check('reports_outcomes', sql`${table.outcome} in ('upheld', 'dismissed')`),
     check('reports_text', sql`char_length(${table.text}) <= ${sql.raw(String(REPORT_TEXT_MAX_CHARACTERS))}`),
     uniqueIndex('reports_one_open').on(table.reporterId, table.targetType, table.targetId).where(sql`${table.state} <> 'closed'`),
-    index('reports_newest').on(table.createdAt.desc(), table.id.desc()),
-    index('reports_by_state').on(table.state, table.createdAt.desc(), table.id.desc()),
+    index('reports_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('reports_by_state').on(table.state, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('reports_by_target_member').on(table.targetMemberId),
   ],
 );

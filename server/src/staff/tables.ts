@@ -19,5 +19,5 @@ export const auditLog = pgTable(
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
     createdAt: createdAtColumn(),
   },
-  (table) => [index('audit_log_by_created_at').on(table.createdAt.desc(), table.id.desc())],
+  (table) => [index('audit_log_by_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())],
 );

@@ -24,7 +24,7 @@ export const mails = pgTable(
   },
   (table) => [
     check('mails_state', sql`${table.state} in ('queued', 'sent', 'failed')`),
-    index('mails_by_created_at').on(table.createdAt.desc(), table.id.desc()),
+    index('mails_by_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('mails_waiting').on(table.createdAt).where(sql`${table.state} = 'queued'`),
   ],
 );
