@@ -180,7 +180,7 @@ async function keepPlans(sizes: Record<string, Size>): Promise<void> {
   const lines: string[] = [];
   for (const [name, filter] of Object.entries(QUESTIONS)) {
     for (const { database, viewer, newest } of Object.values(sizes)) {
-      for (const [index, range] of rangesOf(null, newest).entries()) {
+      for (const [index, range] of rangesOf(filter, null, newest).entries()) {
         const question = selectEntries(database, viewer, filter, { after: null, range, limit: PAGE + 1 });
         const { rows } = await database.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers, costs off) ${question}`);
         lines.push(`== ${name}, ${newest} members, ${index === 0 ? 'first' : 'if that is not enough'}`);

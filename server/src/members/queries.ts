@@ -57,7 +57,9 @@ function conditionsOf(viewer: Actor, query: DirectoryFilter): (SQL | undefined)[
     interests?.length ? sql`${entry.interests} @> fold_tags(${textArray(interests)})` : undefined,
     languages?.length ? sql`${entry.languages} && fold_tags(${textArray(languages)})` : undefined,
     verified ? sql`${entry.isVerified}` : undefined,
-    circle ? sql`${entry.memberId} in (${circleOf(viewer.memberId, circle)})` : undefined,
+    circle
+      ? sql`${entry.place} in (select place from listed_members where member_id in (${circleOf(viewer.memberId, circle)}))`
+      : undefined,
   ];
 }
 

@@ -11,7 +11,7 @@ import type { Relation } from '../visibility/policy.ts';
 import { requireVisible } from '../visibility/service.ts';
 import { presentCard, presentProfile } from './present.ts';
 import { findNewestNumber, findProfile, selectCards, selectCountries, selectEntries } from './queries.ts';
-import { rangesOf, SLICE_PLACES } from './slices.ts';
+import { rangesOf } from './slices.ts';
 
 export interface DirectoryPage {
   items: MemberCard[];
@@ -41,7 +41,7 @@ export function createDirectory(database: Database) {
       const { cursor, limit, ...filter } = asked;
       const after = readCursor(cursor);
       const rows: { place: number; memberId: string }[] = [];
-      for (const range of rangesOf(after, (await findNewest()) + SLICE_PLACES / 2)) {
+      for (const range of rangesOf(filter, after, await findNewest())) {
         rows.push(...(await selectEntries(database, viewer, filter, { after, range, limit: limit + 1 - rows.length })));
         if (rows.length > limit) break;
       }
