@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { createAuth } from './accounts/auth.ts';
 import { sweepExpiredJob } from './accounts/jobs.ts';
+import { createLazyAuth } from './accounts/lazy-auth.ts';
 import { approveEmailChangeMail, confirmEmailMail, resetPasswordMail } from './accounts/mails.ts';
 import type { AccountParts } from './accounts/parts.ts';
 import { createAccountsRouter } from './accounts/router.ts';
@@ -98,7 +98,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
   send = realtime.send;
 
   const limiter = createLimiter({ database, addressFactor: config.addressLimitFactor });
-  const auth = createAuth({ ...authParts({ database, mailer, config, secret }), log });
+  const auth = createLazyAuth({ ...authParts({ database, mailer, config, secret }), log });
   const accounts: AccountParts = { database, auth, sessions, limiter, mailer, publicUrl: config.publicUrl, isSecure };
   const chat = { database, outbox, realtime, presence: createPresence(realtime, log) };
 
@@ -136,6 +136,8 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
     realtime,
     async startWorkers() {
       await Promise.all([queue.start(), outbox.start()]);
+      // Before the first sign-in asks for it.
+      await auth();
     },
     drain() {
       isStopping = true;

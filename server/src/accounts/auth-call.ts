@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@bros/contract/errors';
-import { APIError } from 'better-auth/api';
+import type { APIError } from 'better-auth/api';
 import type { RequestContext } from '../platform/api/context.ts';
 import { failure } from '../platform/http/failure.ts';
 
@@ -51,8 +51,13 @@ export async function callAuth<Answer>(
 }
 
 function translate(error: unknown, unknownCode: PlainCode | undefined): unknown {
-  if (!(error instanceof APIError)) return error;
+  if (!isRefusal(error)) return error;
   const code =
     CODES[error.body?.code ?? ''] ?? (error.statusCode < 500 || unknownCode === 'PASSKEY_REFUSED' ? unknownCode : undefined);
   return code ? failure(code) : error;
+}
+
+/** Told by name, since asking for its class would load all of better-auth. */
+function isRefusal(error: unknown): error is APIError {
+  return error instanceof Error && error.name === 'APIError';
 }

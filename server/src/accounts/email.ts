@@ -22,7 +22,7 @@ export async function resendConfirmation(
   await parts.limiter.count('resend', context, email);
   const user = await findUserByEmail(parts.database, email);
   if (user && !user.emailVerified) {
-    await inAmbientTransaction(parts.database, () => parts.auth.api.sendVerificationEmail({ body: { email } }));
+    await inAmbientTransaction(parts.database, async () => (await parts.auth()).api.sendVerificationEmail({ body: { email } }));
   }
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
 }
@@ -54,7 +54,7 @@ export async function confirmEmail(
     const kept: string[] = [];
     await callAuth(
       { ...context, addHeader: (name, value) => (isChange ? kept.push(value) : context.addHeader(name, value)) },
-      () => parts.auth.api.verifyEmail({ query: { token }, headers: context.headers, returnHeaders: true }),
+      async () => (await parts.auth()).api.verifyEmail({ query: { token }, headers: context.headers, returnHeaders: true }),
       'LINK_INVALID',
     );
     if (!before) throw failure('LINK_INVALID');
@@ -80,7 +80,12 @@ export async function confirmEmail(
 }
 
 /** better-auth opens a session for whoever follows the link of a change; a link in a mail must not stand in for password and second step. */
-async function discardSession(transaction: Transaction, context: RequestContext, memberId: string, cookies: string[]): Promise<void> {
+async function discardSession(
+  transaction: Transaction,
+  context: RequestContext,
+  memberId: string,
+  cookies: string[],
+): Promise<void> {
   for (const cookie of cookies) {
     const token = /session_token=([^.;]+)\./.exec(cookie)?.[1];
     if (!token || context.headers.get('cookie')?.includes(token)) continue;
@@ -100,8 +105,8 @@ export async function changeEmail(
   await assertPassword(parts, context, form.currentPassword);
   if (await findUserByEmail(parts.database, form.email)) throw failure('EMAIL_TAKEN');
   await inAmbientTransaction(parts.database, async (transaction) => {
-    await callAuth(context, () =>
-      parts.auth.api.changeEmail({ body: { newEmail: form.email }, headers: context.headers, returnHeaders: true }),
+    await callAuth(context, async () =>
+      (await parts.auth()).api.changeEmail({ body: { newEmail: form.email }, headers: context.headers, returnHeaders: true }),
     );
     await recordSecurityEvent(transaction, 'email_change_requested', context, { memberId: actor.memberId });
   });

@@ -1,13 +1,13 @@
 import type { Database } from '../platform/database/connect.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
 import type { Limiter } from '../security/limits.ts';
-import type { Auth } from './auth.ts';
+import type { LazyAuth } from './lazy-auth.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What the use cases of accounts work with. */
 export interface AccountParts {
   database: Database;
-  auth: Auth;
+  auth: LazyAuth;
   sessions: Sessions;
   limiter: Limiter;
   mailer: Mailer;

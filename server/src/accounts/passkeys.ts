@@ -28,8 +28,8 @@ export async function startPasskey(
   await parts.limiter.count('two_step', context, actor.memberId);
   await assertPassword(parts, context, form.currentPassword);
   await parts.limiter.clear('two_step', actor.memberId);
-  const options = await callAuth(context, () =>
-    parts.auth.api.generatePasskeyRegistrationOptions({
+  const options = await callAuth(context, async () =>
+    (await parts.auth()).api.generatePasskeyRegistrationOptions({
       query: { name: form.name },
       headers: context.headers,
       returnHeaders: true,
@@ -48,8 +48,8 @@ export async function addPasskey(
   return inAmbientTransaction(parts.database, async (transaction) => {
     const added = await callAuth(
       context,
-      () =>
-        parts.auth.api.verifyPasskeyRegistration({
+      async () =>
+        (await parts.auth()).api.verifyPasskeyRegistration({
           body: { response: form.credential, name: form.name },
           headers: context.headers,
           returnHeaders: true,

@@ -15,7 +15,7 @@ const done = { ok: true } as const;
 /** Checks the password of the member who is signed in. Throws PASSWORD_WRONG. */
 export async function assertPassword(parts: AccountParts, context: RequestContext, password: string): Promise<void> {
   await callAuth(context, async () => {
-    const response = await parts.auth.api.verifyPassword({ body: { password }, headers: context.headers });
+    const response = await (await parts.auth()).api.verifyPassword({ body: { password }, headers: context.headers });
     return { headers: new Headers(), response };
   });
 }
@@ -33,7 +33,7 @@ export async function requestPasswordReset(
   await inAmbientTransaction(parts.database, async (transaction) => {
     const user = await findUserByEmail(transaction, email);
     if (!user) return;
-    await parts.auth.api.requestPasswordReset({ body: { email } });
+    await (await parts.auth()).api.requestPasswordReset({ body: { email } });
     await recordSecurityEvent(transaction, 'password_reset_requested', context, { memberId: user.id });
   });
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
@@ -41,7 +41,7 @@ export async function requestPasswordReset(
 
 /** Throws LINK_INVALID for a link that is unknown or used, LINK_EXPIRED for one that came too late. Returns whose it is. */
 async function findResetOwner(parts: AccountParts, token: string): Promise<string> {
-  const { internalAdapter } = await parts.auth.$context;
+  const { internalAdapter } = await (await parts.auth()).$context;
   const verification = await internalAdapter.findVerificationValue(`reset-password:${token}`);
   if (!verification) throw failure('LINK_INVALID');
   if (verification.expiresAt < new Date()) throw failure('LINK_EXPIRED');
@@ -72,7 +72,7 @@ export async function resetPassword(
     await parts.sessions.end(transaction, memberId, 'passwordChanged');
     await callAuth(context, async () => ({
       headers: new Headers(),
-      response: await parts.auth.api.resetPassword({ body: { token: form.token, newPassword: form.password } }),
+      response: await (await parts.auth()).api.resetPassword({ body: { token: form.token, newPassword: form.password } }),
     }));
     await parts.mailer.send(transaction, {
       to: user.email,
@@ -99,8 +99,8 @@ export async function changePassword(
   await assertPassword(parts, context, form.currentPassword);
   await assertPasswordStrong(form.password, [user.name, user.email]);
   await inAmbientTransaction(parts.database, async (transaction) => {
-    await callAuth(context, () =>
-      parts.auth.api.changePassword({
+    await callAuth(context, async () =>
+      (await parts.auth()).api.changePassword({
         body: { currentPassword: form.currentPassword, newPassword: form.password },
         headers: context.headers,
         returnHeaders: true,

@@ -13,7 +13,9 @@ const done = { ok: true } as const;
 /** Who is signed in. Asking keeps the session alive: it slides on by up to its full length, once a day. */
 export async function getSession(parts: AccountParts, context: RequestContext): Promise<{ session: Session | null }> {
   if (!context.actor) return { session: null };
-  const found = await callAuth(context, () => parts.auth.api.getSession({ headers: context.headers, returnHeaders: true }));
+  const found = await callAuth(context, async () =>
+    (await parts.auth()).api.getSession({ headers: context.headers, returnHeaders: true }),
+  );
   const member = found ? await findMember(parts.database, found.user.id) : undefined;
   if (!found || !member) return { session: null };
   await touchLastActive(parts.database, member.memberId);
@@ -35,7 +37,7 @@ export async function signOut(
   });
   parts.sessions.forget(context.headers);
   if (scope !== 'others')
-    await callAuth(context, () => parts.auth.api.signOut({ headers: context.headers, returnHeaders: true }));
+    await callAuth(context, async () => (await parts.auth()).api.signOut({ headers: context.headers, returnHeaders: true }));
   return done;
 }
 

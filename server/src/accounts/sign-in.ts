@@ -5,6 +5,7 @@ import type { RequestContext } from '../platform/api/context.ts';
 import { inTransaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import { recordSecurityEvent, type SecurityEventType } from '../security/events.ts';
+import type { Auth } from './auth.ts';
 import { callAuth } from './auth-call.ts';
 import { isStrangeDevice, nameDevice } from './devices.ts';
 import { newDeviceMail } from './mails.ts';
@@ -13,7 +14,7 @@ import { presentSession } from './present.ts';
 import { findMember, findUserByEmail } from './queries.ts';
 
 /** A WebAuthn assertion: its shape is checked by the library that verifies it. */
-type AssertionJson = NonNullable<Parameters<AccountParts['auth']['api']['verifyPasskeyAuthentication']>[0]>['body']['response'];
+type AssertionJson = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]>['body']['response'];
 
 /** What staff read of a sign-in that did not go through. */
 const FAILURE_EVENTS: Record<string, SecurityEventType> = {
@@ -75,7 +76,9 @@ export async function signIn(
 ): Promise<{ step: 'done'; session: Session } | { step: 'two-step' }> {
   await parts.limiter.count('login', context, form.email);
   const answer = await watchFailures(parts, context, form.email, () =>
-    callAuth(context, () => parts.auth.api.signInEmail({ body: form, headers: context.headers, returnHeaders: true })),
+    callAuth(context, async () =>
+      (await parts.auth()).api.signInEmail({ body: form, headers: context.headers, returnHeaders: true }),
+    ),
   );
   await parts.limiter.clear('login', form.email);
   if ('twoFactorRedirect' in answer) return { step: 'two-step' };
@@ -91,13 +94,14 @@ export async function completeTwoStep(
   await parts.limiter.count('two_step', context);
   const headers = withoutSession(context.headers);
   const code = form.code.replace(/\s/g, '');
+  const auth = await parts.auth();
   const answer = await watchFailures(parts, context, undefined, () =>
     callAuth<{ user: { id: string } }>(
       context,
       () =>
         form.method === 'authenticator'
-          ? parts.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
-          : parts.auth.api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }),
+          ? auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
+          : auth.api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }),
       'TWO_STEP_EXPIRED',
     ),
   );
@@ -114,8 +118,8 @@ export async function signInWithPasskey(
   const answer = await watchFailures(parts, context, undefined, () =>
     callAuth(
       context,
-      () =>
-        parts.auth.api.verifyPasskeyAuthentication({
+      async () =>
+        (await parts.auth()).api.verifyPasskeyAuthentication({
           body: { response: credential as unknown as AssertionJson },
           headers: context.headers,
           returnHeaders: true,
@@ -130,8 +134,11 @@ export async function startPasskeySignIn(
   parts: AccountParts,
   context: RequestContext,
 ): Promise<{ options: Record<string, unknown> }> {
-  const options = await callAuth(context, () =>
-    parts.auth.api.generatePasskeyAuthenticationOptions({ headers: withoutSession(context.headers), returnHeaders: true }),
+  const options = await callAuth(context, async () =>
+    (await parts.auth()).api.generatePasskeyAuthenticationOptions({
+      headers: withoutSession(context.headers),
+      returnHeaders: true,
+    }),
   );
   return { options: { ...options } };
 }

@@ -28,8 +28,8 @@ export async function signUp(
   const session = await inAmbientTransaction(database, async (transaction) => {
     await lockEmail(transaction, form.email);
     const invitationId = form.inviteCode ? await claimInvitation(transaction, form.inviteCode) : null;
-    const { user } = await callAuth(context, () =>
-      auth.api.signUpEmail({
+    const { user } = await callAuth(context, async () =>
+      (await auth()).api.signUpEmail({
         body: { name: `${form.firstName} ${form.lastName}`, email: form.email, password: form.password },
         headers: context.headers,
         returnHeaders: true,

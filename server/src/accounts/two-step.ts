@@ -32,8 +32,12 @@ async function change<Answer>(
 
 /** Begins the set-up: the address for the authenticator app (otpauth://, Google's key URI format) and the recovery codes, shown only now. */
 export async function startTwoStep(parts: AccountParts, context: RequestContext, actor: Actor, password: string) {
-  const answer = await change(parts, context, actor, undefined, () =>
-    parts.auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers: context.headers, returnHeaders: true }),
+  const answer = await change(parts, context, actor, undefined, async () =>
+    (await parts.auth()).api.enableTwoFactor({
+      body: { password, method: 'totp' },
+      headers: context.headers,
+      returnHeaders: true,
+    }),
   );
   if (!('totpURI' in answer)) throw new Error('better-auth set up a second step that is not an authenticator app.');
   return { otpauthUri: answer.totpURI, recoveryCodes: answer.backupCodes };
@@ -42,8 +46,8 @@ export async function startTwoStep(parts: AccountParts, context: RequestContext,
 /** Switches it on once a code shows that the app works. Throws TWO_STEP_CODE_WRONG, TWO_STEP_STATE. */
 export async function enableTwoStep(parts: AccountParts, context: RequestContext, actor: Actor, code: string) {
   const body = { code: code.replace(/\s/g, '') };
-  await change(parts, context, actor, 'two_step_enabled', () =>
-    parts.auth.api.verifyTOTP({ body, headers: context.headers, returnHeaders: true }),
+  await change(parts, context, actor, 'two_step_enabled', async () =>
+    (await parts.auth()).api.verifyTOTP({ body, headers: context.headers, returnHeaders: true }),
   );
   return done;
 }
@@ -52,16 +56,16 @@ export async function enableTwoStep(parts: AccountParts, context: RequestContext
 export async function disableTwoStep(parts: AccountParts, context: RequestContext, actor: Actor, password: string) {
   const member = await findMember(parts.database, actor.memberId);
   if (!member?.hasTwoStep) throw failure('TWO_STEP_STATE');
-  await change(parts, context, actor, 'two_step_disabled', () =>
-    parts.auth.api.disableTwoFactor({ body: { password }, headers: context.headers, returnHeaders: true }),
+  await change(parts, context, actor, 'two_step_disabled', async () =>
+    (await parts.auth()).api.disableTwoFactor({ body: { password }, headers: context.headers, returnHeaders: true }),
   );
   return done;
 }
 
 /** Makes new recovery codes; the old ones stop working. Throws PASSWORD_WRONG, TWO_STEP_STATE. */
 export async function renewRecoveryCodes(parts: AccountParts, context: RequestContext, actor: Actor, password: string) {
-  const answer = await change(parts, context, actor, 'recovery_codes_renewed', () =>
-    parts.auth.api.generateBackupCodes({ body: { password }, headers: context.headers, returnHeaders: true }),
+  const answer = await change(parts, context, actor, 'recovery_codes_renewed', async () =>
+    (await parts.auth()).api.generateBackupCodes({ body: { password }, headers: context.headers, returnHeaders: true }),
   );
   return { recoveryCodes: answer.backupCodes };
 }

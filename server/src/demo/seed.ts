@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto';
 import { type Database, inTransaction } from '../platform/database/connect.ts';
 import { demoInvitation, demoMessages, demoReviews, demoStory } from './contributions.ts';
 import { demoMembers } from './people.ts';
@@ -26,6 +25,7 @@ export function hasDemoMembers(database: Database): Promise<boolean> {
 /** Adds the demo members and what they wrote, once and all together. Returns the sign-ins, to be printed. */
 export async function seedDemo(database: Database): Promise<string[]> {
   if (!(await hasDemoMembers(database))) {
+    const { hashPassword } = await import('better-auth/crypto');
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     await inTransaction(database, async (transaction) => {
       await lockDemo(transaction);

@@ -1,0 +1,81 @@
+import { createApp } from './app.ts';
+import { seedRooms } from './chat/seed.ts';
+import { type Config, ConfigError } from './config.ts';
+import { hasDemoMembers, seedDemo } from './demo/seed.ts';
+import { seedDestinations } from './destinations/seed.ts';
+import { closeDatabase, connectDatabase, type Database } from './platform/database/connect.ts';
+import { migrateDatabase } from './platform/database/migrate.ts';
+import type { Log } from './platform/log.ts';
+import { releaseMemory } from './platform/memory.ts';
+import { findSecret } from './platform/secret.ts';
+
+/** Time for requests in flight and jobs to finish before the process ends anyway. */
+const STOP_GRACE_MS = 15_000;
+/** After this long starting has left nothing to do. */
+const SETTLE_MS = 5_000;
+
+export interface StartParts {
+  config: Config;
+  log: Log;
+  /** A running database, and how to stop it if it is ours. */
+  opened: { url: string; stop: () => Promise<void> };
+  /** Tells the person at the terminal. */
+  say: (line: string) => void;
+}
+
+/** Migrates, seeds, listens, starts the workers. Resolves when all of it runs. */
+export async function start({ config, log, opened, say }: StartParts): Promise<void> {
+  const database = connectDatabase(opened.url, {
+    onError: (error) => log.warn({ err: error }, 'A database connection broke; it is replaced'),
+  });
+  const secret = await findSecret(config.secret, config.dataDir);
+  const [demoSignIns, app] = await Promise.all([
+    prepareDatabase(config, database, say),
+    createApp({ config, log, database, databaseUrl: opened.url, secret }),
+  ]);
+  await app.server.listen({ port: config.port, host: config.host });
+  say(`Bros Abroad is at ${config.publicUrl} (ready after ${(performance.now() / 1000).toFixed(2)} s)`);
+  for (const line of demoSignIns) say(line);
+  if (!config.isProduction) say(`Mails it would have sent: ${config.publicUrl}/dev/mail`);
+  stopOnSignal({ log, say }, async () => {
+    await app.drain();
+    await app.stop();
+    await closeDatabase(database);
+    await opened.stop();
+  });
+  await app.startWorkers();
+  setTimeout(releaseMemory, SETTLE_MS).unref();
+}
+
+/** Brings the schema up to date and adds what every installation begins with, and outside production the demo. Returns the demo's sign-ins. */
+async function prepareDatabase(config: Config, database: Database, say: (line: string) => void): Promise<string[]> {
+  await migrateDatabase(database.$client, say);
+  await Promise.all([seedDestinations(database), seedRooms(database)]);
+  if (config.isDemo) return seedDemo(database);
+  if (config.isProduction && (await hasDemoMembers(database))) {
+    throw new ConfigError(
+      'This database holds the demo members, whose password is known to everyone. Use one of its own for production.',
+    );
+  }
+  return [];
+}
+
+/** SIGTERM and SIGINT stop gently, once. */
+function stopOnSignal({ log, say }: Pick<StartParts, 'log' | 'say'>, stop: () => Promise<void>): void {
+  let isStopping = false;
+  const onSignal = () => {
+    if (isStopping) return;
+    isStopping = true;
+    say('Stopping: requests in flight finish first.');
+    setTimeout(() => process.exit(1), STOP_GRACE_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'The stop did not go through cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
