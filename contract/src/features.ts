@@ -8,7 +8,7 @@ export const FEATURES = {
   profile: true,
   security: true,
   notices: true,
-  networking: false,
+  networking: true,
   invitations: false,
   connections: true,
   reviews: false,

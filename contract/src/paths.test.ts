@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeReturnPath } from './paths.ts';
+import { isScreen, paths, safeReturnPath } from './paths.ts';
 
 test.each(['/chat', '/chat?room=general', '/dashboard/profile#bio'])('%s is a way back', (path) => {
   expect(safeReturnPath(path)).toBe(path);
@@ -18,3 +18,17 @@ test.each([
 ])('%j leads to the dashboard instead', (path) => {
   expect(safeReturnPath(path)).toBe('/dashboard');
 });
+
+test.each(['/', '/networking', '/networking/', paths.member('0190f3a0-0000-7000-8000-000000000000'), '/members/anything/'])(
+  'a screen stands at %s',
+  (path) => {
+    expect(isScreen(path)).toBe(true);
+  },
+);
+
+test.each(['/members', '/members/', '/members/one/two', '/networking/one', '//networking', ''])(
+  'no screen stands at %j',
+  (path) => {
+    expect(isScreen(path)).toBe(false);
+  },
+);

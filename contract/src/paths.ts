@@ -13,6 +13,8 @@ export const paths = {
   unsubscribe: '/unsubscribe',
   unsubscribeWithToken: (token: string) => `/unsubscribe#token=${encodeURIComponent(token)}`,
   destinations: '/destinations',
+  networking: '/networking',
+  member: (memberId: string) => `/members/${memberId}`,
   chat: '/chat',
   profile: '/profile',
   dashboard: '/dashboard',
@@ -21,6 +23,7 @@ export const paths = {
   dashboardProfileTab: (tab: string) => `/dashboard/profile?tab=${tab}`,
   dashboardSecurity: '/dashboard/security',
   dashboardDestinations: '/dashboard/destinations',
+  dashboardNetworking: '/dashboard/networking',
   dashboardChat: '/dashboard/chat',
   dashboardConnections: '/dashboard/connections',
   /** One of the three lists of that screen. */
@@ -37,10 +40,13 @@ export const paths = {
 } as const;
 
 const screens = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'));
+/** Screens with something in their address that only the data knows. */
+const screenPatterns = [/^\/members\/[^/]+$/];
 
 /** Whether a screen stands at an address, so that the server can answer all others with the status 404. */
 export function isScreen(pathname: string): boolean {
-  return screens.has(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname);
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  return screens.has(path) || screenPatterns.some((pattern) => pattern.test(path));
 }
 
 /**

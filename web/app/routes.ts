@@ -16,10 +16,13 @@ export default [
       route('dashboard/connections', 'connections/connections-page.tsx'),
       route('dashboard/security', 'accounts/security-page.tsx'),
       route('dashboard/destinations', 'destinations/destinations-page.tsx', { id: 'dashboard-destinations' }),
+      route('dashboard/networking', 'members/networking-page.tsx', { id: 'dashboard-networking' }),
+      route('members/:memberId', 'members/member-page.tsx'),
       route('dashboard/chat', 'chat/chat-page.tsx', { id: 'dashboard-chat' }),
     ]),
     layout('chat/open-chat-page.tsx', [route('chat', 'chat/chat-page.tsx')]),
     layout('destinations/open-destinations-page.tsx', [route('destinations', 'destinations/destinations-page.tsx')]),
+    layout('members/open-networking-page.tsx', [route('networking', 'members/networking-page.tsx')]),
     layout('staff/staff-frame.tsx', [
       route('admin', 'staff/overview-page.tsx'),
       route('admin/members', 'staff/members-page.tsx'),

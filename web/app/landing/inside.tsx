@@ -22,6 +22,12 @@ const chapters: readonly Chapter[] = [
     view: { city: 'Lisbon', latitude: 38.72, longitude: -9.14, width: 150 },
   },
   {
+    feature: 'networking',
+    words: inside.networking,
+    path: paths.networking,
+    view: { city: 'Medellín', latitude: 6.24, longitude: -75.57, width: 170 },
+  },
+  {
     feature: 'chat',
     words: inside.chat,
     path: paths.chat,

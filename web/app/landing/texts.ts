@@ -33,6 +33,11 @@ export const landingTexts = defineTexts({
         text: 'Cost of living, internet, safety and weather for each city, every one as a figure out of ten. Where a score is an editorial estimate and not yet the verdict of members, the page says so.',
         link: 'See the destinations',
       },
+      networking: {
+        title: 'Somebody who is already there',
+        text: 'Look members up by city, by what they do and by what they care about, and see who shares a friend, a language or a passion with you. Each of them decides who sees where he is.',
+        link: 'Meet the members',
+      },
       chat: {
         title: 'Rooms where people answer',
         text: 'Ask what no guidebook knows: which street is loud, which landlord is fair, who is in town tonight. Everyone reads along; from Explorer on you write, and the room sees it at once.',

@@ -1,8 +1,11 @@
+import { paths } from '@bros/contract/paths';
 import type { OwnProfile } from '@bros/contract/profiles';
 import { lazy, Suspense, useState } from 'react';
 import { describeError } from '../platform/api.ts';
 import { readDraft } from '../platform/form-draft.ts';
-import { Button } from '../ui/button.tsx';
+import { useMember } from '../platform/session.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Row } from '../ui/layout.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { OwnMemberCard } from './member-card.tsx';
 import { useOwnProfile } from './own-profile.ts';
@@ -15,6 +18,7 @@ import { profileTexts } from './texts.ts';
 const ProfileEditor = lazy(() => import('./profile-form.tsx'));
 
 function AboutYou({ profile }: { profile: OwnProfile }) {
+  const seesPeople = useMember().capabilities.includes('people.see');
   // An edit that a reload cut off goes on.
   const [isEditing, setEditing] = useState(() => readDraft(profileDraft(profile.memberId).name) !== null);
   return (
@@ -22,9 +26,16 @@ function AboutYou({ profile }: { profile: OwnProfile }) {
       <div className={styles.head}>
         <h2 id="about">{profileTexts.about}</h2>
         {!isEditing && (
-          <Button variant="quiet" onPress={() => setEditing(true)}>
-            {profileTexts.edit}
-          </Button>
+          <Row>
+            {seesPeople && (
+              <ButtonLink variant="plain" to={paths.member(profile.memberId)}>
+                {profileTexts.preview}
+              </ButtonLink>
+            )}
+            <Button variant="quiet" onPress={() => setEditing(true)}>
+              {profileTexts.edit}
+            </Button>
+          </Row>
         )}
       </div>
       {isEditing ? (

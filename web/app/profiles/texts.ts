@@ -29,6 +29,7 @@ export const profileTexts = defineTexts({
       location: { other: 'At most 100 characters.' },
       country: { other: 'At most 100 characters.' },
     },
+    preview: 'Preview as others see me',
     edit: 'Edit Profile',
     save: 'Save Changes',
     saving: 'Saving...',

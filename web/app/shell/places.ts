@@ -10,6 +10,7 @@ import {
   IconShield,
   IconUser,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { shellTexts } from './texts.ts';
 
@@ -28,6 +29,12 @@ const destinations: Place = {
   path: paths.dashboardDestinations,
   label: labels.destinations,
   icon: IconCompass,
+};
+const networking: Place = {
+  feature: 'networking',
+  path: paths.dashboardNetworking,
+  label: labels.networking,
+  icon: IconUsersGroup,
 };
 const chat: Place = { feature: 'chat', path: paths.dashboardChat, label: labels.chat, icon: IconMessageCircle };
 const profile: Place = { feature: 'profile', path: paths.dashboardProfile, label: labels.profile, icon: IconUser };
@@ -48,17 +55,22 @@ const existing = (list: Place[]): Place[] => list.filter((place) => FEATURES[pla
  */
 export const places = {
   /** Navigation of the public pages (specification, point 2, landing page). */
-  public: existing([{ ...destinations, path: paths.destinations }, { ...chat, path: paths.chat }, dashboard]),
+  public: existing([
+    { ...destinations, path: paths.destinations },
+    { ...networking, path: paths.networking },
+    { ...chat, path: paths.chat },
+    dashboard,
+  ]),
   /** Header of the dashboard. */
-  top: existing([destinations, chat]),
+  top: existing([destinations, networking, chat]),
   /** Sidebar, 'Dashboard Tools'. */
   tools: existing([profile, connections]),
   /** Sidebar, 'Main Navigation'. */
-  main: existing([destinations, chat]),
+  main: existing([destinations, networking, chat]),
   /** Behind the account menu. */
   account: existing([profile, security]),
   /** Bottom bar on phones: five at most. */
-  bottom: existing([destinations, chat, connections, profile]).slice(0, 5),
+  bottom: existing([destinations, networking, chat, connections, profile]).slice(0, 5),
 };
 
 /** The specification's Messages button in the header: it leads to the chat. */

@@ -23,6 +23,7 @@ export const shellTexts = defineTexts({
     places: {
       home: 'Home',
       destinations: 'Destinations',
+      networking: 'Network',
       chat: 'Chat',
       messages: 'Messages',
       profile: 'Profile',

@@ -8,6 +8,7 @@ export const uiTexts = defineTexts({
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     close: 'Close',
+    remove: (what: string) => `Remove ${what}`,
     loading: 'Loading…',
     tryAgain: 'Try again',
     charactersLeft: (used: number, limit: number) => `${used} of ${limit} characters`,

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { countPanelFilters, isNarrowed, NO_FILTER, readFilter, writeFilter } from './filter-in-address.ts';
+
+const full = {
+  search: 'são & co',
+  country: 'Türkiye',
+  tier: 'legend',
+  ageFrom: 30,
+  ageTo: 45,
+  interests: ['Surfing', 'C++'],
+  languages: ['Deutsch'],
+  isVerified: true,
+  circle: 'connections',
+} as const;
+
+test('a filter comes back from its address as it was', () => {
+  expect(readFilter(new URLSearchParams(writeFilter(full).toString()))).toEqual(full);
+  expect(readFilter(new URLSearchParams())).toEqual(NO_FILTER);
+  expect(writeFilter(NO_FILTER).toString()).toBe('');
+});
+
+test.each([
+  ['ageFrom=-1&ageTo=999'],
+  ['ageFrom=0&ageTo=x'],
+  ['ageFrom=1e2&ageTo='],
+  ['tier=browser&circle=enemies&verified=true'],
+  ['interest=&interest=%20&language='],
+])('what an address cannot mean is left out: %s', (address) => {
+  expect(readFilter(new URLSearchParams(address))).toEqual(NO_FILTER);
+});
+
+test('too much of anything is cut, and repetitions count once', () => {
+  const many = new URLSearchParams(Array.from({ length: 50 }, (_, index) => ['interest', `${'x'.repeat(60)}${index % 2}`]));
+  many.set('search', 'y'.repeat(5000));
+  const { interests, search } = readFilter(many);
+  expect([interests.length, interests[0]?.length, search.length]).toEqual([1, 40, 100]);
+});
+
+test('the panel counts what it narrows, an age range once', () => {
+  expect(countPanelFilters(full)).toBe(6);
+  expect(countPanelFilters({ ...NO_FILTER, search: 'x', country: 'y' })).toBe(0);
+  expect(isNarrowed({ ...NO_FILTER, country: 'y' })).toBe(true);
+});

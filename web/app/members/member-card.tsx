@@ -1,0 +1,95 @@
+import type { MemberCard as Card } from '@bros/contract/members';
+import { paths } from '@bros/contract/paths';
+import { INTERESTS_SHOWN, LANGUAGES_SHOWN } from '@bros/contract/rules';
+import { IconLanguage, IconMapPin, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { formatMonth } from '../platform/format.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Badge, TierBadge } from '../ui/badge.tsx';
+import { Card as Sheet } from '../ui/card.tsx';
+import styles from './member-card.module.css';
+import { memberTexts } from './texts.ts';
+
+const { card: texts } = memberTexts;
+
+/** 'Lisbon, Portugal'; empty where he does not tell. */
+export const placeOf = ({ location, country }: Pick<Card, 'location' | 'country'>): string =>
+  [location, country].filter(Boolean).join(', ');
+
+/** A check beside the name of a member whose person was checked. */
+export function VerifiedMark() {
+  return (
+    <span className={styles.verified} title={texts.verified}>
+      <IconRosetteDiscountCheckFilled size={20} aria-hidden />
+      <span className="visually-hidden">{texts.verified}</span>
+    </span>
+  );
+}
+
+export interface MemberCardProps {
+  member: Card;
+  /** What he and the reader are to each other, with the buttons for it. */
+  connection: ReactNode;
+  /** Stands above the rest: why he is suggested. */
+  why?: ReactNode;
+  /** The level of his name among the headings of the screen. */
+  heading?: 'h2' | 'h3';
+}
+
+/** One member as the directory shows him (specification, point 2, Networking). */
+export function MemberCard({ member, connection, why, heading: Heading = 'h2' }: MemberCardProps) {
+  const nameId = useId();
+  const { id, displayName, photo, isVerified, tier, occupation, bio, interests, languages, joinedAt } = member;
+  const place = placeOf(member);
+  return (
+    <Sheet as="article" labelledBy={nameId}>
+      <div className={styles.card}>
+        {why}
+        <header className={styles.head}>
+          <Avatar id={id} name={displayName} photo={photo} size="small" />
+          <div className={styles.who}>
+            <Heading className={styles.name}>
+              <Link id={nameId} to={paths.member(id)} className={styles.link}>
+                {displayName}
+              </Link>
+              {isVerified && <VerifiedMark />}
+            </Heading>
+            {occupation && <p className={styles.occupation}>{occupation}</p>}
+            {place && (
+              <p className={styles.quiet}>
+                <IconMapPin size={16} aria-hidden />
+                {place}
+              </p>
+            )}
+          </div>
+        </header>
+        {bio && <p className={styles.bio}>{bio}</p>}
+        {interests.length > 0 && (
+          <ul className={styles.tags} aria-label={texts.interests}>
+            {interests.slice(0, INTERESTS_SHOWN).map((interest) => (
+              <li key={interest}>
+                <Badge tone="lagoon">{interest}</Badge>
+              </li>
+            ))}
+            {interests.length > INTERESTS_SHOWN && (
+              <li className={styles.more}>{texts.more(interests.length - INTERESTS_SHOWN)}</li>
+            )}
+          </ul>
+        )}
+        {languages.length > 0 && (
+          <p className={styles.quiet}>
+            <IconLanguage size={16} aria-hidden />
+            <span className="visually-hidden">{texts.languages}: </span>
+            {languages.slice(0, LANGUAGES_SHOWN).join(', ')}
+          </p>
+        )}
+        <footer className={styles.foot}>
+          <TierBadge tier={tier} />
+          <span className={styles.quiet}>{texts.joined(formatMonth(joinedAt))}</span>
+        </footer>
+        <div className={styles.connection}>{connection}</div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,68 @@
+import { PREVIEWS } from '@bros/contract/audiences';
+import { paths } from '@bros/contract/paths';
+import { useParams, useSearchParams } from 'react-router';
+import { ConnectButton } from '../connections/connect-button.tsx';
+import { MemberActions } from '../connections/member-actions.tsx';
+import { describeError, refusalCode } from '../platform/api.ts';
+import { useMember } from '../platform/session.ts';
+import { describePage } from '../shell/document-head.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { useMemberPage } from './members.ts';
+import { PeopleOnly } from './people-only.tsx';
+import { PreviewBar } from './preview-bar.tsx';
+import { ProfileSheet } from './profile-sheet.tsx';
+import { memberTexts } from './texts.ts';
+
+const { page: texts } = memberTexts;
+
+export const meta = () => describePage({ title: texts.title });
+
+/** `/members/:id`: a member as the reader may see him; his own page as others see it. */
+export default function MemberPage() {
+  const { memberId = '' } = useParams();
+  return (
+    <PeopleOnly>
+      <Member key={memberId} memberId={memberId} />
+    </PeopleOnly>
+  );
+}
+
+function Member({ memberId }: { memberId: string }) {
+  const [parameters] = useSearchParams();
+  const isOwn = useMember().id === memberId;
+  const as = isOwn ? (PREVIEWS.find((preview) => preview === parameters.get('as')) ?? 'stranger') : undefined;
+  const { data, error, refetch } = useMemberPage(memberId, as);
+  if (data) {
+    const { id, displayName, connection } = data;
+    return (
+      <>
+        {as && <PreviewBar as={as} />}
+        <ProfileSheet
+          member={data}
+          actions={
+            connection && (
+              <>
+                <ConnectButton memberId={id} displayName={displayName} {...connection} />
+                <MemberActions memberId={id} displayName={displayName} />
+              </>
+            )
+          }
+        />
+      </>
+    );
+  }
+  if (!error) return <Skeleton lines={6} />;
+  const isUnknown = ['NOT_FOUND', 'INPUT_INVALID'].includes(refusalCode(error) ?? '');
+  if (!isUnknown) return <ErrorState title={texts.loadFailed} text={describeError(error).text} onRetry={refetch} />;
+  return (
+    <Empty
+      {...texts.notFound}
+      action={
+        <ButtonLink variant="quiet" to={paths.dashboardNetworking}>
+          {texts.back}
+        </ButtonLink>
+      }
+    />
+  );
+}

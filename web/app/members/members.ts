@@ -1,0 +1,64 @@
+import type { Preview } from '@bros/contract/audiences';
+import type { MemberId } from '@bros/contract/fields';
+import { CACHE_SECONDS } from '@bros/contract/rules';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../platform/api.ts';
+import { showToast } from '../ui/toasts.ts';
+import type { ShownFilter } from './filter-in-address.ts';
+import { memberTexts as texts } from './texts.ts';
+
+const FRESH_MS = CACHE_SECONDS.allProfiles * 1000;
+const PAGE_SIZE = 24;
+
+/** A shown filter as the API takes it. */
+function toInput({ search, country, tier, ageFrom, ageTo, interests, languages, isVerified, circle }: ShownFilter) {
+  return {
+    search: search || undefined,
+    country: country || undefined,
+    tier: tier || undefined,
+    ageFrom: ageFrom ?? undefined,
+    ageTo: ageTo ?? undefined,
+    interests: interests.length > 0 ? [...interests] : undefined,
+    languages: languages.length > 0 ? [...languages] : undefined,
+    verified: isVerified ? 'true' : undefined,
+    circle: circle || undefined,
+  };
+}
+
+/** The directory, a page at a time. While a new filter is on its way the former result stays. */
+export function useMembers(filter: ShownFilter) {
+  const input = toInput(filter);
+  const query = useInfiniteQuery(
+    api.members.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ ...input, cursor, limit: PAGE_SIZE }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      placeholderData: keepPreviousData,
+      staleTime: FRESH_MS,
+    }),
+  );
+  const { error } = query;
+  useEffect(() => {
+    if (error) showToast({ ...texts.loadFailed, tone: 'error' });
+  }, [error]);
+  return query;
+}
+
+/** Countries to choose from; until they are there, and when they cannot be loaded, none. */
+export function useCountries(): readonly string[] {
+  return useQuery({ ...api.members.countries.queryOptions(), staleTime: FRESH_MS }).data?.items ?? [];
+}
+
+/** Members to get to know. A failure shows nothing: the directory stands without them. */
+export function useSuggestions() {
+  return useQuery({ ...api.members.suggestions.queryOptions(), staleTime: FRESH_MS }).data?.items ?? [];
+}
+
+/** A member's page, his own also as others see it. */
+export function useMemberPage(memberId: string, as: Preview | undefined) {
+  return useQuery({
+    ...api.members.get.queryOptions({ input: { memberId: memberId as MemberId, as } }),
+    staleTime: CACHE_SECONDS.profile * 1000,
+  });
+}

@@ -1,0 +1,16 @@
+import DashboardPage from '../dashboard/dashboard-page.tsx';
+import { useSession } from '../platform/session.ts';
+import { PublicFrame } from '../shell/public-frame.tsx';
+import { SignInPrompt } from '../shell/sign-in-prompt.tsx';
+import { memberTexts as texts } from './texts.ts';
+
+/** `/networking` is for members; a visitor is asked to sign in where he stands (specification, point 2). */
+export default function OpenNetworkingPage() {
+  const session = useSession();
+  if (session.status !== 'signedOut' || session.hasEnded) return <DashboardPage />;
+  return (
+    <PublicFrame>
+      <SignInPrompt text={texts.signIn} />
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,83 @@
+import type { PublicProfile } from '@bros/contract/members';
+import { IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatMonth } from '../platform/format.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Badge, TierBadge } from '../ui/badge.tsx';
+import { placeOf, VerifiedMark } from './member-card.tsx';
+import styles from './profile-sheet.module.css';
+import { memberTexts } from './texts.ts';
+
+const { page: texts, card } = memberTexts;
+
+/** Everything a member tells this reader. What he does not tell leaves no gap. */
+export function ProfileSheet({ member, actions }: { member: PublicProfile; actions: ReactNode }) {
+  const { id, displayName, photo, isVerified, occupation, tier, joinedAt, bio, interests, languages } = member;
+  const place = placeOf(member);
+  return (
+    <article className={styles.sheet} aria-labelledby="member-name">
+      <header className={styles.head}>
+        <Avatar id={id} name={displayName} photo={photo} size="large" />
+        <div className={styles.who}>
+          <h1 id="member-name" className={styles.name}>
+            {displayName}
+            {isVerified && <VerifiedMark />}
+          </h1>
+          {occupation && <p className={styles.occupation}>{occupation}</p>}
+          {place && (
+            <p className={styles.place}>
+              <IconMapPin size={20} aria-hidden />
+              {place}
+            </p>
+          )}
+          <p className={styles.since}>
+            <TierBadge tier={tier} />
+            {card.joined(formatMonth(joinedAt))}
+          </p>
+        </div>
+        <div className={styles.actions}>{actions}</div>
+      </header>
+      <section aria-labelledby="member-about">
+        <h2 id="member-about">{texts.about}</h2>
+        <p className={bio ? styles.bio : styles.nothing}>{bio || texts.noBio}</p>
+      </section>
+      <Facts member={member} />
+      <Tags label={card.interests} tags={interests} />
+      <Tags label={card.languages} tags={languages} />
+    </article>
+  );
+}
+
+function Facts({ member: { age, education, culturalBackground } }: { member: PublicProfile }) {
+  const facts = Object.entries({ age: age === null ? '' : String(age), education, culturalBackground }).filter(
+    ([, value]) => value,
+  );
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{texts.facts[name as keyof typeof texts.facts]}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Tags({ label, tags }: { label: string; tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  const id = `member-${label}`;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{label}</h2>
+      <ul className={styles.tags}>
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Badge tone="lagoon">{tag}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

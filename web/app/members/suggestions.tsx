@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import type { RenderConnection } from './directory.tsx';
+import { MemberCard } from './member-card.tsx';
+import { useSuggestions } from './members.ts';
+import styles from './suggestions.module.css';
+import { memberTexts } from './texts.ts';
+
+const { suggestions: texts } = memberTexts;
+
+/** Members to get to know, in a strip to scroll sideways, each with why. Nothing where there are none. */
+export function Suggestions({ renderConnection }: { renderConnection: RenderConnection }) {
+  const heading = useId();
+  const items = useSuggestions();
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className={styles.section}>
+      <h2 id={heading} className={styles.heading}>
+        {texts.title}
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys */}
+      <ul className={styles.strip} tabIndex={0} aria-labelledby={heading}>
+        {items.map(({ member, reasons }) => (
+          <li key={member.id}>
+            <MemberCard
+              member={member}
+              heading="h3"
+              connection={renderConnection(member)}
+              why={
+                <ul className={styles.why}>
+                  {reasons.map((reason) => (
+                    <li key={reason.kind}>{texts.reason(reason)}</li>
+                  ))}
+                </ul>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

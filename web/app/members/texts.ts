@@ -1,0 +1,95 @@
+import type { SuggestionReason } from '@bros/contract/members';
+import { defineTexts } from '../platform/texts.ts';
+
+const list = (words: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
+
+/** The words of the directory and of a member's page. */
+export const memberTexts = defineTexts({
+  en: {
+    title: 'Networking',
+    description: 'Members who live and travel abroad, by city, work and what they care about.',
+    heading: 'Network with fellow bros',
+    lead: 'Find members by what they do and where they are, and get to know them before you land.',
+    signIn: 'Please log in to network with other members.',
+
+    search: 'Search members',
+    searchPlaceholder: 'Search by name, occupation or location...',
+    country: 'Country',
+    allCountries: 'All',
+    moreFilters: (active: number) => (active === 0 ? 'More filters' : `More filters (${active})`),
+    filters: 'Filters',
+    clear: 'Clear all filters',
+    filter: {
+      tier: 'Membership',
+      anyTier: 'Any',
+      ageFrom: 'Age from',
+      ageTo: 'Age to',
+      interests: 'Interests',
+      interestsHint: 'Members who share all of these.',
+      languages: 'Languages',
+      languagesHint: 'Members who speak any of these.',
+      verified: 'Verified members only',
+      circle: 'People you know',
+      everyone: 'Everyone',
+      connections: 'My connections',
+      friendsOfFriends: 'With connections in common',
+      ageWrong: 'A whole number from 18 to 120.',
+    },
+
+    loadFailed: { title: 'Error', text: 'Failed to load user profiles' },
+    empty: {
+      title: 'No members found',
+      text: 'Try fewer words or filters. Search finds the beginnings of words in names, occupations, places and bios.',
+      nobody: 'Nobody is listed yet besides you. Members appear here as they join.',
+    },
+    loadMore: 'Load more',
+    shown: (count: number, hasMore: boolean) => `${count}${hasMore ? '+' : ''} ${count === 1 && !hasMore ? 'member' : 'members'}`,
+
+    tierNeeded: {
+      title: (plan: string) => `Members are part of ${plan}`,
+      text: (plan: string) =>
+        `As a Browser you read destinations and chat rooms, and members appear to you as ‘A bro’. From ${plan} on you see who they are, search the directory and connect.`,
+      compare: 'Compare memberships',
+    },
+
+    card: {
+      verified: 'Verified',
+      joined: (month: string) => `Joined ${month}`,
+      interests: 'Interests',
+      languages: 'Languages',
+      more: (count: number) => `+${count} more`,
+      states: { none: '', outgoing: 'Pending', incoming: 'Wants to connect', connected: 'Connected' },
+    },
+    suggestions: {
+      title: 'You may get along with',
+      reason: (reason: SuggestionReason): string => {
+        switch (reason.kind) {
+          case 'friendsInCommon':
+            return reason.count === 1 ? '1 connection in common' : `${reason.count} connections in common`;
+          case 'sameCity':
+            return `Also in ${reason.city}`;
+          case 'interests':
+            return `Shares ${list(reason.shared)}`;
+          case 'languages':
+            return `Speaks ${list(reason.shared)}`;
+        }
+      },
+    },
+    page: {
+      title: 'Member',
+      about: 'About',
+      facts: { age: 'Age', education: 'Education', culturalBackground: 'Cultural background' },
+      noBio: 'He has not written about himself yet.',
+      back: 'Back to the directory',
+      notFound: { title: 'Member not found', text: 'This page does not exist, or it is not open to you.' },
+      loadFailed: 'This page could not be loaded',
+      preview: {
+        title: 'This is how others see you',
+        stranger: 'Other members',
+        connection: 'Your connections',
+        as: 'Seen by',
+        edit: 'Edit profile',
+      },
+    },
+  },
+});
