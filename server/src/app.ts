@@ -122,7 +122,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
     },
     authenticate: sessions.authenticate,
     log,
-    checksOutputs: !config.isProduction,
+    isStrict: !config.isProduction,
   });
   registerDocuments(server, config);
   registerOneClick(server, { database, secret, publicUrl });

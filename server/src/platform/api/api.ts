@@ -4,8 +4,8 @@ import { failure } from '../http/failure.ts';
 import type { Actor, RequestContext } from './context.ts';
 
 /**
- * The contract to be implemented: `api.<noun>.<verb>.handler(…)`. Access is enforced before any handler runs (handler.ts). Answers are checked
- * outside production only (output.ts), and there more strictly than oRPC does, which would drop unknown fields silently.
+ * The contract to be implemented: `api.<noun>.<verb>.handler(…)`. Access is enforced before any handler runs (handler.ts), and answers are held against
+ * the contract after it (output.ts) rather than by oRPC, which drops unknown fields without a word.
  */
 export const api = implement(contract, { initialOutputValidationIndex: Number.NaN }).$context<RequestContext>();
 

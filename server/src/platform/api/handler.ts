@@ -11,7 +11,7 @@ import type { Log } from '../log.ts';
 import { assertAccess, assertEveryOperationDeclaresAccess, readAccess } from './access.ts';
 import { JsonCodec } from './codec.ts';
 import { type Actor, CLIENT_ADDRESS_HEADER, type RequestContext } from './context.ts';
-import { assertOutputFollows } from './output.ts';
+import { callWithOutputCheck } from './output.ts';
 
 export const API_PREFIX = '/api';
 const UNAVAILABLE_RETRY_SECONDS = 2;
@@ -23,12 +23,12 @@ export interface ApiParts {
   /** Reads who calls from the cookies. */
   authenticate: (headers: Headers) => Promise<Actor | null>;
   log: Log;
-  /** Holds every answer against the contract: for development and tests, which is where a wrong one must show. */
-  checksOutputs: boolean;
+  /** Refuses to answer with a field that the contract does not know, instead of dropping it: for development and tests. */
+  isStrict: boolean;
 }
 
 /** Serves the contract under `/api`: limit → authenticate → access → validate → handler, each error in the one shape. */
-export function registerApi(server: FastifyInstance, { router, authenticate, log, checksOutputs }: ApiParts): void {
+export function registerApi(server: FastifyInstance, { router, authenticate, log, isStrict }: ApiParts): void {
   assertEveryOperationDeclaresAccess();
   const operations = new StandardHandler<RequestContext>(router, new StandardOpenAPIMatcher(), new JsonCodec(), {
     interceptors: [
@@ -46,9 +46,8 @@ export function registerApi(server: FastifyInstance, { router, authenticate, log
     clientInterceptors: [
       (options) => {
         assertAccess(readAccess(options.procedure['~orpc'].meta, options.path.join('.')), options.context.actor);
-        return options.next();
+        return callWithOutputCheck(options, isStrict);
       },
-      ...(checksOutputs ? [assertOutputFollows] : []),
     ],
   });
 
