@@ -7,6 +7,7 @@ import { ROOT } from '../scripts/run.mjs';
 import { selectEntries } from '../server/src/members/queries.ts';
 import { createDirectory } from '../server/src/members/service.ts';
 import { rangesOf } from '../server/src/members/slices.ts';
+import { suggestMembers } from '../server/src/members/suggestions/service.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
 import { closeDatabase, connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
 import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
@@ -25,6 +26,8 @@ const ROUNDS = Number(process.env.ROUNDS ?? 60);
 const WARM_UP_ROUNDS = 5;
 const PAGE = 50;
 const GOAL_RATIO = 1.5;
+
+const SUGGESTIONS = 'suggestions';
 
 const QUESTIONS: Record<string, DirectoryFilter> = {
   'no filter': {},
@@ -122,18 +125,22 @@ async function chooseViewer(database: Database): Promise<Actor> {
   await database.execute(
     sql`insert into blocks (blocker_id, blocked_id) select ${memberId}, id from users where number between 3 and 7`,
   );
-  await database.execute(sql`analyze`);
+  await database.execute(sql`analyze user_connections, blocks`);
   return { memberId, sessionId: '', displayName: '', role: 'member', tier: 'legend', isConfirmed: true };
 }
 
 async function compare(few: Size, many: Size): Promise<void> {
-  const times = new Map(Object.keys(QUESTIONS).map((name) => [name, { few: [] as number[], many: [] as number[], found: 0 }]));
+  const times = new Map(
+    [...Object.keys(QUESTIONS), SUGGESTIONS].map((name) => [name, { few: [] as number[], many: [] as number[], found: 0 }]),
+  );
   for (let index = -WARM_UP_ROUNDS; index < ROUNDS; index += 1) {
-    for (const [name, filter] of Object.entries(QUESTIONS)) {
+    for (const [name, filter] of Object.entries({ ...QUESTIONS, [SUGGESTIONS]: {} })) {
       const measured = times.get(name);
       for (const [size, at] of [['few', few] as const, ['many', many] as const]) {
         const startedAt = performance.now();
-        const { items } = await at.directory.list(at.viewer, { ...filter, limit: PAGE });
+        const { items } = await (name === SUGGESTIONS
+          ? suggestMembers(at.database, at.viewer)
+          : at.directory.list(at.viewer, { ...filter, limit: PAGE }));
         if (index >= 0) measured?.[size].push(performance.now() - startedAt);
         if (measured) measured.found = items.length;
       }

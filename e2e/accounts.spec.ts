@@ -338,7 +338,7 @@ test.describe('security', () => {
     await expect(page.getByText('This device')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Sign out (Chrome|Unknown|Chromium|Headless)/ }).click();
-    await expect(elsewhere.getByRole('heading', { name: 'Authentication Required' })).toBeVisible({ timeout: 2000 });
+    await expect(elsewhere.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
     await expectAccessible(elsewhere);
     await elsewhere.getByRole('link', { name: 'Go to Login' }).click();
     await signInOnScreen(elsewhere, member);

@@ -2,8 +2,10 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { errorReporter, reportUncaughtErrors } from './platform/error-reporting.ts';
+import { connectSiteSettings } from './platform/site-settings.ts';
 
 reportUncaughtErrors(window);
+connectSiteSettings();
 
 startTransition(() => {
   hydrateRoot(

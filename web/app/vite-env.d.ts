@@ -8,5 +8,6 @@ declare module '*?static-script' {
 
 declare module 'virtual:contract-routes' {
   const routes: import('@bros/contract').Contract;
+  // biome-ignore lint/style/noDefaultExport: as above
   export default routes;
 }

@@ -7,7 +7,7 @@ import type { MemberRow } from './queries.ts';
 import type { sessions } from './tables.ts';
 
 /** A member as his own screens see him. */
-export function presentSessionMember(row: MemberRow): SessionMember {
+function presentSessionMember(row: MemberRow): SessionMember {
   return {
     id: row.memberId as MemberId,
     email: row.email,

@@ -11,7 +11,7 @@ const CACHE_MS = 1000;
 const CACHE_SESSIONS = 10_000;
 const DAY_MS = 86_400_000;
 
-export type EndReason = 'signedOut' | 'suspended' | 'banned' | 'passwordChanged';
+type EndReason = 'signedOut' | 'suspended' | 'banned' | 'passwordChanged';
 
 export interface Sessions {
   /** Who calls, by the session cookie. Null without one, or when its session has ended. */

@@ -12,7 +12,7 @@ import { LEGENDS_FROM, type Range } from './slices.ts';
 import { directoryEntries } from './tables.ts';
 
 /** What a card is made of. */
-export const cardColumns = {
+const cardColumns = {
   id: userProfiles.userId,
   displayName: userProfiles.displayName,
   isVerified: userProfiles.isVerified,

@@ -11,7 +11,6 @@ export {
   isListedFor,
   lockMembersBetween,
   type MemberBetween,
-  type Surface,
   type Viewer,
   visibleTo,
 } from './queries.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findNextSunset } from './live-map.ts';
 import { subsolarPoint } from '../platform/sun.ts';
+import { findNextSunset } from './live-map.ts';
 
 // Sunset that day by the almanac, in UTC: Tokyo 07:31, Lisbon 17:19, Mexico City 23:58, Los Angeles 00:47 the day after.
 test.each([

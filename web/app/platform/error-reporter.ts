@@ -4,7 +4,7 @@ import { ERROR_STACK_MAX_CHARACTERS, ERRORS_PER_SESSION } from '@bros/contract/r
 export type ErrorRecord = ClientErrorRecord;
 type ErrorContext = ErrorRecord['context'];
 
-export interface ErrorNote extends Pick<ErrorContext, 'component' | 'action' | 'metadata'> {
+interface ErrorNote extends Pick<ErrorContext, 'component' | 'action' | 'metadata'> {
   severity?: ErrorRecord['severity'];
 }
 

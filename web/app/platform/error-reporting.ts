@@ -27,9 +27,11 @@ export const errorReporter = createErrorReporter({
   now: () => new Date(),
 });
 
-/** Says where reports go and whether they go at all. */
+/** Says where reports go and whether they go at all. What was met before that is sent now. */
 export function connectErrorReporting(settings: ErrorReportingConnection): void {
   Object.assign(connection, settings);
+  if (!settings.isRemoteOn) return;
+  for (const { record } of errorReporter.list()) settings.send(record).catch(() => undefined);
 }
 
 /** The address of support; empty as long as the settings have not arrived. */

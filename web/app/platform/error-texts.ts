@@ -5,7 +5,7 @@ import { explainPasswordReasons } from './password-reasons.ts';
 import { defineTexts } from './texts.ts';
 
 /** What can go wrong before an answer arrives (specification, point 8, wrapper errors). */
-export type RequestFailure = 'TIMEOUT' | 'NETWORK_ERROR' | 'UNKNOWN_ERROR';
+type RequestFailure = 'TIMEOUT' | 'NETWORK_ERROR' | 'UNKNOWN_ERROR';
 
 export interface ErrorText {
   title: string;

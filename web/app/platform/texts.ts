@@ -1,5 +1,5 @@
 /** The languages the product speaks. Adding one here makes the compiler ask for it in every catalogue. */
-export const LOCALES = ['en'] as const;
+const LOCALES = ['en'] as const;
 export type Locale = (typeof LOCALES)[number];
 
 // `never` accepts a function whatever it takes: what it takes is checked where it is called.
@@ -9,7 +9,7 @@ interface Texts {
 }
 
 /** The shape of a catalogue in another language: the same keys, the same values to fill in. */
-export type Translation<Original> = {
+type Translation<Original> = {
   readonly [Key in keyof Original]: Original[Key] extends string
     ? string
     : Original[Key] extends (...values: infer Values) => infer Filled

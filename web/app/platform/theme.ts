@@ -10,7 +10,7 @@ const KEY = 'theme';
 export const applyThemeScript = `try{const t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
 
 /** The theme the reader chose on this device, if any. */
-export function readThemeChoice(): ThemeChoice {
+function readThemeChoice(): ThemeChoice {
   const chosen = document.documentElement.dataset.theme;
   return chosen === 'light' || chosen === 'dark' ? chosen : null;
 }

@@ -24,7 +24,7 @@ const signOutItems: readonly { scope: SignOutScope; label: string }[] = [
 ];
 
 /** The signed-in member, as far as the frame shows him. */
-export interface FrameMember {
+interface FrameMember {
   id: string;
   displayName: string | null;
   email: string;

@@ -14,7 +14,7 @@ const { globalError } = shellTexts;
 const MAIL_STACK_CHARACTERS = 1200;
 
 /** A mail draft to the support address with what helps to find the error. */
-export function draftErrorMail(record: ErrorRecord, address: string): string {
+function draftErrorMail(record: ErrorRecord, address: string): string {
   const body = [
     `Error id: ${record.id}`,
     `Message: ${record.message}`,

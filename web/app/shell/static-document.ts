@@ -2,7 +2,7 @@ import { paths } from '@bros/contract/paths';
 import { createContext } from 'react';
 
 /** The page the server sends, with status 404, for addresses that lead nowhere. */
-export const NOT_FOUND_DOCUMENT = '/404';
+const NOT_FOUND_DOCUMENT = '/404';
 
 /** Whether a document is complete without React: it is read, not worked in. */
 export function isStaticDocument(pathname: string): boolean {

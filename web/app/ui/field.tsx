@@ -23,7 +23,7 @@ export interface TextFieldLike extends FieldProps {
 }
 
 /** What ties a control to its label, hint and error. Spread over the control. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   name: string;
   disabled?: boolean;

@@ -15,7 +15,7 @@ export interface ScoreProps {
 export type ScoreLevel = 'good' | 'fair' | 'bad' | 'unknown';
 
 /** 8 or more is good, 6 or more fair, below that bad (specification, point 9). */
-export function scoreLevelOf(value: number | null): ScoreLevel {
+function scoreLevelOf(value: number | null): ScoreLevel {
   if (value === null) return 'unknown';
   if (value >= SCORE_GREEN_FROM) return 'good';
   return value >= SCORE_YELLOW_FROM ? 'fair' : 'bad';

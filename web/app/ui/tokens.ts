@@ -80,7 +80,7 @@ export const themes = {
 } as const;
 
 export type ThemeName = keyof typeof themes;
-export type ColourToken = keyof (typeof themes)['light'];
+type ColourToken = keyof (typeof themes)['light'];
 
 type Pair = readonly [text: ColourToken, background: ColourToken];
 

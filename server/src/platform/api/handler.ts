@@ -13,7 +13,7 @@ import { JsonCodec } from './codec.ts';
 import { type Actor, CLIENT_ADDRESS_HEADER, type RequestContext } from './context.ts';
 import { callWithOutputCheck } from './output.ts';
 
-export const API_PREFIX = '/api';
+const API_PREFIX = '/api';
 const UNAVAILABLE_RETRY_SECONDS = 2;
 const TOO_MANY = 429;
 const JSON_TYPE = 'application/json; charset=utf-8';

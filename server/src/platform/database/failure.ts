@@ -16,10 +16,9 @@ const CONNECTION_CODES = new Set([
   '53300',
 ]);
 const CONNECTION_MESSAGES = /connection terminated|timeout exceeded when trying to connect|connection ended|client was closed/i;
-const UNIQUE_VIOLATION = '23505';
 
 /** The errors that a wrapper such as Drizzle's keeps as its cause, outermost first. */
-function* causes(error: unknown): Generator<{ code?: unknown; message?: unknown; constraint?: unknown }> {
+function* causes(error: unknown): Generator<{ code?: unknown; message?: unknown }> {
   let current = error;
   for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth += 1) {
     yield current;
@@ -32,14 +31,6 @@ export function isConnectionFailure(error: unknown): boolean {
   for (const { code, message } of causes(error)) {
     if (typeof code === 'string' && CONNECTION_CODES.has(code)) return true;
     if (typeof message === 'string' && CONNECTION_MESSAGES.test(message)) return true;
-  }
-  return false;
-}
-
-/** Whether a unique constraint refused a row; with `constraint`, that one. */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  for (const cause of causes(error)) {
-    if (cause.code === UNIQUE_VIOLATION) return constraint === undefined || cause.constraint === constraint;
   }
   return false;
 }
