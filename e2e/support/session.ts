@@ -44,7 +44,7 @@ export async function createUnconfirmedMember(
 }
 
 /** Gives a member a tier, as the demo admin would. */
-async function giveTier(baseUrl: string, memberId: string, tier: Tier): Promise<void> {
+export async function giveTier(baseUrl: string, memberId: string, tier: Tier): Promise<void> {
   const admin = await newRequest.newContext({ baseURL: baseUrl });
   await post(admin, baseUrl, '/auth/sign-in', demo('admin'));
   await post(admin, baseUrl, `/staff/members/${memberId}/tier`, { tier, reason: 'For a journey' });
