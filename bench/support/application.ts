@@ -27,11 +27,12 @@ export async function makeFolder(): Promise<{ path: string; remove(): Promise<vo
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Starts the application with the settings of production and no limit on requests, on a core of its own. */
-export async function startLoadedApplication(env: Record<string, string>): Promise<Running> {
+/** Starts the application with the settings of production and no limit on requests; pinned, on a core of its own. */
+export async function startApplication(env: Record<string, string>, { isPinned = false } = {}): Promise<Running> {
   const port = await findPort();
+  const command: Program['command'] = [process.execPath, SERVER_ARGUMENTS];
   return startProgram({
-    command: pinned('served', process.execPath, SERVER_ARGUMENTS),
+    command: isPinned ? pinned('served', ...command) : command,
     port,
     env: {
       NODE_ENV: 'production',
@@ -63,7 +64,7 @@ export async function startProgram({ command, port, env, page = '/', folder = RO
     env: { ...base, PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://localhost:${port}`;
   await waitForPage(url + page, child).catch(async (error: unknown) => {
     await stop(child);
     throw error;
