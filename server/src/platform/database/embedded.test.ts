@@ -151,6 +151,8 @@ test('application and database killed together: the next start recovers from the
   child.kill('SIGKILL');
   await once(child, 'exit');
   process.kill(databasePid, 'SIGKILL');
+  // A process is still to be seen for a moment after it was killed.
+  await waitUntil(() => !isAlive(databasePid));
   const database = await start();
   expect(database.recovered).toBe(true);
   expect(messages.join()).toContain('recovers from its journal');
