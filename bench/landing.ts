@@ -65,7 +65,7 @@ function toCookies(header: string, url: string) {
   });
 }
 
-/** Kilobytes (1,000 bytes) over the wire by kind of file, headers included, until nothing more is asked for. */
+/** Kilobytes (1,000 bytes) over the wire, compressed, by kind of file, and those of all headers together, until nothing more is asked for. */
 async function transferOf(context: BrowserContext, url: string): Promise<Record<string, number>> {
   const page = await context.newPage();
   const requests: Request[] = [];
@@ -75,7 +75,8 @@ async function transferOf(context: BrowserContext, url: string): Promise<Record<
   for (const request of requests) {
     const { responseBodySize, responseHeadersSize } = await request.sizes();
     const kind = request.resourceType();
-    kilobytes[kind] = (kilobytes[kind] ?? 0) + (responseBodySize + responseHeadersSize) / 1000;
+    kilobytes[kind] = (kilobytes[kind] ?? 0) + responseBodySize / 1000;
+    kilobytes.headers = (kilobytes.headers ?? 0) + responseHeadersSize / 1000;
   }
   await page.close();
   return kilobytes;

@@ -2,6 +2,7 @@ import { isScreen } from '@bros/contract/paths';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureBody } from '../http/failure.ts';
+import { DOCUMENT_HEADERS } from '../http/security-headers.ts';
 import type { Page, WebBuild } from './build.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -25,7 +26,9 @@ export async function registerWeb(
     globIgnore: ['**/*.html'],
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      const isAsset = path.includes('/assets/');
+      reply.header('cache-control', isAsset ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      if (isAsset) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
     },
   });
   for (const [address, page] of web.pages) server.get(address, (request, reply) => sendPage(request, reply, page));
