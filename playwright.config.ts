@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -7,11 +7,18 @@ import { SERVER_ARGUMENTS } from './scripts/run.mjs';
 
 const PORT = process.env.E2E_PORT ?? '3100';
 const BASE_URL = `http://localhost:${PORT}`;
-const DATA_DIR = join(tmpdir(), `bros-abroad-e2e-${PORT}`);
 
-// Workers read this file too; only the run itself begins with an empty data folder.
-const isRun = process.env.TEST_WORKER_INDEX === undefined;
-if (isRun) rmSync(DATA_DIR, { recursive: true, force: true });
+// Workers read this file too and are told the folder; only the run itself makes it, and takes it away again.
+const DATA_DIR = process.env.E2E_DATA_DIR ?? makeDataFolder();
+
+function makeDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bros-abroad-e2e-'));
+  // As private as it was made, root's database would have to move out of it.
+  chmodSync(folder, 0o755);
+  process.env.E2E_DATA_DIR = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 export default defineConfig({
   testDir: 'e2e',
