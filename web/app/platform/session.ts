@@ -22,6 +22,8 @@ interface KnownSession {
   hasEnded: boolean;
   /** The member signed out on this page. */
   hasLeft?: boolean;
+  /** He is signing out on this page: if the server says first that the session is gone, it is no surprise. */
+  isLeaving?: boolean;
 }
 
 /** Milliseconds until fewer than 3 ticks of 30 s remain (specification, point 9), looked at once a tick. */
@@ -36,9 +38,11 @@ function sessionOptions(queryClient: QueryClient) {
   return queryOptions<KnownSession>({
     queryKey: sessionKey,
     queryFn: async () => {
-      const before = queryClient.getQueryData<KnownSession>(sessionKey);
       const { session } = await client.accounts.session();
-      return { session, hasEnded: session === null && (before?.hasEnded === true || before?.session != null) };
+      const before = queryClient.getQueryData<KnownSession>(sessionKey);
+      if (session) return { session, hasEnded: false, isLeaving: before?.isLeaving };
+      const hasLeft = before?.hasLeft === true || before?.isLeaving === true;
+      return { session, hasLeft, hasEnded: !hasLeft && (before?.hasEnded === true || before?.session != null) };
     },
     staleTime: SESSION_REFRESH_TICK_SECONDS * 1000,
     refetchOnWindowFocus: true,
@@ -77,6 +81,11 @@ export function useSessionActions() {
         forgetAnswers(queryClient);
         queryClient.setQueryData<KnownSession>(sessionKey, { session, hasEnded: false });
       },
+      [queryClient],
+    ),
+    /** The member begins to sign out here, or could not after all. */
+    setLeaving: useCallback(
+      (isLeaving: boolean) => queryClient.setQueryData<KnownSession>(sessionKey, (known) => known && { ...known, isLeaving }),
       [queryClient],
     ),
     /** The member signed out here: everything that was loaded for him is forgotten. */

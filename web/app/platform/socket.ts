@@ -153,7 +153,11 @@ export function useSessionEvents(): void {
     if (!connection) return;
     connection.on('session.ended', refresh);
     connection.on('session.changed', refresh);
+    // The session may have ended before anyone here listened: the next attempt to connect is then refused.
+    const onRefused = ({ message }: Error) => message === 'UNAUTHENTICATED' && void refresh();
+    connection.on('connect_error', onRefused);
     return () => {
+      connection.off('connect_error', onRefused);
       connection.off('session.ended', refresh);
       connection.off('session.changed', refresh);
     };

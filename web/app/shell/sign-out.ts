@@ -11,18 +11,20 @@ export type SignOutScope = (typeof SIGN_OUT_SCOPES)[number];
 
 /** Signs out this device, the others or all of them, and says so. Where this device is among them the screens for members close. */
 export function useSignOut(): (scope: SignOutScope) => Promise<void> {
-  const { end } = useSessionActions();
+  const { end, setLeaving } = useSessionActions();
   return useCallback(
     async (scope) => {
+      setLeaving(scope !== 'others');
       try {
         await client.accounts.signOut({ scope });
       } catch (error) {
+        setLeaving(false);
         showToast({ title: signedOut.failed, text: describeError(error).text, tone: 'error' });
         return;
       }
       if (scope !== 'others') end();
       showToast({ title: signedOut.title, text: scope === 'others' ? signedOut.others : signedOut.text });
     },
-    [end],
+    [end, setLeaving],
   );
 }
