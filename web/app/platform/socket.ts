@@ -153,11 +153,14 @@ export function useSessionEvents(): void {
     if (!connection) return;
     connection.on('session.ended', refresh);
     connection.on('session.changed', refresh);
-    // The session may have ended before anyone here listened: the next attempt to connect is then refused.
+    // What was said before anyone listened, or while the connection was gone, is asked for.
     const onRefused = ({ message }: Error) => message === 'UNAUTHENTICATED' && void refresh();
     connection.on('connect_error', onRefused);
+    connection.on('connect', refresh);
+    void refresh();
     return () => {
       connection.off('connect_error', onRefused);
+      connection.off('connect', refresh);
       connection.off('session.ended', refresh);
       connection.off('session.changed', refresh);
     };
