@@ -70,7 +70,17 @@ test('filters narrow together, live in the address, and come back with it', asyn
   await expect(page).toHaveURL(/interest=Sailing$/);
   await page.getByRole('button', { name: 'Clear all filters' }).first().click();
   await expect(page).toHaveURL(/\/networking$/);
+  await expect(page.getByLabel('Age from')).toHaveValue('');
   await expect(card(page, 'Andre').first()).toBeVisible();
+});
+
+test('a filter chosen while a word is still being typed keeps both', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('explorer'));
+  await page.goto(paths.dashboardNetworking);
+  await expect(page.getByRole('option', { name: 'Thailand' })).toBeAttached();
+  await search(page).fill('Leo');
+  await page.getByLabel('Country').selectOption('Thailand');
+  await expect(page).toHaveURL(/\?search=Leo&country=Thailand$/);
 });
 
 test('the rest of the list comes on demand, and going back finds it where it was', async ({ page, context, baseURL }) => {

@@ -3,11 +3,11 @@ import { describeError } from '../platform/api.ts';
 import { formatNumber } from '../platform/format.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
 import { DestinationCard } from './destination-card.tsx';
 import { useDestinations, useRecentReviews } from './destinations.ts';
 import styles from './directory.module.css';
-import { SearchField } from './search-field.tsx';
 import { useSearchInAddress } from './search-in-address.ts';
 import { destinationTexts as texts } from './texts.ts';
 import { useMinute } from './use-minute.ts';
@@ -29,7 +29,9 @@ export function DestinationDirectory() {
         eyebrow={<span role="status">{total === undefined ? '\u00a0' : count(total, formatNumber(total))}</span>}
         lead={texts.lead}
       />
-      <SearchField value={typed} onChange={setTyped} />
+      <div className={styles.search}>
+        <SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={typed} onChange={setTyped} />
+      </div>
       {query.isPending && <CardSkeletons />}
       {query.isError && pages.length === 0 && (
         <ErrorState title={texts.loadFailed.text} text={describeError(query.error).text} onRetry={() => query.refetch()} />

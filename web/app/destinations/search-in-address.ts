@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useTyped } from '../ui/use-typed.ts';
 
 const PARAMETER = 'search';
-/** A pause this long in typing starts the search. */
-const PAUSE_MS = 250;
 
 /**
  * The search typed by the reader and the one being shown. The latter lives in the address, so that going back and reloading keep it; typing
@@ -12,20 +10,8 @@ const PAUSE_MS = 250;
 export function useSearchInAddress() {
   const [parameters, setParameters] = useSearchParams();
   const shown = parameters.get(PARAMETER) ?? '';
-  const [typed, setTyped] = useState(shown);
-  const [lastShown, setLastShown] = useState(shown);
-  if (shown !== lastShown) {
-    // The address changed by itself (back, a link) or caught up with what was typed.
-    setLastShown(shown);
-    if (typed.trim() !== shown) setTyped(shown);
-  }
-  useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === shown) return;
-    const timer = setTimeout(() => {
-      setParameters(wanted === '' ? {} : { [PARAMETER]: wanted }, { replace: true, preventScrollReset: true });
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, shown, setParameters]);
+  const [typed, setTyped] = useTyped(shown, (wanted) =>
+    setParameters(wanted === '' ? {} : { [PARAMETER]: wanted }, { replace: true, preventScrollReset: true }),
+  );
   return { typed, setTyped, shown };
 }

@@ -3,16 +3,16 @@ import { PLANS } from '@bros/contract/tiers';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TagField } from '../ui/tag-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Checkbox } from '../ui/toggle.tsx';
+import { useTyped } from '../ui/use-typed.ts';
 import { countPanelFilters, isNarrowed, LISTED_TIERS, NO_FILTER, readAge, type ShownFilter } from './filter-in-address.ts';
 import styles from './filters.module.css';
 import { useCountries } from './members.ts';
-import { SearchField } from './search-field.tsx';
 import { memberTexts as texts } from './texts.ts';
-import { useTyped } from './use-filter.ts';
 
 const words = texts.filter;
 
@@ -27,10 +27,18 @@ export function Filters({ shown, onChange }: FiltersProps) {
   const active = countPanelFilters(shown);
   const [isOpen, setOpen] = useState(active > 0);
   const [typed, setTyped] = useTyped(shown.search, (search) => onChange({ search }));
+  const [clearings, setClearings] = useState(0);
+
+  function clear(): void {
+    setTyped('');
+    setClearings(clearings + 1);
+    onChange(NO_FILTER);
+  }
+
   return (
     <search className={styles.filters}>
       <div className={styles.first}>
-        <SearchField value={typed} onChange={setTyped} />
+        <SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={typed} onChange={setTyped} />
         <CountryField value={shown.country} onChange={(country) => onChange({ country })} />
         <div className={styles.ways}>
           <Button
@@ -42,14 +50,15 @@ export function Filters({ shown, onChange }: FiltersProps) {
             {texts.moreFilters(active)}
           </Button>
           {isNarrowed(shown) && (
-            <Button variant="plain" onPress={() => onChange(NO_FILTER)}>
+            <Button variant="plain" onPress={clear}>
               {texts.clear}
             </Button>
           )}
         </div>
       </div>
       <fieldset id={panel} className={styles.panel} hidden={!isOpen} aria-label={texts.filters}>
-        <Panel shown={shown} onChange={onChange} />
+        {/* A new panel after each clearing: what was typed in its fields and never shown goes too. */}
+        <Panel key={clearings} shown={shown} onChange={onChange} />
       </fieldset>
     </search>
   );

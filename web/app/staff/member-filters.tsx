@@ -4,16 +4,17 @@ import { PLANS, TIERS } from '@bros/contract/tiers';
 import { useMember } from '../platform/session.ts';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useTyped } from '../ui/use-typed.ts';
 import styles from './filters.module.css';
 import { staffTexts } from './texts.ts';
-import { useTypedText, type useUrlFilter } from './url-filter.ts';
+import type { useUrlFilter } from './url-filter.ts';
 
 const { members: words } = staffTexts;
 
 /** Search and filters of the members, kept in the address. */
 export function MemberFilters({ filter }: { filter: ReturnType<typeof useUrlFilter> }) {
   const seesEmails = useMember().role === 'admin';
-  const [search, setSearch] = useTypedText(filter.text('search'), (text) => filter.set({ search: text }));
+  const [search, setSearch] = useTyped(filter.text('search'), (text) => filter.set({ search: text }));
   return (
     <search className={styles.filters}>
       <TextField

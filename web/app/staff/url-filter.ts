@@ -1,8 +1,4 @@
-import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-
-/** Long enough that a word is typed before it is searched for. */
-const TYPING_PAUSE_MS = 300;
 
 /** Filters that live in the address, so that going back and sending a link keep them. An empty value leaves the address. */
 export function useUrlFilter() {
@@ -27,17 +23,4 @@ export function useUrlFilter() {
       );
     },
   };
-}
-
-/** What is being typed, handed on once the typing pauses; follows `value` when that changes elsewhere. */
-export function useTypedText(value: string, onPause: (text: string) => void): [text: string, setText: (text: string) => void] {
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins with each letter, and only with that
-  useEffect(() => {
-    if (text === value) return;
-    const timer = setTimeout(() => onPause(text), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return [text, setText];
 }

@@ -1,13 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { TextField } from '../ui/text-field.tsx';
-import styles from './search-field.module.css';
-import { destinationTexts as texts } from './texts.ts';
+import { TextField } from './text-field.tsx';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
-/** The search box. `/` leads to it from anywhere on the screen. */
-export function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+interface SearchFieldProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The search box of a screen. `/` leads to it from anywhere on the screen. */
+export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -19,12 +24,12 @@ export function SearchField({ value, onChange }: { value: string; onChange: (val
     return () => removeEventListener('keydown', onKey);
   }, []);
   return (
-    <div ref={box} className={styles.search}>
+    <div ref={box}>
       <TextField
         type="search"
         name="search"
-        label={texts.search}
-        placeholder={texts.searchPlaceholder}
+        label={label}
+        placeholder={placeholder}
         value={value}
         onChange={onChange}
         enterKeyHint="search"

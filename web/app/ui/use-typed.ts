@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** A pause this long in typing hands on what was typed. */
+const PAUSE_MS = 250;
+
+/**
+ * What is being typed, without spaces around it handed to `onPause` once the typing pauses; follows `shown` when that changes by itself (going
+ * back, a link, 'Clear'). `onPause` runs as of the moment of the pause, so that what else changed meanwhile stays.
+ */
+export function useTyped(shown: string, onPause: (text: string) => void) {
+  const [typed, setTyped] = useState(shown);
+  const [lastShown, setLastShown] = useState(shown);
+  if (shown !== lastShown) {
+    setLastShown(shown);
+    if (typed.trim() !== shown) setTyped(shown);
+  }
+  const handOn = useEffectEvent(onPause);
+  useEffect(() => {
+    const wanted = typed.trim();
+    if (wanted === shown) return;
+    const timer = setTimeout(() => handOn(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, shown]);
+  return [typed, setTyped] as const;
+}
