@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emailField, inviteCodeField, sanitiseText } from './fields.ts';
+import { displayNameField, emailField, inviteCodeField, placeField, sanitiseLine, sanitiseText } from './fields.ts';
 
 describe('text', () => {
   test('loses angle brackets, control characters and the white space around it', () => {
@@ -10,12 +10,35 @@ describe('text', () => {
   test('is the same when it is cleaned twice, and is always storable', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const clean = sanitiseText(text);
-        expect(sanitiseText(clean)).toBe(clean);
-        expect(clean).not.toMatch(/[<>\0]/);
-        expect(clean.isWellFormed()).toBe(true);
+        for (const sanitise of [sanitiseText, sanitiseLine]) {
+          const clean = sanitise(text);
+          expect(sanitise(clean)).toBe(clean);
+          expect(clean).not.toMatch(/[<>\0]/);
+          expect(clean.isWellFormed()).toBe(true);
+        }
       }),
     );
+  });
+
+  test('turns no direction but its own and hides nothing, and keeps what scripts and emoji need', () => {
+    expect(sanitiseText('pay\u202Eelbat\u2066 m\u200Be\uFEFF')).toBe('payelbat me');
+    expect(sanitiseText('می\u200Cخواهم 👨\u200D👩\u200D👧 \u200Eabc')).toBe('می\u200Cخواهم 👨\u200D👩\u200D👧 \u200Eabc');
+  });
+
+  test('of one line has no line breaks', () => {
+    expect(placeField.parse(' Chiang\n\tMai ')).toBe('Chiang Mai');
+  });
+
+  test.each(['\u200B', '\u200D\u200C', '\u3164', '\u2800 \u115F', '\u0301', '\u2069\u202E'])(
+    'in which nothing is seen is empty: %j',
+    (text) => {
+      expect(sanitiseText(text)).toBe('');
+      expect(displayNameField.safeParse(text).success).toBe(false);
+    },
+  );
+
+  test.each(['🏝️', '馬', '!', '7', 'é'])('of one character is a name: %j', (text) => {
+    expect(displayNameField.parse(text)).toBe(text);
   });
 });
 

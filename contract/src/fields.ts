@@ -16,29 +16,38 @@ if ('document' in globalThis) z.config({ jitless: true });
 
 /**
  * Text as the specification cleans it (point 5): `<` and `>` removed, white space trimmed. Control characters other than
- * tab and line break go too, and lone surrogates become U+FFFD, since no database can keep them. Over-long text is refused by each field
- * rather than cut, so that nothing typed is lost.
+ * tab and line break go too, and lone surrogates become U+FFFD, since no database can keep them. So do characters that only deceive: those
+ * that turn the direction of all that follows, and spaces without width; what scripts and emoji need (joiners, direction marks) stays.
+ * Text in which nothing can be seen is empty. Over-long text is refused by each field rather than cut, so that nothing typed is lost.
  */
 export function sanitiseText(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      .replace(/[<>]/g, '')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the purpose
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
-      .trim()
-  );
+  const clean = text
+    .toWellFormed()
+    .replace(/[<>]/g, '')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the purpose
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+    .replace(/[\u200b\u2060-\u2064\ufeff\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim();
+  return VISIBLE.test(clean) ? clean : '';
 }
 
-const text = (maxCharacters: number) => z.string().overwrite(sanitiseText).max(maxCharacters);
-const requiredText = (maxCharacters: number) => z.string().overwrite(sanitiseText).min(1).max(maxCharacters);
+/** A letter, figure, mark or symbol that leaves ink: the fillers of Hangul and the empty Braille pattern leave none. */
+const VISIBLE = /(?![\u115f\u1160\u3164\uffa0\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-export const nameField = requiredText(NAME_MAX_CHARACTERS);
-export const displayNameField = requiredText(DISPLAY_NAME_MAX_CHARACTERS);
+/** The same for texts of one line: line breaks and runs of white space become one space. */
+export const sanitiseLine = (text: string): string => sanitiseText(text).replace(/\s+/g, ' ');
+
+const text = (maxCharacters: number) => z.string().overwrite(sanitiseText).max(maxCharacters);
+const requiredText = (maxCharacters: number) => text(maxCharacters).min(1);
+const line = (maxCharacters: number) => z.string().overwrite(sanitiseLine).max(maxCharacters);
+const requiredLine = (maxCharacters: number) => line(maxCharacters).min(1);
+
+export const nameField = requiredLine(NAME_MAX_CHARACTERS);
+export const displayNameField = requiredLine(DISPLAY_NAME_MAX_CHARACTERS);
 export const bioField = text(BIO_MAX_CHARACTERS);
-export const placeField = text(PLACE_MAX_CHARACTERS);
+export const placeField = line(PLACE_MAX_CHARACTERS);
 export const messageField = requiredText(MESSAGE_MAX_CHARACTERS);
-export const searchField = text(PLACE_MAX_CHARACTERS);
+export const searchField = line(PLACE_MAX_CHARACTERS);
 /** Why staff did something: kept in the audit log. */
 export const reasonField = requiredText(BIO_MAX_CHARACTERS);
 
