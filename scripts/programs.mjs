@@ -2,7 +2,8 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
-const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell without a window comes first: the journeys take two thirds of the time in it. */
+const CHROMIUM_NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MACOS_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** Path of an installed Chromium; undefined leaves the choice to Playwright. */
@@ -15,7 +16,12 @@ export function findChromium() {
  * @returns {boolean} whether there is one
  */
 export function ensureChromium() {
-  return Boolean(findChromium()) || installDebianPackage('chromium') || run('playwright', ['install', 'chromium']);
+  return (
+    Boolean(findChromium()) ||
+    installDebianPackage('chromium-headless-shell') ||
+    installDebianPackage('chromium') ||
+    run('playwright', ['install', 'chromium'])
+  );
 }
 
 /** Sees to a real Redis for the tests that run several processes; those say so themselves when there is none. */
