@@ -36,7 +36,8 @@ async function buildExposedMember() {
     .update(userProfiles)
     .set({ bio: SENTINEL, location: SENTINEL, country: SENTINEL, occupation: SENTINEL })
     .where(eq(userProfiles.userId, member.id));
-  await database.insert(invitationUses).values({ memberId: member.id, invitationId: invitation.id });
+  const { id: invitationId, inviterId } = invitation;
+  await database.insert(invitationUses).values({ memberId: member.id, invitationId, inviterId });
   await database
     .insert(destinationReviews)
     .values({ destinationId: city.id, authorId: member.id, rating: 5, title: 'Good', content: 'Very good' });

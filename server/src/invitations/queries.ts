@@ -29,6 +29,10 @@ export async function addUse(transaction: Transaction, invitationId: string): Pr
 }
 
 /** Keeps who came by which code. */
-export async function insertUse(transaction: Transaction, invitationId: string, memberId: string): Promise<void> {
-  await transaction.insert(invitationUses).values({ invitationId, memberId });
+export async function insertUse(
+  transaction: Transaction,
+  { id, inviterId }: Pick<InvitationRow, 'id' | 'inviterId'>,
+  memberId: string,
+): Promise<void> {
+  await transaction.insert(invitationUses).values({ invitationId: id, inviterId, memberId });
 }

@@ -20,11 +20,11 @@ export async function previewInvitation(database: Database, code: string): Promi
 }
 
 /** Takes one use of a code for a sign-up in progress and holds the row until that ends, so that the last use goes to one person. */
-export async function claimInvitation(transaction: Transaction, code: string): Promise<string> {
+export async function claimInvitation(transaction: Transaction, code: string): Promise<InvitationRow> {
   const invitation = await lockInvitation(transaction, code);
   assertUsable(invitation);
   await addUse(transaction, invitation.id);
-  return invitation.id;
+  return invitation;
 }
 
 /** Keeps who came by which code. */

@@ -101,7 +101,7 @@ describe('the list of members', () => {
   test('names who invited a member', async () => {
     const member = await buildMember(database, { displayName: 'Invited One' });
     const invitation = await buildInvitation(database, { inviterId: adminMember.id });
-    await database.insert(invitationUses).values({ memberId: member.id, invitationId: invitation.id });
+    await database.insert(invitationUses).values({ memberId: member.id, invitationId: invitation.id, inviterId: adminMember.id });
     expect((await moderator.api.staff.members({ search: 'invited one' })).items[0]?.invitedBy).toBe('Ada');
   });
 
