@@ -1,0 +1,6 @@
+/** The platforms a member can show an account of, in the specification's order (point 2, Social Media). */
+export const SOCIAL_PLATFORMS = ['youtube', 'instagram', 'tiktok', 'facebook'] as const;
+export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number];
+
+/** Ours: longer than any address or username of them. */
+export const SOCIAL_ACCOUNT_MAX_CHARACTERS = 200;
