@@ -11,7 +11,7 @@ import type { Log } from '../log.ts';
 import { assertAccess, assertEveryOperationDeclaresAccess, readAccess } from './access.ts';
 import { JsonCodec } from './codec.ts';
 import { type Actor, CLIENT_ADDRESS_HEADER, type RequestContext } from './context.ts';
-import { callWithOutputCheck } from './output.ts';
+import { callWithDeclaredOutput, callWithStrictOutput } from './output.ts';
 
 const API_PREFIX = '/api';
 const UNAVAILABLE_RETRY_SECONDS = 2;
@@ -23,13 +23,14 @@ export interface ApiParts {
   /** Reads who calls from the cookies. */
   authenticate: (headers: Headers) => Promise<Actor | null>;
   log: Log;
-  /** Refuses to answer with a field that the contract does not know, instead of dropping it: for development and tests. */
+  /** Refuses to answer with what the contract does not declare, instead of leaving it out: for development and tests. */
   isStrict: boolean;
 }
 
 /** Serves the contract under `/api`: limit → authenticate → access → validate → handler, each error in the one shape. */
 export function registerApi(server: FastifyInstance, { router, authenticate, log, isStrict }: ApiParts): void {
   assertEveryOperationDeclaresAccess();
+  const call = isStrict ? callWithStrictOutput : callWithDeclaredOutput;
   const operations = new StandardHandler<RequestContext>(router, new StandardOpenAPIMatcher(), new JsonCodec(), {
     interceptors: [
       async (options) => {
@@ -46,7 +47,7 @@ export function registerApi(server: FastifyInstance, { router, authenticate, log
     clientInterceptors: [
       (options) => {
         assertAccess(readAccess(options.procedure['~orpc'].meta, options.path.join('.')), options.context.actor);
-        return callWithOutputCheck(options, isStrict);
+        return call(options);
       },
     ],
   });

@@ -1,24 +1,59 @@
 import { contract } from '@bros/contract';
 import type { AnyProcedure } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { callWithOutputCheck } from './output.ts';
+import * as z from 'zod';
+import { compilePick } from './declared-fields.ts';
+import { callWithDeclaredOutput, callWithStrictOutput } from './output.ts';
 
 const declared = { items: [], onlineCount: 3 };
-const callRooms = (output: unknown, isStrict: boolean) =>
-  callWithOutputCheck(
-    { procedure: contract.chat.rooms as unknown as AnyProcedure, path: ['chat', 'rooms'], next: async () => output },
-    isStrict,
-  );
-
-test('a field that the contract does not know never leaves', async () => {
-  const leaking = { ...declared, passwordHash: 'secret' };
-  expect(await callRooms(leaking, false)).toEqual(declared);
-  await expect(callRooms(leaking, true)).rejects.toThrow('chat.rooms holds a field');
+const callOf = (output: unknown) => ({
+  procedure: contract.chat.rooms as unknown as AnyProcedure,
+  path: ['chat', 'rooms'],
+  next: async () => output,
 });
 
-test('what the contract declares leaves as it is, and nothing else does', async () => {
-  for (const isStrict of [true, false]) {
-    expect(await callRooms(declared, isStrict)).toEqual(declared);
-    await expect(callRooms({ items: [] }, isStrict)).rejects.toThrow('chat.rooms breaks the contract');
-  }
+test('a field that the contract does not know never leaves, and fails where it can be seen', async () => {
+  const leaking = { ...declared, passwordHash: 'secret' };
+  expect(await callWithDeclaredOutput(callOf(leaking))).toEqual(declared);
+  await expect(callWithStrictOutput(callOf(leaking))).rejects.toThrow('chat.rooms holds a field');
+});
+
+test('what the contract declares leaves as it is', async () => {
+  expect(await callWithDeclaredOutput(callOf(declared))).toEqual(declared);
+  expect(await callWithStrictOutput(callOf(declared))).toEqual(declared);
+});
+
+test('a wrong value fails where it can be seen, and no answer at all fails everywhere', async () => {
+  await expect(callWithStrictOutput(callOf({ items: [] }))).rejects.toThrow('chat.rooms breaks the contract');
+  await expect(callWithDeclaredOutput(callOf(undefined))).rejects.toThrow();
+});
+
+test('fields are left behind however deep they are', () => {
+  const inner = z.object({ kept: z.string().optional() });
+  const shapes = {
+    list: z.array(inner),
+    absent: inner.nullable(),
+    either: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('a'), kept: z.string() }),
+      z.object({ kind: z.literal('b') }),
+    ]),
+    named: z.record(z.string(), inner),
+    count: z.int().nullable(),
+  };
+  const leaking = {
+    list: [{ kept: 'yes', dropped: 1 }, { dropped: 1 }],
+    absent: null,
+    either: { kind: 'a', kept: 'yes', dropped: 1 },
+    named: { one: { kept: 'yes', dropped: 1 } },
+    count: null,
+    dropped: { list: [] },
+  };
+  const clean = {
+    list: [{ kept: 'yes' }, {}],
+    absent: null,
+    either: { kind: 'a', kept: 'yes' },
+    named: { one: { kept: 'yes' } },
+    count: null,
+  };
+  expect(compilePick(z.object(shapes))(leaking)).toEqual(clean);
 });
