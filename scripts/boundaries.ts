@@ -4,7 +4,8 @@
 export const SERVER_EDGES: Record<string, readonly string[]> = {
   security: [],
   memberships: [],
-  profiles: ['memberships'],
+  places: [],
+  profiles: ['memberships', 'places'],
   invitations: ['memberships', 'security'],
   'client-errors': ['security'],
   accounts: ['invitations', 'memberships', 'profiles', 'security'],

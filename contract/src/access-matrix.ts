@@ -68,6 +68,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'invitations.preview': anyone(200),
   'profiles.mine': members(200),
   'profiles.update': members(200),
+  'places.search': members(200),
   'members.list': explorers(200),
   'members.countries': explorers(200),
   'members.suggestions': explorers(200),

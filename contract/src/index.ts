@@ -8,6 +8,7 @@ import { invitations } from './invitations.ts';
 import { landing } from './landing.ts';
 import { members } from './members.ts';
 import { notices } from './notices.ts';
+import { places } from './places.ts';
 import { profiles } from './profiles.ts';
 import { reports } from './reports.ts';
 import { site } from './site.ts';
@@ -18,6 +19,7 @@ export const contract = {
   accounts,
   invitations,
   profiles,
+  places,
   members,
   connections,
   blocks,

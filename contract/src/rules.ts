@@ -25,6 +25,8 @@ export const DIRECTORY_PAGE_SIZE = 50;
 /** The countries that the directory's filter begins with (point 2, Networking). */
 export const FIRST_COUNTRIES = ['Portugal', 'Thailand', 'Mexico', 'Indonesia', 'Germany'] as const;
 export const SUGGESTIONS_SHOWN = 12;
+/** Ours: cities offered while one is typed. */
+export const CITIES_SUGGESTED = 8;
 export const NOTICES_PAGE_SIZE = 20;
 /** Ours: a count of unread notices goes no further ('99+'). */
 export const NOTICES_COUNTED_MAX = 100;
@@ -59,6 +61,7 @@ export const RATE_LIMITS = {
   invite_preview: { attempts: 10, windowSeconds: 900 },
   client_error: { attempts: 50, windowSeconds: 900 },
   report: { attempts: 20, windowSeconds: 3600 },
+  invite_email: { attempts: 20, windowSeconds: 3600 },
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitedAction = keyof typeof RATE_LIMITS;
 
@@ -113,6 +116,14 @@ export const MEMBER_TRANSITIONS: Record<MemberState, readonly MemberState[]> = {
 export const SUSPENSION_MAX_DAYS = 365;
 /** Ours: the most uses a limited invite code may have. */
 export const INVITATION_MAX_USES = 10_000;
+/** Ours: invite codes of his own that a member may have in use at a time, besides his personal one. */
+export const INVITE_CODES_MAX = 50;
+export const INVITE_LABEL_MAX_CHARACTERS = 80;
+export const INVITE_NOTE_MAX_CHARACTERS = 300;
+/** Ours: addresses in one request to invite by e-mail. */
+export const INVITE_ADDRESSES_MAX = 10;
+/** Ours: an address is mailed an invitation at most once in this many days, whoever invites. */
+export const INVITE_AGAIN_DAYS = 30;
 
 /** Realtime channel states (point 4). */
 export const CHANNEL_STATES = ['closed', 'joining', 'joined', 'leaving', 'errored'] as const;
@@ -171,6 +182,8 @@ export const NEWCOMER_DAYS = 7;
  */
 export const REQUESTS_PER_DAY = { newcomer: 5, unverified: 10, verified: null } as const satisfies Record<string, number | null>;
 export type TrustLevel = keyof typeof REQUESTS_PER_DAY;
+/** Ours (product.md, N3): addresses a day that a member may have invited by e-mail, since those go to people who did not ask for them. */
+export const INVITED_ADDRESSES_PER_DAY = { newcomer: 5, unverified: 15, verified: 30 } as const satisfies Record<TrustLevel, number>;
 
 /** What can be reported, and why (product.md, D2, F3). A new target is a line here and a lookup in the server's reports. */
 export const REPORT_TARGETS = ['member', 'message', 'review'] as const;

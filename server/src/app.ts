@@ -23,6 +23,7 @@ import { sweepNoticesJob } from './notices/jobs.ts';
 import { registerOneClick } from './notices/one-click.ts';
 import { createNoticesRouter } from './notices/router.ts';
 import { createOptOutLinks } from './notices/unsubscribe.ts';
+import { createPlacesRouter } from './places/router.ts';
 import { registerDocuments } from './platform/api/documents.ts';
 import { registerApi } from './platform/api/handler.ts';
 import { ambientDatabase, inAmbientTransaction } from './platform/database/ambient.ts';
@@ -107,6 +108,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
     router: {
       accounts: createAccountsRouter(accounts),
       invitations: createInvitationsRouter({ database, limiter }),
+      places: createPlacesRouter({ database }),
       profiles: createProfilesRouter({ database }),
       members: createMembersRouter({ database }),
       connections: createConnectionsRouter(told),

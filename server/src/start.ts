@@ -3,6 +3,7 @@ import { seedRooms } from './chat/seed.ts';
 import { type Config, ConfigError } from './config.ts';
 import { hasDemoMembers, seedDemo } from './demo/seed.ts';
 import { seedDestinations } from './destinations/seed.ts';
+import { importCitiesAside, seedFirstCities } from './places/seed.ts';
 import { closeDatabase, connectDatabase, type Database } from './platform/database/connect.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import type { Log } from './platform/log.ts';
@@ -44,13 +45,14 @@ export async function start({ config, log, opened, say }: StartParts): Promise<v
     await opened.stop();
   });
   await app.startWorkers();
+  void importCitiesAside(database, opened.url, log);
   setTimeout(releaseMemory, SETTLE_MS).unref();
 }
 
 /** Brings the schema up to date and adds what every installation begins with, and outside production the demo. Returns the demo's sign-ins. */
 async function prepareDatabase(config: Config, database: Database, say: (line: string) => void): Promise<string[]> {
   await migrateDatabase(database.$client, say);
-  await Promise.all([seedDestinations(database), seedRooms(database)]);
+  await Promise.all([seedFirstCities(database), seedDestinations(database), seedRooms(database)]);
   if (config.isDemo) return seedDemo(database);
   if (config.isProduction && (await hasDemoMembers(database))) {
     throw new ConfigError(

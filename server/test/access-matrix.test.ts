@@ -134,6 +134,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'invitations.preview': () => ({ code: invitation.code }),
   'profiles.mine': () => undefined,
   'profiles.update': () => ({ displayName: 'Name', bio: '', location: '', country: '', occupation: '', version: 1 }),
+  'places.search': () => ({ query: 'lis' }),
   'members.list': () => ({}),
   'members.countries': () => undefined,
   'members.suggestions': () => undefined,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type CityChoice, CityField } from '../ui/city-field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -67,6 +68,30 @@ function TextSamples() {
   );
 }
 
+const someCities: CityChoice[] = [
+  { id: 1, name: 'Lisbon', region: '', country: 'Portugal' },
+  { id: 2, name: 'Lisbon', region: 'OH', country: 'United States' },
+];
+const findSome = async () => someCities;
+const findNone = async () => [];
+const findNever = () => new Promise<CityChoice[]>(() => {});
+const findBroken = () => Promise.reject(new Error('The sample is broken on purpose.'));
+
+function CitySamples() {
+  const [city, setCity] = useState<CityChoice | null>(someCities[0] ?? null);
+  const field = { value: city, onChange: setCity, placeholder: 'Type to see its state' };
+  return (
+    <Sample title="City">
+      <div className={styles.fields}>
+        <CityField {...field} label="City" name="city" find={findSome} hint="Found while you type" />
+        <CityField {...field} label="No city found" name="none" find={findNone} />
+        <CityField {...field} label="Still searching" name="never" find={findNever} />
+        <CityField {...field} label="Search failed" name="broken" find={findBroken} error="Please choose a city" />
+      </div>
+    </Sample>
+  );
+}
+
 function ToggleSamples() {
   const [isOn, setOn] = useState(true);
   return (
@@ -86,6 +111,7 @@ export function FieldSamples() {
   return (
     <>
       <TextSamples />
+      <CitySamples />
       <ToggleSamples />
     </>
   );

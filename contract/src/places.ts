@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { searchField } from './fields.ts';
+import { operation } from './operation.ts';
+import { CITIES_SUGGESTED } from './rules.ts';
+
+/** A city's number in the list (GeoNames). */
+export const cityIdField = z.int().min(1).max(2_147_483_647).brand<'CityId'>();
+export type CityId = z.infer<typeof cityIdField>;
+
+/** A city of the list, as far as its name needs it to be told from others. */
+export const city = z.object({
+  id: cityIdField,
+  name: z.string(),
+  /** The state, where a country's cities are told apart by it ('OH'); otherwise empty. */
+  region: z.string(),
+  country: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  countryCode: z.string(),
+  /** IANA time zone: 'Europe/Lisbon'. */
+  timeZone: z.string(),
+  population: z.int(),
+});
+export type City = z.infer<typeof city>;
+
+export const places = {
+  /** Those whose name begins so, the largest first, then those spelt nearly so; after a comma the beginning of the country. Whatever the case and accents. */
+  search: operation('member', { method: 'GET', path: '/places/cities', summary: 'Find a city by the beginning of its name' })
+    .input(
+      z.strictObject({
+        query: searchField,
+        limit: z.coerce.number().int().min(1).max(CITIES_SUGGESTED).default(CITIES_SUGGESTED),
+      }),
+    )
+    .output(z.object({ items: z.array(city).max(CITIES_SUGGESTED) })),
+};

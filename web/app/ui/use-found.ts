@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+
+/** A pause this long in typing starts a search. */
+const PAUSE_MS = 180;
+
+export interface Found<Item> {
+  state: 'waiting' | 'ready' | 'failed';
+  /** While a new search is on its way, what the last one found. */
+  items: readonly Item[];
+  retry: () => void;
+}
+
+interface Answer<Item> {
+  query: string;
+  attempt: number;
+  items: readonly Item[];
+  hasFailed: boolean;
+}
+
+/** Searches for what is being typed once the typing pauses. An answer that comes after a newer question is dropped. */
+export function useFound<Item>(query: string, find: (query: string) => Promise<readonly Item[]>): Found<Item> {
+  const [answer, setAnswer] = useState<Answer<Item>>({ query: '', attempt: 0, items: [], hasFailed: false });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (query === '') return;
+    let isCurrent = true;
+    const settle = (items: readonly Item[], hasFailed: boolean) => {
+      if (isCurrent) setAnswer({ query, attempt, items, hasFailed });
+    };
+    const timer = setTimeout(() => {
+      find(query).then(
+        (items) => settle(items, false),
+        () => settle([], true),
+      );
+    }, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [query, attempt, find]);
+  const isAnswered = answer.query === query && answer.attempt === attempt;
+  const state = isAnswered ? (answer.hasFailed ? 'failed' : 'ready') : 'waiting';
+  return { state, items: answer.items, retry: () => setAttempt(attempt + 1) };
+}
