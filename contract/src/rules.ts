@@ -61,6 +61,7 @@ export const RATE_LIMITS = {
   invite_preview: { attempts: 10, windowSeconds: 900 },
   client_error: { attempts: 50, windowSeconds: 900 },
   report: { attempts: 20, windowSeconds: 3600 },
+  photo_upload: { attempts: 60, windowSeconds: 3600 },
   invite_email: { attempts: 20, windowSeconds: 3600 },
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitedAction = keyof typeof RATE_LIMITS;
@@ -203,6 +204,10 @@ export const REPORT_TRANSITIONS: Record<ReportState, readonly ReportState[]> = {
 export const REPORT_OUTCOMES = ['upheld', 'dismissed'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
+/** Picture rules (product.md, D1), here and everywhere. The specification's hint 'up to 5MB' was never enforced. */
+export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+export const PICTURE_MAX_PIXELS = 50_000_000;
+
 /** Ours: members are adults. */
 export const AGE_MIN_YEARS = 18;
 export const AGE_MAX_YEARS = 120;
@@ -214,3 +219,14 @@ export const LANGUAGES_SHOWN = 3;
 
 /** Ours: how long a deleted account can be had back. */
 export const DELETION_GRACE_DAYS = 14;
+
+/** Ours: trips lie within these days: nobody living travelled before, and nobody plans further. */
+export const FIRST_TRIP_DAY = '1900-01-01';
+export const LAST_TRIP_DAY = '2099-12-31';
+export const TRIP_REVIEW_MAX_CHARACTERS = 1000;
+/** Ours: more stays than anybody enters by hand. */
+export const TRIPS_MAX = 500;
+/** Ours (product.md, N1): who comes within this many days is shown as arriving soon. */
+export const ARRIVING_SOON_DAYS = 30;
+/** Ours: how often a member is told in a day of new stays of one other, whatever that one enters and deletes. */
+export const OVERLAPS_TOLD_PER_DAY = 3;

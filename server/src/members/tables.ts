@@ -27,6 +27,8 @@ export const directoryEntries = pgTable(
     isVerified: boolean('is_verified').notNull(),
     interests: text('interests').array().notNull(),
     languages: text('languages').array().notNull(),
+    /** Cities of stays that were not over when this was written (docs/decisions/trips.md): whether one is on is asked of the stay itself. */
+    stayCities: integer('stay_cities').array().notNull(),
     /** The words of name, occupation, bio and place. */
     words: wordsColumn('words').notNull(),
   },
@@ -35,7 +37,9 @@ export const directoryEntries = pgTable(
     index('directory_entries_by_country').on(table.country, table.place),
     index('directory_entries_by_city').on(table.city, table.country, table.place),
     index('directory_entries_by_age').on(table.age, table.place),
-    // One index for all three, so that they are met together. Without a list of pending entries, which every search would have to read through.
-    index('directory_entries_by_words').using('gin', table.words, table.interests, table.languages).with({ fastupdate: false }),
+    // One index for all four, so that they are met together. Without a list of pending entries, which every search would have to read through.
+    index('directory_entries_by_words')
+      .using('gin', table.words, table.interests, table.languages, table.stayCities)
+      .with({ fastupdate: false }),
   ],
 );

@@ -1,0 +1,77 @@
+import { FIRST_TRIP_DAY, LAST_TRIP_DAY, TRIP_REVIEW_MAX_CHARACTERS } from '@bros/contract/rules';
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { cities } from '../places/tables.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
+
+/** A day of the calendar where the city is, as 'YYYY-MM-DD'. */
+const dayColumn = (name: string) => date(name, { mode: 'string' });
+
+/**
+ * A stay in a city, past, present or planned (product.md, D4). Which of these it is follows from its days. The constraint `trips_not_twice` (migration
+ * create-trips) keeps a member from being in one city twice at a time; in two cities he may be, for some keep a flat while they travel.
+ */
+export const trips = pgTable(
+  'trips',
+  {
+    id: idColumn(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The browser's own id for a new trip: sending it again stores it once. */
+    clientId: uuid('client_id').notNull(),
+    cityId: integer('city_id')
+      .notNull()
+      .references(() => cities.id),
+    arrivesOn: dayColumn('arrives_on').notNull(),
+    /** The last day; null while he does not know, as where he lives. */
+    leavesOn: dayColumn('leaves_on'),
+    rating: integer('rating'),
+    review: text('review').notNull().default(''),
+    /** Goes up with each edit, so that a stale edit is noticed. */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAtColumn(),
+    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('trips_days', sql`${table.leavesOn} >= ${table.arrivesOn}`),
+    check(
+      'trips_years',
+      sql`${table.arrivesOn} >= ${sql.raw(`'${FIRST_TRIP_DAY}'`)} and coalesce(${table.leavesOn}, ${table.arrivesOn}) <= ${sql.raw(`'${LAST_TRIP_DAY}'`)}`,
+    ),
+    check('trips_rating', sql`${table.rating} between 1 and 5`),
+    check('trips_review', sql`char_length(${table.review}) <= ${sql.raw(String(TRIP_REVIEW_MAX_CHARACTERS))}`),
+    uniqueIndex('trips_by_client').on(table.memberId, table.clientId),
+    index('trips_by_member').on(table.memberId, table.arrivesOn, table.id),
+    index('trips_by_city').on(table.cityId, table.memberId),
+  ],
+);
+
+/**
+ * Who was told of whose stay at the time of his own, so that nobody is told twice (product.md, D5). The trips are not referenced: when one is gone, its
+ * row says whose notices are to be taken back.
+ */
+export const toldOverlaps = pgTable(
+  'told_overlaps',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tripId: uuid('trip_id').notNull(),
+    otherMemberId: uuid('other_member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    otherTripId: uuid('other_trip_id').notNull(),
+    /** The days he was told of. */
+    startsOn: dayColumn('starts_on').notNull(),
+    endsOn: dayColumn('ends_on'),
+    toldAt: momentColumn('told_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tripId, table.otherTripId] }),
+    index('told_overlaps_by_other_trip').on(table.otherTripId),
+    index('told_overlaps_by_pair').on(table.memberId, table.otherMemberId, table.toldAt.desc().nullsFirst()),
+    index('told_overlaps_by_other_member').on(table.otherMemberId),
+  ],
+);
