@@ -1,0 +1,37 @@
+/** Pictures as everything handles them that shows or takes any (product.md, D1, 'Picture rules'). Free of schemas, for the first view of every screen. */
+
+/** What a file was found to be that is not taken. Phones from Apple make HEIC; its patents keep it out of open decoders. */
+export const REFUSED_FORMATS = ['heic', 'svg', 'tiff', 'pdf', 'other'] as const;
+export type RefusedFormat = (typeof REFUSED_FORMATS)[number];
+
+/** A part of an upright picture, in shares of its width and height: from 0 to 1. */
+export interface Crop {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+export const WHOLE_CROP: Crop = { left: 0, top: 0, width: 1, height: 1 };
+
+export interface PictureShape {
+  /** Width by height. */
+  aspect: number;
+  /** The three widths it is kept in, in pixels; never larger than the picture itself was. */
+  widths: readonly [number, number, number];
+}
+
+export const PHOTO_KINDS = ['photo', 'cover'] as const;
+export type PhotoKind = (typeof PHOTO_KINDS)[number];
+/** Photos are square, for each can come first and be the avatar; the cover lies across the top of a page. */
+export const PHOTO_SHAPES: Record<PhotoKind, PictureShape> = {
+  photo: { aspect: 1, widths: [160, 480, 1080] },
+  cover: { aspect: 3, widths: [640, 1280, 1920] },
+};
+
+/** Beside the widths: the picture as it was sent, uncut, for nobody but its owner. */
+export const WHOLE_PICTURE = 'whole';
+
+/** Where a picture is found. The version changes with each new cut, so that no old one is shown in its place. */
+export function photoAddress({ id, version }: { id: string; version: number }, width: number | typeof WHOLE_PICTURE): string {
+  return `/api/photos/${id}/${width}?v=${version}`;
+}
