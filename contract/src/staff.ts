@@ -90,7 +90,8 @@ export type SentMail = z.infer<typeof mailRow>;
 
 const auditEntry = z.object({
   id: z.uuid(),
-  actorName: z.string(),
+  /** Null when the account is gone: the log keeps ids, and names are read when it is shown. */
+  actorName: z.string().nullable(),
   action: z.string(),
   targetType: z.string(),
   targetId: z.string().nullable(),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sweepExpiredJob } from './accounts/jobs.ts';
 import { createLazyAuth } from './accounts/lazy-auth.ts';
 import { approveEmailChangeMail, confirmEmailMail, resetPasswordMail } from './accounts/mails.ts';
+import type { Recipient } from './accounts/auth.ts';
 import type { AccountParts } from './accounts/parts.ts';
 import { createAccountsRouter } from './accounts/router.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
@@ -165,17 +166,18 @@ function authenticateNow(sessions: Sessions, { headers }: IncomingMessage) {
 function authParts({ database, mailer, config, secret }: { database: Database; mailer: Mailer; config: Config; secret: string }) {
   const { publicUrl } = config;
   const mail = (content: Mail) => inAmbientTransaction(database, (transaction) => mailer.send(transaction, content));
+  const addressTo = ({ id, email }: Recipient) => ({ to: email, concerns: [id] });
   return {
     database,
     publicUrl,
     secret,
     mails: {
-      confirmEmail: (user: { email: string }, token: string) =>
-        mail({ to: user.email, template: 'confirm-email', ...confirmEmailMail(publicUrl, token) }),
-      resetPassword: (user: { email: string }, token: string) =>
-        mail({ to: user.email, template: 'reset-password', ...resetPasswordMail(publicUrl, token) }),
-      approveEmailChange: (user: { email: string }, newEmail: string, token: string) =>
-        mail({ to: user.email, template: 'approve-email-change', ...approveEmailChangeMail(publicUrl, newEmail, token) }),
+      confirmEmail: (user: Recipient, token: string) =>
+        mail({ ...addressTo(user), template: 'confirm-email', ...confirmEmailMail(publicUrl, token) }),
+      resetPassword: (user: Recipient, token: string) =>
+        mail({ ...addressTo(user), template: 'reset-password', ...resetPasswordMail(publicUrl, token) }),
+      approveEmailChange: (user: Recipient, newEmail: string, token: string) =>
+        mail({ ...addressTo(user), template: 'approve-email-change', ...approveEmailChangeMail(publicUrl, newEmail, token) }),
     },
     assertMayHaveSession: (memberId: string, isSignUp: boolean) =>
       assertMayHaveSession(ambientDatabase(database), memberId, isSignUp),

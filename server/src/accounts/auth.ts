@@ -21,7 +21,7 @@ import { credentials, passkeys, sessions, twoFactors, users, verifications } fro
 const DAY_SECONDS = 86_400;
 
 /** The person a mail of better-auth is for. */
-interface Recipient {
+export interface Recipient {
   id: string;
   email: string;
 }

@@ -64,6 +64,7 @@ export async function confirmEmail(
       await parts.mailer.send(transaction, {
         to: before.email,
         template: 'email-changed',
+        concerns: [before.id],
         ...emailChangedMail(claims.updateTo ?? ''),
       });
       await recordSecurityEvent(transaction, 'email_changed', context, { memberId: before.id });

@@ -77,6 +77,7 @@ export async function resetPassword(
     await parts.mailer.send(transaction, {
       to: user.email,
       template: 'password-changed',
+      concerns: [user.id],
       ...passwordChangedMail(parts.publicUrl),
     });
     await recordSecurityEvent(transaction, 'password_reset', context, { memberId });
@@ -110,6 +111,7 @@ export async function changePassword(
     await parts.mailer.send(transaction, {
       to: user.email,
       template: 'password-changed',
+      concerns: [user.id],
       ...passwordChangedMail(parts.publicUrl),
     });
     await recordSecurityEvent(transaction, 'password_changed', context, { memberId: actor.memberId });

@@ -58,6 +58,7 @@ async function welcome(parts: AccountParts, context: RequestContext, memberId: s
       await parts.mailer.send(transaction, {
         to: member.email,
         template: 'new-device',
+        concerns: [memberId],
         ...newDeviceMail(parts.publicUrl, device),
       });
     }

@@ -32,6 +32,7 @@ export const users = pgTable(
     check('users_suspended_until', sql`(${table.state} = 'suspended') = (${table.suspendedUntil} is not null)`),
     check('users_confirmed_at', sql`${table.emailVerified} = (${table.emailConfirmedAt} is not null)`),
     index('users_by_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('users_leaving').on(table.deletionDueAt).where(sql`${table.deletionDueAt} is not null`),
   ],
 );
 
@@ -139,4 +140,18 @@ export const knownDevices = pgTable(
     createdAt: createdAtColumn(),
   },
   (table) => [uniqueIndex('known_devices_by_user_and_token').on(table.userId, table.tokenHash)],
+);
+
+/** Addresses of accounts that were deleted while they were banned or suspended, as hashes made with the server's secret: they may not sign up anew until then. */
+export const barredAddresses = pgTable(
+  'barred_addresses',
+  {
+    addressHash: text('address_hash').primaryKey(),
+    state: text('state', { enum: ['suspended', 'banned'] }).notNull(),
+    until: momentColumn('until').notNull(),
+  },
+  (table) => [
+    check('barred_addresses_state', sql`${table.state} in ('suspended', 'banned')`),
+    index('barred_addresses_by_end').on(table.until),
+  ],
 );

@@ -55,6 +55,7 @@ export const destinationReviews = pgTable(
   (table) => [
     check('destination_reviews_rating', sql`${table.rating} between 1 and 5`),
     uniqueIndex('destination_reviews_by_author').on(table.destinationId, table.authorId),
+    index('destination_reviews_of_author').on(table.authorId),
     index('destination_reviews_newest').on(
       table.destinationId,
       table.createdAt.desc().nullsFirst(),

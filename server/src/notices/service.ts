@@ -77,6 +77,7 @@ async function mailNotice(
   await mailer.send(transaction, {
     to: recipient.email,
     template: `notice-${row.kind}`,
+    concerns: [memberId, row.actorId ?? memberId],
     optOut: { memberId, topic: preference },
     ...content,
   });

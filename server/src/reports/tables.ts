@@ -42,5 +42,7 @@ export const reports = pgTable(
     index('reports_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('reports_by_state').on(table.state, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('reports_by_target_member').on(table.targetMemberId),
+    index('reports_by_reporter').on(table.reporterId),
+    index('reports_by_handler').on(table.handledBy),
   ],
 );

@@ -17,6 +17,8 @@ export const securityEvents = pgTable(
   },
   (table) => [
     check('security_events_risk_level', sql`${table.riskLevel} in ('low', 'medium', 'high')`),
+    index('security_events_by_user').on(table.userId, table.createdAt),
+    index('security_events_by_email').on(sql`(${table.details} ->> 'email')`),
     index('security_events_by_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 );
@@ -39,6 +41,7 @@ export const rateLimits = pgTable(
   },
   (table) => [
     uniqueIndex('rate_limits_by_action_and_subject').on(table.actionType, table.subject),
+    index('rate_limits_by_user').on(table.userId),
     index('rate_limits_by_last_attempt').on(table.lastAttemptAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 );

@@ -2,19 +2,17 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn } from '../platform/columns.ts';
 
 /**
- * What staff did. Rows are only ever added: a trigger refuses update, delete and truncate (migrations). Names are copied, so that an
- * entry still reads true when an account is gone.
+ * What staff did. Rows are only ever added: a trigger refuses update, delete and truncate (migrations). So they hold ids and no names or
+ * words of members, which leave with their accounts (docs/decisions/account-deletion.md).
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: idColumn(),
     actorId: uuid('actor_id').notNull(),
-    actorName: text('actor_name').notNull(),
     action: text('action').notNull(),
     targetType: text('target_type').notNull(),
     targetId: text('target_id'),
-    targetName: text('target_name'),
     reason: text('reason'),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
     createdAt: createdAtColumn(),

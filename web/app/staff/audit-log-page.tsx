@@ -35,7 +35,7 @@ function describeDetails({ from, to, days, label }: AuditEntry['details']): stri
 
 const columns: Column<AuditEntry>[] = [
   { key: 'time', header: words.time, render: ({ createdAt }) => <Moment at={createdAt} /> },
-  { key: 'who', header: words.who, render: ({ actorName }) => <Strong>{actorName}</Strong> },
+  { key: 'who', header: words.who, render: ({ actorName }) => <Strong>{actorName ?? words.goneActor}</Strong> },
   {
     key: 'what',
     header: words.what,
@@ -46,7 +46,11 @@ const columns: Column<AuditEntry>[] = [
       </Lines>
     ),
   },
-  { key: 'target', header: words.target, render: ({ targetName }) => targetName ?? <Quiet>{staffTexts.none}</Quiet> },
+  {
+    key: 'target',
+    header: words.target,
+    render: ({ targetName, targetId }) => targetName ?? <Quiet>{targetId ? words.goneTarget : staffTexts.none}</Quiet>,
+  },
   {
     key: 'reason',
     header: words.reason,

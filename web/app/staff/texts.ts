@@ -219,6 +219,8 @@ export const staffTexts = defineTexts({
       who: 'Who',
       what: 'What',
       target: 'To whom or what',
+      goneActor: 'Former staff',
+      goneTarget: 'Gone since',
       reason: 'Reason',
       time: 'Time',
       emptyTitle: 'Nothing yet',

@@ -21,7 +21,7 @@ afterAll(() => queue.stop());
 
 const send = (to: string) =>
   database.transaction((transaction) =>
-    mailer.send(transaction, { to, template: 'test', subject: `To ${to}`, paragraphs: ['Grüße aus Kraków.'] }),
+    mailer.send(transaction, { to, template: 'test', concerns: [], subject: `To ${to}`, paragraphs: ['Grüße aus Kraków.'] }),
   );
 const read = async (to: string) => (await database.select().from(mails).where(eq(mails.to, to)))[0];
 

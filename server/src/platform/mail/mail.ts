@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, arrayContains, count, desc, eq, gt, or, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { Queue } from '../queue.ts';
@@ -29,6 +29,8 @@ export interface Mail extends MailContent {
   to: string;
   /** Names the kind of mail in the log: 'confirm-email'. */
   template: string;
+  /** The ids of the members it is to and tells of: when one of them is gone, so is the mail. */
+  concerns: readonly string[];
   /** Given for mails that nobody has to get: they carry the way to end them. */
   optOut?: OptOut;
 }
@@ -93,7 +95,7 @@ export function createMailer(parts: MailerParts): Mailer {
   queue.define({ name: SEND_JOB, retryLimit: RETRIES, retryDelaySeconds: RETRY_DELAY_SECONDS, handle: deliver });
 
   return {
-    async send(transaction, { to, template, optOut, ...content }) {
+    async send(transaction, { to, template, concerns, optOut, ...content }) {
       const { subject, paragraphs, action } = content;
       const links = optOut && optOutLinks(optOut);
       const letter: Letter = {
@@ -104,7 +106,15 @@ export function createMailer(parts: MailerParts): Mailer {
       };
       const [row] = await transaction
         .insert(mails)
-        .values({ to, template, subject, text: renderText(letter), html: renderHtml(letter), oneClickUrl: links?.oneClick })
+        .values({
+          to,
+          template,
+          concerns: [...concerns],
+          subject,
+          text: renderText(letter),
+          html: renderHtml(letter),
+          oneClickUrl: links?.oneClick,
+        })
         .returning({ id: mails.id });
       await queue.enqueue(transaction, SEND_JOB, { mailId: row?.id });
     },
@@ -122,6 +132,11 @@ export function createMailer(parts: MailerParts): Mailer {
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
+}
+
+/** Deletes every mail to a member, or that tells of him: those of the development mailbox and of the staff's log alike. */
+export async function deleteMailsOf(transaction: Transaction, { memberId, email }: { memberId: string; email: string }) {
+  await transaction.delete(mails).where(or(arrayContains(mails.concerns, [memberId]), eq(mails.to, email)));
 }
 
 /** The newest mails, for the development mailbox. */

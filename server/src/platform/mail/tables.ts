@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn, momentColumn } from '../columns.ts';
 
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
@@ -14,6 +14,8 @@ export const mails = pgTable(
     text: text('body_text').notNull(),
     html: text('body_html').notNull(),
     template: text('template').notNull(),
+    /** The ids of the members it is to and tells of: it goes with any of them. */
+    concerns: uuid('concerns').array().notNull().default(sql`'{}'`),
     /** Where mail programs post to end mails of this kind (RFC 8058). */
     oneClickUrl: text('one_click_url'),
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
@@ -25,6 +27,8 @@ export const mails = pgTable(
   (table) => [
     check('mails_state', sql`${table.state} in ('queued', 'sent', 'failed')`),
     index('mails_by_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('mails_concerning').using('gin', table.concerns),
+    index('mails_to').on(table.to),
     index('mails_waiting').on(table.createdAt).where(sql`${table.state} = 'queued'`),
   ],
 );

@@ -35,7 +35,7 @@ describe('issuing a code', () => {
       inviterFirstName: 'Member',
     });
     expect(await entriesOn(asked.id)).toMatchObject([
-      { action: 'invitation.created', actorName: 'Mo', targetType: 'invitation', targetName: invitation.code },
+      { action: 'invitation.created', actorId: moderatorMember.id, targetType: 'invitation', details: { label: asked.label } },
     ]);
   });
 

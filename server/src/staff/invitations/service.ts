@@ -51,7 +51,7 @@ async function issue(
     const isNew = await insertInvitation(transaction, { id, code, label, inviterId: actor.memberId, maxUses, expiresAt: expiry });
     const invitation = await findInvitation(transaction, { id });
     if (isNew)
-      await addAuditEntry(transaction, entryOf(actor, 'invitation.created', { id, code }, { label, maxUses, expiresAt }));
+      await addAuditEntry(transaction, entryOf(actor, 'invitation.created', id, { label, maxUses, expiresAt }));
     if (invitation) return invitation;
   }
   throw new Error('No free invite code was found.');
@@ -63,23 +63,14 @@ export function revokeInvitation(database: Database, actor: Actor, code: string)
     const invitation = await findInvitation(transaction, { code });
     if (!invitation) throw failure('NOT_FOUND');
     if (await markRevoked(transaction, invitation.id)) {
-      await addAuditEntry(transaction, entryOf(actor, 'invitation.revoked', invitation, { label: invitation.label }));
+      await addAuditEntry(transaction, entryOf(actor, 'invitation.revoked', invitation.id, {}));
     }
     return presentInvitation((await findInvitation(transaction, { code })) ?? invitation);
   });
 }
 
-function entryOf(actor: Actor, action: string, invitation: { id: string; code: string }, details: Record<string, unknown>) {
-  return {
-    actorId: actor.memberId,
-    actorName: actor.displayName,
-    action,
-    targetType: 'invitation',
-    targetId: invitation.id,
-    targetName: invitation.code,
-    reason: null,
-    details,
-  };
+function entryOf({ memberId }: Actor, action: string, invitationId: string, details: Record<string, unknown>) {
+  return { actorId: memberId, action, targetType: 'invitation', targetId: invitationId, reason: null, details };
 }
 
 function presentInvitation(row: InvitationRow): StaffInvitation {

@@ -1,5 +1,5 @@
 import type { RiskLevel } from '@bros/contract/rules';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { clientErrors } from '../../client-errors/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
@@ -95,22 +95,32 @@ export function selectMails(database: Database, page: PageRequest) {
 }
 export type MailRow = Awaited<ReturnType<typeof selectMails>>[number];
 
+/** What is called what at the moment: the log itself keeps ids, so that a name goes with its member. Null when what it was about is gone. */
+const targetName = () => sql<string | null>`case ${auditLog.targetType}
+  when 'member' then (select display_name from user_profiles where user_id = ${auditLog.targetId}::uuid)
+  when 'report' then (
+    select profile.display_name from reports join user_profiles as profile on profile.user_id = reports.target_member_id
+    where reports.id = ${auditLog.targetId}::uuid)
+  when 'invitation' then (select code from invitations where id = ${auditLog.targetId}::uuid)
+end`;
+
 export function selectAuditLog(database: Database, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(auditLog.createdAt, auditLog.id, page);
   return database
     .select({
       id: auditLog.id,
-      actorName: auditLog.actorName,
+      actorName: userProfiles.displayName,
       action: auditLog.action,
       targetType: auditLog.targetType,
       targetId: auditLog.targetId,
-      targetName: auditLog.targetName,
+      targetName: targetName(),
       reason: auditLog.reason,
       details: auditLog.details,
       createdAt: auditLog.createdAt,
       microseconds,
     })
     .from(auditLog)
+    .leftJoin(userProfiles, eq(userProfiles.userId, auditLog.actorId))
     .where(isAfterCursor)
     .orderBy(...order)
     .limit(limit);

@@ -38,7 +38,7 @@ export function actOnMember(
     if (!mayAct(kind, acting, target.person)) throw await refuse(transaction, kind, acting, target.person);
     const deed = plan(target.row);
     if (deed) {
-      const entry = { ...describe(actor, order, target.row), action: deed.action, details: deed.details };
+      const entry = { ...describe(actor, order), action: deed.action, details: deed.details };
       if (await isStillToDo(transaction, kind, target.person, entry)) {
         await deed.run(transaction);
         await addAuditEntry(transaction, entry);
@@ -70,15 +70,8 @@ async function refuse(transaction: Transaction, kind: Act, acting: Person, targe
   return isLast ? failure('LAST_ADMIN') : failure('FORBIDDEN');
 }
 
-function describe(actor: Actor, { memberId, reason }: Order, target: LockedMember): Omit<AuditEntry, 'action' | 'details'> {
-  return {
-    actorId: actor.memberId,
-    actorName: actor.displayName,
-    targetType: 'member',
-    targetId: memberId,
-    targetName: target.displayName,
-    reason,
-  };
+function describe(actor: Actor, { memberId, reason }: Order): Omit<AuditEntry, 'action' | 'details'> {
+  return { actorId: actor.memberId, targetType: 'member', targetId: memberId, reason };
 }
 
 /** Holds the act against the state machine: false when it was just done, STATE_CONFLICT when there is no such way. */

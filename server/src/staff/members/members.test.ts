@@ -144,9 +144,8 @@ describe('acts', () => {
     for (const entry of entries)
       expect(entry).toMatchObject({
         actorId: adminMember.id,
-        actorName: 'Ada',
         targetType: 'member',
-        targetName: 'Target',
+        targetId: memberId,
         reason,
       });
   });

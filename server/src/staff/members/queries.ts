@@ -90,7 +90,6 @@ export function lockMembers(transaction: Transaction, memberIds: string[]) {
       role: users.role,
       state: users.state,
       suspendedUntil: users.suspendedUntil,
-      displayName: userProfiles.displayName,
       tier: memberships.tier,
       isVerified: userProfiles.isVerified,
     })

@@ -60,7 +60,7 @@ describe('a decision', () => {
       expect(decided).toMatchObject({ state: 'closed', outcome: 'upheld', handledBy: 'Mo', decision: 'Suspended him' });
     }
     expect(await entriesOn(reportId)).toMatchObject([
-      { action: 'report.triaged', actorName: 'Mo', targetName: 'Reported', reason: 'Looking into it' },
+      { action: 'report.triaged', actorId: moderatorMember.id, reason: 'Looking into it' },
       { action: 'report.closed', details: { from: 'triaged', to: 'closed', outcome: 'upheld' } },
     ]);
     const told = await database.select().from(notices).where(eq(notices.memberId, reporter.id));

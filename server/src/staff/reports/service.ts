@@ -56,11 +56,9 @@ async function takeStep(
   await updateReport(transaction, report.id, { state, outcome, decision: note, handledBy: actor.memberId });
   await addAuditEntry(transaction, {
     actorId: actor.memberId,
-    actorName: actor.displayName,
     action: `report.${state}`,
     targetType: 'report',
     targetId: report.id,
-    targetName: report.targetName,
     reason: note,
     details: { from: report.state, to: state, outcome },
   });
