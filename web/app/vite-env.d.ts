@@ -7,7 +7,7 @@ declare module '*?static-script' {
 }
 
 declare module 'virtual:contract-routes' {
-  const routes: import('@bros/contract').Contract;
+  const routes: Readonly<Record<string, string>>;
   // biome-ignore lint/style/noDefaultExport: as above
   export default routes;
 }

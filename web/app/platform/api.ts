@@ -2,23 +2,13 @@ import routes from 'virtual:contract-routes';
 import type { Contract } from '@bros/contract';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
-import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { ApiLink, type CallContext } from './api-link.ts';
 import { describeRefusal, type ErrorText } from './error-texts.ts';
-import { RequestError, sendRequest } from './request.ts';
-
-interface CallContext {
-  /** Set for a POST that carries a client id: it may then be repeated like a read. */
-  isRepeatable?: boolean;
-}
-
-const link = new OpenAPILink<CallContext>(routes, {
-  url: () => `${location.origin}/api`,
-  fetch: (request, _init, { context }) => sendRequest(request, context),
-});
+import { RequestError } from './request.ts';
 
 /** Calls the API: `await client.profiles.mine()`. Throws `ORPCError` for a refusal, `RequestError` when no answer came. */
-export const client: ContractRouterClient<Contract, CallContext> = createORPCClient(link);
+export const client: ContractRouterClient<Contract, CallContext> = createORPCClient(new ApiLink(routes));
 
 /** The same for TanStack Query: `useQuery(api.profiles.mine.queryOptions())`. */
 export const api = createTanstackQueryUtils(client);

@@ -1,0 +1,64 @@
+import { type ClientLink, createORPCErrorFromJson, isORPCErrorJson } from '@orpc/client';
+import { sendRequest } from './request.ts';
+
+export interface CallContext {
+  /** Set for a POST that carries a client id: it may then be repeated like a read. */
+  isRepeatable?: boolean;
+}
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Calls operations over HTTP as the API document describes them: fields named in the path go there, those of a GET into the query (lists as `name[0]`),
+ * those of anything else into a JSON body. oRPC's own link also carries files, streams and dates, which no operation has and every first view would load.
+ * Throws an `ORPCError` for a refusal and a `RequestError` when no answer came.
+ */
+export class ApiLink implements ClientLink<CallContext> {
+  readonly #routes: Readonly<Record<string, string>>;
+
+  /** `routes`: method and path of each operation, as in `GET /members/{memberId}`. */
+  constructor(routes: Readonly<Record<string, string>>) {
+    this.#routes = routes;
+  }
+
+  async call(
+    path: readonly string[],
+    input: unknown,
+    { context, signal }: { context: CallContext; signal?: AbortSignal },
+  ): Promise<unknown> {
+    const [method = '', template = ''] = this.#routes[path.join('.')]?.split(' ') ?? [];
+    const response = await sendRequest(toRequest(method, template, input as Fields | undefined, signal), context);
+    const answer = await readJson(response);
+    if (response.ok) return answer;
+    if (isORPCErrorJson(answer)) throw createORPCErrorFromJson(answer);
+    throw new Error(`The server answered ${response.status} without an error of the API.`);
+  }
+}
+
+function toRequest(method: string, template: string, input: Fields | undefined, signal: AbortSignal | undefined): Request {
+  const rest = { ...input };
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    delete rest[name];
+    return encodeURIComponent(String(input?.[name]));
+  });
+  const url = new URL(`/api${path}`, location.origin);
+  if (method !== 'GET' && input) {
+    return new Request(url, { method, signal, headers: { 'content-type': 'application/json' }, body: JSON.stringify(rest) });
+  }
+  for (const [name, value] of toQuery(rest)) url.searchParams.append(name, value);
+  return new Request(url, { method, signal });
+}
+
+function* toQuery(fields: Fields): Generator<[name: string, value: string]> {
+  for (const [name, value] of Object.entries(fields)) {
+    if (Array.isArray(value)) yield* value.map((item, index): [string, string] => [`${name}[${index}]`, String(item)]);
+    else if (value !== undefined) yield [name, String(value)];
+  }
+}
+
+/** The JSON of an answer; undefined when it has none, as behind a proxy that answers for the server. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!response.headers.get('content-type')?.includes('json')) return undefined;
+  return JSON.parse(text);
+}
