@@ -5,6 +5,8 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
   security: [],
   memberships: [],
   places: [],
+  privacy: [],
+  'social-accounts': [],
   profiles: ['memberships', 'places'],
   invitations: ['memberships', 'security'],
   'client-errors': ['security'],
@@ -16,7 +18,7 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
   reports: ['security', 'visibility'],
   connections: ['notices', 'reports', 'visibility'],
   blocks: ['connections', 'visibility'],
-  members: ['connections', 'visibility'],
+  members: ['connections', 'social-accounts', 'visibility'],
   landing: ['destinations', 'memberships'],
   staff: ['accounts', 'chat', 'client-errors', 'destinations', 'invitations', 'memberships', 'notices', 'profiles', 'security'],
 };

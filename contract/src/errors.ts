@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { momentField } from './fields.ts';
 import { CONNECTION_STATES } from './rules.ts';
+import { SOCIAL_ACCOUNT_PROBLEMS, SOCIAL_PLATFORMS } from './social-platforms.ts';
 import { TIERS } from './tiers.ts';
 
 /**
@@ -87,6 +88,13 @@ export const ERRORS = {
     status: 409,
     message: 'The request or connection is not in a state that allows this.',
     data: z.object({ state: z.enum(CONNECTION_STATES) }),
+  },
+
+  // Social accounts
+  SOCIAL_ACCOUNT_REFUSED: {
+    status: 422,
+    message: 'This is no account of that platform.',
+    data: z.object({ platform: z.enum(SOCIAL_PLATFORMS), problem: z.enum(SOCIAL_ACCOUNT_PROBLEMS) }),
   },
 
   // Reports

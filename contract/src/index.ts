@@ -9,9 +9,11 @@ import { landing } from './landing.ts';
 import { members } from './members.ts';
 import { notices } from './notices.ts';
 import { places } from './places.ts';
+import { privacy } from './privacy.ts';
 import { profiles } from './profiles.ts';
 import { reports } from './reports.ts';
 import { site } from './site.ts';
+import { socialAccounts } from './social-accounts.ts';
 import { staff } from './staff.ts';
 
 /** The whole API at a glance. */
@@ -19,6 +21,8 @@ export const contract = {
   accounts,
   invitations,
   profiles,
+  privacy,
+  socialAccounts,
   places,
   members,
   connections,

@@ -1,17 +1,11 @@
 import * as z from 'zod';
 import { CIRCLES, PREVIEWS } from './audiences.ts';
 import { connectionLink } from './connections.ts';
-import { cursorField, memberIdField, momentField, pageOf, placeField, sanitiseText, searchField } from './fields.ts';
+import { cursorField, memberIdField, momentField, pageOf, placeField, searchField } from './fields.ts';
 import { operation } from './operation.ts';
-import {
-  AGE_MAX_YEARS,
-  AGE_MIN_YEARS,
-  DIRECTORY_PAGE_SIZE,
-  INTERESTS_MAX,
-  LANGUAGES_MAX,
-  SUGGESTIONS_SHOWN,
-  TAG_MAX_CHARACTERS,
-} from './rules.ts';
+import { AGE_MAX_YEARS, AGE_MIN_YEARS, DIRECTORY_PAGE_SIZE, INTERESTS_MAX, LANGUAGES_MAX, SUGGESTIONS_SHOWN } from './rules.ts';
+import { socialAccount } from './social-accounts.ts';
+import { tagField } from './tags.ts';
 import { TIERS } from './tiers.ts';
 
 /** A member as the directory shows him to one viewer (specification, point 2, Networking). */
@@ -39,10 +33,11 @@ export const publicProfile = memberCard.extend({
   age: z.int().nullable(),
   education: z.string(),
   culturalBackground: z.string(),
+  /** None where he does not show them to this viewer. */
+  socialAccounts: z.array(socialAccount),
 });
 export type PublicProfile = z.infer<typeof publicProfile>;
 
-const tag = z.string().overwrite(sanitiseText).min(1).max(TAG_MAX_CHARACTERS);
 const age = z.coerce.number().int().min(AGE_MIN_YEARS).max(AGE_MAX_YEARS);
 
 export const directoryFilter = z.strictObject({
@@ -53,9 +48,9 @@ export const directoryFilter = z.strictObject({
   ageFrom: age.optional(),
   ageTo: age.optional(),
   /** All of these. */
-  interests: z.array(tag).max(INTERESTS_MAX).optional(),
+  interests: z.array(tagField).max(INTERESTS_MAX).optional(),
   /** Any of these. */
-  languages: z.array(tag).max(LANGUAGES_MAX).optional(),
+  languages: z.array(tagField).max(LANGUAGES_MAX).optional(),
   verified: z.stringbool().optional(),
   circle: z.enum(CIRCLES).optional(),
 });

@@ -1,19 +1,35 @@
 import * as z from 'zod';
 import { bioField, displayNameField, memberIdField, momentField, placeField } from './fields.ts';
 import { operation } from './operation.ts';
+import { cityIdField } from './places.ts';
+import { type Completeness, PROFILE_PARTS } from './profile-parts.ts';
+import { AGE_MAX_YEARS, AGE_MIN_YEARS, INTERESTS_MAX, LANGUAGES_MAX } from './rules.ts';
+import { tagsField } from './tags.ts';
 import { TIERS } from './tiers.ts';
+
+const completeness = z.object({
+  percent: z.int().min(0).max(100),
+  missing: z.array(z.enum(PROFILE_PARTS)),
+}) satisfies z.ZodType<Completeness>;
 
 /** A member's own profile. `version` goes up with each edit; an edit names the version it started from. */
 export const ownProfile = z.object({
   memberId: memberIdField,
   displayName: z.string(),
   bio: z.string(),
+  cityId: cityIdField.nullable(),
   location: z.string(),
   country: z.string(),
   occupation: z.string(),
+  age: z.int().nullable(),
+  education: z.string(),
+  culturalBackground: z.string(),
+  interests: z.array(z.string()),
+  languages: z.array(z.string()),
   tier: z.enum(TIERS),
   isVerified: z.boolean(),
   memberSince: momentField,
+  completeness,
   version: z.int(),
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
@@ -21,9 +37,17 @@ export type OwnProfile = z.infer<typeof ownProfile>;
 export const profileForm = z.strictObject({
   displayName: displayNameField,
   bio: bioField,
+  /** A city of the list: location and country are then its own, whatever stands in the two. Null for a place in one's own words. */
+  cityId: cityIdField.nullable(),
   location: placeField,
   country: placeField,
   occupation: placeField,
+  /** Null for unset. */
+  age: z.int().min(AGE_MIN_YEARS).max(AGE_MAX_YEARS).nullable(),
+  education: placeField,
+  culturalBackground: placeField,
+  interests: tagsField(INTERESTS_MAX),
+  languages: tagsField(LANGUAGES_MAX),
   version: z.int().min(1),
 });
 export type ProfileForm = z.input<typeof profileForm>;

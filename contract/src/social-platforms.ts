@@ -2,5 +2,8 @@
 export const SOCIAL_PLATFORMS = ['youtube', 'instagram', 'tiktok', 'facebook'] as const;
 export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number];
 
+/** What can be wrong with an account that was typed. */
+export const SOCIAL_ACCOUNT_PROBLEMS = ['otherSite', 'notAnAccount', 'unreadable'] as const;
+
 /** Ours: longer than any address or username of them. */
 export const SOCIAL_ACCOUNT_MAX_CHARACTERS = 200;

@@ -44,10 +44,12 @@ import { openRealtimeAdapter } from './platform/realtime-adapter.ts';
 import { createStorage } from './platform/storage.ts';
 import { readWebBuild } from './platform/web/build.ts';
 import { registerWeb } from './platform/web/serve.ts';
+import { createPrivacyRouter } from './privacy/router.ts';
 import { createProfilesRouter } from './profiles/router.ts';
 import { createReportsRouter } from './reports/router.ts';
 import { createLimiter } from './security/limits.ts';
 import { createSiteRouter } from './site/router.ts';
+import { createSocialAccountsRouter } from './social-accounts/router.ts';
 import { createStaffRouter } from './staff/router.ts';
 
 export interface App {
@@ -111,6 +113,8 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
       invitations: createInvitationsRouter({ database, limiter }),
       places: createPlacesRouter({ database }),
       profiles: createProfilesRouter({ database }),
+      privacy: createPrivacyRouter({ database }),
+      socialAccounts: createSocialAccountsRouter({ database }),
       members: createMembersRouter({ database }),
       connections: createConnectionsRouter(told),
       blocks: createBlocksRouter(told),

@@ -1,6 +1,7 @@
 import type { ConnectionLink } from '@bros/contract/connections';
 import type { MemberId } from '@bros/contract/fields';
 import type { MemberCard, PublicProfile } from '@bros/contract/members';
+import type { SocialAccount } from '@bros/contract/social-accounts';
 import { canSeePart, type Relation } from '../visibility/policy.ts';
 import type { CardRow, ProfileRow } from './queries.ts';
 
@@ -25,7 +26,17 @@ export function presentCard(row: CardRow, relation: Relation, connection: Connec
 }
 
 /** His page, with what the card has no room for. */
-export function presentProfile(row: ProfileRow, relation: Relation, connection: ConnectionLink | null): PublicProfile {
-  const { age, education, culturalBackground } = row;
-  return { ...presentCard(row, relation, connection), age, education, culturalBackground };
+export function presentProfile(
+  { profile, socialAccounts }: { profile: ProfileRow; socialAccounts: SocialAccount[] },
+  relation: Relation,
+  connection: ConnectionLink | null,
+): PublicProfile {
+  const { age, education, culturalBackground } = profile;
+  return {
+    ...presentCard(profile, relation, connection),
+    age,
+    education,
+    culturalBackground,
+    socialAccounts: canSeePart(profile.socialAccountsAudience, relation) ? socialAccounts : [],
+  };
 }

@@ -109,9 +109,9 @@ export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
 /** A member's page, for somebody it has been decided that he may see it. */
 export async function findProfile(database: Database, memberId: string) {
-  const { age, education, culturalBackground } = userProfiles;
+  const { age, education, culturalBackground, socialAccountsAudience } = userProfiles;
   const [row] = await database
-    .select({ ...cardColumns, age, education, culturalBackground })
+    .select({ ...cardColumns, age, education, culturalBackground, socialAccountsAudience })
     .from(userProfiles)
     .innerJoin(users, eq(users.id, userProfiles.userId))
     .innerJoin(memberships, eq(memberships.userId, userProfiles.userId))

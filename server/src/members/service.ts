@@ -7,6 +7,7 @@ import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { decodeCursor, toPage } from '../platform/database/page.ts';
 import { failure } from '../platform/http/failure.ts';
+import { listAccounts } from '../social-accounts/service.ts';
 import type { Relation } from '../visibility/policy.ts';
 import { requireVisible } from '../visibility/service.ts';
 import { presentCard, presentProfile } from './present.ts';
@@ -91,8 +92,13 @@ export async function getMember(
   { memberId, as }: { memberId: string; as?: Preview | undefined },
 ): Promise<PublicProfile> {
   const relation = await requireVisible(database, viewer, memberId);
-  const [row, linkWith] = await Promise.all([findProfile(database, memberId), findLinks(database, viewer, [memberId])]);
-  if (!row) throw failure('NOT_FOUND');
-  if (relation === 'self') return presentProfile(row, as ?? 'self', null);
-  return presentProfile(row, relation, linkWith(memberId));
+  const [profile, socialAccounts, linkWith] = await Promise.all([
+    findProfile(database, memberId),
+    listAccounts(database, memberId),
+    findLinks(database, viewer, [memberId]),
+  ]);
+  if (!profile) throw failure('NOT_FOUND');
+  const page = { profile, socialAccounts };
+  if (relation === 'self') return presentProfile(page, as ?? 'self', null);
+  return presentProfile(page, relation, linkWith(memberId));
 }

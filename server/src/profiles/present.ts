@@ -1,4 +1,6 @@
 import type { MemberId } from '@bros/contract/fields';
+import type { CityId } from '@bros/contract/places';
+import { measureCompleteness } from '@bros/contract/profile-parts';
 import type { OwnProfile } from '@bros/contract/profiles';
 import type { OwnProfileRow } from './queries.ts';
 
@@ -8,12 +10,26 @@ export function presentOwnProfile({ profile, tier, memberSince }: OwnProfileRow)
     memberId: profile.userId as MemberId,
     displayName: profile.displayName,
     bio: profile.bio,
+    cityId: profile.cityId as CityId | null,
     location: profile.location,
     country: profile.country,
     occupation: profile.occupation,
+    age: profile.age,
+    education: profile.education,
+    culturalBackground: profile.culturalBackground,
+    interests: profile.interests,
+    languages: profile.languages,
     tier,
     isVerified: profile.isVerified,
     memberSince: memberSince.toISOString(),
+    completeness: measureCompleteness({
+      bio: profile.bio !== '',
+      occupation: profile.occupation !== '',
+      place: profile.location !== '' || profile.country !== '',
+      age: profile.age !== null,
+      interests: profile.interests.length > 0,
+      languages: profile.languages.length > 0,
+    }),
     version: profile.version,
   };
 }

@@ -1,8 +1,25 @@
+import type { ProfileForm } from '@bros/contract/profiles';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../test/harness.ts';
+import { seedFirstCities } from '../places/seed.ts';
 
 const app = await startTestApp();
-const edit = { displayName: 'Marco', bio: 'Writes on trains.', location: 'Tbilisi', country: 'Georgia', occupation: 'Editor' };
+await seedFirstCities(app.database);
+const edit = {
+  displayName: 'Marco',
+  bio: 'Writes on trains.',
+  cityId: null,
+  location: 'Svaneti',
+  country: 'Georgia',
+  occupation: 'Editor',
+  age: 34,
+  education: 'Ca’ Foscari, Venice',
+  culturalBackground: 'Venetian',
+  interests: ['Hiking', 'Old maps'],
+  languages: ['Italian', 'ქართული'],
+} satisfies Omit<ProfileForm, 'version'>;
+const TBILISI = 611_717;
+const NEW_YORK = 5_128_581;
 
 describe('my profile', () => {
   test('is saved and read back', async () => {
@@ -42,7 +59,32 @@ describe('my profile', () => {
     ['a name of white space', { displayName: ' \t ' }, 'displayName'],
     ['a name of 51 characters', { displayName: 'x'.repeat(51) }, 'displayName'],
     ['a bio of 501', { bio: 'x'.repeat(501) }, 'bio'],
+    ['a name in which nothing is seen', { displayName: '\u200b\u202e\u3164' }, 'displayName'],
     ['a place of 101', { location: 'x'.repeat(101) }, 'location'],
+    ['an education of 101', { education: 'x'.repeat(101) }, 'education'],
+    ['a background of 101', { culturalBackground: 'x'.repeat(101) }, 'culturalBackground'],
+    ['an age of -1', { age: -1 }, 'age'],
+    ['an age of 0', { age: 0 }, 'age'],
+    ['an age of 17', { age: 17 }, 'age'],
+    ['an age of 121', { age: 121 }, 'age'],
+    ['an age of 999', { age: 999 }, 'age'],
+    ['an age of 18.5', { age: 18.5 }, 'age'],
+    ["an age of 'x'", { age: 'x' }, 'age'],
+    ["an age of '34'", { age: '34' }, 'age'],
+    ["an age of '1e2'", { age: '1e2' }, 'age'],
+    ['an empty text for an age', { age: '' }, 'age'],
+    ['no word about the age', { age: undefined }, 'age'],
+    ['21 interests', { interests: Array.from({ length: 21 }, (_, index) => `interest ${index}`) }, 'interests'],
+    ['13 languages', { languages: Array.from({ length: 13 }, (_, index) => `language ${index}`) }, 'languages'],
+    ['an interest of 41 characters', { interests: ['ok', 'x'.repeat(41)] }, 'interests.1'],
+    ['an interest of nothing', { interests: [' <> '] }, 'interests.0'],
+    ['an interest that is a number', { interests: [7] }, 'interests.0'],
+    ['interests in one text', { interests: 'Hiking' }, 'interests'],
+    ['a city that is not in the list', { cityId: 2_147_483_647 }, 'cityId'],
+    ['a city beyond all numbers', { cityId: 2 ** 31 }, 'cityId'],
+    ['a city by name', { cityId: 'Tbilisi' }, 'cityId'],
+    ['somebody’s place of the list', { place: 1 }, ''],
+    ['being hidden, which is another screen’s', { isHidden: true }, ''],
     ['a number for a text', { country: 7 }, 'country'],
     ['null for a text', { occupation: null }, 'occupation'],
     ['a version that is no number', { version: '1' }, 'version'],
@@ -57,5 +99,46 @@ describe('my profile', () => {
     const refusal = (await answer.json()) as { data: { fields: { path: string }[] } };
     expect(refusal.data.fields.map((field) => field.path)).toContain(path);
     expect(await caller.api.profiles.mine()).toEqual(before);
+  });
+});
+
+describe('a profile', () => {
+  test('takes a place from the list, whatever was typed beside it, and gives it up for words of one’s own', async () => {
+    const caller = await app.signedIn();
+    const save = async (change: Partial<ProfileForm>) => {
+      const { version } = await caller.api.profiles.mine();
+      const { cityId, location, country } = await caller.api.profiles.update({ ...edit, version, ...change });
+      return { cityId, location, country };
+    };
+    const chosen = { cityId: TBILISI, location: 'Tbilisi', country: 'Georgia' };
+    expect(await save({ cityId: TBILISI, location: 'Atlanta', country: 'USA' })).toEqual(chosen);
+    expect(await save({ cityId: NEW_YORK })).toMatchObject({ location: 'New York City, NY', country: 'United States' });
+    expect(await save({ cityId: null, location: ' A boat ', country: '' })).toEqual({
+      cityId: null,
+      location: 'A boat',
+      country: '',
+    });
+  });
+
+  test('keeps one of the words that differ by case alone, as it was written first', async () => {
+    const caller = await app.signedIn();
+    const { version } = await caller.api.profiles.mine();
+    const interests = ['Hiking', 'hiking ', 'HIKING', 'Ski\ntouring', '<Chess>'];
+    const saved = await caller.api.profiles.update({ ...edit, interests, version });
+    expect(saved.interests).toEqual(['Hiking', 'Ski touring', 'Chess']);
+    const many = Array.from({ length: 50 }, (_, index) => (index % 2 ? 'Sailing' : 'sailing'));
+    const again = await caller.api.profiles.update({ ...edit, interests: many, version: saved.version });
+    expect(again.interests).toEqual(['sailing']);
+  });
+
+  test('says how far it is, and what is missing', async () => {
+    const caller = await app.signedIn({ tier: 'browser' });
+    const { completeness, version } = await caller.api.profiles.mine();
+    expect(completeness).toEqual({ percent: 0, missing: ['bio', 'occupation', 'place', 'age', 'interests', 'languages'] });
+    const half = { ...edit, age: null, interests: [], location: '', country: '', education: '', culturalBackground: '', version };
+    const saved = await caller.api.profiles.update(half);
+    expect(saved.completeness).toEqual({ percent: 50, missing: ['place', 'age', 'interests'] });
+    const full = await caller.api.profiles.update({ ...edit, version: saved.version });
+    expect(full.completeness).toEqual({ percent: 100, missing: [] });
   });
 });

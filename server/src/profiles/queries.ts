@@ -15,9 +15,21 @@ export async function findOwnProfile(database: Database | Transaction, memberId:
 }
 export type OwnProfileRow = NonNullable<Awaited<ReturnType<typeof findOwnProfile>>>;
 
-export type ProfileChanges = Pick<
-  typeof userProfiles.$inferInsert,
-  'displayName' | 'bio' | 'location' | 'country' | 'occupation'
+export type ProfileChanges = Required<
+  Pick<
+    typeof userProfiles.$inferInsert,
+    | 'displayName'
+    | 'bio'
+    | 'cityId'
+    | 'location'
+    | 'country'
+    | 'occupation'
+    | 'age'
+    | 'education'
+    | 'culturalBackground'
+    | 'interests'
+    | 'languages'
+  >
 >;
 
 /** Saves an edit that began from `version`. Returns false when the profile has moved on since. */

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OwnProfile } from '@bros/contract/profiles';
+import { findCity } from '../places/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
@@ -11,14 +13,18 @@ export async function getOwnProfile(database: Database | Transaction, actor: Act
   return presentOwnProfile(row);
 }
 
-/** Saves an edit. Throws EDIT_CONFLICT when another window saved since `version`. Saving the same thing twice changes nothing. */
+/**
+ * Saves an edit. Throws EDIT_CONFLICT when another window saved since `version`, and INPUT_INVALID for a city that is not in the list. Saving the same
+ * thing twice changes nothing.
+ */
 export function saveOwnProfile(
   database: Database,
   actor: Actor,
   edit: ProfileChanges & { version: number },
 ): Promise<OwnProfile> {
-  const { version, ...changes } = edit;
+  const { version, ...typed } = edit;
   return inTransaction(database, async (transaction) => {
+    const changes = { ...typed, ...(await findPlace(transaction, typed)) };
     const isSaved = await updateProfile(transaction, actor.memberId, version, changes);
     const current = await getOwnProfile(transaction, actor);
     if (!isSaved && !isSameEdit(current, changes)) throw failure('EDIT_CONFLICT');
@@ -26,9 +32,22 @@ export function saveOwnProfile(
   });
 }
 
+/** Where a member is: as the list says of the city he chose, else in his own words (docs/decisions/one-place-of-a-member.md). */
+async function findPlace(
+  transaction: Transaction,
+  { cityId, location, country }: ProfileChanges,
+): Promise<Pick<ProfileChanges, 'location' | 'country'>> {
+  if (cityId === null || cityId === undefined) return { location, country };
+  const city = await findCity(transaction, cityId);
+  if (!city) {
+    throw failure('INPUT_INVALID', { fields: [{ path: 'cityId', code: 'custom', message: 'No city of the list.' }] });
+  }
+  return { location: city.region ? `${city.name}, ${city.region}` : city.name, country: city.country };
+}
+
 /** Whether a repeated request asks for what is already there. */
 function isSameEdit(current: OwnProfile, changes: ProfileChanges): boolean {
-  return (Object.keys(changes) as (keyof ProfileChanges)[]).every((field) => current[field] === changes[field]);
+  return (Object.keys(changes) as (keyof ProfileChanges)[]).every((field) => isDeepStrictEqual(current[field], changes[field]));
 }
 
 /** A new member's profile. */

@@ -106,6 +106,14 @@ const english: ErrorTexts = {
     text: `This member is not looking to connect right now. You can ask again on ${formatDate(until)}.`,
   }),
   CONNECTION_STATE: say('Not possible now', 'This request or connection has changed in the meantime.'),
+  SOCIAL_ACCOUNT_REFUSED: ({ platform, problem }) => ({
+    title: 'Not connected',
+    text: {
+      otherSite: `That is not an address of ${platform}.com. Paste the address of your page there, or type your username with an @ in front.`,
+      notAnAccount: 'No account can be read from that. Type your username, or paste the address of your page.',
+      unreadable: 'Please use plain letters, figures and signs only, without spaces or accents.',
+    }[problem],
+  }),
   REPORT_STATE: say('Not possible now', 'Somebody else has dealt with this report in the meantime.'),
 
   ROOM_ARCHIVED: say('This room is closed', 'You can read it, but nobody can write here any more.'),

@@ -1,4 +1,5 @@
 import type { OwnProfile } from '@bros/contract/profiles';
+import type { ReactNode } from 'react';
 import { formatMonth } from '../platform/format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge, TierBadge } from '../ui/badge.tsx';
@@ -26,8 +27,13 @@ function MemberCard({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** The card of whoever is signed in; its room is kept until it is there. */
-export function OwnMemberCard() {
+/** The card of whoever is signed in, with what other features add below; its room is kept until it is there. */
+export function OwnMemberCard({ children }: { children?: ReactNode }) {
   const { data } = useOwnProfile();
-  return data ? <MemberCard profile={data} /> : <div className={styles.room} aria-hidden />;
+  return (
+    <>
+      {data ? <MemberCard profile={data} /> : <div className={styles.room} aria-hidden />}
+      {children}
+    </>
+  );
 }

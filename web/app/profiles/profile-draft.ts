@@ -1,9 +1,22 @@
-import type { OwnProfile } from '@bros/contract/profiles';
+import type { OwnProfile, ProfileForm } from '@bros/contract/profiles';
 
-/** What the form edits. */
-export type EditedFields = Pick<OwnProfile, (typeof EDITED_FIELDS)[number]>;
+const EDITED_FIELDS = [
+  'displayName',
+  'occupation',
+  'cityId',
+  'location',
+  'country',
+  'age',
+  'bio',
+  'interests',
+  'languages',
+  'education',
+  'culturalBackground',
+] as const;
+type EditedField = (typeof EDITED_FIELDS)[number];
 
-const EDITED_FIELDS = ['displayName', 'bio', 'location', 'country', 'occupation'] as const;
+/** What the form edits, as texts: a field without a value is empty, and tags stand one to a line. */
+export type EditedFields = Record<EditedField, string>;
 
 /** The form's values: with the version the edit began from, kept with it over a reload, so that an old draft cannot pass for a new edit. */
 export type ProfileValues = EditedFields & { version: string };
@@ -14,11 +27,64 @@ export const profileDraft = (memberId: string) => ({
   fields: [...EDITED_FIELDS, 'version'] as const satisfies readonly (keyof ProfileValues)[],
 });
 
-export function pickEdited({ displayName, bio, location, country, occupation }: OwnProfile): EditedFields {
-  return { displayName, bio, location, country, occupation };
+export const splitTags = (lines: string): string[] => lines.split('\n').filter(Boolean);
+export const joinTags = (tags: readonly string[]): string => tags.join('\n');
+
+export function toFields(profile: OwnProfile): EditedFields {
+  const { displayName, occupation, cityId, location, country, age, bio, interests, languages } = profile;
+  return {
+    displayName,
+    occupation,
+    cityId: String(cityId ?? ''),
+    location,
+    country,
+    age: String(age ?? ''),
+    bio,
+    interests: joinTags(interests),
+    languages: joinTags(languages),
+    education: profile.education,
+    culturalBackground: profile.culturalBackground,
+  };
 }
 
-/** The fields in which two versions differ, in the form's order. */
-export function findDifferences(one: EditedFields, other: EditedFields): (keyof EditedFields)[] {
-  return EDITED_FIELDS.filter((name) => one[name].trim() !== other[name].trim());
+/** An age as it was typed: a number only if it is written as one, so that '1e2' and '18.5' are refused and not read as something else. */
+const readAge = (typed: string): number | string | null => (/^\d{1,3}$/.test(typed) ? Number(typed) : typed || null);
+
+/** What is checked and sent. The schema refuses what is no age. */
+export function toInput({ version, cityId, age, interests, languages, ...texts }: ProfileValues): ProfileForm {
+  return {
+    ...texts,
+    cityId: cityId ? Number(cityId) : null,
+    age: readAge(age.trim()) as number | null,
+    interests: splitTags(interests),
+    languages: splitTags(languages),
+    version: Number(version),
+  };
+}
+
+/** What a reader takes for one thing: the three fields of a place are chosen together. */
+export const PARTS = {
+  displayName: ['displayName'],
+  occupation: ['occupation'],
+  place: ['cityId', 'location', 'country'],
+  age: ['age'],
+  bio: ['bio'],
+  interests: ['interests'],
+  languages: ['languages'],
+  education: ['education'],
+  culturalBackground: ['culturalBackground'],
+} as const satisfies Record<string, readonly EditedField[]>;
+export type Part = keyof typeof PARTS;
+export const PART_NAMES = Object.keys(PARTS) as Part[];
+
+/** A part in words; empty where nothing is filled in. */
+export function describePart(part: Part, fields: EditedFields): string {
+  if (part === 'place') return [fields.location, fields.country].filter(Boolean).join(', ');
+  if (part === 'interests' || part === 'languages') return splitTags(fields[part]).join(', ');
+  return fields[part];
+}
+
+/** The parts in which two versions differ, in the form's order. */
+export function findDifferences(one: EditedFields, other: EditedFields): Part[] {
+  return PART_NAMES.filter((part) => PARTS[part].some((field) => one[field].trim() !== other[field].trim()));
 }

@@ -1,23 +1,34 @@
 import type { OwnProfile } from '@bros/contract/profiles';
-import { BIO_MAX_CHARACTERS, DISPLAY_NAME_MAX_CHARACTERS, PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
-import { useState } from 'react';
+import {
+  BIO_MAX_CHARACTERS,
+  DISPLAY_NAME_MAX_CHARACTERS,
+  INTERESTS_MAX,
+  LANGUAGES_MAX,
+  PLACE_MAX_CHARACTERS,
+  TAG_MAX_CHARACTERS,
+} from '@bros/contract/rules';
+import { SUGGESTED_INTERESTS, SUGGESTED_LANGUAGES } from '@bros/contract/tag-suggestions';
+import { useEffect, useState } from 'react';
 import { describeError, refusalCode } from '../platform/api.ts';
 import { type FormState, useForm } from '../platform/form.ts';
 import { dropDraft } from '../platform/form-draft.ts';
 import { Button } from '../ui/button.tsx';
+import { TagField } from '../ui/tag-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { useOwnProfileActions } from './own-profile.ts';
+import { PlaceFields } from './place-fields.tsx';
 import styles from './profile.module.css';
-import { type ProfileValues, pickEdited, profileDraft } from './profile-draft.ts';
+import { joinTags, PARTS, type Part, type ProfileValues, profileDraft, splitTags, toFields, toInput } from './profile-draft.ts';
 import { loadProfileSchema } from './schemas.ts';
 import { profileTexts } from './texts.ts';
 
 const { fields, hints, wrong } = profileTexts;
 
-function Fields({ field }: Pick<FormState<ProfileValues>, 'field'>) {
+function Fields({ form }: { form: FormState<ProfileValues> }) {
+  const { field } = form;
   return (
     <>
       <TextField
@@ -34,18 +45,39 @@ function Fields({ field }: Pick<FormState<ProfileValues>, 'field'>) {
         limit={PLACE_MAX_CHARACTERS}
         autoComplete="organization-title"
       />
-      <div className={styles.pair}>
-        <TextField
-          {...field('location')}
-          label={fields.location}
-          hint={hints.location}
-          limit={PLACE_MAX_CHARACTERS}
-          autoComplete="address-level2"
-        />
-        <TextField {...field('country')} label={fields.country} limit={PLACE_MAX_CHARACTERS} autoComplete="country-name" />
-      </div>
+      <PlaceFields form={form} />
+      <TextField {...field('age')} label={fields.age} hint={hints.age} inputMode="numeric" autoComplete="off" />
       <TextArea {...field('bio')} label={fields.bio} hint={hints.bio} limit={BIO_MAX_CHARACTERS} rows={5} />
+      <Tags form={form} name="interests" most={INTERESTS_MAX} suggestions={SUGGESTED_INTERESTS} />
+      <Tags form={form} name="languages" most={LANGUAGES_MAX} suggestions={SUGGESTED_LANGUAGES} />
+      <TextField {...field('education')} label={fields.education} limit={PLACE_MAX_CHARACTERS} />
+      <TextField {...field('culturalBackground')} label={fields.culturalBackground} limit={PLACE_MAX_CHARACTERS} />
     </>
+  );
+}
+
+function Tags({
+  form,
+  name,
+  ...props
+}: {
+  form: FormState<ProfileValues>;
+  name: 'interests' | 'languages';
+  most: number;
+  suggestions: readonly string[];
+}) {
+  const { value, onChange, error } = form.field(name);
+  return (
+    <TagField
+      {...props}
+      name={name}
+      label={fields[name]}
+      hint={hints[name]}
+      error={error}
+      values={splitTags(value)}
+      maxCharacters={TAG_MAX_CHARACTERS}
+      onChange={(tags) => onChange(joinTags(tags))}
+    />
   );
 }
 
@@ -54,28 +86,35 @@ function useProfileForm(profile: OwnProfile, onLeave: () => void) {
   const { save, reload } = useOwnProfileActions();
   const [savedElsewhere, setSavedElsewhere] = useState<OwnProfile | null>(null);
 
-  async function handleRefusal(error: unknown): Promise<void> {
-    if (refusalCode(error) !== 'EDIT_CONFLICT') {
-      const { failed } = profileTexts;
-      showToast({ title: failed.title, text: `${failed.text} ${describeError(error).text}`, tone: 'error' });
-      throw error;
+  function tellFailure(error: unknown): void {
+    const { failed } = profileTexts;
+    showToast({ title: failed.title, text: `${failed.text} ${describeError(error).text}`, tone: 'error' });
+  }
+
+  async function showBoth(): Promise<void> {
+    try {
+      const current = await reload();
+      form.setValue('version', String(current.version));
+      setSavedElsewhere(current);
+    } catch (error) {
+      tellFailure(error);
     }
-    const current = await reload();
-    form.setValue('version', String(current.version));
-    setSavedElsewhere(current);
   }
 
   const form: FormState<ProfileValues> = useForm({
-    initial: { ...pickEdited(profile), version: String(profile.version) },
+    initial: { ...toFields(profile), version: String(profile.version) },
     words: { ...wrong, version: { other: profileTexts.failed.text } },
     loadSchema: loadProfileSchema,
-    toInput: ({ version, ...values }) => ({ ...values, version: Number(version) }),
+    toInput,
     draft: profileDraft(profile.memberId),
     send: async (input) => {
       try {
         await save(input);
       } catch (error) {
-        return handleRefusal(error);
+        if (refusalCode(error) === 'EDIT_CONFLICT') await showBoth();
+        else tellFailure(error);
+        // What is typed stays a draft.
+        throw error;
       }
       showToast(profileTexts.saved);
       onLeave();
@@ -84,19 +123,35 @@ function useProfileForm(profile: OwnProfile, onLeave: () => void) {
   return { form, savedElsewhere };
 }
 
+export interface ProfileEditorProps {
+  profile: OwnProfile;
+  /** The name of the control to begin at. */
+  startAt: string | null;
+  onLeave: () => void;
+}
+
 /** The profile to write. Leaving without saving puts everything back. */
-export default function ProfileEditor({ profile, onLeave }: { profile: OwnProfile; onLeave: () => void }) {
+export default function ProfileEditor({ profile, startAt, onLeave }: ProfileEditorProps) {
   const { form, savedElsewhere } = useProfileForm(profile, onLeave);
+  const saved = savedElsewhere && toFields(savedElsewhere);
+
+  useEffect(() => {
+    if (startAt) document.getElementsByName(startAt)[0]?.focus();
+  }, [startAt]);
 
   function cancel(): void {
     dropDraft(profileDraft(profile.memberId).name);
     onLeave();
   }
 
+  function use(part: Part): void {
+    for (const name of PARTS[part]) form.setValue(name, saved?.[name] ?? '');
+  }
+
   return (
     <form {...form.formProps} className={styles.form} aria-labelledby="about">
-      <Fields field={form.field} />
-      {savedElsewhere && <EditConflict saved={pickEdited(savedElsewhere)} typed={form.values} onUse={form.setValue} />}
+      <Fields form={form} />
+      {saved && <EditConflict saved={saved} typed={form.values} onUse={use} />}
       <div className={styles.ways}>
         <Button type="submit" isBusy={form.isBusy} busyLabel={profileTexts.saving}>
           {profileTexts.save}

@@ -1,12 +1,14 @@
 import { paths } from '@bros/contract/paths';
 import type { OwnProfile } from '@bros/contract/profiles';
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { describeError } from '../platform/api.ts';
 import { readDraft } from '../platform/form-draft.ts';
 import { useMember } from '../platform/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Row } from '../ui/layout.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { CompletenessMeter } from './completeness.tsx';
 import { OwnMemberCard } from './member-card.tsx';
 import { useOwnProfile } from './own-profile.ts';
 import styles from './profile.module.css';
@@ -19,8 +21,18 @@ const ProfileEditor = lazy(() => import('./profile-form.tsx'));
 
 function AboutYou({ profile }: { profile: OwnProfile }) {
   const seesPeople = useMember().capabilities.includes('people.see');
+  const [params, setParams] = useSearchParams();
+  // A link to what is missing (completeness.tsx) opens the form there.
+  const wanted = params.get('edit');
   // An edit that a reload cut off goes on.
-  const [isEditing, setEditing] = useState(() => readDraft(profileDraft(profile.memberId).name) !== null);
+  const [isOpen, setOpen] = useState(() => readDraft(profileDraft(profile.memberId).name) !== null);
+  const isEditing = isOpen || wanted !== null;
+
+  function leave(): void {
+    setOpen(false);
+    if (wanted !== null) setParams({}, { replace: true, preventScrollReset: true });
+  }
+
   return (
     <section className={styles.sheet} aria-labelledby="about">
       <div className={styles.head}>
@@ -32,7 +44,7 @@ function AboutYou({ profile }: { profile: OwnProfile }) {
                 {profileTexts.preview}
               </ButtonLink>
             )}
-            <Button variant="quiet" onPress={() => setEditing(true)}>
+            <Button variant="quiet" onPress={() => setOpen(true)}>
               {profileTexts.edit}
             </Button>
           </Row>
@@ -40,7 +52,7 @@ function AboutYou({ profile }: { profile: OwnProfile }) {
       </div>
       {isEditing ? (
         <Suspense fallback={<Skeleton lines={6} />}>
-          <ProfileEditor profile={profile} onLeave={() => setEditing(false)} />
+          <ProfileEditor profile={profile} startAt={wanted === 'place' ? 'city' : wanted} onLeave={leave} />
         </Suspense>
       ) : (
         <ProfileView profile={profile} />
@@ -59,7 +71,12 @@ export function ProfileTab() {
       </div>
       {!data && !error && <Skeleton lines={6} />}
       {!data && error && <ErrorState title={profileTexts.loadFailed} text={describeError(error).text} onRetry={refetch} />}
-      {data && <AboutYou profile={data} />}
+      {data && (
+        <>
+          <CompletenessMeter {...data.completeness} />
+          <AboutYou profile={data} />
+        </>
+      )}
     </>
   );
 }

@@ -1,21 +1,22 @@
 import type { OwnProfile } from '@bros/contract/profiles';
 import styles from './profile.module.css';
+import { describePart, PART_NAMES, toFields } from './profile-draft.ts';
 import { profileTexts } from './texts.ts';
-
-const { fields } = profileTexts;
-
-const order = ['displayName', 'occupation', 'location', 'country', 'bio'] as const;
 
 /** The profile to read. */
 export function ProfileView({ profile }: { profile: OwnProfile }) {
+  const fields = toFields(profile);
   return (
     <dl className={styles.facts}>
-      {order.map((name) => (
-        <div key={name} className={styles.fact}>
-          <dt>{fields[name]}</dt>
-          <dd className={profile[name] ? undefined : styles.empty}>{profile[name] || profileTexts.empty}</dd>
-        </div>
-      ))}
+      {PART_NAMES.map((part) => {
+        const words = describePart(part, fields);
+        return (
+          <div key={part} className={styles.fact}>
+            <dt>{profileTexts.parts[part]}</dt>
+            <dd className={words ? undefined : styles.empty}>{words || profileTexts.empty}</dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

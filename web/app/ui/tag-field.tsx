@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react';
 import { classes } from './classes.ts';
 import fieldStyles from './field.module.css';
 import { FieldFrame, type FieldProps } from './field.tsx';
@@ -13,30 +13,49 @@ export interface TagFieldProps extends Omit<FieldProps, 'limit'> {
   most: number;
   maxCharacters: number;
   placeholder?: string;
+  /** Offered while typing; whatever else is typed does as well. */
+  suggestions?: readonly string[];
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Several short texts of the reader's own. Enter or a comma adds what is typed, Backspace in an empty field takes the last one back. */
-export function TagField({ values, onChange, most, maxCharacters, placeholder, ...field }: TagFieldProps) {
-  const [typed, setTyped] = useState('');
+/** Whether the browser put a whole text into the field, as it does with a suggestion that is chosen. */
+function isPutIn({ nativeEvent }: ChangeEvent): boolean {
+  return !(nativeEvent instanceof InputEvent) || nativeEvent.inputType === 'insertReplacementText';
+}
 
-  function add(): void {
-    const tag = typed.trim();
-    setTyped('');
-    if (tag && values.length < most && !values.some((value) => isSame(value, tag))) onChange([...values, tag]);
+/**
+ * Several short texts of the reader's own. Enter, a comma or choosing a suggestion adds one, Backspace in an empty field takes the last one back. What
+ * finds no room stays in the field.
+ */
+export function TagField({ values, onChange, most, maxCharacters, placeholder, suggestions = [], ...field }: TagFieldProps) {
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const offered = suggestions.filter((suggestion) => !values.some((value) => isSame(value, suggestion)));
+  const isFull = values.length >= most;
+
+  function add(text: string): void {
+    const tags = [...values];
+    const left: string[] = [];
+    for (const tag of text.split(',').map((part) => part.trim())) {
+      if (!tag || tags.some((value) => isSame(value, tag))) continue;
+      if (tags.length < most) tags.push(tag);
+      else left.push(tag);
+    }
+    setTyped(left.join(', '));
+    if (tags.length > values.length) onChange(tags);
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key === 'Enter' || event.key === ',') {
       event.preventDefault();
-      add();
+      add(typed);
     }
     if (event.key === 'Backspace' && typed === '') onChange(values.slice(0, -1));
   }
 
   return (
-    <FieldFrame {...field}>
+    <FieldFrame {...field} error={field.error ?? (isFull && typed ? uiTexts.tagsFull(most) : null)}>
       {(control) => (
         <div className={styles.box}>
           <input
@@ -47,10 +66,22 @@ export function TagField({ values, onChange, most, maxCharacters, placeholder, .
             maxLength={maxCharacters}
             autoComplete="off"
             enterKeyHint="enter"
-            onChange={(event) => setTyped(event.target.value)}
+            list={offered.length > 0 ? listId : undefined}
+            onChange={(event) => {
+              const { value } = event.target;
+              if (isPutIn(event) && offered.includes(value)) add(value);
+              else setTyped(value);
+            }}
             onKeyDown={handleKey}
-            onBlur={add}
+            onBlur={() => add(typed)}
           />
+          {offered.length > 0 && (
+            <datalist id={listId}>
+              {offered.map((suggestion) => (
+                <option key={suggestion} value={suggestion} />
+              ))}
+            </datalist>
+          )}
           {values.length > 0 && (
             <ul className={styles.tags} aria-label={field.label}>
               {values.map((value) => (

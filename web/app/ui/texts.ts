@@ -9,6 +9,7 @@ export const uiTexts = defineTexts({
     hidePassword: 'Hide password',
     close: 'Close',
     remove: (what: string) => `Remove ${what}`,
+    tagsFull: (most: number) => `At most ${most}. Remove one to add another.`,
     loading: 'Loading…',
     tryAgain: 'Try again',
     charactersLeft: (used: number, limit: number) => `${used} of ${limit} characters`,

@@ -1,0 +1,103 @@
+import type { SOCIAL_ACCOUNT_PROBLEMS, SocialPlatform } from '@bros/contract/social-platforms';
+
+/** An account as it is kept: its one address, and what it is called there. */
+export interface ReadAccount {
+  url: string;
+  handle: string;
+}
+
+export type AccountProblem = (typeof SOCIAL_ACCOUNT_PROBLEMS)[number];
+
+interface Platform {
+  /** The names of its site, all of them: look-alikes are other sites. */
+  hosts: RegExp;
+  /** Where a username alone leads. */
+  pathOf: (username: string) => string;
+  /** The account that a path of the site belongs to; null where it belongs to none. */
+  read: (path: string, query: URLSearchParams) => { path: string; handle: string } | null;
+}
+
+/** Parts of the sites that stand where usernames do. */
+const RESERVED = {
+  instagram: new Set(['p', 'reel', 'reels', 'explore', 'stories', 'accounts', 'direct', 'tv', 'about', 'developer', 'legal']),
+  facebook: new Set([
+    'groups',
+    'pages',
+    'events',
+    'watch',
+    'marketplace',
+    'login',
+    'sharer',
+    'share',
+    'photo',
+    'hashtag',
+    'gaming',
+    'stories',
+  ]),
+};
+
+const PLATFORMS: Record<SocialPlatform, Platform> = {
+  youtube: {
+    hosts: /^(?:www\.|m\.)?youtube\.com$/,
+    pathOf: (username) => `/@${username}`,
+    read(path) {
+      const [, address = '', kind, name = ''] =
+        /^(\/(@|channel\/(?=UC[\w-]{22}(?:\/|$))|c\/|user\/)([\w.-]{3,60}))(?:\/[a-z]+)?$/.exec(path) ?? [];
+      return kind ? { path: address, handle: kind === '@' ? `@${name}` : name } : null;
+    },
+  },
+  instagram: {
+    hosts: /^(?:www\.|m\.)?instagram\.com$/,
+    pathOf: (username) => `/${username}`,
+    read(path) {
+      const name = /^\/([\w.]{1,30})(?:\/(?:reels|tagged))?$/.exec(path)?.[1]?.toLowerCase();
+      return name && !RESERVED.instagram.has(name) ? { path: `/${name}/`, handle: `@${name}` } : null;
+    },
+  },
+  tiktok: {
+    hosts: /^(?:www\.|m\.)?tiktok\.com$/,
+    pathOf: (username) => `/@${username}`,
+    read(path) {
+      const name = /^\/@([\w.]{2,24})$/.exec(path)?.[1]?.toLowerCase();
+      return name ? { path: `/@${name}`, handle: `@${name}` } : null;
+    },
+  },
+  facebook: {
+    hosts: /^(?:(?:www|m|web|[a-z]{2}-[a-z]{2})\.)?facebook\.com$|^(?:www\.)?fb\.com$/,
+    pathOf: (username) => `/${username}`,
+    read(path, query) {
+      const number = path === '/profile.php' ? query.get('id') : /^\/people\/[^/]+\/(\d+)$/.exec(path)?.[1];
+      if (number && /^\d{5,20}$/.test(number)) return { path: `/profile.php?id=${number}`, handle: number };
+      const name = /^\/([A-Za-z\d.]{5,50})$/.exec(path)?.[1];
+      const isPage = name === undefined || RESERVED.facebook.has(name.toLowerCase()) || /\.php$/i.test(name);
+      return isPage ? null : { path: `/${name}`, handle: name };
+    },
+  },
+};
+
+/** Endings of web addresses: a text that ends so is read as one, unless it begins with an `@`. */
+const DOMAIN = /^[^@][^\s]*\.(?:com|net|org|io|co|me|tv|app|dev|info|link|site|online|xyz|ru|cn)\.?$/i;
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+
+/**
+ * The account that a username or an address means, or what is wrong with it. Addresses are taken from the platform's own site alone, without
+ * name, password or port in them, and made anew from the account's name: nothing else of what was typed is kept.
+ * @param typed without white space around it
+ */
+export function readAccount(platform: SocialPlatform, typed: string): ReadAccount | AccountProblem {
+  const { hosts, pathOf, read } = PLATFORMS[platform];
+  // Printable ASCII: letters of other alphabets can pass for these, and parsers of addresses mend the rest without a word.
+  if (!/^[\x21-\x7e]+$/.test(typed) || /[\\<>]/.test(typed)) return 'unreadable';
+  const isAddress = /[/:?#]/.test(typed) || DOMAIN.test(typed);
+  const url = parseAddress(isAddress ? typed : `https://www.${platform}.com${pathOf(typed.replace(/^@/, ''))}`);
+  if (!url) return isAddress ? 'otherSite' : 'notAnAccount';
+  if (!hosts.test(url.hostname) || url.username || url.password || url.port) return 'otherSite';
+  const found = read(url.pathname.replace(/\/+$/, ''), url.searchParams);
+  return found ? { url: `https://www.${platform}.com${found.path}`, handle: found.handle } : 'notAnAccount';
+}
+
+/** An address of the web, typed with `https://` or without; null for any other. */
+function parseAddress(typed: string): URL | null {
+  const url = URL.parse(SCHEME.test(typed) ? typed : `https://${typed.replace(/^\/\//, '')}`);
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url : null;
+}

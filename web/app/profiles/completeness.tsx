@@ -1,0 +1,35 @@
+import type { Completeness } from '@bros/contract/profile-parts';
+import { Link } from 'react-router';
+import styles from './completeness.module.css';
+import { profileTexts } from './texts.ts';
+
+const { completeness: words } = profileTexts;
+
+/** How far the profile is, and the way to each thing that is missing. */
+export function CompletenessMeter({ percent, missing }: Completeness) {
+  return (
+    <section className={styles.meter} aria-labelledby="completeness">
+      <div className={styles.head}>
+        <h2 id="completeness">{words.title}</h2>
+        <p className={styles.percent}>{words.percent(percent)}</p>
+      </div>
+      <progress className={styles.bar} value={percent} max={100} aria-labelledby="completeness" />
+      {missing.length === 0 ? (
+        <p>{words.complete}</p>
+      ) : (
+        <>
+          <p>{words.lead}</p>
+          <ul className={styles.missing}>
+            {missing.map((part) => (
+              <li key={part}>
+                <Link to={{ search: `?edit=${part}` }} replace preventScrollReset>
+                  {words.add[part]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

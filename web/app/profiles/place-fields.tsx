@@ -1,0 +1,51 @@
+import { PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
+import { client } from '../platform/api.ts';
+import type { FormState } from '../platform/form.ts';
+import { type CityChoice, CityField } from '../ui/city-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './profile.module.css';
+import type { ProfileValues } from './profile-draft.ts';
+import { profileTexts } from './texts.ts';
+
+const { fields, hints } = profileTexts;
+
+const findCities = async (query: string) => (await client.places.search({ query })).items;
+
+/** Where the member is: a city of the list, or, while none is chosen, a place in his own words. */
+export function PlaceFields({ form: { values, field, setValue } }: { form: FormState<ProfileValues> }) {
+  const { cityId, location, country } = values;
+  const city: CityChoice | null = cityId ? { id: Number(cityId), name: location, region: '', country } : null;
+
+  function choose(chosen: CityChoice | null): void {
+    setValue('cityId', String(chosen?.id ?? ''));
+    // As the server will fill them in.
+    setValue('location', [chosen?.name, chosen?.region].filter(Boolean).join(', '));
+    setValue('country', chosen?.country ?? '');
+  }
+
+  return (
+    <>
+      <CityField
+        name="city"
+        label={fields.city}
+        hint={hints.city}
+        value={city}
+        onChange={choose}
+        find={findCities}
+        error={field('cityId').error}
+      />
+      {!city && (
+        <div className={styles.pair}>
+          <TextField
+            {...field('location')}
+            label={fields.location}
+            hint={hints.location}
+            limit={PLACE_MAX_CHARACTERS}
+            autoComplete="address-level2"
+          />
+          <TextField {...field('country')} label={fields.country} limit={PLACE_MAX_CHARACTERS} autoComplete="country-name" />
+        </div>
+      )}
+    </>
+  );
+}
