@@ -30,6 +30,8 @@ const owners = (status: number): Row => [401, 403, status, status, status, statu
 const explorers = (status: number): Row => [401, 403, 403, status, status, status, status, status, status, 401];
 /** The same where the tier must show people. */
 const acquainted = (status: number): Row => [401, 403, 403, status, status, status, 404, status, status, 401];
+/** For what comes with Legend only. */
+const legends = (status: number): Row => [401, 403, 403, 403, 403, status, 403, status, status, 401];
 const moderators = (status: number): Row => [401, 403, 403, 403, 403, 403, 403, status, status, 401];
 const admins = (status: number): Row => [401, 403, 403, 403, 403, 403, 403, 403, status, 401];
 
@@ -66,6 +68,14 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'accounts.startPasskeySignIn': anyone(200),
   'accounts.passkeySignIn': anyone(401),
   'invitations.preview': anyone(200),
+  'invitations.personal': members(200),
+  'invitations.sendEmails': members(202),
+  'invitations.refuseEmails': anyone(410),
+  'invitations.codes': legends(200),
+  'invitations.createCode': legends(201),
+  'invitations.revokeCode': owners(200),
+  'referrals.list': members(200),
+  'referrals.counts': members(200),
   'profiles.mine': members(200),
   'profiles.update': members(200),
   'privacy.mine': members(200),

@@ -107,6 +107,7 @@ export const accounts = {
     'INVITE_REVOKED',
     'INVITE_EXPIRED',
     'INVITE_USED_UP',
+    'INVITE_OWN',
   )
     .input(signUpForm)
     .output(session.extend({ isMailDelayed: z.boolean() })),

@@ -57,6 +57,14 @@ export const ERRORS = {
   INVITE_EXPIRED: { status: 410, message: 'This invite code has expired.' },
   INVITE_USED_UP: { status: 410, message: 'This invite code is used up.' },
 
+  INVITE_OWN: { status: 409, message: 'This invite code is your own.' },
+  INVITE_CODES_LIMIT: { status: 409, message: 'Too many invite codes in use.', data: z.object({ most: z.int() }) },
+  INVITE_LIMIT: {
+    status: 429,
+    message: 'No more invitations by e-mail for now.',
+    /** Addresses a day, how many of them are left, and when as many as were asked for are free. */
+    data: z.object({ most: z.int(), left: z.int(), nextAt: momentField, retryAfterSeconds: z.int() }),
+  },
   // Staff
   STATE_CONFLICT: { status: 409, message: 'The member is not in a state that allows this.' },
   LAST_ADMIN: { status: 409, message: 'The last admin cannot be removed.' },

@@ -12,6 +12,7 @@ import { places } from './places.ts';
 import { privacy } from './privacy.ts';
 import { profiles } from './profiles.ts';
 import { reports } from './reports.ts';
+import { referrals } from './referrals.ts';
 import { site } from './site.ts';
 import { socialAccounts } from './social-accounts.ts';
 import { staff } from './staff.ts';
@@ -22,6 +23,7 @@ export const contract = {
   invitations,
   profiles,
   privacy,
+  referrals,
   socialAccounts,
   places,
   members,

@@ -1,9 +1,73 @@
 import * as z from 'zod';
-import { inviteCodeField } from './fields.ts';
+import { cursorField, emailField, inviteCodeField, momentField, pageOf, sanitiseText } from './fields.ts';
 import { operation } from './operation.ts';
+import { INVITATION_MAX_USES, INVITE_ADDRESSES_MAX, INVITE_LABEL_MAX_CHARACTERS, INVITE_NOTE_MAX_CHARACTERS } from './rules.ts';
+
+const INVITE_CODES_PAGE_SIZE = 20;
+
+/** What has become of a code. `inactive`: who invites is banned, suspended or leaving; it works again when he is back. */
+export const INVITATION_STATES = ['usable', 'revoked', 'expired', 'usedUp', 'inactive'] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+
+/** One of a member's codes, and how far people came by it. */
+export const inviteCode = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  label: z.string(),
+  isPersonal: z.boolean(),
+  /** Null means without limit. */
+  maxUses: z.int().nullable(),
+  expiresAt: momentField.nullable(),
+  state: z.enum(INVITATION_STATES),
+  /** Visitors who opened it, each once a day. */
+  clicks: z.int(),
+  signUps: z.int(),
+  /** Of those who signed up: who confirmed his e-mail. */
+  confirmed: z.int(),
+  createdAt: momentField,
+  can: z.object({ revoke: z.boolean() }),
+});
+export type InviteCode = z.infer<typeof inviteCode>;
+
+export const newCodeForm = z.strictObject({
+  /** Made by the screen once, so that a repeated press issues one code. */
+  id: z.uuid(),
+  label: z.string().overwrite(sanitiseText).min(1).max(INVITE_LABEL_MAX_CHARACTERS),
+  maxUses: z.int().min(1).max(INVITATION_MAX_USES).nullable(),
+  expiresAt: momentField.nullable(),
+});
+
+/** Characters that are not seen, or that turn the direction of the text around them. */
+const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/**
+ * Whether mail programs could make a link or an address of a part of a text: what has a scheme, a `www`, four numbers with dots between them, or a dot or @
+ * with two letters after it. A full stop without a space after it is taken for one too, rather than let one through.
+ */
+export function hasLink(text: string): boolean {
+  const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  return /:\/\/|\bwww\b|\d(\.\d+){3}|[\p{L}\p{N}][.。｡@]\p{L}{2}/iu.test(plain);
+}
+
+/** What the inviter adds in his own words: read by somebody who knows nothing of us, so nothing in it can be followed. */
+const inviteNote = z
+  .string()
+  .overwrite((note) => sanitiseText(note.replace(UNSEEN, '')))
+  .max(INVITE_NOTE_MAX_CHARACTERS)
+  .refine((note) => !hasLink(note), { message: 'Links are not allowed.' });
+
+export const inviteByEmailForm = z.strictObject({
+  /** Made by the screen once, so that a repeated press mails once. */
+  id: z.uuid(),
+  emails: z.array(emailField).min(1).max(INVITE_ADDRESSES_MAX),
+  note: inviteNote.optional(),
+});
 
 export const invitations = {
-  /** Who invites, by first name only: all that a visitor may know of a member (product.md, "Settled"). */
+  /**
+   * Who invites, by first name only: all that a visitor may know of a member (product.md, "Settled"). A visitor's first look of the day counts as a
+   * click; a robot's does not.
+   */
   preview: operation(
     'anyone',
     { method: 'GET', path: '/invitations/{code}', summary: 'Who invites with this code' },
@@ -14,4 +78,51 @@ export const invitations = {
   )
     .input(z.strictObject({ code: inviteCodeField }))
     .output(z.object({ inviterFirstName: z.string() })),
+  /** The caller's own, made when he first asks. */
+  personal: operation('member', { method: 'PUT', path: '/invite-codes/personal', summary: 'My personal invite code' }).output(
+    inviteCode.pick({ code: true, state: true }),
+  ),
+  /**
+   * Mails each address an invitation with the caller's personal code. Says the same whoever has the addresses: who is a member already, was invited a short
+   * while ago or does not want to be is left out in silence.
+   */
+  sendEmails: operation(
+    'member',
+    { method: 'POST', path: '/invite-emails', summary: 'Invite people by e-mail', successStatus: 202 },
+    'INVITE_LIMIT',
+    'INVITE_REVOKED',
+  )
+    .input(inviteByEmailForm)
+    .output(z.object({ ok: z.literal(true), isMailDelayed: z.boolean() })),
+  /** By the link in an invitation. Works for whoever holds the link, and can be repeated. */
+  refuseEmails: operation(
+    'anyone',
+    { method: 'POST', path: '/invite-emails/refusal', summary: 'Get no more invitations, by the link in one' },
+    'LINK_INVALID',
+  )
+    .input(z.strictObject({ token: z.string().max(500) }))
+    .output(z.object({ ok: z.literal(true) })),
+  codes: operation('invites.manage', { method: 'GET', path: '/invite-codes', summary: 'My invite codes, newest first' })
+    .input(
+      z.strictObject({
+        cursor: cursorField.optional(),
+        limit: z.coerce.number().int().min(1).max(50).default(INVITE_CODES_PAGE_SIZE),
+      }),
+    )
+    .output(pageOf(inviteCode)),
+  createCode: operation(
+    'invites.manage',
+    { method: 'POST', path: '/invite-codes', summary: 'Make an invite code', successStatus: 201 },
+    'INVITE_CODES_LIMIT',
+  )
+    .input(newCodeForm)
+    .output(inviteCode),
+  /** For good; who came by it stays. The personal code cannot be revoked. Open to whoever made codes while his tier allowed it. */
+  revokeCode: operation('member', {
+    method: 'PUT',
+    path: '/invite-codes/{id}/revocation',
+    summary: 'Revoke one of my invite codes',
+  })
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(inviteCode),
 };

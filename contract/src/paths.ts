@@ -12,6 +12,8 @@ export const paths = {
   resetPasswordWithToken: (token: string) => `/reset-password#token=${encodeURIComponent(token)}`,
   unsubscribe: '/unsubscribe',
   unsubscribeWithToken: (token: string) => `/unsubscribe#token=${encodeURIComponent(token)}`,
+  doNotInvite: '/do-not-invite',
+  doNotInviteWithToken: (token: string) => `/do-not-invite#token=${encodeURIComponent(token)}`,
   destinations: '/destinations',
   networking: '/networking',
   member: (memberId: string) => `/members/${memberId}`,

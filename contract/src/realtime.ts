@@ -16,6 +16,8 @@ export interface ServerEvents {
   'notice.settled': () => void;
   /** What is between this member and another changed, or whether they see each other: ask again for everything that shows him. */
   'connections.changed': (event: { memberId: MemberId }) => void;
+  /** Somebody signed up or confirmed his e-mail by an invitation of this member. */
+  'invitations.changed': () => void;
   /** This member's session ended elsewhere; the socket closes after it. */
   'session.ended': (event: { reason: 'signedOut' | 'suspended' | 'banned' | 'passwordChanged' }) => void;
   /** Role, tier or state of this member changed: ask for the session again. */

@@ -184,7 +184,10 @@ export const NEWCOMER_DAYS = 7;
 export const REQUESTS_PER_DAY = { newcomer: 5, unverified: 10, verified: null } as const satisfies Record<string, number | null>;
 export type TrustLevel = keyof typeof REQUESTS_PER_DAY;
 /** Ours (product.md, N3): addresses a day that a member may have invited by e-mail, since those go to people who did not ask for them. */
-export const INVITED_ADDRESSES_PER_DAY = { newcomer: 5, unverified: 15, verified: 30 } as const satisfies Record<TrustLevel, number>;
+export const INVITED_ADDRESSES_PER_DAY = { newcomer: 5, unverified: 15, verified: 30 } as const satisfies Record<
+  TrustLevel,
+  number
+>;
 
 /** What can be reported, and why (product.md, D2, F3). A new target is a line here and a lookup in the server's reports. */
 export const REPORT_TARGETS = ['member', 'message', 'review'] as const;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ROLES } from './access.ts';
 import { SEVERITIES } from './client-errors.ts';
 import { cursorField, inviteCodeField, memberIdField, momentField, pageOf, reasonField, searchField } from './fields.ts';
+import { INVITATION_STATES } from './invitations.ts';
 import { operation } from './operation.ts';
 import { staffReports } from './reports.ts';
 import { INVITATION_MAX_USES, MEMBER_STATES, RISK_LEVELS, SUSPENSION_MAX_DAYS } from './rules.ts';
@@ -102,13 +103,13 @@ const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-export const INVITATION_STATES = ['usable', 'revoked', 'expired', 'usedUp'] as const;
-
 const staffInvitation = z.object({
   id: z.uuid(),
   code: z.string(),
   label: z.string(),
   inviterName: z.string(),
+  /** The code that every member has, rather than one made for a purpose. */
+  isPersonal: z.boolean(),
   uses: z.int(),
   maxUses: z.int().nullable(),
   expiresAt: momentField.nullable(),

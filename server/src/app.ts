@@ -17,13 +17,16 @@ import type { Config } from './config.ts';
 import { requestJobs } from './connections/jobs.ts';
 import { createConnectionsRouter } from './connections/router.ts';
 import { createDestinationsRouter } from './destinations/router.ts';
+import { REFUSE_PATH, refusalPage } from './invitations/emails/addresses.ts';
+import { refuseInvitations } from './invitations/emails/service.ts';
+import { sweepInvitationsJob } from './invitations/jobs.ts';
 import { createInvitationsRouter } from './invitations/router.ts';
 import { createLandingRouter } from './landing/router.ts';
 import { createMembersRouter } from './members/router.ts';
 import { sweepNoticesJob } from './notices/jobs.ts';
-import { registerOneClick } from './notices/one-click.ts';
 import { createNoticesRouter } from './notices/router.ts';
-import { createOptOutLinks } from './notices/unsubscribe.ts';
+import { optOut } from './notices/service.ts';
+import { createOptOutLinks, ONE_CLICK_PATH, optOutPage } from './notices/unsubscribe.ts';
 import { createPlacesRouter } from './places/router.ts';
 import { registerDocuments } from './platform/api/documents.ts';
 import { registerApi } from './platform/api/handler.ts';
@@ -37,6 +40,7 @@ import type { Log } from './platform/log.ts';
 import { registerDevMailbox } from './platform/mail/dev-mailbox.ts';
 import { createMailer, type Mail, type Mailer } from './platform/mail/mail.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { registerOneClick } from './platform/mail/one-click.ts';
 import { createOutbox, type OutboxEvent } from './platform/outbox/outbox.ts';
 import { createQueue } from './platform/queue.ts';
 import { createRealtime, type Realtime } from './platform/realtime.ts';
@@ -48,6 +52,7 @@ import { createPrivacyRouter } from './privacy/router.ts';
 import { createProfilesRouter } from './profiles/router.ts';
 import { createReportsRouter } from './reports/router.ts';
 import { createLimiter } from './security/limits.ts';
+import { createReferralsRouter } from './referrals/router.ts';
 import { createSiteRouter } from './site/router.ts';
 import { createSocialAccountsRouter } from './social-accounts/router.ts';
 import { createStaffRouter } from './staff/router.ts';
@@ -87,6 +92,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
   const optOutLinks = createOptOutLinks({ publicUrl, secret });
   const mailer = createMailer({ database, queue, smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl, optOutLinks });
   let send: (events: OutboxEvent[]) => void = () => undefined;
+  queue.define(sweepInvitationsJob(database));
   const outbox = createOutbox({ database, databaseUrl, log, send: (events) => send(events) });
   /** What features need that tell members what happened. */
   const told = { database, mailer, outbox };
@@ -103,14 +109,15 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
 
   const limiter = createLimiter({ database, addressFactor: config.addressLimitFactor });
   const auth = createLazyAuth({ ...authParts({ database, mailer, config, secret }), log });
-  const accounts: AccountParts = { database, auth, sessions, limiter, mailer, publicUrl: config.publicUrl, isSecure };
+  const accounts: AccountParts = { ...told, auth, sessions, limiter, publicUrl, isSecure };
   const chat = { database, outbox, realtime, presence: createPresence(realtime, log) };
 
   registerHealth(server, { database, queue, storage, metrics, isStopping: () => isStopping });
   registerApi(server, {
     router: {
       accounts: createAccountsRouter(accounts),
-      invitations: createInvitationsRouter({ database, limiter }),
+      invitations: createInvitationsRouter({ database, mailer, limiter, publicUrl, secret }),
+      referrals: createReferralsRouter({ database }),
       places: createPlacesRouter({ database }),
       profiles: createProfilesRouter({ database }),
       privacy: createPrivacyRouter({ database }),
@@ -132,7 +139,16 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
     isStrict: !config.isProduction,
   });
   registerDocuments(server, config);
-  registerOneClick(server, { database, secret, publicUrl });
+  registerOneClick(server, {
+    path: ONE_CLICK_PATH,
+    pageOf: (token) => optOutPage(publicUrl, token),
+    end: async (token) => (await optOut({ database, secret }, token)) !== null,
+  });
+  registerOneClick(server, {
+    path: REFUSE_PATH,
+    pageOf: (token) => refusalPage(publicUrl, token),
+    end: (token) => refuseInvitations({ database, secret }, token),
+  });
   if (!config.isProduction) registerDevMailbox(server, { database, publicUrl: config.publicUrl });
   await registerWeb(server, { web, isProduction: config.isProduction });
   registerChatEvents({ ...chat, authenticate: (request) => authenticateNow(sessions, request), log });

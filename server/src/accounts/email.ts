@@ -1,5 +1,6 @@
 import type { changeEmailForm } from '@bros/contract/accounts';
 import type * as z from 'zod';
+import { recordConfirmation } from '../invitations/service.ts';
 import type { Actor, RequestContext } from '../platform/api/context.ts';
 import { inAmbientTransaction } from '../platform/database/ambient.ts';
 import type { Transaction } from '../platform/database/connect.ts';
@@ -73,6 +74,7 @@ export async function confirmEmail(
     }
     if (before.emailVerified) return 'alreadyConfirmed';
     await recordSecurityEvent(transaction, 'email_confirmed', context, { memberId: before.id });
+    await recordConfirmation(parts, transaction, before.id);
     await parts.sessions.announceChange(transaction, before.id);
     return 'confirmed';
   });

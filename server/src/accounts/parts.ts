@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/connect.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
+import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { Limiter } from '../security/limits.ts';
 import type { LazyAuth } from './lazy-auth.ts';
 import type { Sessions } from './sessions.ts';
@@ -11,6 +12,7 @@ export interface AccountParts {
   sessions: Sessions;
   limiter: Limiter;
   mailer: Mailer;
+  outbox: Outbox;
   publicUrl: string;
   /** Cookies are sent over TLS only. */
   isSecure: boolean;

@@ -27,7 +27,7 @@ export async function signUp(
   await assertPasswordStrong(form.password, [form.firstName, form.lastName, form.email]);
   const session = await inAmbientTransaction(database, async (transaction) => {
     await lockEmail(transaction, form.email);
-    const invitation = form.inviteCode ? await claimInvitation(transaction, form.inviteCode) : null;
+    const invitation = form.inviteCode ? await claimInvitation(transaction, form.inviteCode, context.actor?.memberId) : null;
     const { user } = await callAuth(context, async () =>
       (await auth()).api.signUpEmail({
         body: { name: `${form.firstName} ${form.lastName}`, email: form.email, password: form.password },
@@ -37,7 +37,7 @@ export async function signUp(
     );
     await createProfile(transaction, user.id, form.firstName);
     await createMembership(transaction, user.id);
-    if (invitation) await recordInvitationUse(transaction, invitation, user.id);
+    if (invitation) await recordInvitationUse(parts, transaction, invitation, user.id);
     await isStrangeDevice(transaction, context, user.id, parts.isSecure);
     await recordSecurityEvent(transaction, 'signed_up', context, { memberId: user.id });
     const member = await findMember(transaction, user.id);

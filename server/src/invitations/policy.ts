@@ -1,15 +1,24 @@
-import type { INVITATION_STATES } from '@bros/contract/staff';
+import type { InvitationState } from '@bros/contract/invitations';
+import { INVITED_ADDRESSES_PER_DAY } from '@bros/contract/rules';
+import { trustOf } from '../connections/policy.ts';
 import type { invitations } from './tables.ts';
 
-type InvitationState = (typeof INVITATION_STATES)[number];
+/** As much of a code as tells what has become of it. */
+export type Standing = Pick<typeof invitations.$inferSelect, 'revokedAt' | 'expiresAt' | 'uses' | 'maxUses'> & {
+  /** Whoever invites is in good standing. */
+  isInviterActive: boolean;
+};
 
-/** What has become of a code at a moment. Revoked outweighs expired, expired outweighs used up. */
-export function stateOf(
-  invitation: Pick<typeof invitations.$inferSelect, 'revokedAt' | 'expiresAt' | 'uses' | 'maxUses'>,
-  at: Date,
-): InvitationState {
+/** What has become of a code at a moment: of several reasons the one that lasts longest. */
+export function stateOf(invitation: Standing, at: Date): InvitationState {
   if (invitation.revokedAt) return 'revoked';
+  if (!invitation.isInviterActive) return 'inactive';
   if (invitation.expiresAt && invitation.expiresAt <= at) return 'expired';
   if (invitation.maxUses !== null && invitation.uses >= invitation.maxUses) return 'usedUp';
   return 'usable';
+}
+
+/** Addresses that a member may have invited in any 24 hours. */
+export function addressesPerDay(member: { joinedAt: Date; isVerified: boolean }, now: Date): number {
+  return INVITED_ADDRESSES_PER_DAY[trustOf(member, now)];
 }

@@ -1,23 +1,45 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
-import { invitations, invitationUses } from './tables.ts';
+import { userProfiles } from '../profiles/tables.ts';
+import { isInGoodStanding } from '../visibility/service.ts';
+import { invitationClicks, invitations, invitationUses } from './tables.ts';
 
-export type InvitationRow = typeof invitations.$inferSelect;
+/** Whether whoever invites is in good standing, for queries that join `users` and `user_profiles` of the inviter. */
+export const isInviterActive = sql<boolean>`${isInGoodStanding}`;
 
-/** A code with the full name of whoever invites with it. */
-export async function findInvitation(database: Database, code: string) {
-  const [row] = await database
-    .select({ invitation: invitations, inviterName: users.name })
+const columns = {
+  id: invitations.id,
+  code: invitations.code,
+  inviterId: invitations.inviterId,
+  /** The inviter's full name. */
+  inviterName: users.name,
+  uses: invitations.uses,
+  maxUses: invitations.maxUses,
+  expiresAt: invitations.expiresAt,
+  revokedAt: invitations.revokedAt,
+  isInviterActive,
+};
+
+const invitationsWithInviters = (database: Database | Transaction) =>
+  database
+    .select(columns)
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.inviterId))
-    .where(eq(invitations.code, code));
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id));
+
+export type InvitationRow = Awaited<ReturnType<typeof invitationsWithInviters>>[number];
+
+export async function findInvitation(database: Database | Transaction, code: string): Promise<InvitationRow | undefined> {
+  const [row] = await invitationsWithInviters(database).where(eq(invitations.code, code));
   return row;
 }
 
-/** A code, held until the transaction ends. */
+/** A code, held until the transaction ends; clicks are counted meanwhile. */
 export async function lockInvitation(transaction: Transaction, code: string): Promise<InvitationRow | undefined> {
-  const [row] = await transaction.select().from(invitations).where(eq(invitations.code, code)).for('update');
+  const [row] = await invitationsWithInviters(transaction)
+    .where(eq(invitations.code, code))
+    .for('no key update', { of: invitations });
   return row;
 }
 
@@ -35,4 +57,38 @@ export async function insertUse(
   memberId: string,
 ): Promise<void> {
   await transaction.insert(invitationUses).values({ invitationId: id, inviterId, memberId });
+}
+
+/** Keeps that an invited member confirmed his e-mail. Returns who invited him, the first time only. */
+export async function markConfirmed(transaction: Transaction, memberId: string): Promise<string | undefined> {
+  const [row] = await transaction
+    .update(invitationUses)
+    .set({ confirmedAt: sql`now()` })
+    .where(and(eq(invitationUses.memberId, memberId), isNull(invitationUses.confirmedAt)))
+    .returning({ inviterId: invitationUses.inviterId });
+  return row?.inviterId;
+}
+
+/** Counts a visitor once a day, in UTC. */
+export async function insertClick(database: Database, invitationId: string, visitorHash: string): Promise<void> {
+  await database
+    .insert(invitationClicks)
+    .values({ invitationId, visitorHash, day: sql`(now() at time zone 'utc')::date` })
+    .onConflictDoNothing();
+}
+
+/** False when the id or the code is taken, or the member has his personal code already. */
+export async function insertInvitation(transaction: Transaction, invitation: typeof invitations.$inferInsert): Promise<boolean> {
+  const added = await transaction.insert(invitations).values(invitation).onConflictDoNothing().returning({ id: invitations.id });
+  return added.length > 0;
+}
+
+/** False when it was revoked before. */
+export async function markRevoked(transaction: Transaction, id: string): Promise<boolean> {
+  const changed = await transaction
+    .update(invitations)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(invitations.id, id), isNull(invitations.revokedAt)))
+    .returning({ id: invitations.id });
+  return changed.length > 0;
 }

@@ -1,31 +1,117 @@
+import { hasLink } from '@bros/contract/invitations';
+import { paths } from '@bros/contract/paths';
+import { type NoticeParts, notify } from '../notices/service.ts';
+import type { RequestContext } from '../platform/api/context.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
+import type { Outbox } from '../platform/outbox/outbox.ts';
+import { audiences } from '../platform/realtime.ts';
+import { makeInvitationCode } from './code.ts';
 import { stateOf } from './policy.ts';
-import { addUse, findInvitation, type InvitationRow, insertUse, lockInvitation } from './queries.ts';
+import {
+  addUse,
+  findInvitation,
+  type InvitationRow,
+  insertClick,
+  insertInvitation,
+  insertUse,
+  lockInvitation,
+  markConfirmed,
+} from './queries.ts';
+import { visitorHash } from './visitors.ts';
 
-/** Refuses a code that cannot be used, each with its own reason. */
+export { isInviterActive, markRevoked } from './queries.ts';
+
+/** Codes tried before giving up: two alike are less likely than a broken random source. */
+const CODE_ATTEMPTS = 5;
+
+/** Refuses a code that cannot be used, each with its own reason. Why an inviter is away is nobody's business: his codes are withdrawn. */
 function assertUsable(invitation: InvitationRow | undefined): asserts invitation {
   if (!invitation) throw failure('INVITE_UNKNOWN');
   const state = stateOf(invitation, new Date());
-  if (state === 'revoked') throw failure('INVITE_REVOKED');
+  if (state === 'revoked' || state === 'inactive') throw failure('INVITE_REVOKED');
   if (state === 'expired') throw failure('INVITE_EXPIRED');
   if (state === 'usedUp') throw failure('INVITE_USED_UP');
 }
 
-/** Who invites with a code, by first name. Throws INVITE_UNKNOWN, _REVOKED, _EXPIRED or _USED_UP. */
-export async function previewInvitation(database: Database, code: string): Promise<{ inviterFirstName: string }> {
-  const row = await findInvitation(database, code);
-  assertUsable(row?.invitation);
-  return { inviterFirstName: row?.inviterName.split(/\s+/)[0] ?? '' };
+/** The name by which a member shows to people outside. Empty where his name would be read as a link. */
+export function firstNameOf(fullName: string): string {
+  const first = fullName.trim().split(/\s+/)[0] ?? '';
+  return hasLink(first) ? '' : first;
 }
 
-/** Takes one use of a code for a sign-up in progress and holds the row until that ends, so that the last use goes to one person. */
-export async function claimInvitation(transaction: Transaction, code: string): Promise<InvitationRow> {
+/** Who invites with a code, by first name; counts the visitor. Throws INVITE_UNKNOWN, _REVOKED, _EXPIRED or _USED_UP. */
+export async function previewInvitation(
+  { database, secret }: { database: Database; secret: string },
+  context: RequestContext,
+  code: string,
+): Promise<{ inviterFirstName: string }> {
+  const invitation = await findInvitation(database, code);
+  assertUsable(invitation);
+  const visitor = context.actor?.memberId === invitation.inviterId ? null : visitorHash(secret, context, new Date());
+  if (visitor) await insertClick(database, invitation.id, visitor);
+  return { inviterFirstName: firstNameOf(invitation.inviterName) };
+}
+
+/**
+ * Takes one use of a code for a sign-up in progress and holds the row until that ends, so that the last use goes to one person. Throws INVITE_OWN for the
+ * code of whoever is signed in, and what `previewInvitation` throws.
+ */
+export async function claimInvitation(
+  transaction: Transaction,
+  code: string,
+  signedInId: string | undefined,
+): Promise<InvitationRow> {
   const invitation = await lockInvitation(transaction, code);
   assertUsable(invitation);
+  if (invitation.inviterId === signedInId) throw failure('INVITE_OWN');
   await addUse(transaction, invitation.id);
   return invitation;
 }
 
+const announceChange = (outbox: Outbox, transaction: Transaction, inviterId: string) =>
+  outbox.add(transaction, { audience: audiences.member(inviterId), event: 'invitations.changed', payload: {} });
+
 /** Keeps who came by which code. */
-export const recordInvitationUse = insertUse;
+export async function recordInvitationUse(
+  { outbox }: { outbox: Outbox },
+  transaction: Transaction,
+  invitation: Pick<InvitationRow, 'id' | 'inviterId'>,
+  memberId: string,
+): Promise<void> {
+  await insertUse(transaction, invitation, memberId);
+  await announceChange(outbox, transaction, invitation.inviterId);
+}
+
+/** Keeps that a member confirmed his e-mail, and tells whoever invited him, once. Nothing for one who came by himself. */
+export async function recordConfirmation(parts: NoticeParts, transaction: Transaction, memberId: string): Promise<void> {
+  const inviterId = await markConfirmed(transaction, memberId);
+  if (!inviterId) return;
+  const path = paths.dashboardProfileTab('referrals');
+  await notify(parts, transaction, { memberId: inviterId, kind: 'invitation.used', actorId: memberId, path, values: {} });
+  await announceChange(parts.outbox, transaction, inviterId);
+}
+
+export interface NewInvitation {
+  id: string;
+  label: string;
+  inviterId: string;
+  isPersonal?: boolean;
+  maxUses: number | null;
+  expiresAt: Date | null;
+}
+
+/** Makes a code. False when the id is taken, or the member has his personal code already. Throws INPUT_INVALID for a moment that is past. */
+export async function issueInvitation(transaction: Transaction, invitation: NewInvitation): Promise<boolean> {
+  if (invitation.expiresAt && invitation.expiresAt <= new Date()) {
+    throw failure('INPUT_INVALID', {
+      fields: [{ path: 'expiresAt', code: 'past', message: 'The expiry must be in the future.' }],
+    });
+  }
+  for (let attempt = 1; attempt <= CODE_ATTEMPTS; attempt += 1) {
+    const code = makeInvitationCode();
+    if (await insertInvitation(transaction, { ...invitation, code })) return true;
+    if (!(await findInvitation(transaction, code))) return false;
+  }
+  throw new Error('No free invite code was found.');
+}

@@ -3,6 +3,7 @@ import { NOTICES_COUNTED_MAX, NOTICES_KEPT_DAYS } from '@bros/contract/rules';
 import { and, count, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { memberships } from '../memberships/tables.ts';
+import { hasCapability } from '../platform/api/context.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../platform/database/newest-first.ts';
 import { userProfiles } from '../profiles/tables.ts';
@@ -13,7 +14,6 @@ const noticeColumns = {
   id: notices.id,
   kind: notices.kind,
   actorId: notices.actorId,
-  actorName: userProfiles.displayName,
   path: notices.path,
   values: notices.values,
   createdAt: notices.createdAt,
@@ -30,9 +30,17 @@ function isForReader(reader: Viewer): SQL | undefined {
   return and(eq(notices.memberId, reader.memberId), or(isNull(notices.actorId), isInvited, visibleTo(reader, 'profile')));
 }
 
-const noticesWithActors = (database: Database | Transaction) =>
+/** A reader whose tier does not show people hears of those he invited without their names. */
+const actorNameFor = (reader: Viewer): SQL<string | null> =>
+  hasCapability(reader, 'people.see') ? sql<string | null>`${userProfiles.displayName}` : sql<string | null>`null::text`;
+
+const noticesWithActors = (database: Database | Transaction, reader: Viewer) =>
   database
-    .select({ ...noticeColumns, microseconds: newestFirst(notices.createdAt, notices.id, { limit: 0 }).microseconds })
+    .select({
+      ...noticeColumns,
+      actorName: actorNameFor(reader),
+      microseconds: newestFirst(notices.createdAt, notices.id, { limit: 0 }).microseconds,
+    })
     .from(notices)
     .leftJoin(users, eq(users.id, notices.actorId))
     .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
@@ -40,7 +48,7 @@ const noticesWithActors = (database: Database | Transaction) =>
 
 export function selectNotices(database: Database, reader: Viewer, page: PageRequest) {
   const { isAfterCursor, order, limit } = newestFirst(notices.createdAt, notices.id, page);
-  return noticesWithActors(database)
+  return noticesWithActors(database, reader)
     .where(and(isForReader(reader), isAfterCursor))
     .orderBy(...order)
     .limit(limit);
@@ -48,13 +56,13 @@ export function selectNotices(database: Database, reader: Viewer, page: PageRequ
 
 /** One notice as its reader would find it in his list; undefined when he would not. */
 export async function findNotice(database: Database | Transaction, reader: Viewer, id: string): Promise<NoticeRow | undefined> {
-  const [row] = await noticesWithActors(database).where(and(eq(notices.id, id), isForReader(reader)));
+  const [row] = await noticesWithActors(database, reader).where(and(eq(notices.id, id), isForReader(reader)));
   return row;
 }
 
 /** Counts to `NOTICES_COUNTED_MAX` and no further. */
 export async function countUnread(database: Database | Transaction, reader: Viewer): Promise<number> {
-  const unread = noticesWithActors(database)
+  const unread = noticesWithActors(database, reader)
     .where(and(isForReader(reader), isNull(notices.readAt)))
     .limit(NOTICES_COUNTED_MAX)
     .as('unread');
@@ -107,6 +115,31 @@ export async function markRead(
     )
     .returning({ id: notices.id });
   return rows.length;
+}
+
+interface NoticeSubject {
+  memberId: string;
+  kind: NoticeKind;
+  groupKey: string;
+}
+
+const isAbout = ({ memberId, kind, groupKey }: NoticeSubject) =>
+  and(eq(notices.memberId, memberId), eq(notices.kind, kind), eq(notices.groupKey, groupKey));
+
+/** Whether there was any to change. */
+export async function updateValues(
+  transaction: Transaction,
+  about: NoticeSubject,
+  values: Record<string, unknown>,
+): Promise<boolean> {
+  const changed = await transaction.update(notices).set({ values }).where(isAbout(about)).returning({ id: notices.id });
+  return changed.length > 0;
+}
+
+/** Whether there was any to delete. */
+export async function deleteNotices(transaction: Transaction, about: NoticeSubject): Promise<boolean> {
+  const gone = await transaction.delete(notices).where(isAbout(about)).returning({ id: notices.id });
+  return gone.length > 0;
 }
 
 /** How many of these notices are the member's, read or not. */

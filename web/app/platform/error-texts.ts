@@ -80,9 +80,21 @@ const english: ErrorTexts = {
   EMAIL_TAKEN: say('Email already in use', 'Another account uses this email.'),
 
   INVITE_UNKNOWN: say('Unknown invite code', 'We do not know this code. Check it for typing mistakes.'),
-  INVITE_REVOKED: say('Invite withdrawn', 'This invite code was withdrawn by the member who made it.'),
+  INVITE_REVOKED: say('Invite withdrawn', 'This invite code was withdrawn.'),
   INVITE_EXPIRED: say('Invite expired', 'This invite code is past its date.'),
   INVITE_USED_UP: say('Invite used up', 'This invite code has been used as often as it allows.'),
+  INVITE_OWN: say(
+    'Your own invite code',
+    'This is your own invite code. Sign up with one that somebody else gave you, or without one.',
+  ),
+  INVITE_CODES_LIMIT: ({ most }) => ({
+    title: 'Enough codes for now',
+    text: `You can have ${most} invite codes in use at a time. Revoke one you no longer need.`,
+  }),
+  INVITE_LIMIT: ({ most, left, nextAt }) => ({
+    title: 'Enough invitations for now',
+    text: `You can have ${most} people a day invited by e-mail. ${left} are left until ${formatMoment(nextAt)}; your link works without limit.`,
+  }),
 
   STATE_CONFLICT: say('Not possible now', 'The member is no longer in the state this needs. Load the page again.'),
   LAST_ADMIN: say('The last admin stays', 'Make another member admin first.'),

@@ -9,10 +9,13 @@ import { staffTexts } from './texts.ts';
 
 const { invitations: words } = staffTexts;
 
-const tones = { usable: 'good', revoked: 'bad', expired: 'neutral', usedUp: 'neutral' } as const satisfies Record<
-  StaffInvitation['state'],
-  string
->;
+const tones = {
+  usable: 'good',
+  revoked: 'bad',
+  expired: 'neutral',
+  usedUp: 'neutral',
+  inactive: 'fair',
+} as const satisfies Record<StaffInvitation['state'], string>;
 
 /** Browsers refuse the clipboard without a secure page or a fresh press: then the link is shown, to be copied by hand. */
 async function copyLink(code: string): Promise<void> {

@@ -147,7 +147,7 @@ export const staffTexts = defineTexts({
       expiry: 'Expires',
       expiries: { never: 'Never', days7: 'In 7 days', days30: 'In 30 days', days90: 'In 90 days', days365: 'In a year' },
       state: 'State',
-      states: { usable: 'Usable', revoked: 'Revoked', expired: 'Expired', usedUp: 'Used up' },
+      states: { usable: 'Usable', revoked: 'Revoked', expired: 'Expired', usedUp: 'Used up', inactive: 'Inviter away' },
       actions: 'Actions',
       copy: 'Copy link',
       copyCode: (code: string) => `Copy link of ${code}`,

@@ -23,6 +23,8 @@ export interface OptOutLinks {
   page: string;
   /** For mail programs: ends it when posted to (RFC 8058). */
   oneClick: string;
+  /** What the mail calls the page, where 'Stop e-mails like this one' is not what it does. */
+  words?: string;
 }
 
 export interface Mail extends MailContent {
@@ -31,8 +33,8 @@ export interface Mail extends MailContent {
   template: string;
   /** The ids of the members it is to and tells of: when one of them is gone, so is the mail. */
   concerns: readonly string[];
-  /** Given for mails that nobody has to get: they carry the way to end them. */
-  optOut?: OptOut;
+  /** Given for mails that nobody has to get: they carry the way to end them. People without an account have links of their own. */
+  optOut?: OptOut | OptOutLinks;
 }
 
 export interface Mailer {
@@ -97,12 +99,12 @@ export function createMailer(parts: MailerParts): Mailer {
   return {
     async send(transaction, { to, template, concerns, optOut, ...content }) {
       const { subject, paragraphs, action } = content;
-      const links = optOut && optOutLinks(optOut);
+      const links = optOut && ('page' in optOut ? optOut : optOutLinks(optOut));
       const letter: Letter = {
         subject,
         paragraphs,
         action: action && { ...action, url: new URL(action.url, publicUrl).href },
-        optOutPage: links?.page,
+        links,
       };
       const [row] = await transaction
         .insert(mails)
@@ -154,28 +156,28 @@ function optOutHeaders(oneClickUrl: string | null): Record<string, string> {
 /** A mail with all its addresses whole. */
 interface Letter extends MailContent {
   action?: MailContent['action'] | undefined;
-  optOutPage: string | undefined;
+  links: OptOutLinks | undefined;
 }
 
 const OPT_OUT = 'Stop e-mails like this one';
 
-function renderText({ paragraphs, action, optOutPage }: Letter): string {
+function renderText({ paragraphs, action, links }: Letter): string {
   const lines = [...paragraphs];
   if (action) lines.push(`${action.label}:\n${action.url}`);
   lines.push('Bros Abroad');
-  if (optOutPage) lines.push(`${OPT_OUT}:\n${optOutPage}`);
+  if (links) lines.push(`${links.words ?? OPT_OUT}:\n${links.page}`);
   return `${lines.join('\n\n')}\n`;
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-function renderHtml({ subject, paragraphs, action, optOutPage }: Letter): string {
+function renderHtml({ subject, paragraphs, action, links }: Letter): string {
   const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('');
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#0F766E;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(action.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#4a5565">${escapeHtml(action.url)}</p>`
     : '';
-  const footer = optOutPage
-    ? `<p style="margin:32px 0 0;font-size:13px;color:#4a5565"><a href="${escapeHtml(optOutPage)}" style="color:#4a5565">${OPT_OUT}</a></p>`
+  const footer = links
+    ? `<p style="margin:32px 0 0;font-size:13px;color:#4a5565"><a href="${escapeHtml(links.page)}" style="color:#4a5565">${links.words ?? OPT_OUT}</a></p>`
     : '';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#FAF7F2;color:#17202E;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="margin:0 0 24px;font-size:20px"><strong>Bros Abroad</strong></p>${body}${button}${footer}</div></body></html>`;
 }

@@ -1,4 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { users } from '../../accounts/tables.ts';
+import { isInviterActive } from '../../invitations/service.ts';
 import { invitations } from '../../invitations/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
@@ -10,6 +12,8 @@ const columns = {
   label: invitations.label,
   inviterId: invitations.inviterId,
   inviterName: userProfiles.displayName,
+  isPersonal: invitations.isPersonal,
+  isInviterActive,
   uses: invitations.uses,
   maxUses: invitations.maxUses,
   expiresAt: invitations.expiresAt,
@@ -22,7 +26,8 @@ export function selectInvitations(database: Database, page: PageRequest) {
   return database
     .select({ ...columns, microseconds })
     .from(invitations)
-    .innerJoin(userProfiles, eq(userProfiles.userId, invitations.inviterId))
+    .innerJoin(users, eq(users.id, invitations.inviterId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
     .where(isAfterCursor)
     .orderBy(...order)
     .limit(limit);
@@ -36,23 +41,8 @@ export async function findInvitation(
   const [row] = await transaction
     .select(columns)
     .from(invitations)
-    .innerJoin(userProfiles, eq(userProfiles.userId, invitations.inviterId))
+    .innerJoin(users, eq(users.id, invitations.inviterId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
     .where('id' in by ? eq(invitations.id, by.id) : eq(invitations.code, by.code));
   return row;
-}
-
-/** False when the id or the code is taken. */
-export async function insertInvitation(transaction: Transaction, invitation: typeof invitations.$inferInsert): Promise<boolean> {
-  const added = await transaction.insert(invitations).values(invitation).onConflictDoNothing().returning({ id: invitations.id });
-  return added.length > 0;
-}
-
-/** False when it was revoked before. */
-export async function markRevoked(transaction: Transaction, id: string): Promise<boolean> {
-  const changed = await transaction
-    .update(invitations)
-    .set({ revokedAt: sql`now()` })
-    .where(and(eq(invitations.id, id), isNull(invitations.revokedAt)))
-    .returning({ id: invitations.id });
-  return changed.length > 0;
 }

@@ -1,15 +1,12 @@
 import type { StaffInvitation } from '@bros/contract/staff';
 import { stateOf } from '../../invitations/policy.ts';
+import { issueInvitation, markRevoked } from '../../invitations/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { addAuditEntry } from '../queries.ts';
-import { makeInvitationCode } from './code.ts';
-import { findInvitation, type InvitationRow, insertInvitation, markRevoked, selectInvitations } from './queries.ts';
-
-/** Codes tried before giving up: two alike are less likely than a broken random source. */
-const CODE_ATTEMPTS = 5;
+import { findInvitation, type InvitationRow, selectInvitations } from './queries.ts';
 
 interface NewInvitation {
   id: string;
@@ -40,21 +37,18 @@ async function issue(
   actor: Actor,
   { id, label, maxUses, expiresAt }: NewInvitation,
 ): Promise<InvitationRow> {
-  const expiry = expiresAt === null ? null : new Date(expiresAt);
-  if (expiry && expiry <= new Date()) {
-    throw failure('INPUT_INVALID', {
-      fields: [{ path: 'expiresAt', code: 'past', message: 'The expiry must be in the future.' }],
-    });
-  }
-  for (let attempt = 1; attempt <= CODE_ATTEMPTS; attempt += 1) {
-    const code = makeInvitationCode();
-    const isNew = await insertInvitation(transaction, { id, code, label, inviterId: actor.memberId, maxUses, expiresAt: expiry });
-    const invitation = await findInvitation(transaction, { id });
-    if (isNew)
-      await addAuditEntry(transaction, entryOf(actor, 'invitation.created', id, { label, maxUses, expiresAt }));
-    if (invitation) return invitation;
-  }
-  throw new Error('No free invite code was found.');
+  const invitation = {
+    id,
+    label,
+    inviterId: actor.memberId,
+    maxUses,
+    expiresAt: expiresAt === null ? null : new Date(expiresAt),
+  };
+  const isNew = await issueInvitation(transaction, invitation);
+  const issued = await findInvitation(transaction, { id });
+  if (!issued) throw new Error('The invite code was not stored.');
+  if (isNew) await addAuditEntry(transaction, entryOf(actor, 'invitation.created', id, { label, maxUses, expiresAt }));
+  return issued;
 }
 
 /** Revokes a code for good; who came by it stays. Once more does nothing. Throws NOT_FOUND. */
@@ -79,6 +73,7 @@ function presentInvitation(row: InvitationRow): StaffInvitation {
     code: row.code,
     label: row.label,
     inviterName: row.inviterName,
+    isPersonal: row.isPersonal,
     uses: row.uses,
     maxUses: row.maxUses,
     expiresAt: row.expiresAt?.toISOString() ?? null,

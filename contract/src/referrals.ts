@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { cursorField, momentField, pageOf } from './fields.ts';
+import { operation } from './operation.ts';
+import { TIERS } from './tiers.ts';
+
+const REFERRALS_PAGE_SIZE = 20;
+
+/** `waiting`: his e-mail is not confirmed yet · `left`: the account is gone, or not open to this reader, which look alike. */
+export const REFERRAL_STATES = ['waiting', 'member', 'left'] as const;
+export type ReferralState = (typeof REFERRAL_STATES)[number];
+
+/** Somebody who joined by a code of the reader. */
+export const referral = z.object({
+  id: z.uuid(),
+  /** 'Marco B.'; null unless he is a member, and where the reader's tier does not show people ('A bro'). */
+  name: z.string().nullable(),
+  /** Null unless he is a member. */
+  tier: z.enum(TIERS).nullable(),
+  state: z.enum(REFERRAL_STATES),
+  joinedAt: momentField,
+});
+export type Referral = z.infer<typeof referral>;
+
+/** Everyone who ever signed up by the reader's codes, and those of them who confirmed their e-mail. */
+const counts = z.object({ signedUp: z.int(), confirmed: z.int() });
+
+export const referrals = {
+  list: operation('member', { method: 'GET', path: '/referrals', summary: 'Who joined by my invitations, newest first' })
+    .input(
+      z.strictObject({
+        cursor: cursorField.optional(),
+        limit: z.coerce.number().int().min(1).max(50).default(REFERRALS_PAGE_SIZE),
+      }),
+    )
+    .output(pageOf(referral)),
+  counts: operation('member', { method: 'GET', path: '/referrals/counts', summary: 'How many joined by my invitations' }).output(
+    counts,
+  ),
+};

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { failureBody } from '../http/failure.ts';
+
+const BODY_MAX_BYTES = 1024;
+
+export interface OneClick {
+  path: string;
+  /** The page for people. */
+  pageOf: (token: string) => string;
+  /** Ends the mails that the token's mail was about. False when the token is not ours. */
+  end: (token: string) => Promise<boolean>;
+}
+
+/**
+ * What a mail program's own 'Unsubscribe' posts to (RFC 8058): a form from a mail server, so it has no origin, and all that it says is in the
+ * address. Somebody who opens the address instead is shown the page.
+ */
+export function registerOneClick(server: FastifyInstance, { path, pageOf, end }: OneClick): void {
+  server.register((scope, _options, ready) => {
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MAX_BYTES }, (_request, _body, done) => done(null));
+    const config = { rateLimit: {}, isForAnyOrigin: true };
+    scope.post<{ Querystring: { token?: string } }>(path, { config }, async ({ query }, reply) => {
+      const hasEnded = await end(String(query.token));
+      return hasEnded ? reply.code(204).send() : reply.code(410).send(failureBody('LINK_INVALID'));
+    });
+    scope.get<{ Querystring: { token?: string } }>(path, { config }, async ({ query }, reply) =>
+      reply.redirect(pageOf(String(query.token)), 303),
+    );
+    ready();
+  });
+}

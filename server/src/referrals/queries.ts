@@ -1,0 +1,39 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import { users } from '../accounts/tables.ts';
+import { invitationUses } from '../invitations/tables.ts';
+import { memberships } from '../memberships/tables.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../platform/database/newest-first.ts';
+import { userProfiles } from '../profiles/tables.ts';
+import { isBlockedBetween, isInGoodStanding } from '../visibility/service.ts';
+
+/** Who came by a member's codes, newest first, and whether he may be shown to him. */
+export function selectReferrals(database: Database, inviterId: string, page: PageRequest) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(invitationUses.createdAt, invitationUses.id, page);
+  return database
+    .select({
+      id: invitationUses.id,
+      displayName: userProfiles.displayName,
+      tier: memberships.tier,
+      isOpen: sql<boolean>`coalesce(${isInGoodStanding} and not ${isBlockedBetween(inviterId)}, false)`,
+      isWaiting: sql<boolean>`coalesce(not ${users.emailVerified} and ${users.state} = 'active' and ${users.deletionDueAt} is null, false)`,
+      joinedAt: invitationUses.createdAt,
+      microseconds,
+    })
+    .from(invitationUses)
+    .leftJoin(users, eq(users.id, invitationUses.memberId))
+    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(eq(invitationUses.inviterId, inviterId), isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+export type ReferralRow = Awaited<ReturnType<typeof selectReferrals>>[number];
+
+export async function countReferrals(database: Database, inviterId: string): Promise<{ signedUp: number; confirmed: number }> {
+  const [row] = await database
+    .select({ signedUp: count(), confirmed: count(invitationUses.confirmedAt) })
+    .from(invitationUses)
+    .where(eq(invitationUses.inviterId, inviterId));
+  return row ?? { signedUp: 0, confirmed: 0 };
+}
