@@ -7,6 +7,7 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
   places: [],
   privacy: [],
   'social-accounts': [],
+  profiles: ['memberships', 'places'],
   invitations: ['connections', 'notices', 'security', 'visibility'],
   referrals: ['visibility'],
   'client-errors': ['security'],

@@ -2,6 +2,14 @@
 export const SOCIAL_PLATFORMS = ['youtube', 'instagram', 'tiktok', 'facebook'] as const;
 export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number];
 
+/** What they call themselves. */
+export const PLATFORM_NAMES: Record<SocialPlatform, string> = {
+  youtube: 'YouTube',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  facebook: 'Facebook',
+};
+
 /** What can be wrong with an account that was typed. */
 export const SOCIAL_ACCOUNT_PROBLEMS = ['otherSite', 'notAnAccount', 'unreadable'] as const;
 

@@ -5,15 +5,22 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { type AccountTab, AccountTabs, tabIn } from './account-tabs.tsx';
 import { accountAreaTexts as words } from './texts.ts';
 
-/** The account area's tabs in the specification's order: Profile, Social Media, Travel History, Referrals, Earnings, Notifications. */
+/** The account area's tabs in the specification's order: Profile, Social Media, Travel History, Referrals, Earnings, Notifications; and Privacy, which is ours. */
 const tabs: readonly AccountTab[] = [
   { id: 'profile', label: words.tabs.profile, feature: 'profile', Panel: ProfileTab },
+  {
+    id: 'social-media',
+    label: words.tabs.socialMedia,
+    feature: 'profile',
+    Panel: lazy(() => import('../social-accounts/social-tab.tsx')),
+  },
   {
     id: 'notifications',
     label: words.tabs.notifications,
     feature: 'notices',
     Panel: lazy(() => import('../notices/preferences-form.tsx')),
   },
+  { id: 'privacy', label: words.tabs.privacy, feature: 'profile', Panel: lazy(() => import('../privacy/privacy-tab.tsx')) },
 ];
 
 export const meta = ({ location }: { location: { search: string } }) =>

@@ -8,7 +8,9 @@ export const accountAreaTexts = defineTexts({
     label: 'Account',
     tabs: {
       profile: 'Profile',
+      socialMedia: 'Social Media',
       notifications: 'Notifications',
+      privacy: 'Privacy',
     },
   },
 });

@@ -6,13 +6,14 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Badge, TierBadge } from '../ui/badge.tsx';
 import { placeOf, VerifiedMark } from './member-card.tsx';
 import styles from './profile-sheet.module.css';
+import { SocialLinks } from './social-links.tsx';
 import { memberTexts } from './texts.ts';
 
 const { page: texts, card } = memberTexts;
 
 /** Everything a member tells this reader. What he does not tell leaves no gap. */
 export function ProfileSheet({ member, actions }: { member: PublicProfile; actions: ReactNode }) {
-  const { id, displayName, photo, isVerified, occupation, tier, joinedAt, bio, interests, languages } = member;
+  const { id, displayName, photo, isVerified, occupation, tier, joinedAt, bio, interests, languages, socialAccounts } = member;
   const place = placeOf(member);
   return (
     <article className={styles.sheet} aria-labelledby="member-name">
@@ -44,6 +45,7 @@ export function ProfileSheet({ member, actions }: { member: PublicProfile; actio
       <Facts member={member} />
       <Tags label={card.interests} tags={interests} />
       <Tags label={card.languages} tags={languages} />
+      <SocialLinks accounts={socialAccounts} />
     </article>
   );
 }

@@ -79,6 +79,7 @@ export const memberTexts = defineTexts({
       title: 'Member',
       about: 'About',
       facts: { age: 'Age', education: 'Education', culturalBackground: 'Cultural background' },
+      social: { title: 'Elsewhere', unchecked: 'He says that these accounts are his. Nobody has checked it.' },
       noBio: 'He has not written about himself yet.',
       back: 'Back to the directory',
       notFound: { title: 'Member not found', text: 'This page does not exist, or it is not open to you.' },

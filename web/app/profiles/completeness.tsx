@@ -1,5 +1,6 @@
 import type { Completeness } from '@bros/contract/profile-parts';
 import { Link } from 'react-router';
+import { formatPercent } from '../platform/format.ts';
 import styles from './completeness.module.css';
 import { profileTexts } from './texts.ts';
 
@@ -11,7 +12,7 @@ export function CompletenessMeter({ percent, missing }: Completeness) {
     <section className={styles.meter} aria-labelledby="completeness">
       <div className={styles.head}>
         <h2 id="completeness">{words.title}</h2>
-        <p className={styles.percent}>{words.percent(percent)}</p>
+        <p className={styles.percent}>{words.percent(formatPercent(percent))}</p>
       </div>
       <progress className={styles.bar} value={percent} max={100} aria-labelledby="completeness" />
       {missing.length === 0 ? (

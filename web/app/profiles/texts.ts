@@ -59,7 +59,7 @@ export const profileTexts = defineTexts({
     },
     completeness: {
       title: 'How complete your profile is',
-      percent: (percent: number) => `${percent} % complete`,
+      percent: (percent: string) => `${percent} complete`,
       lead: 'Members find you, and you are suggested to them, by what you fill in.',
       complete: 'Everything by which members find you is filled in.',
       add: {

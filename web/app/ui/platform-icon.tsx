@@ -1,0 +1,15 @@
+import type { SocialPlatform } from '@bros/contract/social-platforms';
+import { type Icon, IconBrandFacebook, IconBrandInstagram, IconBrandTiktok, IconBrandYoutube } from '@tabler/icons-react';
+
+const icons: Record<SocialPlatform, Icon> = {
+  youtube: IconBrandYoutube,
+  instagram: IconBrandInstagram,
+  tiktok: IconBrandTiktok,
+  facebook: IconBrandFacebook,
+};
+
+/** The sign of a platform. Its name stands beside it. */
+export function PlatformIcon({ platform, size = 24 }: { platform: SocialPlatform; size?: number }) {
+  const Sign = icons[platform];
+  return <Sign size={size} aria-hidden />;
+}
