@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { momentField } from './fields.ts';
+import { REFUSED_FORMATS } from './pictures.ts';
 import { CONNECTION_STATES } from './rules.ts';
 import { SOCIAL_ACCOUNT_PROBLEMS, SOCIAL_PLATFORMS } from './social-platforms.ts';
 import { TIERS } from './tiers.ts';
@@ -107,6 +108,27 @@ export const ERRORS = {
 
   // Reports
   REPORT_STATE: { status: 409, message: 'The report is not in a state that allows this.' },
+
+  // Pictures
+  PICTURE_FORMAT: {
+    status: 415,
+    message: 'Pictures are taken as JPEG, PNG, WebP, AVIF or GIF.',
+    data: z.object({ found: z.enum(REFUSED_FORMATS) }),
+  },
+  PICTURE_TOO_LARGE: {
+    status: 413,
+    message: 'The picture is too large.',
+    data: z.object({ limit: z.enum(['bytes', 'pixels']) }),
+  },
+  PICTURE_BROKEN: { status: 422, message: 'The picture cannot be read to its end.' },
+  UPLOAD_TIMED_OUT: { status: 408, message: 'The upload took too long.' },
+  UPLOAD_CUT_OFF: { status: 422, message: 'The upload ended before its end.' },
+  PHOTO_LIMIT: {
+    status: 409,
+    message: 'The membership allows no more photos.',
+    /** `tier` would allow more; null where none does. */
+    data: z.object({ most: z.int(), tier: z.enum(TIERS).nullable() }),
+  },
 
   // Chat
   ROOM_ARCHIVED: { status: 409, message: 'This room is archived.' },

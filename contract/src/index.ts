@@ -8,11 +8,12 @@ import { invitations } from './invitations.ts';
 import { landing } from './landing.ts';
 import { members } from './members.ts';
 import { notices } from './notices.ts';
+import { photos } from './photos.ts';
 import { places } from './places.ts';
 import { privacy } from './privacy.ts';
 import { profiles } from './profiles.ts';
-import { reports } from './reports.ts';
 import { referrals } from './referrals.ts';
+import { reports } from './reports.ts';
 import { site } from './site.ts';
 import { socialAccounts } from './social-accounts.ts';
 import { staff } from './staff.ts';
@@ -22,6 +23,7 @@ export const contract = {
   accounts,
   invitations,
   profiles,
+  photos,
   privacy,
   referrals,
   socialAccounts,

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { Recipient } from './accounts/auth.ts';
 import { sweepExpiredJob } from './accounts/jobs.ts';
 import { createLazyAuth } from './accounts/lazy-auth.ts';
 import { approveEmailChangeMail, confirmEmailMail, resetPasswordMail } from './accounts/mails.ts';
-import type { Recipient } from './accounts/auth.ts';
 import type { AccountParts } from './accounts/parts.ts';
 import { createAccountsRouter } from './accounts/router.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
@@ -27,6 +27,7 @@ import { sweepNoticesJob } from './notices/jobs.ts';
 import { createNoticesRouter } from './notices/router.ts';
 import { optOut } from './notices/service.ts';
 import { createOptOutLinks, ONE_CLICK_PATH, optOutPage } from './notices/unsubscribe.ts';
+import { createPhotosRouter } from './photos/router.ts';
 import { createPlacesRouter } from './places/router.ts';
 import { registerDocuments } from './platform/api/documents.ts';
 import { registerApi } from './platform/api/handler.ts';
@@ -39,9 +40,10 @@ import { createHttpServer } from './platform/http/server.ts';
 import type { Log } from './platform/log.ts';
 import { registerDevMailbox } from './platform/mail/dev-mailbox.ts';
 import { createMailer, type Mail, type Mailer } from './platform/mail/mail.ts';
-import { createMetrics } from './platform/metrics.ts';
 import { registerOneClick } from './platform/mail/one-click.ts';
+import { createMetrics } from './platform/metrics.ts';
 import { createOutbox, type OutboxEvent } from './platform/outbox/outbox.ts';
+import { createPictureStore, sweepPicturesJob } from './platform/pictures/store.ts';
 import { createQueue } from './platform/queue.ts';
 import { createRealtime, type Realtime } from './platform/realtime.ts';
 import { openRealtimeAdapter } from './platform/realtime-adapter.ts';
@@ -50,9 +52,9 @@ import { readWebBuild } from './platform/web/build.ts';
 import { registerWeb } from './platform/web/serve.ts';
 import { createPrivacyRouter } from './privacy/router.ts';
 import { createProfilesRouter } from './profiles/router.ts';
+import { createReferralsRouter } from './referrals/router.ts';
 import { createReportsRouter } from './reports/router.ts';
 import { createLimiter } from './security/limits.ts';
-import { createReferralsRouter } from './referrals/router.ts';
 import { createSiteRouter } from './site/router.ts';
 import { createSocialAccountsRouter } from './social-accounts/router.ts';
 import { createStaffRouter } from './staff/router.ts';
@@ -88,6 +90,8 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
   const queue = createQueue(databaseUrl, log);
   queue.define(sweepExpiredJob(database));
   queue.define(sweepNoticesJob(database));
+  const pictures = createPictureStore({ database, storage });
+  queue.define(sweepPicturesJob(pictures));
   const { publicUrl } = config;
   const optOutLinks = createOptOutLinks({ publicUrl, secret });
   const mailer = createMailer({ database, queue, smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl, optOutLinks });
@@ -120,6 +124,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
       referrals: createReferralsRouter({ database }),
       places: createPlacesRouter({ database }),
       profiles: createProfilesRouter({ database }),
+      photos: createPhotosRouter({ database, pictures, limiter }),
       privacy: createPrivacyRouter({ database }),
       socialAccounts: createSocialAccountsRouter({ database }),
       members: createMembersRouter({ database }),

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@bros/contract';
 import { ACCESS_MATRIX, CALLERS, type Caller as CallerKind, type OperationId } from '@bros/contract/access-matrix';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { passkeys, users } from '../src/accounts/tables.ts';
 import { destinationReviews } from '../src/destinations/tables.ts';
+import { memberships } from '../src/memberships/tables.ts';
 import { reports } from '../src/reports/tables.ts';
 import { blocks } from '../src/visibility/tables.ts';
 import {
@@ -13,6 +15,7 @@ import {
   buildInvitation,
   buildMember,
   buildNotice,
+  buildPhoto,
   buildRoom,
   type MemberTraits,
   TEST_PASSWORD,
@@ -100,6 +103,19 @@ async function buildReport(): Promise<string> {
   return row?.id ?? '';
 }
 
+const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0f766e' } })
+  .jpeg()
+  .toBuffer();
+/** A photo that was really uploaded, so that there are files to read. */
+async function uploadPhoto(owner: TestMember): Promise<string> {
+  const photoId = randomUUID();
+  const [tier] = await database.select({ tier: memberships.tier }).from(memberships).where(eq(memberships.userId, owner.id));
+  await database.update(memberships).set({ tier: 'explorer' }).where(eq(memberships.userId, owner.id));
+  await (await app.openSession(owner)).request('PUT', `/api/photos/${photoId}`, picture);
+  await database.update(memberships).set({ tier: tier?.tier }).where(eq(memberships.userId, owner.id));
+  return photoId;
+}
+
 const target = async (traits: MemberTraits = {}) => ({
   memberId: (await buildMember(database, traits)).id,
   reason: 'For the matrix',
@@ -154,6 +170,12 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'socialAccounts.connect': () => ({ platform: 'tiktok', account: 'marco' }),
   'socialAccounts.disconnect': () => ({ platform: 'tiktok' }),
   'places.search': () => ({ query: 'lis' }),
+  'photos.mine': () => undefined,
+  'photos.upload': () => ({ params: { photoId: randomUUID() }, file: picture }),
+  'photos.crop': async (owner) => ({ photoId: await uploadPhoto(owner), left: 0, top: 0, width: 1, height: 1 }),
+  'photos.reorder': async (owner) => ({ photoIds: [(await buildPhoto(database, { memberId: owner.id })).id] }),
+  'photos.remove': async (owner) => ({ photoId: (await buildPhoto(database, { memberId: owner.id })).id }),
+  'photos.read': async (owner) => ({ photoId: await uploadPhoto(owner), width: 'whole' }),
   'members.list': () => ({}),
   'members.countries': () => undefined,
   'members.suggestions': () => undefined,
@@ -228,13 +250,16 @@ function toRequest(id: OperationId, input: unknown): [method: string, path: stri
   )[noun]?.[verb];
   if (!procedure) throw new Error(`The contract has no ${id}.`);
   const { method, path } = procedure['~orpc'].route;
-  const fields = new Map(Object.entries((input ?? {}) as Record<string, unknown>));
+  const { params, file, ...rest } = (input ?? {}) as Record<string, unknown>;
+  const fields = new Map(Object.entries({ ...rest, ...(params as object) }));
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(fields.get(name));
     fields.delete(name);
     return encodeURIComponent(value);
   });
-  return [method, `/api${address}`, method === 'GET' ? undefined : Object.fromEntries(fields)];
+  if (method !== 'GET') return [method, `/api${address}`, file ?? Object.fromEntries(fields)];
+  const query = new URLSearchParams([...fields].map(([name, value]): [string, string] => [name, String(value)]));
+  return [method, `/api${address}?${query}`, undefined];
 }
 
 const operations = Object.keys(ACCESS_MATRIX) as OperationId[];

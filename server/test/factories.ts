@@ -9,6 +9,7 @@ import { destinations } from '../src/destinations/tables.ts';
 import { invitations } from '../src/invitations/tables.ts';
 import { memberships } from '../src/memberships/tables.ts';
 import { notices } from '../src/notices/tables.ts';
+import { photos } from '../src/photos/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { userProfiles } from '../src/profiles/tables.ts';
@@ -111,6 +112,21 @@ export async function buildNotice(database: Database, traits: Partial<typeof not
     .values({ kind: 'report.decided', path: '/dashboard', values: { outcome: 'upheld' }, ...traits, memberId })
     .returning();
   if (!row) throw new Error('The notice was not made.');
+  return row;
+}
+
+/** A row of a photo, the member's first unless told otherwise; its files are not there. */
+export async function buildPhoto(database: Database, traits: Partial<typeof photos.$inferInsert> = {}) {
+  const id = newId();
+  const memberId = traits.memberId ?? (await buildMember(database)).id;
+  const base = `user-photos/${memberId}/0-${id}`;
+  const files = { wholeKey: `${base}.webp`, renditionBase: base, renditionKeys: [`${base}-160.webp`] };
+  const crop = { left: 0, top: 0, width: 1, height: 1 };
+  const [row] = await database
+    .insert(photos)
+    .values({ id, kind: 'photo', position: 0, width: 600, height: 600, crop, colour: '#806040', ...files, ...traits, memberId })
+    .returning();
+  if (!row) throw new Error('The photo was not made.');
   return row;
 }
 

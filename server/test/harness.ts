@@ -1,5 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Contract } from '@bros/contract';
 import { contract } from '@bros/contract';
 import { createORPCClient } from '@orpc/client';
@@ -34,19 +37,20 @@ export class Caller {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** One request over HTTP. `body` is sent as JSON unless it is text already. */
+  /** One request over HTTP. `body` is sent as JSON unless it is text already; bytes are sent as a file. */
   async request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
-    const content = typeof body === 'string' ? body : JSON.stringify(body);
+    const isFile = body instanceof Uint8Array;
+    const content = typeof body === 'string' || isFile ? body : JSON.stringify(body);
     const response = await fetch(this.#app.publicUrl + path, {
       method,
       redirect: 'manual',
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
         cookie: this.cookie,
         ...this.headers,
         ...headers,
       },
-      body: body === undefined ? undefined : content,
+      body: body === undefined ? undefined : (content as NonNullable<RequestInit['body']>),
     });
     this.#keepCookies(response);
     return response;
@@ -107,11 +111,15 @@ export interface TestAppOptions {
 export async function startTestApp({ env = {}, database: given, hasWorkers = true, log }: TestAppOptions = {}): Promise<TestApp> {
   const { url: databaseUrl, database } = given ?? (await createTestDatabase());
   const port = await findPort();
-  const config = readConfig({ PORT: String(port), DEMO: '0', LOG_LEVEL: 'error', ...env });
+  const dataDir = await mkdtemp(join(tmpdir(), 'bros-test-'));
+  const config = readConfig({ PORT: String(port), DEMO: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...env });
   const app = await createApp({ config, log: log ?? createLog(config.logLevel), database, databaseUrl, secret: SECRET });
   await app.server.listen({ port, host: '127.0.0.1' });
   if (hasWorkers) await app.startWorkers();
-  afterAll(() => app.stop());
+  afterAll(async () => {
+    await app.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
 
   const testApp: TestApp = {
     app,

@@ -63,6 +63,17 @@ export function visibleTo(viewer: Viewer | null, surface: Surface): SQL {
   return sql`(${users.id} = ${id} or (${isOpen} and (${isListed} or ${isAcquainted(id)})))`;
 }
 
+/** What the member joined as `users` is to the viewer. */
+export const relationTo = (viewerId: string) => sql<Relation>`case
+  when ${users.id} = ${viewerId} then 'self'
+  when exists (
+    select from ${userConnections}
+    where ${userConnections.status} = 'accepted'
+      and ((${userConnections.requesterId} = ${users.id} and ${userConnections.targetId} = ${viewerId})
+        or (${userConnections.requesterId} = ${viewerId} and ${userConnections.targetId} = ${users.id}))
+  ) then 'connection'
+  else 'stranger' end`;
+
 /** What a member is to the viewer; undefined when the viewer must not know of him. */
 export async function findRelation(
   database: Database | Transaction,
@@ -70,15 +81,7 @@ export async function findRelation(
   memberId: string,
 ): Promise<Relation | undefined> {
   const { rows } = await database.execute<{ relation: Relation }>(sql`
-    select case
-      when ${users.id} = ${viewer.memberId} then 'self'
-      when exists (
-        select from ${userConnections}
-        where ${userConnections.status} = 'accepted'
-          and ((${userConnections.requesterId} = ${users.id} and ${userConnections.targetId} = ${viewer.memberId})
-            or (${userConnections.requesterId} = ${viewer.memberId} and ${userConnections.targetId} = ${users.id}))
-      ) then 'connection'
-      else 'stranger' end as relation
+    select ${relationTo(viewer.memberId)} as relation
     from ${users}
     join ${userProfiles} on ${userProfiles.userId} = ${users.id}
     where ${users.id} = ${memberId} and ${visibleTo(viewer, 'profile')}`);

@@ -11,6 +11,7 @@ export {
   isListedFor,
   lockMembersBetween,
   type MemberBetween,
+  relationTo,
   type Viewer,
   visibleTo,
 } from './queries.ts';

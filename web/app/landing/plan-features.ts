@@ -15,6 +15,7 @@ const FEATURE_OF: Record<Capability, Feature> = {
   'community.post': 'nomadBoard',
   'streams.join': 'streams',
   'connections.request': 'connections',
+  'photos.upload': 'photos',
   'guide.use': 'guide',
   'voice.use': 'voice',
   'guides.exclusive': 'guide',

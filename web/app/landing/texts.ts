@@ -79,6 +79,7 @@ export const landingTexts = defineTexts({
       'community.post': 'Post on the nomad board',
       'streams.join': 'Host and join live streams',
       'connections.request': 'Send connection requests',
+      'photos.upload': 'A photo on your profile',
       'guide.use': 'The AI travel guide',
       'voice.use': 'Voice assistance',
       'guides.exclusive': 'Exclusive guides',

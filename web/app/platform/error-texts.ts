@@ -128,6 +128,30 @@ const english: ErrorTexts = {
   }),
   REPORT_STATE: say('Not possible now', 'Somebody else has dealt with this report in the meantime.'),
 
+  PICTURE_FORMAT: ({ found }) => ({
+    title: 'Invalid file type',
+    text:
+      found === 'heic'
+        ? 'This is a HEIC picture, which we cannot read. Save it as JPG first: on an iPhone choose Settings, Camera, Formats, Most Compatible.'
+        : 'Please select an image file',
+  }),
+  PICTURE_TOO_LARGE: ({ limit }) => ({
+    title: 'Upload failed',
+    text:
+      limit === 'bytes'
+        ? 'This picture has more than 10 MB. Please choose a smaller one.'
+        : 'This picture has more than 50 megapixels. Please choose a smaller one.',
+  }),
+  PICTURE_BROKEN: say('Upload failed', 'This picture is damaged or cut off. Please choose another one.'),
+  UPLOAD_TIMED_OUT: say('Upload failed', 'The connection is too slow right now. Please try again.'),
+  UPLOAD_CUT_OFF: say('Upload failed', 'The connection broke off. Please try again.'),
+  PHOTO_LIMIT: ({ most, tier }) => ({
+    title: 'No room for more photos',
+    text: tier
+      ? `Your membership comes with ${most} ${most === 1 ? 'photo' : 'photos'}. ${PLANS[tier].name} comes with more.`
+      : `You have ${most} photos already. Delete one to make room.`,
+  }),
+
   ROOM_ARCHIVED: say('This room is closed', 'You can read it, but nobody can write here any more.'),
 
   TIMEOUT: say('Error', 'The request timed out. Please try again.'),

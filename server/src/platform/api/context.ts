@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Role } from '@bros/contract/access';
 import { type Capability, type Tier, tierAllows } from '@bros/contract/tiers';
 
@@ -21,6 +22,8 @@ export interface RequestContext {
   address: string;
   headers: Headers;
   actor: Actor | null;
+  /** The body of an operation that takes a file: not read yet, and of any length. Null for all others. */
+  file: Readable | null;
   /** Adds a header to the answer; of `set-cookie` there may be several. */
   addHeader: (name: 'set-cookie' | 'retry-after', value: string) => void;
 }

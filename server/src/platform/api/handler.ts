@@ -1,6 +1,8 @@
-import type { contract } from '@bros/contract';
+import { Readable } from 'node:stream';
+import { contract } from '@bros/contract';
 import type { ErrorCode } from '@bros/contract/errors';
 import { ERRORS } from '@bros/contract/errors';
+import type { AnyContractProcedure } from '@orpc/contract';
 import { StandardOpenAPIMatcher } from '@orpc/openapi/standard';
 import { ORPCError, type Router, ValidationError } from '@orpc/server';
 import { StandardHandler } from '@orpc/server/standard';
@@ -11,11 +13,13 @@ import type { Log } from '../log.ts';
 import { assertAccess, assertEveryOperationDeclaresAccess, readAccess } from './access.ts';
 import { JsonCodec } from './codec.ts';
 import { type Actor, CLIENT_ADDRESS_HEADER, type RequestContext } from './context.ts';
+import { FILE_TYPE, StoredAnswer, sendFile } from './file.ts';
 import { callWithDeclaredOutput, callWithStrictOutput } from './output.ts';
 
 const API_PREFIX = '/api';
 const UNAVAILABLE_RETRY_SECONDS = 2;
 const TOO_MANY = 429;
+const TIMED_OUT = 408;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 export interface ApiParts {
@@ -59,16 +63,37 @@ export function registerApi(server: FastifyInstance, { router, authenticate, log
       address: request.ip,
       headers,
       actor: await authenticate(headers),
+      file: request.body instanceof Readable ? request.body : null,
       addHeader: (name, value) => reply.header(name, value),
     };
     reply.header('cache-control', 'no-store');
     const { matched, response } = await operations.handle(toStandardRequest(request), { prefix: API_PREFIX, context });
     if (!matched) return reply.code(404).send(failureBody('NOT_FOUND'));
+    if (response.body instanceof StoredAnswer) return sendFile(request, reply, response.body);
+    // Who is so slow shall not hold the connection any longer (RFC 9110, section 15.5.9).
+    if (response.status === TIMED_OUT) reply.header('connection', 'close');
     reply.code(response.status);
     return response.body === undefined ? reply.send() : reply.type(JSON_TYPE).send(JSON.stringify(response.body));
   }
 
   server.all(`${API_PREFIX}/*`, { config: { rateLimit: {} } }, serve);
+  registerFileRoutes(server, serve);
+}
+
+/** Operations that take a file get their bodies as they flow in. Everywhere else such a body is refused, as anything is that is not JSON. */
+function registerFileRoutes(server: FastifyInstance, serve: (request: FastifyRequest, reply: FastifyReply) => unknown): void {
+  const takers = Object.values(contract)
+    .flatMap((operations): AnyContractProcedure[] => Object.values(operations))
+    .filter((operation) => operation['~orpc'].meta.takesFile);
+  server.register((scope, _options, done) => {
+    scope.addContentTypeParser(FILE_TYPE, (_request, body, parsed) => parsed(null, body));
+    for (const { '~orpc': operation } of takers) {
+      const { method = 'POST', path = '' } = operation.route;
+      const url = API_PREFIX + path.replace(/\{(\w+)\}/g, ':$1');
+      scope.route({ method, url, config: { rateLimit: {} }, handler: serve });
+    }
+    done();
+  });
 }
 
 /**
@@ -80,14 +105,14 @@ function toStandardRequest(request: FastifyRequest): Parameters<StandardHandler<
     method: request.method,
     url: new URL(`http://localhost${request.url}`),
     headers: request.headers,
-    body: async () => request.body,
+    body: async () => (request.body instanceof Readable ? undefined : request.body),
     signal: undefined,
   };
 }
 
 function toHeaders(request: FastifyRequest): Headers {
   const headers = new Headers();
-  for (const name of ['cookie', 'user-agent', 'origin', 'host']) {
+  for (const name of ['cookie', 'user-agent', 'origin', 'host', 'accept']) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }

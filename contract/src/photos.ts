@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { fileAnswer, operation } from './operation.ts';
+import { PHOTO_KINDS } from './pictures.ts';
+
+export const photoIdField = z.uuid().brand<'PhotoId'>();
+export type PhotoId = z.infer<typeof photoIdField>;
+
+/** A photo as everyone gets it who may see it: what its address (`photoAddress`) is made of. */
+export const memberPhoto = z.object({
+  id: photoIdField,
+  version: z.int(),
+  /** Its mean colour, `#rrggbb`: stands where it will, until it is there. */
+  colour: z.string(),
+});
+export type MemberPhoto = z.infer<typeof memberPhoto>;
+
+const share = z.number().min(0).max(1);
+const crop = z.object({ left: share, top: share, width: share, height: share });
+
+/** One of my own photos. */
+export const ownPhoto = memberPhoto.extend({
+  crop,
+  /** Of the uncut picture, in pixels. */
+  width: z.int(),
+  height: z.int(),
+  /** False for what the membership does not show (any more): kept, and shown again with the membership that shows it. */
+  isShown: z.boolean(),
+});
+export type OwnPhoto = z.infer<typeof ownPhoto>;
+
+export const ownPhotos = z.object({
+  /** In the order in which they are shown; the first is the avatar. */
+  items: z.array(ownPhoto),
+  cover: ownPhoto.nullable(),
+  /** What my membership allows. */
+  most: z.int(),
+  canHaveCover: z.boolean(),
+});
+export type OwnPhotos = z.infer<typeof ownPhotos>;
+
+/** Rounding in a browser may carry an edge a hair beyond the picture. */
+const HAIR = 0.001;
+const isInside = ({ left, top, width, height }: z.infer<typeof crop>) =>
+  width > 0 && height > 0 && left + width <= 1 + HAIR && top + height <= 1 + HAIR;
+
+const shareInAddress = z.coerce.number().pipe(share);
+/** In an address numbers are text. Without a crop the middle of the picture is taken. */
+const uploadQuery = z
+  .strictObject({
+    kind: z.enum(PHOTO_KINDS).default('photo'),
+    /** The photo whose place it takes. */
+    replaces: photoIdField.optional(),
+    left: shareInAddress.default(0),
+    top: shareInAddress.default(0),
+    width: shareInAddress.default(1),
+    height: shareInAddress.default(1),
+  })
+  .refine(isInside, { path: ['width'] });
+
+const onePhoto = z.strictObject({ photoId: photoIdField });
+
+/** Each answers with all of my photos, as they stand then. */
+export const photos = {
+  mine: operation('member', { method: 'GET', path: '/photos', summary: 'My photos' }).output(ownPhotos),
+  /** The body is the file: JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 50 megapixels. The caller gives the id, so sending it again adds nothing. */
+  upload: operation(
+    'photos.upload',
+    { method: 'PUT', path: '/photos/{photoId}', summary: 'Add a photo, or put a cover in place of mine', takesFile: true },
+    'PICTURE_FORMAT',
+    'PICTURE_TOO_LARGE',
+    'PICTURE_BROKEN',
+    'PHOTO_LIMIT',
+    'UPLOAD_TIMED_OUT',
+    'UPLOAD_CUT_OFF',
+  )
+    .input(z.object({ params: onePhoto, query: uploadQuery }))
+    .output(ownPhotos),
+  crop: operation(
+    'photos.upload',
+    { method: 'PUT', path: '/photos/{photoId}/crop', summary: 'Cut a photo anew' },
+    'EDIT_CONFLICT',
+  )
+    .input(onePhoto.extend({ ...crop.shape }).refine(isInside, { path: ['width'] }))
+    .output(ownPhotos),
+  /** Names all of them: who names others than there are saw an old list. */
+  reorder: operation('member', { method: 'PUT', path: '/photos', summary: 'Put my photos in this order' }, 'EDIT_CONFLICT')
+    .input(z.strictObject({ photoIds: z.array(photoIdField).max(100) }))
+    .output(ownPhotos),
+  remove: operation('member', { method: 'DELETE', path: '/photos/{photoId}', summary: 'Delete a photo or the cover for good' })
+    .input(onePhoto)
+    .output(ownPhotos),
+  /**
+   * The picture itself, AVIF or WebP as `Accept` says, for who may see it at this moment. `v` is there for caches alone. Who sees no people gets
+   * TIER_REQUIRED, except for his own.
+   */
+  read: operation('member', { method: 'GET', path: '/photos/{photoId}/{width}', summary: 'A photo in one of its widths' })
+    .input(onePhoto.extend({ width: z.string().regex(/^(whole|[1-9]\d{1,3})$/), v: z.coerce.number().int().optional() }))
+    .output(fileAnswer),
+};

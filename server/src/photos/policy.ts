@@ -1,0 +1,26 @@
+import type { PhotoKind } from '@bros/contract/pictures';
+import { ALLOWANCES, TIERS, type Tier } from '@bros/contract/tiers';
+import type { Actor } from '../platform/api/context.ts';
+
+/** How many photos, and whether a cover, a membership comes with. Staff have what the highest tier has. */
+export function photoAllowance({ role, tier }: Pick<Actor, 'role' | 'tier'>): { photos: number; hasCover: boolean } {
+  const { profilePhotos, hasProfileCover } = ALLOWANCES[role === 'member' ? tier : 'legend'];
+  return { photos: profilePhotos, hasCover: hasProfileCover };
+}
+
+/** Whether a photo at this place is shown: what a membership does not come with (any more) is kept unseen. */
+export function isPhotoShown(
+  owner: Pick<Actor, 'role' | 'tier'>,
+  { kind, position }: { kind: PhotoKind; position: number },
+): boolean {
+  const { photos, hasCover } = photoAllowance(owner);
+  return kind === 'cover' ? hasCover : position < photos;
+}
+
+/** The lowest tier that comes with more photos than this one; null for the highest. */
+export function tierWithMorePhotos(tier: Tier): Tier | null {
+  return TIERS.find((other) => ALLOWANCES[other].profilePhotos > ALLOWANCES[tier].profilePhotos) ?? null;
+}
+
+/** The lowest tier that comes with a cover. */
+export const TIER_WITH_COVER: Tier = TIERS.find((tier) => ALLOWANCES[tier].hasProfileCover) ?? 'legend';

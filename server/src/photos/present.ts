@@ -1,0 +1,45 @@
+import type { Audience } from '@bros/contract/audiences';
+import type { MemberPhoto, OwnPhoto, OwnPhotos, PhotoId } from '@bros/contract/photos';
+import type { Actor } from '../platform/api/context.ts';
+import { canSeePart, type Relation } from '../visibility/policy.ts';
+import { isPhotoShown, photoAllowance } from './policy.ts';
+import type { PhotoRow } from './queries.ts';
+
+/** What a query of members has selected by `avatarColumns`: all null where a member shows no photo. */
+export interface AvatarRow {
+  photoId: string | null;
+  photoVersion: number | null;
+  photoColour: string | null;
+  photosAudience: Audience;
+}
+
+/** A member's photo for somebody who stands so to him; null where there is none for his eyes. */
+export function presentAvatar(row: AvatarRow, relation: Relation): MemberPhoto | null {
+  const { photoId, photoVersion, photoColour, photosAudience } = row;
+  if (photoId === null || photoVersion === null || photoColour === null) return null;
+  return canSeePart(photosAudience, relation) ? { id: photoId as PhotoId, version: photoVersion, colour: photoColour } : null;
+}
+
+/** One of a gallery, for somebody it has been decided that he may see it. */
+export function presentPhoto({ id, version, colour }: Pick<PhotoRow, 'id' | 'version' | 'colour'>): MemberPhoto {
+  return { id: id as PhotoId, version, colour };
+}
+
+/** All photos of a member as he sees them himself. */
+export function presentOwnPhotos(rows: readonly PhotoRow[], owner: Pick<Actor, 'role' | 'tier'>): OwnPhotos {
+  const present = (row: PhotoRow): OwnPhoto => ({
+    ...presentPhoto(row),
+    crop: row.crop,
+    width: row.width,
+    height: row.height,
+    isShown: isPhotoShown(owner, row),
+  });
+  const cover = rows.find(({ kind }) => kind === 'cover');
+  const { photos, hasCover } = photoAllowance(owner);
+  return {
+    items: rows.filter(({ kind }) => kind === 'photo').map(present),
+    cover: cover ? present(cover) : null,
+    most: photos,
+    canHaveCover: hasCover,
+  };
+}

@@ -1,0 +1,33 @@
+import { api, requireActor } from '../platform/api/api.ts';
+import { failure } from '../platform/http/failure.ts';
+import type { Limiter } from '../security/limits.ts';
+import { readPhoto } from './reading.ts';
+import { listOwnPhotos, type PhotoParts, removePhoto, reorderPhotos } from './service.ts';
+import { cropPhoto } from './storing.ts';
+import { createUploads } from './uploads.ts';
+
+export function createPhotosRouter(parts: PhotoParts & { limiter: Limiter }) {
+  const { database, limiter } = parts;
+  const upload = createUploads(parts);
+  const { photos } = api;
+  return {
+    mine: photos.mine.handler(({ context }) => listOwnPhotos(database, requireActor(context))),
+    upload: photos.upload.handler(async ({ input: { params, query }, context }) => {
+      const actor = requireActor(context);
+      const { kind, replaces, ...crop } = query;
+      const { file } = context;
+      if (!file)
+        throw failure('INPUT_INVALID', { fields: [{ path: '', code: 'malformed', message: 'The body is not a file.' }] });
+      await limiter.count('photo_upload', context, actor.memberId);
+      return upload(actor, { photoId: params.photoId, kind, crop, replaces }, file);
+    }),
+    crop: photos.crop.handler(({ input: { photoId, ...crop }, context }) =>
+      cropPhoto(parts, requireActor(context), photoId, crop),
+    ),
+    reorder: photos.reorder.handler(({ input, context }) => reorderPhotos(database, requireActor(context), input.photoIds)),
+    remove: photos.remove.handler(({ input, context }) => removePhoto(database, requireActor(context), input.photoId)),
+    read: photos.read.handler(({ input, context }) =>
+      readPhoto(parts, requireActor(context), { ...input, accept: context.headers.get('accept') ?? '' }),
+    ),
+  };
+}

@@ -1,0 +1,77 @@
+import type { OwnPhotos } from '@bros/contract/photos';
+import type { Actor } from '../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
+import { failure } from '../platform/http/failure.ts';
+import type { PictureStore } from '../platform/pictures/store.ts';
+import { isPhotoShown } from './policy.ts';
+import { presentOwnPhotos, presentPhoto } from './present.ts';
+import { deletePhoto, deletePhotos, findPhoto, lockOwner, type PhotoRow, selectPhotos, updateOrder } from './queries.ts';
+
+export { avatarColumns, isAvatar } from './queries.ts';
+
+export interface PhotoParts {
+  database: Database;
+  pictures: PictureStore;
+}
+
+export async function listOwnPhotos(database: Database | Transaction, actor: Actor): Promise<OwnPhotos> {
+  return presentOwnPhotos(await selectPhotos(database, actor.memberId), actor);
+}
+
+/** One of his own photos. Throws NOT_FOUND for any other. */
+export async function findOwnPhoto(database: Database | Transaction, actor: Actor, photoId: string): Promise<PhotoRow> {
+  const photo = await findPhoto(database, photoId);
+  if (photo?.memberId !== actor.memberId) throw failure('NOT_FOUND');
+  return photo;
+}
+
+/** Puts all photos of a member in a new order. Throws NOT_FOUND for one that is not his, EDIT_CONFLICT when the list is not of all that he has. */
+export function reorderPhotos(database: Database, actor: Actor, photoIds: readonly string[]): Promise<OwnPhotos> {
+  return inTransaction(database, async (transaction) => {
+    await lockOwner(transaction, actor.memberId);
+    const stored = (await selectPhotos(transaction, actor.memberId)).filter(({ kind }) => kind === 'photo');
+    const known = new Set(stored.map(({ id }) => id));
+    const named = new Set(photoIds);
+    for (const id of named) if (!known.has(id)) await findOwnPhoto(transaction, actor, id);
+    const isWhole = named.size === photoIds.length && photoIds.length === known.size && photoIds.every((id) => known.has(id));
+    if (!isWhole) throw failure('EDIT_CONFLICT');
+    await updateOrder(transaction, actor.memberId, photoIds);
+    return listOwnPhotos(transaction, actor);
+  });
+}
+
+/** Deletes a photo for good; its files follow within a minute. Throws NOT_FOUND. */
+export function removePhoto(database: Database, actor: Actor, photoId: string): Promise<OwnPhotos> {
+  return inTransaction(database, async (transaction) => {
+    await lockOwner(transaction, actor.memberId);
+    if (!(await deletePhoto(transaction, actor.memberId, photoId))) throw failure('NOT_FOUND');
+    return listOwnPhotos(transaction, actor);
+  });
+}
+
+/** For the end of an account: deletes all photos of a member. Their files leave after the transaction commits, and only then. */
+export const deletePhotosOf = deletePhotos;
+
+/** For the archive of an account: each photo as it was sent, but for what pictures are cleaned of. Opened when it is its turn. */
+export async function photosForArchive({ database, pictures }: PhotoParts, memberId: string) {
+  const rows = await selectPhotos(database, memberId);
+  return rows.map(({ id, kind, position, width, height, createdAt, wholeKey }) => ({
+    id,
+    kind,
+    position,
+    width,
+    height,
+    createdAt,
+    /** `photo-1.webp`. */
+    name: `${kind}-${position + 1}.webp`,
+    /** Null where the file was lost. */
+    open: () => pictures.read(wholeKey),
+  }));
+}
+
+/** All photos of a member that his membership shows, for somebody who may see them; and his cover. In one query. */
+export async function listGallery(database: Database, memberId: string, owner: Parameters<typeof isPhotoShown>[0]) {
+  const shown = (await selectPhotos(database, memberId)).filter((photo) => isPhotoShown(owner, photo));
+  const cover = shown.find(({ kind }) => kind === 'cover');
+  return { photos: shown.filter(({ kind }) => kind === 'photo').map(presentPhoto), cover: cover ? presentPhoto(cover) : null };
+}

@@ -1,0 +1,106 @@
+import type { OwnPhotos } from '@bros/contract/photos';
+import { type Crop, PHOTO_SHAPES, type PhotoKind } from '@bros/contract/pictures';
+import type { Actor } from '../platform/api/context.ts';
+import type { Database, Transaction } from '../platform/database/connect.ts';
+import { failure } from '../platform/http/failure.ts';
+import { type CutPicture, cropPicture, type importPicture } from '../platform/pictures/renditions.ts';
+import type { PictureFile } from '../platform/pictures/store.ts';
+import { newKeyBase, renditionKeyOf, wholeKeyOf } from './keys.ts';
+import { isPhotoShown, photoAllowance, TIER_WITH_COVER, tierWithMorePhotos } from './policy.ts';
+import { countPhotos, deleteCover, deleteRow, findPhoto, insertPhoto, lockOwner, updateCut } from './queries.ts';
+import { findOwnPhoto, listOwnPhotos, type PhotoParts } from './service.ts';
+
+type Reader = Database | Transaction;
+type Owner = Pick<Actor, 'memberId' | 'role' | 'tier'>;
+
+export interface NewPhoto {
+  photoId: string;
+  kind: PhotoKind;
+  crop: Crop;
+  /** The photo whose place it takes; without one it comes last. A cover always takes the place of the one there is. */
+  replaces?: string | undefined;
+}
+
+/** Whether the upload was stored before. Throws NOT_FOUND where the id is another member's. */
+export async function isUploaded(database: Reader, actor: Actor, photoId: string): Promise<boolean> {
+  const found = await findPhoto(database, photoId);
+  if (found && found.memberId !== actor.memberId) throw failure('NOT_FOUND');
+  return found !== undefined;
+}
+
+/**
+ * Where a new photo will stand. Throws PHOTO_LIMIT when a member has all the photos that his membership comes with, TIER_REQUIRED when it comes with no cover,
+ * NOT_FOUND when what it replaces is not there.
+ */
+export async function findPlace(database: Reader, owner: Owner, { kind, replaces }: NewPhoto): Promise<number> {
+  const { photos: most, hasCover } = photoAllowance(owner);
+  if (kind === 'cover') {
+    if (!hasCover) throw failure('TIER_REQUIRED', { tier: TIER_WITH_COVER, capability: 'photos.upload' });
+    return 0;
+  }
+  const replaced = replaces === undefined ? undefined : await findPhoto(database, replaces);
+  if (replaces !== undefined && (replaced?.memberId !== owner.memberId || replaced.kind !== kind)) throw failure('NOT_FOUND');
+  if (replaced ? isPhotoShown(owner, replaced) : (await countPhotos(database, owner.memberId)) < most) {
+    return replaced?.position ?? countPhotos(database, owner.memberId);
+  }
+  throw failure('PHOTO_LIMIT', { most, tier: owner.role === 'member' ? tierWithMorePhotos(owner.tier) : null });
+}
+
+/** Adds a photo. What the same id stored before stays. Throws as `findPlace`: of many uploads at once as many pass as there is room for. */
+export async function addPhoto(
+  { database, pictures }: PhotoParts,
+  actor: Actor,
+  photo: NewPhoto,
+  picture: Awaited<ReturnType<typeof importPicture>>,
+): Promise<OwnPhotos> {
+  const { memberId } = actor;
+  const { photoId: id, kind, crop, replaces } = photo;
+  const base = newKeyBase(memberId, kind, await findPlace(database, actor, photo));
+  const wholeKey = wholeKeyOf(base);
+  const { files, ...cut } = toFiles(base, picture);
+  const { bytes, width, height } = picture.whole;
+  return pictures.add([{ key: wholeKey, bytes, contentType: 'image/webp' }, ...files], async (transaction, keep) => {
+    const owner = await lockOwner(transaction, memberId);
+    if (!owner) throw failure('NOT_FOUND');
+    if (!(await isUploaded(transaction, actor, id))) {
+      const position = await findPlace(transaction, { ...owner, memberId }, photo);
+      if (kind === 'cover') await deleteCover(transaction, memberId);
+      else if (replaces !== undefined) await deleteRow(transaction, replaces);
+      await insertPhoto(transaction, { id, memberId, kind, position, wholeKey, width, height, crop, ...cut });
+      keep();
+    }
+    return listOwnPhotos(transaction, actor);
+  });
+}
+
+/** Where the cuts of a picture are stored, and the columns that name them. */
+function toFiles(base: string, { renditions, colour }: CutPicture) {
+  const files: PictureFile[] = renditions.map((rendition) => ({
+    key: renditionKeyOf(base, rendition),
+    bytes: rendition.bytes,
+    contentType: `image/${rendition.type}`,
+  }));
+  return { files, renditionBase: base, renditionKeys: files.map(({ key }) => key), colour };
+}
+
+/** Cuts a photo anew from the picture as it was sent. Throws NOT_FOUND, and EDIT_CONFLICT when another window cut it meanwhile. */
+export async function cropPhoto(
+  { database, pictures }: PhotoParts,
+  actor: Actor,
+  photoId: string,
+  crop: Crop,
+): Promise<OwnPhotos> {
+  const photo = await findOwnPhoto(database, actor, photoId);
+  const whole = await pictures.read(photo.wholeKey);
+  if (!whole) throw failure('NOT_FOUND');
+  const picture = await cropPicture(Buffer.concat(await whole.stream.toArray()), PHOTO_SHAPES[photo.kind], crop);
+  const { files, ...cut } = toFiles(newKeyBase(actor.memberId, photo.kind, photo.position), picture);
+  return pictures.add(files, async (transaction, keep) => {
+    await lockOwner(transaction, actor.memberId);
+    const current = await findOwnPhoto(transaction, actor, photoId);
+    if (current.version !== photo.version) throw failure('EDIT_CONFLICT');
+    await updateCut(transaction, photoId, { ...cut, crop, version: photo.version + 1 });
+    keep();
+    return listOwnPhotos(transaction, actor);
+  });
+}

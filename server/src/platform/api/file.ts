@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+import type { FileAnswer } from '@bros/contract/operation';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { failureBody } from '../http/failure.ts';
+
+/** What a body must say it is to be taken as a file: what it really is its content tells. */
+export const FILE_TYPE = 'application/octet-stream';
+
+export interface StoredFile {
+  stream: Readable;
+  sizeBytes: number;
+}
+
+/** An answer that is a file. It is opened only when the caller does not have it already. */
+export class StoredAnswer implements FileAnswer {
+  readonly contentType: string;
+  /** Changes whenever the content does. */
+  readonly version: string;
+  readonly open: () => Promise<StoredFile | null>;
+
+  constructor(parts: { contentType: string; version: string; open: () => Promise<StoredFile | null> }) {
+    this.contentType = parts.contentType;
+    this.version = parts.version;
+    this.open = parts.open;
+  }
+}
+
+/**
+ * Sends a file to whom access and policy have let through. His browser may keep it, and must ask each time whether it may still show it: `no-cache`
+ * (RFC 9111, section 5.2.2.4). No cache on the way may keep it at all.
+ */
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredAnswer): Promise<FastifyReply> {
+  const etag = `"${file.version}"`;
+  reply.headers({ 'cache-control': 'private, no-cache', etag, vary: 'accept', 'cross-origin-resource-policy': 'same-origin' });
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  const stored = await file.open();
+  if (!stored) return reply.code(404).header('cache-control', 'no-store').send(failureBody('NOT_FOUND'));
+  reply.type(file.contentType).header('content-length', stored.sizeBytes).header('content-disposition', 'inline');
+  return reply.send(stored.stream);
+}

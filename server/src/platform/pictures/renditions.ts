@@ -1,0 +1,133 @@
+import type { Crop, PictureShape } from '@bros/contract/pictures';
+import { PICTURE_MAX_PIXELS } from '@bros/contract/rules';
+import type { Sharp } from 'sharp';
+import { failure } from '../http/failure.ts';
+import { findFormat } from './formats.ts';
+import { createGate } from './gate.ts';
+import { loadSharp } from './sharp.ts';
+
+/** Pictures worked on at once: each keeps one of two cores busy, and the event loop has neither of them for itself. */
+const AT_ONCE = 2;
+/** The longest side of the whole picture that is kept: enough to crop it anew, and for its owner's archive. */
+const WHOLE_MAX_PIXELS = 2400;
+const PATIENCE_SECONDS = 30;
+/** Where a picture was transparent it becomes white: most were drawn for paper. */
+const PAPER = '#ffffff';
+
+/** What a picture is kept as. AVIF at this effort costs what WebP does and is smaller; more effort costs ten times as much for a tenth less. */
+const ENCODINGS = {
+  avif: (picture: Sharp) => picture.avif({ quality: 55, effort: 2 }),
+  webp: (picture: Sharp) => picture.webp({ quality: 78, effort: 4 }),
+} as const;
+const encodeWhole = (picture: Sharp) => picture.webp({ quality: 88, effort: 2 });
+export const RENDITION_TYPES = ['avif', 'webp'] as const satisfies readonly (keyof typeof ENCODINGS)[];
+export type RenditionType = (typeof RENDITION_TYPES)[number];
+
+export interface Rendition {
+  width: number;
+  type: RenditionType;
+  bytes: Buffer;
+}
+
+/** An uploaded picture, upright, in sRGB, without anything but its pixels. */
+export interface WholePicture {
+  /** WebP. */
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+export interface CutPicture {
+  renditions: Rendition[];
+  /** The mean colour, `#rrggbb`: stands where the picture will. */
+  colour: string;
+}
+
+/** Bare pixels, three bytes each. Nothing of a file but what can be seen gets this far. */
+interface Pixels {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+const gate = createGate(AT_ONCE);
+
+/**
+ * Makes of an uploaded file what is kept of it. Throws PICTURE_FORMAT unless its content is JPEG, PNG, WebP, AVIF or GIF (the first frame counts),
+ * PICTURE_TOO_LARGE beyond 50 megapixels, which its header tells before anything is decoded, and PICTURE_BROKEN when it cannot be decoded to its end.
+ */
+export function importPicture(file: Buffer, shape: PictureShape, crop: Crop): Promise<{ whole: WholePicture } & CutPicture> {
+  return gate(async () => {
+    const pixels = await decode(file);
+    const { data, width, height } = pixels;
+    const bytes = await encodeWhole(await open(pixels)).toBuffer();
+    return { whole: { bytes, width, height }, ...(await cut({ data, width, height }, shape, crop)) };
+  });
+}
+
+/** Cuts a whole picture of ours anew. */
+export function cropPicture(whole: Buffer, shape: PictureShape, crop: Crop): Promise<CutPicture> {
+  return gate(async () => cut(await decode(whole), shape, crop));
+}
+
+/** The only place where a file that somebody sent is decoded. */
+async function decode(file: Buffer): Promise<Pixels> {
+  const format = findFormat(file);
+  if ('refused' in format) throw failure('PICTURE_FORMAT', { found: format.refused });
+  const sharp = await loadSharp();
+  const options = { failOn: 'error', limitInputPixels: PICTURE_MAX_PIXELS, sequentialRead: true } as const;
+  const header = await sharp(file, { ...options, limitInputPixels: false })
+    .metadata()
+    .catch(refuseBroken);
+  const { width, height } = header;
+  if (width * height > PICTURE_MAX_PIXELS) throw failure('PICTURE_TOO_LARGE', { limit: 'pixels' });
+  const side = { width: WHOLE_MAX_PIXELS, height: WHOLE_MAX_PIXELS, fit: 'inside', withoutEnlargement: true } as const;
+  const { data, info } = await sharp(file, options)
+    .timeout({ seconds: PATIENCE_SECONDS })
+    .autoOrient()
+    .resize(side)
+    .flatten({ background: PAPER })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuseBroken);
+  return { data, width: info.width, height: info.height };
+}
+
+function refuseBroken(): never {
+  throw failure('PICTURE_BROKEN');
+}
+
+async function open({ data, width, height }: Pixels): Promise<Sharp> {
+  const sharp = await loadSharp();
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}
+
+async function cut(pixels: Pixels, { aspect, widths }: PictureShape, crop: Crop): Promise<CutPicture> {
+  const area = toPixels(crop, pixels, aspect);
+  const renditions: Rendition[] = [];
+  for (const width of widths) {
+    const inside = Math.min(width, area.width);
+    const size = { width: inside, height: Math.max(1, Math.round(inside / aspect)), fit: 'fill' } as const;
+    const small = (await open(pixels)).extract(area).resize(size).raw();
+    const { data, info } = await small.toBuffer({ resolveWithObject: true });
+    const smallPixels = { data, width: info.width, height: info.height };
+    for (const type of RENDITION_TYPES) {
+      renditions.push({ width, type, bytes: await ENCODINGS[type](await open(smallPixels)).toBuffer() });
+    }
+  }
+  const mean = await (await open(pixels)).extract(area).resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+  return { renditions, colour: `#${mean.subarray(0, 3).toString('hex')}` };
+}
+
+/** The part of a picture that a crop means, brought to the shape about its middle: never empty, never outside. */
+function toPixels(crop: Crop, { width, height }: Pixels, aspect: number) {
+  const asked = { width: Math.min(crop.width, 1) * width, height: Math.min(crop.height, 1) * height };
+  const cutWidth = Math.min(asked.width, asked.height * aspect);
+  const size = { width: clamp(Math.round(cutWidth), 1, width), height: clamp(Math.round(cutWidth / aspect), 1, height) };
+  const left = crop.left * width + (asked.width - size.width) / 2;
+  const top = crop.top * height + (asked.height - size.height) / 2;
+  return { left: clamp(Math.round(left), 0, width - size.width), top: clamp(Math.round(top), 0, height - size.height), ...size };
+}
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
