@@ -18,9 +18,10 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
   notices: ['visibility'],
   reports: ['security', 'visibility'],
   photos: ['security', 'visibility'],
-  connections: ['notices', 'photos', 'reports', 'visibility'],
+  trips: ['notices', 'places', 'visibility'],
+  connections: ['notices', 'photos', 'reports', 'trips', 'visibility'],
   blocks: ['connections', 'visibility'],
-  members: ['connections', 'photos', 'social-accounts', 'visibility'],
+  members: ['connections', 'photos', 'social-accounts', 'trips', 'visibility'],
   landing: ['destinations', 'memberships'],
   staff: ['accounts', 'chat', 'client-errors', 'destinations', 'invitations', 'memberships', 'notices', 'profiles', 'security'],
 };

@@ -57,7 +57,6 @@ export const ERRORS = {
   INVITE_REVOKED: { status: 410, message: 'This invite code was revoked.' },
   INVITE_EXPIRED: { status: 410, message: 'This invite code has expired.' },
   INVITE_USED_UP: { status: 410, message: 'This invite code is used up.' },
-
   INVITE_OWN: { status: 409, message: 'This invite code is your own.' },
   INVITE_CODES_LIMIT: { status: 409, message: 'Too many invite codes in use.', data: z.object({ most: z.int() }) },
   INVITE_LIMIT: {
@@ -66,6 +65,7 @@ export const ERRORS = {
     /** Addresses a day, how many of them are left, and when as many as were asked for are free. */
     data: z.object({ most: z.int(), left: z.int(), nextAt: momentField, retryAfterSeconds: z.int() }),
   },
+
   // Staff
   STATE_CONFLICT: { status: 409, message: 'The member is not in a state that allows this.' },
   LAST_ADMIN: { status: 409, message: 'The last admin cannot be removed.' },
@@ -105,6 +105,16 @@ export const ERRORS = {
     message: 'This is no account of that platform.',
     data: z.object({ platform: z.enum(SOCIAL_PLATFORMS), problem: z.enum(SOCIAL_ACCOUNT_PROBLEMS) }),
   },
+
+  // Trips
+  TRIP_TWICE: { status: 409, message: 'There is a trip to this city in these days already.' },
+  TRIP_NOT_BEGUN: {
+    status: 409,
+    message: 'A trip is rated and reviewed once it has begun.',
+    /** The day it is in that city. */
+    data: z.object({ today: z.iso.date() }),
+  },
+  TRIP_LIMIT: { status: 409, message: 'No more trips can be added.', data: z.object({ most: z.int() }) },
 
   // Reports
   REPORT_STATE: { status: 409, message: 'The report is not in a state that allows this.' },

@@ -17,17 +17,19 @@ import { reports } from './reports.ts';
 import { site } from './site.ts';
 import { socialAccounts } from './social-accounts.ts';
 import { staff } from './staff.ts';
+import { trips } from './trips.ts';
 
 /** The whole API at a glance. */
 export const contract = {
   accounts,
   invitations,
-  profiles,
-  photos,
-  privacy,
   referrals,
+  profiles,
+  privacy,
   socialAccounts,
+  photos,
   places,
+  trips,
   members,
   connections,
   blocks,

@@ -43,7 +43,8 @@ export const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('connection.declined', { reason: z.enum(DECLINE_REASONS) }),
   /** To the member asked: the one reminder before a request lapses. */
   noticeOf('connection.expiring', { expiresAt: momentField }),
-  noticeOf('trip.overlap', { city: z.string(), country: z.string(), startsOn: z.iso.date(), endsOn: z.iso.date() }),
+  /** The days that both are there; `endsOn` is null while neither knows when he leaves. */
+  noticeOf('trip.overlap', { city: z.string(), country: z.string(), startsOn: z.iso.date(), endsOn: z.iso.date().nullable() }),
   noticeOf('invitation.used', {}),
   noticeOf('report.decided', { outcome: z.enum(REPORT_OUTCOMES) }),
 ]);

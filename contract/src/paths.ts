@@ -23,6 +23,8 @@ export const paths = {
   dashboardProfile: '/dashboard/profile',
   /** One tab of the account area. */
   dashboardProfileTab: (tab: string) => `/dashboard/profile?tab=${tab}`,
+  /** One of the member's own trips, with who else will be there. */
+  dashboardTrip: (tripId: string) => `/dashboard/profile?tab=travel-history&trip=${tripId}`,
   dashboardSecurity: '/dashboard/security',
   dashboardDestinations: '/dashboard/destinations',
   dashboardNetworking: '/dashboard/networking',

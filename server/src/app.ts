@@ -58,6 +58,8 @@ import { createLimiter } from './security/limits.ts';
 import { createSiteRouter } from './site/router.ts';
 import { createSocialAccountsRouter } from './social-accounts/router.ts';
 import { createStaffRouter } from './staff/router.ts';
+import { followOverlapsJob, sweepOverlapsJob } from './trips/overlaps/jobs.ts';
+import { createTripsRouter } from './trips/router.ts';
 
 export interface App {
   server: FastifyInstance;
@@ -92,15 +94,18 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
   queue.define(sweepNoticesJob(database));
   const pictures = createPictureStore({ database, storage });
   queue.define(sweepPicturesJob(pictures));
+  queue.define(sweepInvitationsJob(database));
   const { publicUrl } = config;
   const optOutLinks = createOptOutLinks({ publicUrl, secret });
   const mailer = createMailer({ database, queue, smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl, optOutLinks });
   let send: (events: OutboxEvent[]) => void = () => undefined;
-  queue.define(sweepInvitationsJob(database));
   const outbox = createOutbox({ database, databaseUrl, log, send: (events) => send(events) });
   /** What features need that tell members what happened. */
   const told = { database, mailer, outbox };
   for (const job of requestJobs(told)) queue.define(job);
+  const trips = { ...told, queue };
+  queue.define(followOverlapsJob(trips));
+  queue.define(sweepOverlapsJob(trips));
   const sessions = createSessions({ database, outbox, isSecure });
   const realtime = createRealtime({
     httpServer: server.server,
@@ -127,6 +132,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
       photos: createPhotosRouter({ database, pictures, limiter }),
       privacy: createPrivacyRouter({ database }),
       socialAccounts: createSocialAccountsRouter({ database }),
+      trips: createTripsRouter(trips),
       members: createMembersRouter({ database }),
       connections: createConnectionsRouter(told),
       blocks: createBlocksRouter(told),

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { passkeys, users } from '../src/accounts/tables.ts';
 import { destinationReviews } from '../src/destinations/tables.ts';
 import { memberships } from '../src/memberships/tables.ts';
+import { seedFirstCities } from '../src/places/seed.ts';
 import { reports } from '../src/reports/tables.ts';
 import { blocks } from '../src/visibility/tables.ts';
 import {
@@ -17,6 +18,8 @@ import {
   buildNotice,
   buildPhoto,
   buildRoom,
+  buildTrip,
+  LISBON,
   type MemberTraits,
   TEST_PASSWORD,
   type TestMember,
@@ -25,6 +28,7 @@ import { type Caller, startTestApp } from './harness.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000', ERROR_REPORTING: '1' } });
 const { database } = app;
+await seedFirstCities(database);
 const room = await buildRoom(database);
 const destination = await buildDestination(database);
 const invitation = await buildInvitation(database);
@@ -121,6 +125,9 @@ const target = async (traits: MemberTraits = {}) => ({
   reason: 'For the matrix',
 });
 
+const tripDays = { cityId: LISBON, arrivesOn: '2020-02-29', leavesOn: '2020-03-01', rating: 5, review: '' };
+const newTrip = () => ({ clientId: randomUUID(), ...tripDays });
+
 /** A well-formed input for each operation. `owner` is the caller himself, except for the stranger. */
 const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown> = {
   'accounts.session': () => undefined,
@@ -148,6 +155,14 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'accounts.startPasskeySignIn': () => undefined,
   'accounts.passkeySignIn': () => ({ credential: {} }),
   'invitations.preview': () => ({ code: invitation.code }),
+  'invitations.personal': () => undefined,
+  'invitations.sendEmails': () => ({ id: randomUUID(), emails: [email()] }),
+  'invitations.refuseEmails': () => ({ token: 'x' }),
+  'invitations.codes': () => ({}),
+  'invitations.createCode': () => ({ id: randomUUID(), label: 'Matrix', maxUses: 1, expiresAt: null }),
+  'invitations.revokeCode': async (owner) => ({ id: (await buildInvitation(database, { inviterId: owner.id })).id }),
+  'referrals.list': () => ({}),
+  'referrals.counts': () => undefined,
   'profiles.mine': () => undefined,
   'profiles.update': () => ({
     displayName: 'Name',
@@ -176,6 +191,14 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'photos.reorder': async (owner) => ({ photoIds: [(await buildPhoto(database, { memberId: owner.id })).id] }),
   'photos.remove': async (owner) => ({ photoId: (await buildPhoto(database, { memberId: owner.id })).id }),
   'photos.read': async (owner) => ({ photoId: await uploadPhoto(owner), width: 'whole' }),
+  'trips.mine': () => ({ period: 'past' }),
+  'trips.myFigures': () => undefined,
+  'trips.create': () => newTrip(),
+  'trips.update': async (owner) => ({ tripId: (await buildTrip(database, { memberId: owner.id })).id, version: 1, ...tripDays }),
+  'trips.remove': async (owner) => ({ tripId: (await buildTrip(database, { memberId: owner.id })).id }),
+  'trips.companions': async (owner) => ({ tripId: (await buildTrip(database, { memberId: owner.id })).id }),
+  'trips.ofMember': async () => ({ memberId: (await buildMember(database)).id, period: 'past' }),
+  'trips.figuresOf': async () => ({ memberId: (await buildMember(database)).id }),
   'members.list': () => ({}),
   'members.countries': () => undefined,
   'members.suggestions': () => undefined,
@@ -187,14 +210,6 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'connections.request': async () => ({ memberId: (await buildMember(database)).id }),
   'connections.accept': async (owner) => ({ memberId: await buildAcquaintance(owner, 'incoming') }),
   'connections.decline': async (owner) => ({ memberId: await buildAcquaintance(owner, 'incoming') }),
-  'invitations.personal': () => undefined,
-  'invitations.sendEmails': () => ({ id: randomUUID(), emails: [email()] }),
-  'invitations.refuseEmails': () => ({ token: 'x' }),
-  'invitations.codes': () => ({}),
-  'invitations.createCode': () => ({ id: randomUUID(), label: 'Matrix', maxUses: 1, expiresAt: null }),
-  'invitations.revokeCode': async (owner) => ({ id: (await buildInvitation(database, { inviterId: owner.id })).id }),
-  'referrals.list': () => ({}),
-  'referrals.counts': () => undefined,
   'connections.withdraw': async (owner) => ({ memberId: await buildAcquaintance(owner, 'outgoing') }),
   'connections.disconnect': async (owner) => ({ memberId: await buildAcquaintance(owner, 'connected') }),
   'blocks.list': () => ({}),

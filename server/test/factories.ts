@@ -10,9 +10,11 @@ import { invitations } from '../src/invitations/tables.ts';
 import { memberships } from '../src/memberships/tables.ts';
 import { notices } from '../src/notices/tables.ts';
 import { photos } from '../src/photos/tables.ts';
+import { seedFirstCities } from '../src/places/seed.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { userProfiles } from '../src/profiles/tables.ts';
+import { trips } from '../src/trips/tables.ts';
 
 /** Rows for tests: each factory makes what its row needs, and every value can be given. */
 
@@ -127,6 +129,24 @@ export async function buildPhoto(database: Database, traits: Partial<typeof phot
     .values({ id, kind: 'photo', position: 0, width: 600, height: 600, crop, colour: '#806040', ...files, ...traits, memberId })
     .returning();
   if (!row) throw new Error('The photo was not made.');
+  return row;
+}
+
+/** Numbers of cities that an installation begins with: Lisbon is on UTC in winter, Auckland a day ahead of half the world. */
+export const LISBON = 2_267_057;
+export const BANGKOK = 1_609_350;
+export const AUCKLAND = 2_193_733;
+
+/** A stay of a member; in Lisbon, for two weeks of 2020, unless told otherwise. The first cities are there with it. */
+export async function buildTrip(database: Database, traits: Partial<typeof trips.$inferInsert> = {}) {
+  const memberId = traits.memberId ?? (await buildMember(database)).id;
+  await seedFirstCities(database);
+  const stay = { clientId: newId(), cityId: LISBON, arrivesOn: '2020-05-03', leavesOn: '2020-05-16' };
+  const [row] = await database
+    .insert(trips)
+    .values({ ...stay, ...traits, memberId })
+    .returning();
+  if (!row) throw new Error('The trip was not made.');
   return row;
 }
 

@@ -11,6 +11,7 @@ import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import { fileReport } from '../reports/service.ts';
+import { tellOverlapsBetween } from '../trips/service.ts';
 import { lockMembersBetween, type MemberBetween, requireVisible } from '../visibility/service.ts';
 import { announceChange, createAnnouncer } from './announce.ts';
 import { cooldownEnd, endingAct, judgeAct, partyOf, requestLimits, trustOf } from './policy.ts';
@@ -131,7 +132,10 @@ async function carryOut(
   const announce = createAnnouncer(parts);
   await updateState(transaction, between.id, status, reason);
   if (between.status === 'pending') await announce.settled(transaction, between);
-  if (act === 'accept') await announce.accepted(transaction, between);
+  if (act === 'accept') {
+    await announce.accepted(transaction, between);
+    await tellOverlapsBetween(parts, transaction, between.requesterId, between.targetId);
+  }
   if (act === 'decline' && reason) await announce.declined(transaction, between, reason);
   await announce.changed(transaction, between);
   return presentLink({ ...between, status }, actor);

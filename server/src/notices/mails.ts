@@ -46,7 +46,7 @@ const texts: { [Kind in MailedKind]: (notice: Extract<Notice, { kind: Kind }>) =
     return {
       subject: `You and ${nameOf(notice)} are both in ${city}`,
       paragraphs: [
-        `You and ${nameOf(notice)} are both in ${city}, ${notice.values.country}, from ${formatDay(startsOn)} to ${formatDay(endsOn)}.`,
+        `You and ${nameOf(notice)} are both in ${city}, ${notice.values.country}, ${endsOn ? `from ${formatDay(startsOn)} to ${formatDay(endsOn)}` : `from ${formatDay(startsOn)} on`}.`,
       ],
       label: 'See the overlap',
     };

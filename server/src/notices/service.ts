@@ -19,6 +19,7 @@ import { presentNotice } from './present.ts';
 import {
   countOwned,
   countUnread,
+  deleteNotices,
   findNotice,
   findOrCreatePreferences,
   findRecipient,
@@ -26,6 +27,7 @@ import {
   markRead,
   savePreferences,
   selectNotices,
+  updateValues,
   upsertNotice,
 } from './queries.ts';
 import { readOptOut } from './unsubscribe.ts';
@@ -91,6 +93,24 @@ export async function settleNotice(
 ): Promise<void> {
   const { memberId, ...which } = about;
   if ((await markRead(transaction, memberId, which)) > 0) await announceSettled(outbox, transaction, memberId);
+}
+
+/** Corrects what a notice says, read or not, without telling it again. */
+export async function reviseNotice<Kind extends NoticeKind>(
+  { outbox }: Pick<NoticeParts, 'outbox'>,
+  transaction: Transaction,
+  { values, ...about }: { memberId: string; kind: Kind; groupKey: string; values: NoticeValues<Kind> },
+): Promise<void> {
+  if (await updateValues(transaction, about, values)) await announceSettled(outbox, transaction, about.memberId);
+}
+
+/** Takes a notice back altogether, read or not, because what it says is no longer so. */
+export async function withdrawNotice(
+  { outbox }: Pick<NoticeParts, 'outbox'>,
+  transaction: Transaction,
+  about: { memberId: string; kind: NoticeKind; groupKey: string },
+): Promise<void> {
+  if (await deleteNotices(transaction, about)) await announceSettled(outbox, transaction, about.memberId);
 }
 
 const announceSettled = (outbox: Outbox, transaction: Transaction, memberId: string) =>

@@ -37,7 +37,7 @@ export async function upsertCities(database: Database | Transaction, rows: reado
         excluded.longitude, excluded.time_zone, excluded.population)`);
 }
 
-const cityColumns = {
+export const cityColumns = {
   id: cities.id,
   name: cities.name,
   region: cities.region,

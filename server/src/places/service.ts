@@ -3,6 +3,8 @@ import type { Database, Transaction } from '../platform/database/connect.ts';
 import { presentCity } from './present.ts';
 import { selectCitiesByIds, selectCitiesByLetters, selectCitiesByPrefix } from './queries.ts';
 
+export { cityColumns } from './queries.ts';
+
 /** Fewer letters than this are too few to guess by. */
 const GUESS_FROM_CHARACTERS = 3;
 

@@ -23,7 +23,7 @@ export const blockedWith = (memberId: string | Placeholder) => sql<string[]>`arr
   union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${memberId})`;
 
 /** Whether the member joined as `users` and this one are blocked, by either of them. */
-export const isBlockedBetween = (viewerId: string) => sql`exists (
+export const isBlockedBetween = (viewerId: string | SQL) => sql`exists (
   select from ${blocks}
   where (${blocks.blockerId} = ${viewerId} and ${blocks.blockedId} = ${users.id})
      or (${blocks.blockerId} = ${users.id} and ${blocks.blockedId} = ${viewerId}))`;

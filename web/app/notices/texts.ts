@@ -1,11 +1,8 @@
 import type { Notice, NoticeKind } from '@bros/contract/notices';
-import { formatDate } from '../platform/format.ts';
+import { formatDate, formatDays } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
 const nameOf = (notice: Notice) => notice.actor?.displayName ?? 'A member';
-
-/** A day of a calendar, as far from any midnight as can be, so that no time zone moves it. */
-const formatDay = (day: string) => formatDate(`${day}T12:00:00`);
 
 type Describe = { [Kind in NoticeKind]: (notice: Extract<Notice, { kind: Kind }>) => string };
 
@@ -16,7 +13,7 @@ const english: Describe = {
   'connection.expiring': (notice) =>
     `The connection request from ${nameOf(notice)} lapses on ${formatDate(notice.values.expiresAt)}`,
   'trip.overlap': (notice) =>
-    `You and ${nameOf(notice)} are both in ${notice.values.city} from ${formatDay(notice.values.startsOn)} to ${formatDay(notice.values.endsOn)}`,
+    `You and ${nameOf(notice)} are both in ${notice.values.city} ${formatDays(notice.values.startsOn, notice.values.endsOn)}`,
   'invitation.used': (notice) => `${nameOf(notice)} joined with your invitation`,
   'report.decided': (notice) =>
     notice.values.outcome === 'upheld'

@@ -126,6 +126,13 @@ const english: ErrorTexts = {
       unreadable: 'Please use plain letters, figures and signs only, without spaces or accents.',
     }[problem],
   }),
+  TRIP_TWICE: say(
+    'Already in your travels',
+    'You have a trip to this city in these days. Change that one, or choose other days.',
+  ),
+  TRIP_NOT_BEGUN: say('Not there yet', 'You can rate and review a trip once it has begun.'),
+  TRIP_LIMIT: ({ most }) => ({ title: 'No room for more trips', text: `You have ${most} trips, which is as many as we keep.` }),
+
   REPORT_STATE: say('Not possible now', 'Somebody else has dealt with this report in the meantime.'),
 
   PICTURE_FORMAT: ({ found }) => ({

@@ -41,6 +41,24 @@ export const formatMoment = (moment: Moment): string => format(moment, { dateSty
 /** 'May 2026', for 'Member since'. */
 export const formatMonth = (moment: Moment): string => format(moment, { month: 'long', year: 'numeric' });
 
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
+
+/** Days of the calendar ('2026-05-03'), which no time zone moves; the year only where it is not this one. */
+function dayFormat(...days: string[]): Intl.DateTimeFormat {
+  const thisYear = String(new Date().getFullYear());
+  const year = days.every((day) => day.startsWith(thisYear)) ? undefined : 'numeric';
+  return new Intl.DateTimeFormat(region, { day: 'numeric', month: 'short', year, timeZone: 'UTC' });
+}
+
+/** '3 May', a day of the calendar. */
+export const formatDay = (day: string): string => dayFormat(day).format(noonOf(day));
+
+/** '3–12 May', days of the calendar from the first to the last; 'from 3 May' while the last is open. */
+export function formatDays(first: string, last: string | null): string {
+  if (last === null) return `from ${formatDay(first)}`;
+  return dayFormat(first, last).formatRange(noonOf(first), noonOf(last));
+}
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;

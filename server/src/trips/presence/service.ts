@@ -1,0 +1,24 @@
+import type { CityId } from '@bros/contract/places';
+import type { Presence } from '@bros/contract/trips';
+import type { Database } from '../../platform/database/connect.ts';
+import { type PresenceRow, selectPresences } from './queries.ts';
+
+export { hasStay } from './queries.ts';
+
+/**
+ * Where each of several members is, and where he arrives soon (product.md, N1): at most one stay of either kind. It expires by itself with the days of the
+ * stays. Whom it may be shown to is the caller's to decide (`canSeeTrips`).
+ */
+export async function findPresence(
+  database: Database,
+  memberIds: readonly string[],
+  cityId?: number,
+): Promise<(memberId: string) => Presence[]> {
+  const rows = memberIds.length > 0 ? await selectPresences(database, memberIds, cityId) : [];
+  const byMember = Map.groupBy(rows, (row) => row.memberId);
+  return (memberId) => (byMember.get(memberId) ?? []).map(presentPresence);
+}
+
+function presentPresence({ cityId, city, country, arrivesOn, leavesOn, isNow }: PresenceRow): Presence {
+  return { when: isNow ? 'now' : 'soon', cityId: cityId as CityId, city, country, arrivesOn, leavesOn };
+}

@@ -1,0 +1,15 @@
+import type { MemberId } from '@bros/contract/fields';
+import type { Companion, Trip, TripId } from '@bros/contract/trips';
+import { presentCity } from '../places/present.ts';
+import type { CompanionRow } from './overlaps/queries.ts';
+import { stateOf } from './policy.ts';
+import type { TripRow } from './queries.ts';
+
+export function presentTrip({ trip, city, today }: TripRow): Trip {
+  const { id, arrivesOn, leavesOn, rating, review, version } = trip;
+  return { id: id as TripId, city: presentCity(city), arrivesOn, leavesOn, state: stateOf(trip, today), rating, review, version };
+}
+
+export function presentCompanion({ memberId, displayName, isVerified, startsOn, endsOn }: CompanionRow): Companion {
+  return { memberId: memberId as MemberId, displayName, isVerified, startsOn, endsOn };
+}

@@ -1,0 +1,161 @@
+import type { TripPeriod } from '@bros/contract/trips';
+import { and, asc, count, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import { users } from '../accounts/tables.ts';
+import { cityColumns } from '../places/service.ts';
+import { cities } from '../places/tables.ts';
+import type { Database, Transaction } from '../platform/database/connect.ts';
+import { userProfiles } from '../profiles/tables.ts';
+import type { Days } from './policy.ts';
+import { trips } from './tables.ts';
+
+/** The day it is in the city joined as `cities`. */
+export const today = sql`(now() at time zone ${cities.timeZone})::date`;
+
+const tripsWithCities = (database: Database | Transaction) =>
+  database
+    .select({ trip: getTableColumns(trips), city: cityColumns, today: sql<string>`${today}::text` })
+    .from(trips)
+    .innerJoin(cities, eq(cities.id, trips.cityId));
+export type TripRow = Awaited<ReturnType<typeof tripsWithCities>>[number];
+
+/** Writes to one member's trips take turns. */
+export async function lockMember(transaction: Transaction, memberId: string): Promise<void> {
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update');
+}
+
+/** A trip of this member; undefined for one of another's. */
+export async function findTrip(
+  database: Database | Transaction,
+  memberId: string,
+  which: { tripId: string } | { clientId: string },
+): Promise<TripRow | undefined> {
+  const isWanted = 'tripId' in which ? eq(trips.id, which.tripId) : eq(trips.clientId, which.clientId);
+  const [row] = await tripsWithCities(database).where(and(eq(trips.memberId, memberId), isWanted));
+  return row;
+}
+
+export async function countTrips(transaction: Transaction, memberId: string): Promise<number> {
+  const [row] = await transaction.select({ total: count() }).from(trips).where(eq(trips.memberId, memberId));
+  return row?.total ?? 0;
+}
+
+const range = ({ arrivesOn, leavesOn }: Days) => sql`daterange(${arrivesOn}::date, ${leavesOn}::date, '[]')`;
+
+/** Whether the member is in the city on some of these days by another trip than `exceptId`. */
+export async function hasTripThen(
+  transaction: Transaction,
+  memberId: string,
+  { cityId, exceptId, ...days }: Days & { cityId: number; exceptId?: string | undefined },
+): Promise<boolean> {
+  const isThen = sql`daterange(${trips.arrivesOn}, ${trips.leavesOn}, '[]') && ${range(days)}`;
+  const found = await transaction
+    .select({ id: trips.id })
+    .from(trips)
+    .where(and(eq(trips.memberId, memberId), eq(trips.cityId, cityId), isThen, exceptId ? ne(trips.id, exceptId) : undefined))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** The day it is now in a city; undefined for one that is not in the list. */
+export async function findToday(transaction: Transaction, cityId: number): Promise<string | undefined> {
+  const [row] = await transaction
+    .select({ today: sql<string>`${today}::text` })
+    .from(cities)
+    .where(eq(cities.id, cityId));
+  return row?.today;
+}
+
+export type TripValues = Pick<typeof trips.$inferInsert, 'cityId' | 'arrivesOn' | 'leavesOn' | 'rating' | 'review'>;
+
+export async function insertTrip(
+  transaction: Transaction,
+  trip: TripValues & { memberId: string; clientId: string },
+): Promise<string> {
+  const [row] = await transaction.insert(trips).values(trip).returning({ id: trips.id });
+  if (!row) throw new Error('The trip was not stored.');
+  return row.id;
+}
+
+export async function updateTrip(transaction: Transaction, tripId: string, values: TripValues): Promise<void> {
+  await transaction
+    .update(trips)
+    .set({ ...values, version: sql`${trips.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(trips.id, tripId));
+}
+
+/** Returns false when the member has no such trip. */
+export async function deleteTrip(transaction: Transaction, memberId: string, tripId: string): Promise<boolean> {
+  const gone = await transaction
+    .delete(trips)
+    .where(and(eq(trips.id, tripId), eq(trips.memberId, memberId)))
+    .returning({ id: trips.id });
+  return gone.length > 0;
+}
+
+export interface TripAfter {
+  arrivesOn: string;
+  id: string;
+}
+
+/** One row more than `limit`: what is on or to come from the nearest on, or what is over from the latest back. */
+export function selectTrips(
+  database: Database,
+  memberId: string,
+  { period, after, limit }: { period: TripPeriod; after: TripAfter | null; limit: number },
+) {
+  const isOver = sql`coalesce(${trips.leavesOn} < ${today}, false)`;
+  const place = sql`(${trips.arrivesOn}, ${trips.id})`;
+  const last = after && sql`(${after.arrivesOn}::date, ${after.id}::uuid)`;
+  const [isInPeriod, isAfter, direction] =
+    period === 'past'
+      ? ([isOver, last && sql`${place} < ${last}`, desc] as const)
+      : ([sql`not ${isOver}`, last && sql`${place} > ${last}`, asc] as const);
+  return tripsWithCities(database)
+    .where(and(eq(trips.memberId, memberId), isInPeriod, isAfter ?? undefined))
+    .orderBy(direction(trips.arrivesOn), direction(trips.id))
+    .limit(limit + 1);
+}
+
+/** Who may be shown a member's stays. */
+export async function findAudiences(database: Database, memberId: string) {
+  const { locationAudience, travelHistoryAudience } = userProfiles;
+  const [row] = await database
+    .select({ locationAudience, travelHistoryAudience })
+    .from(userProfiles)
+    .where(eq(userProfiles.userId, memberId));
+  return row;
+}
+
+export interface FiguresRow {
+  days: number;
+  visited: { countryCode: string; country: string; cities: number; days: number }[];
+  points: { latitude: number; longitude: number }[];
+}
+
+/** What a member has seen: stays that have begun, or with `isOverOnly` those that are over. A day in two cities is one day. */
+export async function findFigures(
+  database: Database,
+  memberId: string,
+  { isOverOnly }: { isOverOnly: boolean },
+): Promise<FiguresRow> {
+  const isSeen: SQL = isOverOnly ? sql`${trips.leavesOn} < ${today}` : sql`${trips.arrivesOn} <= ${today}`;
+  const length = (days: SQL) => sql`(select coalesce(sum(upper(span) - lower(span)), 0)::int from unnest(${days}) as span)`;
+  const { rows } = await database.execute<FiguresRow & Record<string, unknown>>(sql`
+    with seen as materialized (
+      select ${cities.id} as city_id, ${cities.countryCode} as code, ${cities.country} as country, ${cities.latitude} as latitude,
+        ${cities.longitude} as longitude, daterange(${trips.arrivesOn}, least(${trips.leavesOn}, ${today}), '[]') as days
+      from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
+      where ${trips.memberId} = ${memberId} and ${isSeen}
+    ), by_country as (
+      select code, min(country) as country, count(distinct city_id)::int as cities, range_agg(days) as spans from seen group by code
+    ), measured as (
+      select code, country, cities, ${length(sql`spans`)} as days from by_country
+    )
+    select
+      (select ${length(sql`all_of_it.spans`)} from (select range_agg(days) as spans from seen) as all_of_it) as days,
+      (select coalesce(json_agg(json_build_object('countryCode', code, 'country', country, 'cities', cities, 'days', days)
+        order by days desc, country), '[]') from measured) as visited,
+      (select coalesce(json_agg(json_build_object('latitude', latitude, 'longitude', longitude)), '[]')
+        from (select distinct latitude, longitude from seen) as point) as points`);
+  return rows[0] ?? { days: 0, visited: [], points: [] };
+}
