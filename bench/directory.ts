@@ -126,7 +126,7 @@ async function chooseViewer(database: Database): Promise<Actor> {
     sql`insert into blocks (blocker_id, blocked_id) select ${memberId}, id from users where number between 3 and 7`,
   );
   await database.execute(sql`analyze user_connections, blocks`);
-  return { memberId, sessionId: '', displayName: '', role: 'member', tier: 'legend', isConfirmed: true };
+  return { memberId, sessionId: '', displayName: '', role: 'member', tier: 'legend', isConfirmed: true, deletionDueAt: null };
 }
 
 async function compare(few: Size, many: Size): Promise<void> {

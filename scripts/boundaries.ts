@@ -11,6 +11,7 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
   invitations: ['connections', 'notices', 'security', 'visibility'],
   referrals: ['visibility'],
   'client-errors': ['security'],
+  'account-data': ['accounts', 'security'],
   accounts: ['invitations', 'memberships', 'profiles', 'security'],
   destinations: ['memberships', 'security', 'visibility'],
   chat: ['memberships', 'photos', 'profiles', 'security', 'visibility'],

@@ -38,7 +38,7 @@ const admins = (status: number): Row => [401, 403, 403, 403, 403, 403, 403, 403,
 /**
  * Who gets what: the expected outcome of every operation for every kind of caller, written by hand beside the contract and not derived
  * from `access`, so that a slip in one shows in the other. An operation without a row does not compile. A suspended member has no
- * session left, so he meets every operation as a visitor does.
+ * session left, so he meets every operation as a visitor does; one whose account waits to be deleted meets them as an unverified one does.
  *
  * The requests behind it are the server's `test/access-matrix.test.ts`. Operations on codes and links answer with what a wrong one gives.
  */
@@ -67,6 +67,10 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'accounts.removePasskey': owners(200),
   'accounts.startPasskeySignIn': anyone(200),
   'accounts.passkeySignIn': anyone(401),
+  'accountData.prepareDownload': session(200),
+  'accountData.requestDeletion': members(200),
+  'accountData.cancelDeletion': session(200),
+  'accountData.cancelDeletionByLink': anyone(410),
   'invitations.preview': anyone(200),
   'invitations.personal': members(200),
   'invitations.sendEmails': members(202),

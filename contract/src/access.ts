@@ -4,8 +4,8 @@ import { CAPABILITIES, type Capability } from './tiers.ts';
  * Who may call an operation. Declared on every procedure and enforced by one middleware on the server.
  *
  * - `anyone`: signed in or not
- * - `session`: anyone with a session, also before the e-mail is confirmed (the verification gate)
- * - `member`: a confirmed member of any tier
+ * - `session`: anyone with a session, also before the e-mail is confirmed (the verification gate) and while the account waits to be deleted
+ * - `member`: a confirmed member of any tier, whose account is not waiting to be deleted; everything below asks for that too
  * - a capability: a confirmed member whose tier has it (tiers.ts); staff have all of them
  * - `moderator`: moderators and admins · `admin`: admins only
  */

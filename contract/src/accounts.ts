@@ -19,6 +19,8 @@ export const sessionMember = z.object({
   isVerified: z.boolean(),
   hasTwoStep: z.boolean(),
   state: z.enum(MEMBER_STATES),
+  /** The account is deleted then, unless its owner keeps it: until that is decided nothing else is open to him. */
+  deletionDueAt: momentField.nullable(),
 });
 export type SessionMember = z.infer<typeof sessionMember>;
 
@@ -108,6 +110,8 @@ export const accounts = {
     'INVITE_EXPIRED',
     'INVITE_USED_UP',
     'INVITE_OWN',
+    'ACCOUNT_BANNED',
+    'ACCOUNT_SUSPENDED',
   )
     .input(signUpForm)
     .output(session.extend({ isMailDelayed: z.boolean() })),
@@ -127,6 +131,7 @@ export const accounts = {
     { method: 'POST', path: '/auth/two-step', summary: 'Second step of a sign-in' },
     'TWO_STEP_CODE_WRONG',
     'TWO_STEP_EXPIRED',
+    'INVALID_CREDENTIALS',
     'ACCOUNT_SUSPENDED',
     'ACCOUNT_BANNED',
   )
@@ -258,6 +263,7 @@ export const accounts = {
     'anyone',
     { method: 'POST', path: '/auth/passkey-sign-in', summary: 'Sign in with a passkey' },
     'PASSKEY_REFUSED',
+    'INVALID_CREDENTIALS',
     'ACCOUNT_SUSPENDED',
     'ACCOUNT_BANNED',
   )

@@ -28,6 +28,7 @@ export const ERRORS = {
   // Given by access
   UNAUTHENTICATED: { status: 401, message: 'Auth session missing!' },
   EMAIL_NOT_CONFIRMED: { status: 403, message: 'Email not confirmed.' },
+  ACCOUNT_LEAVING: { status: 403, message: 'This account waits to be deleted.', data: z.object({ dueAt: momentField }) },
   TIER_REQUIRED: {
     status: 403,
     message: 'A higher membership tier is needed.',

@@ -1,3 +1,4 @@
+import { accountData } from './account-data.ts';
 import { accounts } from './accounts.ts';
 import { blocks } from './blocks.ts';
 import { chat } from './chat.ts';
@@ -22,6 +23,7 @@ import { trips } from './trips.ts';
 /** The whole API at a glance. */
 export const contract = {
   accounts,
+  accountData,
   invitations,
   referrals,
   profiles,

@@ -7,6 +7,7 @@ import { COMMON_ERRORS, type ErrorCode, pickErrors } from './errors.ts';
 const ACCESS_ERRORS = [
   'UNAUTHENTICATED',
   'EMAIL_NOT_CONFIRMED',
+  'ACCOUNT_LEAVING',
   'TIER_REQUIRED',
   'FORBIDDEN',
   'NOT_FOUND',

@@ -10,6 +10,10 @@ export const paths = {
   confirmEmailWithToken: (token: string) => `/confirm-email#token=${encodeURIComponent(token)}`,
   resetPassword: '/reset-password',
   resetPasswordWithToken: (token: string) => `/reset-password#token=${encodeURIComponent(token)}`,
+  /** Where a member whose account waits to be deleted stands until he decides. */
+  accountDeletion: '/account-deletion',
+  keepAccount: '/keep-account',
+  keepAccountWithToken: (token: string) => `/keep-account#token=${encodeURIComponent(token)}`,
   unsubscribe: '/unsubscribe',
   unsubscribeWithToken: (token: string) => `/unsubscribe#token=${encodeURIComponent(token)}`,
   doNotInvite: '/do-not-invite',

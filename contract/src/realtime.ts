@@ -19,7 +19,7 @@ export interface ServerEvents {
   /** Somebody signed up or confirmed his e-mail by an invitation of this member. */
   'invitations.changed': () => void;
   /** This member's session ended elsewhere; the socket closes after it. */
-  'session.ended': (event: { reason: 'signedOut' | 'suspended' | 'banned' | 'passwordChanged' }) => void;
+  'session.ended': (event: { reason: 'signedOut' | 'suspended' | 'banned' | 'passwordChanged' | 'leaving' }) => void;
   /** Role, tier or state of this member changed: ask for the session again. */
   'session.changed': () => void;
 }

@@ -61,6 +61,9 @@ export const RATE_LIMITS = {
   invite_preview: { attempts: 10, windowSeconds: 900 },
   client_error: { attempts: 50, windowSeconds: 900 },
   report: { attempts: 20, windowSeconds: 3600 },
+  password_check: { attempts: 5, windowSeconds: 900 },
+  archive: { attempts: 3, windowSeconds: 86_400 },
+  archive_download: { attempts: 10, windowSeconds: 86_400 },
   photo_upload: { attempts: 60, windowSeconds: 3600 },
   invite_email: { attempts: 20, windowSeconds: 3600 },
 } as const satisfies Record<string, RateLimit>;
@@ -222,6 +225,12 @@ export const LANGUAGES_SHOWN = 3;
 
 /** Ours: how long a deleted account can be had back. */
 export const DELETION_GRACE_DAYS = 14;
+/** Ours: typed to confirm, so that nobody deletes his account by pressing buttons. */
+export const DELETION_PHRASE = 'delete my account';
+/** Ours: how long a download can be started, and started again when it breaks. */
+export const ARCHIVE_LINK_MINUTES = 15;
+/** Ours: how long the address of an account that was deleted while banned cannot sign up again. Only a hash of it is kept for that. */
+export const BAN_REMEMBERED_DAYS = 730;
 
 /** Ours: trips lie within these days: nobody living travelled before, and nobody plans further. */
 export const FIRST_TRIP_DAY = '1900-01-01';

@@ -24,6 +24,8 @@ export const staffMember = z.object({
   tier: z.enum(TIERS),
   state: z.enum(MEMBER_STATES),
   suspendedUntil: momentField.nullable(),
+  /** He asked for his account to be deleted, and it will be then. */
+  deletionDueAt: momentField.nullable(),
   isConfirmed: z.boolean(),
   isVerified: z.boolean(),
   invitedBy: z.string().nullable(),

@@ -1,6 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { registerArchiveDownload } from './account-data/archive/route.ts';
+import { deleteDueJob } from './account-data/erasure.ts';
+import { createSigner } from './account-data/links.ts';
+import { createAccountDataRouter } from './account-data/router.ts';
 import type { Recipient } from './accounts/auth.ts';
+import { createBarredAddresses } from './accounts/barred.ts';
 import { sweepExpiredJob } from './accounts/jobs.ts';
 import { createLazyAuth } from './accounts/lazy-auth.ts';
 import { approveEmailChangeMail, confirmEmailMail, resetPasswordMail } from './accounts/mails.ts';
@@ -22,6 +27,7 @@ import { refuseInvitations } from './invitations/emails/service.ts';
 import { sweepInvitationsJob } from './invitations/jobs.ts';
 import { createInvitationsRouter } from './invitations/router.ts';
 import { createLandingRouter } from './landing/router.ts';
+import { composeArchive, composeErasure } from './member-data.ts';
 import { createMembersRouter } from './members/router.ts';
 import { sweepNoticesJob } from './notices/jobs.ts';
 import { createNoticesRouter } from './notices/router.ts';
@@ -118,13 +124,21 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
 
   const limiter = createLimiter({ database, addressFactor: config.addressLimitFactor });
   const auth = createLazyAuth({ ...authParts({ database, mailer, config, secret }), log });
-  const accounts: AccountParts = { ...told, auth, sessions, limiter, publicUrl, isSecure };
+  const barred = createBarredAddresses(secret);
+  const accounts: AccountParts = { ...told, auth, sessions, limiter, barred, publicUrl, isSecure };
+  const accountData = {
+    ...accounts,
+    keepLinks: createSigner(secret, 'account-data.keep'),
+    downloadLinks: createSigner(secret, 'account-data.download'),
+  };
+  queue.define(deleteDueJob({ ...accounts, log, erasure: composeErasure(database) }));
   const chat = { database, outbox, realtime, presence: createPresence(realtime, log) };
 
   registerHealth(server, { database, queue, storage, metrics, isStopping: () => isStopping });
   registerApi(server, {
     router: {
       accounts: createAccountsRouter(accounts),
+      accountData: createAccountDataRouter(accountData),
       invitations: createInvitationsRouter({ database, mailer, limiter, publicUrl, secret }),
       referrals: createReferralsRouter({ database }),
       places: createPlacesRouter({ database }),
@@ -150,6 +164,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
     isStrict: !config.isProduction,
   });
   registerDocuments(server, config);
+  registerArchiveDownload(server, { ...accountData, archive: composeArchive(database), log });
   registerOneClick(server, {
     path: ONE_CLICK_PATH,
     pageOf: (token) => optOutPage(publicUrl, token),

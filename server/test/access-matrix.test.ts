@@ -154,6 +154,10 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'accounts.removePasskey': async (owner) => ({ id: await addPasskeyRow(owner) }),
   'accounts.startPasskeySignIn': () => undefined,
   'accounts.passkeySignIn': () => ({ credential: {} }),
+  'accountData.prepareDownload': () => ({ currentPassword: TEST_PASSWORD }),
+  'accountData.requestDeletion': () => ({ currentPassword: TEST_PASSWORD, phrase: 'delete my account' }),
+  'accountData.cancelDeletion': () => undefined,
+  'accountData.cancelDeletionByLink': () => ({ token: 'x' }),
   'invitations.preview': () => ({ code: invitation.code }),
   'invitations.personal': () => undefined,
   'invitations.sendEmails': () => ({ id: randomUUID(), emails: [email()] }),
@@ -283,6 +287,18 @@ describe('the access matrix', () => {
   test('has a row for every operation of the contract, and no other', () => {
     const declared = Object.entries(contract).flatMap(([noun, verbs]) => Object.keys(verbs).map((verb) => `${noun}.${verb}`));
     expect(operations.toSorted()).toEqual(declared.toSorted());
+  });
+
+  test('an account that waits to be deleted meets every operation as an unconfirmed one does', async () => {
+    for (const id of operations) {
+      const member = await buildMember(database);
+      const caller = await app.openSession(member);
+      const dueAt = new Date(Date.now() + 86_400_000);
+      await database.update(users).set({ deletionDueAt: dueAt }).where(eq(users.id, member.id));
+      const [method, path, body] = toRequest(id, await INPUTS[id](member, caller));
+      const { status } = await caller.request(method, path, body);
+      expect([id, status]).toEqual([id, ACCESS_MATRIX[id][CALLERS.indexOf('unverified')]]);
+    }
   });
 
   test.each(operations)('%s', async (id) => {

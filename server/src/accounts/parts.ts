@@ -2,6 +2,7 @@ import type { Database } from '../platform/database/connect.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { Limiter } from '../security/limits.ts';
+import type { BarredAddresses } from './barred.ts';
 import type { LazyAuth } from './lazy-auth.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -11,6 +12,7 @@ export interface AccountParts {
   auth: LazyAuth;
   sessions: Sessions;
   limiter: Limiter;
+  barred: BarredAddresses;
   mailer: Mailer;
   outbox: Outbox;
   publicUrl: string;

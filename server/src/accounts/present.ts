@@ -19,6 +19,7 @@ function presentSessionMember(row: MemberRow): SessionMember {
     isVerified: row.isVerified,
     hasTwoStep: row.hasTwoStep,
     state: row.state,
+    deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
   };
 }
 

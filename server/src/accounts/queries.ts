@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, like, ne, or, sql } from 'drizzle-orm';
 import { memberships } from '../memberships/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { userProfiles } from '../profiles/tables.ts';
-import { knownDevices, passkeys, sessions, users } from './tables.ts';
+import { barredAddresses, knownDevices, passkeys, sessions, users, verifications } from './tables.ts';
 
 const memberColumns = {
   memberId: users.id,
@@ -14,7 +14,11 @@ const memberColumns = {
   isConfirmed: users.emailVerified,
   isVerified: userProfiles.isVerified,
   hasTwoStep: users.twoFactorEnabled,
+  deletionDueAt: users.deletionDueAt,
 };
+
+/** From the moment it is due an account is gone for everyone, also when it takes a while longer to be deleted. */
+const isStillThere = or(isNull(users.deletionDueAt), sql`${users.deletionDueAt} > now()`);
 
 /** Who stands behind a session token, prepared once since every request asks it. No row: no such session, or it has ended. */
 export function prepareFindActor(database: Database) {
@@ -24,7 +28,14 @@ export function prepareFindActor(database: Database) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
     .innerJoin(memberships, eq(memberships.userId, users.id))
-    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql`now()`), eq(users.state, 'active')))
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder('token')),
+        gt(sessions.expiresAt, sql`now()`),
+        eq(users.state, 'active'),
+        isStillThere,
+      ),
+    )
     .prepare('find_actor');
 }
 
@@ -53,7 +64,7 @@ export async function findStanding(database: Database | Transaction, memberId: s
   const [row] = await database
     .select({ state: users.state, suspendedUntil: users.suspendedUntil, isConfirmed: users.emailVerified })
     .from(users)
-    .where(eq(users.id, memberId));
+    .where(and(eq(users.id, memberId), isStillThere));
   return row;
 }
 
@@ -145,4 +156,54 @@ export async function touchLastActive(database: Database, memberId: string): Pro
         sql`coalesce(${userProfiles.lastActiveAt}, '-infinity') < now() - interval '5 minutes'`,
       ),
     );
+}
+
+/** What keeps an address from an account, while it does. */
+export async function findBar(transaction: Transaction, addressHash: string) {
+  const [row] = await transaction
+    .select()
+    .from(barredAddresses)
+    .where(and(eq(barredAddresses.addressHash, addressHash), gt(barredAddresses.until, sql`now()`)));
+  return row;
+}
+
+/** Of two bars on one address the later one holds. */
+export async function insertBar(transaction: Transaction, bar: typeof barredAddresses.$inferInsert): Promise<void> {
+  const { state, until } = bar;
+  await transaction
+    .insert(barredAddresses)
+    .values(bar)
+    .onConflictDoUpdate({ target: barredAddresses.addressHash, set: { state, until } });
+}
+
+/** Links and half-done sign-ins of a member, whose proofs name him by his id. */
+export async function deleteProofsOf(transaction: Transaction, memberId: string): Promise<void> {
+  await transaction.delete(verifications).where(like(verifications.value, `%${memberId}%`));
+}
+
+/** What a member is told of his own account; what proves who he is stays out. */
+export function selectAccount(database: Database, memberId: string) {
+  return database
+    .select({
+      fullName: users.name,
+      email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
+      role: users.role,
+      state: users.state,
+      suspendedUntil: users.suspendedUntil,
+      deletionDueAt: users.deletionDueAt,
+      hasTwoStep: users.twoFactorEnabled,
+      joinedAt: users.createdAt,
+    })
+    .from(users)
+    .where(eq(users.id, memberId));
+}
+
+/** When a member first signed in from each of the browsers that are recognised. */
+export function selectKnownDevices(database: Database, memberId: string) {
+  return database
+    .select({ firstSeenAt: knownDevices.createdAt })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, memberId))
+    .orderBy(knownDevices.createdAt);
 }

@@ -8,6 +8,9 @@ import type { AccountParts } from './parts.ts';
 import { presentDevice, presentSession } from './present.ts';
 import { findMember, listSessions, touchLastActive } from './queries.ts';
 
+export type { AccountParts } from './parts.ts';
+export { assertPassword } from './password.ts';
+
 const done = { ok: true } as const;
 
 /** Who is signed in. Asking keeps the session alive: it slides on by up to its full length, once a day. */

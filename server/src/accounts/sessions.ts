@@ -1,3 +1,4 @@
+import type { ServerEvents } from '@bros/contract/realtime';
 import { SESSION_IDLE_DAYS } from '@bros/contract/rules';
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../platform/api/context.ts';
@@ -11,7 +12,7 @@ const CACHE_MS = 1000;
 const CACHE_SESSIONS = 10_000;
 const DAY_MS = 86_400_000;
 
-type EndReason = 'signedOut' | 'suspended' | 'banned' | 'passwordChanged';
+type EndReason = Parameters<ServerEvents['session.ended']>[0]['reason'];
 
 export interface Sessions {
   /** Who calls, by the session cookie. Null without one, or when its session has ended. */
@@ -35,8 +36,8 @@ export function createSessions(parts: { database: Database; outbox: Outbox; isSe
   async function load(token: string): Promise<Actor | null> {
     const [row] = await findActor.execute({ token });
     if (!row) return null;
-    const { memberId, sessionId, displayName, role, tier, isConfirmed } = row;
-    return { memberId, sessionId, displayName, role, tier, isConfirmed };
+    const { memberId, sessionId, displayName, role, tier, isConfirmed, deletionDueAt } = row;
+    return { memberId, sessionId, displayName, role, tier, isConfirmed, deletionDueAt };
   }
 
   return {

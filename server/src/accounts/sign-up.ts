@@ -15,7 +15,7 @@ import { findMember, lockEmail } from './queries.ts';
 
 /**
  * Creates an account and opens a session that sees the verification gate only. Account, profile, membership, used invitation and confirmation mail are there
- * together or not at all. Throws ACCOUNT_EXISTS, PASSWORD_WEAK, INVITE_….
+ * together or not at all. Throws ACCOUNT_EXISTS, PASSWORD_WEAK, INVITE_…; ACCOUNT_BANNED and ACCOUNT_SUSPENDED where a deleted account was.
  */
 export async function signUp(
   parts: AccountParts,
@@ -27,6 +27,7 @@ export async function signUp(
   await assertPasswordStrong(form.password, [form.firstName, form.lastName, form.email]);
   const session = await inAmbientTransaction(database, async (transaction) => {
     await lockEmail(transaction, form.email);
+    await parts.barred.assertNotBarred(transaction, form.email);
     const invitation = form.inviteCode ? await claimInvitation(transaction, form.inviteCode, context.actor?.memberId) : null;
     const { user } = await callAuth(context, async () =>
       (await auth()).api.signUpEmail({

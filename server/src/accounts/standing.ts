@@ -8,7 +8,8 @@ import { endSuspension, findStanding } from './queries.ts';
  */
 export async function assertMayHaveSession(database: Database, memberId: string, isSignUp: boolean): Promise<void> {
   const standing = await findStanding(database, memberId);
-  if (!standing) throw failure('NOT_FOUND');
+  // Also one whose time is up and who is deleted any minute: he is told what an unknown one is.
+  if (!standing) throw failure('INVALID_CREDENTIALS');
   if (standing.state === 'banned') throw failure('ACCOUNT_BANNED');
   if (standing.state === 'suspended') {
     if (standing.suspendedUntil && standing.suspendedUntil > new Date()) {

@@ -1,7 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { users } from '../accounts/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../platform/database/newest-first.ts';
 import { userProfiles } from '../profiles/tables.ts';
+import { isInGoodStanding } from '../visibility/service.ts';
 import { blocks } from '../visibility/tables.ts';
 
 /** The blocks of a member, the latest first. */
@@ -38,4 +40,18 @@ export async function deleteBlock(transaction: Transaction, blockerId: string, b
     .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
     .returning({ blockedId: blocks.blockedId });
   return removed.length > 0;
+}
+
+/** Everyone a member blocked, by name as long as there is somebody to name. */
+export function selectAllBlocks(database: Database, blockerId: string) {
+  return database
+    .select({
+      member: sql<string | null>`case when ${isInGoodStanding} then ${userProfiles.displayName} end`,
+      since: blocks.createdAt,
+    })
+    .from(blocks)
+    .innerJoin(users, eq(users.id, blocks.blockedId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, blocks.blockedId))
+    .where(eq(blocks.blockerId, blockerId))
+    .orderBy(blocks.createdAt);
 }

@@ -73,6 +73,7 @@ async function join(parts: ChatEventParts, socket: RealtimeSocket, roomId: strin
   const actor = await parts.authenticate(socket.request);
   if (!actor) return { ok: false, code: 'UNAUTHENTICATED' };
   if (!actor.isConfirmed) return { ok: false, code: 'EMAIL_NOT_CONFIRMED' };
+  if (actor.deletionDueAt) return { ok: false, code: 'UNAUTHENTICATED' };
   if (!(await openRoom(parts.database, actor, roomId))) return { ok: false, code: 'NOT_FOUND' };
   // Between reading the member and entering, his tier may change and the closing of his sockets pass this one by: so enter, then read again.
   enter(socket, roomId, actor);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { readQuickly } from '../platform/database/hot-query.ts';
@@ -134,4 +134,52 @@ export async function findMessageByClientId(
     and(eq(chatMessages.userId, userId), eq(chatMessages.clientId, clientId)),
   );
   return row;
+}
+
+export function selectJoinedRooms(database: Database, memberId: string) {
+  return database
+    .select({ room: chatRooms.name, joinedAt: chatRoomMembers.joinedAt })
+    .from(chatRoomMembers)
+    .innerJoin(chatRooms, eq(chatRooms.id, chatRoomMembers.roomId))
+    .where(eq(chatRoomMembers.userId, memberId))
+    .orderBy(chatRoomMembers.joinedAt);
+}
+
+/** The ids of all messages of a member, oldest first: in one go, since no index keeps them in this order. */
+export async function selectMessageIds(database: Database, memberId: string): Promise<string[]> {
+  const rows = await database.select({ id: chatMessages.id }).from(chatMessages).where(eq(chatMessages.userId, memberId));
+  return rows.map(({ id }) => id).sort();
+}
+
+export function selectWrittenMessages(database: Database, ids: readonly string[]) {
+  return database
+    .select({ room: chatRooms.name, message: chatMessages.content, createdAt: chatMessages.createdAt })
+    .from(chatMessages)
+    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
+    .where(inArray(chatMessages.id, [...ids]))
+    .orderBy(asc(chatMessages.id));
+}
+
+/** Deletes some of a member's messages and returns how many. */
+export async function deleteMessagesOf(database: Database | Transaction, memberId: string, most: number): Promise<number> {
+  const some = database.select({ id: chatMessages.id }).from(chatMessages).where(eq(chatMessages.userId, memberId)).limit(most);
+  const deleted = await database.delete(chatMessages).where(inArray(chatMessages.id, some)).returning({ id: chatMessages.id });
+  return deleted.length;
+}
+
+/** Takes a member out of all rooms and counts him out. Rooms are locked in one order, so that two who leave cannot wait for each other. */
+export async function deleteRoomMemberships(transaction: Transaction, memberId: string): Promise<void> {
+  const joined = transaction
+    .select({ id: chatRoomMembers.roomId })
+    .from(chatRoomMembers)
+    .where(eq(chatRoomMembers.userId, memberId));
+  await transaction
+    .select({ id: chatRooms.id })
+    .from(chatRooms)
+    .where(inArray(chatRooms.id, joined))
+    .orderBy(asc(chatRooms.id))
+    .for('no key update');
+  await transaction.execute(sql`
+    with gone as (delete from ${chatRoomMembers} where ${chatRoomMembers.userId} = ${memberId} returning room_id)
+    update ${chatRooms} set member_count = member_count - 1 where ${chatRooms.id} in (select room_id from gone)`);
 }

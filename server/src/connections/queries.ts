@@ -2,9 +2,10 @@ import type { ConnectionState, DeclineReason } from '@bros/contract/rules';
 import { ALIVE_CONNECTION_STATES, REQUEST_EXPIRY_DAYS, REQUEST_REMINDER_DAYS } from '@bros/contract/rules';
 import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
+import type { Actor } from '../platform/api/context.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { userProfiles } from '../profiles/tables.ts';
-import { isInGoodStanding } from '../visibility/service.ts';
+import { isInGoodStanding, visibleTo } from '../visibility/service.ts';
 import { userConnections } from './tables.ts';
 
 /** The moment of the statement, not of the transaction's beginning: rows written under a lock stand in the order of that lock. */
@@ -118,4 +119,29 @@ function dueRequests(transaction: Transaction, isDue: SQL, limit: number) {
     .orderBy(userConnections.expiresAt)
     .limit(limit)
     .for('update', { skipLocked: true });
+}
+
+/**
+ * Every request and connection of a member, whatever became of it. Who is on the other side is named, and what he wrote is quoted, only if he may still
+ * be seen.
+ */
+export function selectAllOf(database: Database, viewer: Actor) {
+  const { requesterId, targetId } = userConnections;
+  const isMine = eq(requesterId, viewer.memberId);
+  const isSeen = sql`coalesce(${visibleTo(viewer, 'profile')}, false)`;
+  return database
+    .select({
+      member: sql<string | null>`case when ${isSeen} then ${userProfiles.displayName} end`,
+      direction: sql<'sent' | 'received'>`case when ${isMine} then 'sent' else 'received' end`,
+      state: userConnections.status,
+      note: sql<string | null>`case when ${isMine} or ${isSeen} then ${userConnections.message} end`,
+      declineReason: userConnections.declineReason,
+      createdAt: userConnections.createdAt,
+      decidedAt: userConnections.decidedAt,
+    })
+    .from(userConnections)
+    .innerJoin(users, sql`${users.id} = case when ${isMine} then ${targetId} else ${requesterId} end`)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(or(isMine, eq(targetId, viewer.memberId)))
+    .orderBy(desc(userConnections.createdAt), desc(userConnections.id));
 }

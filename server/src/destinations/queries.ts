@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
-import type { Database } from '../platform/database/connect.ts';
+import type { Database, Transaction } from '../platform/database/connect.ts';
 import { userProfiles } from '../profiles/tables.ts';
 import { blockedWith, isInGoodStanding } from '../visibility/service.ts';
 import { destinationReviews, destinations } from './tables.ts';
@@ -82,3 +82,35 @@ export function selectRecentReviews(database: Database, viewerId: string, destin
     .orderBy(ranked.destinationId, desc(ranked.createdAt), desc(ranked.id));
 }
 export type RecentReviewRow = Awaited<ReturnType<typeof selectRecentReviews>>[number];
+
+export function selectReviewsBy(database: Database, authorId: string) {
+  return database
+    .select({
+      destination: destinations.name,
+      rating: destinationReviews.rating,
+      title: destinationReviews.title,
+      content: destinationReviews.content,
+      createdAt: destinationReviews.createdAt,
+    })
+    .from(destinationReviews)
+    .innerJoin(destinations, eq(destinations.id, destinationReviews.destinationId))
+    .where(eq(destinationReviews.authorId, authorId))
+    .orderBy(destinationReviews.createdAt);
+}
+
+/** Deletes the reviews of a member and counts them out. Destinations are locked in one order. */
+export async function deleteReviewsBy(transaction: Transaction, authorId: string): Promise<void> {
+  const reviewed = transaction
+    .select({ id: destinationReviews.destinationId })
+    .from(destinationReviews)
+    .where(eq(destinationReviews.authorId, authorId));
+  await transaction
+    .select({ id: destinations.id })
+    .from(destinations)
+    .where(inArray(destinations.id, reviewed))
+    .orderBy(destinations.id)
+    .for('no key update');
+  await transaction.execute(sql`
+    with gone as (delete from ${destinationReviews} where ${destinationReviews.authorId} = ${authorId} returning destination_id)
+    update ${destinations} set review_count = greatest(review_count - 1, 0) where ${destinations.id} in (select destination_id from gone)`);
+}

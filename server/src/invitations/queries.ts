@@ -1,9 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { userProfiles } from '../profiles/tables.ts';
 import { isInGoodStanding } from '../visibility/service.ts';
-import { invitationClicks, invitations, invitationUses } from './tables.ts';
+import { invitationClicks, invitationMailings, invitations, invitationUses } from './tables.ts';
 
 /** Whether whoever invites is in good standing, for queries that join `users` and `user_profiles` of the inviter. */
 export const isInviterActive = sql<boolean>`${isInGoodStanding}`;
@@ -91,4 +91,31 @@ export async function markRevoked(transaction: Transaction, id: string): Promise
     .where(and(eq(invitations.id, id), isNull(invitations.revokedAt)))
     .returning({ id: invitations.id });
   return changed.length > 0;
+}
+
+/** Every code of a member. Who came by them, referrals tell. */
+export function selectAllCodes(database: Database, inviterId: string) {
+  return database
+    .select({
+      code: invitations.code,
+      label: invitations.label,
+      isPersonal: invitations.isPersonal,
+      maxUses: invitations.maxUses,
+      uses: invitations.uses,
+      expiresAt: invitations.expiresAt,
+      revokedAt: invitations.revokedAt,
+      createdAt: invitations.createdAt,
+    })
+    .from(invitations)
+    .where(eq(invitations.inviterId, inviterId))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id));
+}
+
+/** How often a member invited by e-mail; whom, is kept for nobody to read. */
+export function selectMailings(database: Database, inviterId: string) {
+  return database
+    .select({ addresses: invitationMailings.addresses, createdAt: invitationMailings.createdAt })
+    .from(invitationMailings)
+    .where(eq(invitationMailings.inviterId, inviterId))
+    .orderBy(invitationMailings.createdAt);
 }

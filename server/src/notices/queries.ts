@@ -1,6 +1,6 @@
 import type { EMAIL_PREFERENCES, NoticeKind, NotificationPreferences } from '@bros/contract/notices';
 import { NOTICES_COUNTED_MAX, NOTICES_KEPT_DAYS } from '@bros/contract/rules';
-import { and, count, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { memberships } from '../memberships/tables.ts';
 import { hasCapability } from '../platform/api/context.ts';
@@ -212,4 +212,17 @@ export async function savePreferences(
     .returning(preferenceColumns);
   if (!row) throw new Error('The preferences were not stored.');
   return row;
+}
+
+/** What a member was told of, and when; what others wrote in it is not his. */
+export function selectAllNotices(database: Database, memberId: string) {
+  return database
+    .select({ kind: notices.kind, path: notices.path, createdAt: notices.createdAt, readAt: notices.readAt })
+    .from(notices)
+    .where(eq(notices.memberId, memberId))
+    .orderBy(desc(notices.createdAt), desc(notices.id));
+}
+
+export function selectPreferences(database: Database, memberId: string) {
+  return database.select(preferenceColumns).from(notificationPreferences).where(eq(notificationPreferences.userId, memberId));
 }

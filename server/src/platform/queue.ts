@@ -86,6 +86,11 @@ export function createQueue(databaseUrl: string, log: Log): Queue {
   };
 }
 
+/** Deletes what jobs, waiting or done, hold of a member: their data name members by ids. Only once the queue has been started. */
+export async function deleteJobsOf(transaction: Transaction, memberId: string): Promise<void> {
+  await transaction.execute(sql`delete from pgboss.job where state <> 'active' and data::text like ${`%${memberId}%`}`);
+}
+
 /** pg-boss writes its own numbered parameters; Drizzle wants to number them itself, so the text is cut at each `$n`. */
 async function executeRaw(transaction: Transaction, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
   const parts = text.split(/\$(\d+)/);

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { memberships } from '../memberships/tables.ts';
+import { cities } from '../places/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { userProfiles } from './tables.ts';
 
@@ -50,4 +51,35 @@ export async function updateProfile(
 /** A new member's profile: known by his first name until he chooses another. */
 export async function insertProfile(transaction: Transaction, memberId: string, displayName: string): Promise<void> {
   await transaction.insert(userProfiles).values({ userId: memberId, displayName });
+}
+
+/** All that a member tells of himself, and who sees it. */
+export function selectWholeProfile(database: Database, memberId: string) {
+  return database
+    .select({
+      displayName: userProfiles.displayName,
+      bio: userProfiles.bio,
+      city: cities.name,
+      location: userProfiles.location,
+      country: userProfiles.country,
+      occupation: userProfiles.occupation,
+      age: userProfiles.age,
+      education: userProfiles.education,
+      culturalBackground: userProfiles.culturalBackground,
+      interests: userProfiles.interests,
+      languages: userProfiles.languages,
+      isHidden: userProfiles.isHidden,
+      locationAudience: userProfiles.locationAudience,
+      photosAudience: userProfiles.photosAudience,
+      travelHistoryAudience: userProfiles.travelHistoryAudience,
+      socialAccountsAudience: userProfiles.socialAccountsAudience,
+      isActive: userProfiles.isActive,
+      isVerified: userProfiles.isVerified,
+      lastActiveAt: userProfiles.lastActiveAt,
+      createdAt: userProfiles.createdAt,
+      updatedAt: userProfiles.updatedAt,
+    })
+    .from(userProfiles)
+    .leftJoin(cities, eq(cities.id, userProfiles.cityId))
+    .where(eq(userProfiles.userId, memberId));
 }

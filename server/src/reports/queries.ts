@@ -65,3 +65,19 @@ export async function insertReport(database: Database | Transaction, report: typ
   return row;
 }
 export type ReportRow = typeof reports.$inferSelect;
+
+/** What a member reported, in his own words. What others wrote, and what staff noted, is not his. */
+export function selectReportsBy(database: Database, reporterId: string) {
+  return database
+    .select({
+      about: reports.targetType,
+      reason: reports.reason,
+      text: reports.text,
+      state: reports.state,
+      outcome: reports.outcome,
+      createdAt: reports.createdAt,
+    })
+    .from(reports)
+    .where(eq(reports.reporterId, reporterId))
+    .orderBy(reports.createdAt);
+}

@@ -19,7 +19,7 @@ export interface Limiter {
 }
 
 /** What an account is counted by: a hash, so that the table holds no addresses of people. */
-function accountSubject(account: string): string {
+export function accountSubject(account: string): string {
   return `account:${createHash('sha256').update(account).digest('hex').slice(0, 32)}`;
 }
 

@@ -1,9 +1,10 @@
 import type { RateLimitedAction } from '@bros/contract/rules';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
-import type { Database } from '../platform/database/connect.ts';
+import type { Database, Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
-import { rateLimits } from './tables.ts';
+import type { Leaver } from '../platform/member-data.ts';
+import { rateLimits, securityEvents } from './tables.ts';
 
 export interface Attempt {
   action: RateLimitedAction;
@@ -60,4 +61,32 @@ export async function countRefusal(
 
 export async function deleteAttempts(database: Database, action: RateLimitedAction, subject: string): Promise<void> {
   await database.delete(rateLimits).where(and(eq(rateLimits.actionType, action), eq(rateLimits.subject, subject)));
+}
+
+/** What happened around a member's account. How risky we thought it is ours. */
+export function selectEventsOf(database: Database, memberId: string) {
+  const detail = (name: string) => sql<string | null>`${securityEvents.details} ->> ${name}`;
+  return database
+    .select({
+      event: securityEvents.eventType,
+      address: detail('address'),
+      browser: detail('userAgent'),
+      activity: detail('activity'),
+      createdAt: securityEvents.createdAt,
+    })
+    .from(securityEvents)
+    .where(eq(securityEvents.userId, memberId))
+    .orderBy(securityEvents.createdAt);
+}
+
+/** Leaves of a member's events that something of this kind and risk happened then, and nothing of whom or where. */
+export async function stripEvents(transaction: Transaction, { memberId, email }: Leaver): Promise<void> {
+  await transaction
+    .update(securityEvents)
+    .set({ userId: null, details: {} })
+    .where(or(eq(securityEvents.userId, memberId), sql`${securityEvents.details} ->> 'email' = ${email}`));
+}
+
+export async function deleteLimitsOf(transaction: Transaction, memberId: string, subjects: string[]): Promise<void> {
+  await transaction.delete(rateLimits).where(or(eq(rateLimits.userId, memberId), inArray(rateLimits.subject, subjects)));
 }

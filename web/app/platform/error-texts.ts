@@ -39,6 +39,10 @@ const english: ErrorTexts = {
     'Email Not Confirmed',
     "Please check your email and click the confirmation link before signing in. Check your spam folder if you don't see it.",
   ),
+  ACCOUNT_LEAVING: ({ dueAt }) => ({
+    title: 'Your account waits to be deleted',
+    text: `It will be deleted on ${formatDate(dueAt)}, unless you keep it.`,
+  }),
   TIER_REQUIRED: ({ tier }) => ({
     title: `Part of ${PLANS[tier].name}`,
     text: `This comes with the ${PLANS[tier].name} membership.`,

@@ -24,10 +24,11 @@ export function memberColumns(onManage: (member: StaffMember) => void): Column<S
     {
       key: 'state',
       header: words.state,
-      render: ({ state, suspendedUntil }) => (
+      render: ({ state, suspendedUntil, deletionDueAt }) => (
         <Lines>
           <StateBadge state={state} />
           {suspendedUntil && <Quiet>{words.until(suspendedUntil)}</Quiet>}
+          {deletionDueAt && <Quiet>{words.deletionDue(deletionDueAt)}</Quiet>}
         </Lines>
       ),
     },

@@ -86,6 +86,7 @@ export const staffTexts = defineTexts({
       verified: 'Verified',
       invitedBy: (name: string) => `Invited by ${name}`,
       until: (moment: string) => `until ${formatDate(moment)}`,
+      deletionDue: (moment: string) => `Deletion due on ${formatDate(moment)}`,
       actions: 'Actions',
       manage: 'Manage',
       manageMember: (name: string) => `Manage ${name}`,

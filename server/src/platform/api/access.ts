@@ -10,6 +10,7 @@ export function assertAccess(access: Access, actor: Actor | null): void {
   if (!actor) throw failure('UNAUTHENTICATED');
   if (access === 'session') return;
   if (!actor.isConfirmed) throw failure('EMAIL_NOT_CONFIRMED');
+  if (actor.deletionDueAt) throw failure('ACCOUNT_LEAVING', { dueAt: actor.deletionDueAt.toISOString() });
   if (access === 'member') return;
   if (access === 'admin' || access === 'moderator') {
     const isAllowed = actor.role === 'admin' || actor.role === access;

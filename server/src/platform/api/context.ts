@@ -10,6 +10,8 @@ export interface Actor {
   role: Role;
   tier: Tier;
   isConfirmed: boolean;
+  /** His account waits to be deleted then. */
+  deletionDueAt: Date | null;
 }
 
 /** Among `RequestContext.headers`: the caller's address as the server has judged it. A header of that name in the request itself is not passed on. */

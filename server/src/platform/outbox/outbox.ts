@@ -26,6 +26,11 @@ const BATCH = 500;
 const SWEEP_MS = 5_000;
 const RELISTEN_MS = 1_000;
 
+/** Takes back what has not been sent yet to a member, or tells of him. */
+export async function deleteEventsOf(transaction: Transaction, memberId: string): Promise<void> {
+  await transaction.delete(outbox).where(sql`concat(${outbox.audience}, ${outbox.payload}::text) like ${`%${memberId}%`}`);
+}
+
 /**
  * Sends socket events after their transaction. PostgreSQL itself delivers the NOTIFY at commit, to every process: one that died in between is
  * stood in for by another, or by its own next start.

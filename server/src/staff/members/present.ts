@@ -15,6 +15,7 @@ export function presentStaffMember(row: MemberRow, actor: Person): StaffMember {
     tier: row.tier,
     state,
     suspendedUntil: state === 'suspended' ? (row.suspendedUntil?.toISOString() ?? null) : null,
+    deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
     isConfirmed: row.isConfirmed,
     isVerified: row.isVerified,
     invitedBy: row.inviterName,

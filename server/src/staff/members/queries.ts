@@ -1,7 +1,7 @@
 import type { Role } from '@bros/contract/access';
 import type { MemberState } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/tables.ts';
 import { invitations, invitationUses } from '../../invitations/tables.ts';
@@ -31,6 +31,7 @@ const memberColumns = {
   tier: memberships.tier,
   state: users.state,
   suspendedUntil: users.suspendedUntil,
+  deletionDueAt: users.deletionDueAt,
   isConfirmed: users.emailVerified,
   isVerified: userProfiles.isVerified,
   inviterName: inviterProfiles.displayName,
@@ -106,7 +107,7 @@ export async function hasOtherAdmin(transaction: Transaction, memberId: string):
   const found = await transaction
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.state, 'active'), ne(users.id, memberId)))
+    .where(and(eq(users.role, 'admin'), eq(users.state, 'active'), isNull(users.deletionDueAt), ne(users.id, memberId)))
     .limit(1);
   return found.length > 0;
 }

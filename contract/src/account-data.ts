@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { momentField, passwordField } from './fields.ts';
+import { operation } from './operation.ts';
+import { DELETION_PHRASE } from './rules.ts';
+
+const done = z.object({ ok: z.literal(true) });
+
+/** Asked before what a borrowed session must not do. */
+export const downloadForm = z.strictObject({ currentPassword: passwordField });
+
+/** The phrase is typed in any case, with spaces around it or not. */
+export const deletionForm = z.strictObject({
+  phrase: z.string().trim().toLowerCase().pipe(z.literal(DELETION_PHRASE)),
+  currentPassword: passwordField,
+});
+
+/** A member's way to all that is kept of him, and out of here (product.md, A6, N8). */
+export const accountData = {
+  /** The archive is made while it is downloaded, from `path`, which is good for `ARCHIVE_LINK_MINUTES` and this session only. */
+  prepareDownload: operation(
+    'session',
+    { method: 'POST', path: '/account-data/download', summary: 'A link to download everything kept of me' },
+    'PASSWORD_WRONG',
+  )
+    .input(downloadForm)
+    .output(z.object({ path: z.string(), fileName: z.string(), expiresAt: momentField })),
+  /** From then on nobody else sees the account, and its owner has `DELETION_GRACE_DAYS` to keep it. Asking again changes nothing. */
+  requestDeletion: operation(
+    'member',
+    { method: 'POST', path: '/account-data/deletion', summary: 'Delete my account after a time to think' },
+    'PASSWORD_WRONG',
+    'LAST_ADMIN',
+  )
+    .input(deletionForm)
+    .output(z.object({ deletionDueAt: momentField })),
+  cancelDeletion: operation('session', {
+    method: 'DELETE',
+    path: '/account-data/deletion',
+    summary: 'Keep my account after all',
+  }).output(done),
+  /** By the link of the mail, signed in or not: whoever deletes an account with a stolen session and password cannot take this away. */
+  cancelDeletionByLink: operation(
+    'anyone',
+    { method: 'POST', path: '/account-data/keep', summary: 'Keep an account by the link of a mail' },
+    'LINK_INVALID',
+    'LINK_EXPIRED',
+  )
+    .input(z.strictObject({ token: z.string().min(1).max(300) }))
+    .output(done),
+};

@@ -1,0 +1,28 @@
+import type { Database } from '../platform/database/connect.ts';
+import { type ArchivePart, readRows } from '../platform/member-data.ts';
+import { selectJoinedRooms, selectMessageIds, selectWrittenMessages } from './queries.ts';
+
+const PAGE = 500;
+
+/** The rooms a member joined, and what he wrote there. What others wrote is theirs. */
+export function chatArchive(database: Database): ArchivePart[] {
+  return [
+    {
+      name: 'chat-rooms',
+      title: 'Chat rooms I joined',
+      tables: ['chat_room_members'],
+      read: ({ memberId }) => readRows(selectJoinedRooms(database, memberId)),
+    },
+    {
+      name: 'chat-messages',
+      title: 'My chat messages',
+      tables: ['chat_messages'],
+      async *read({ memberId }) {
+        const ids = await selectMessageIds(database, memberId);
+        for (let start = 0; start < ids.length; start += PAGE) {
+          yield* await selectWrittenMessages(database, ids.slice(start, start + PAGE));
+        }
+      },
+    },
+  ];
+}

@@ -1,0 +1,8 @@
+import type { ErasurePart } from '../platform/member-data.ts';
+import { deleteReviewsBy } from './queries.ts';
+
+/** Reviews go with their author, and count no longer. */
+export const reviewErasure: ErasurePart = {
+  name: 'destinations',
+  erase: (transaction, { memberId }) => deleteReviewsBy(transaction, memberId),
+};

@@ -1,0 +1,60 @@
+import { accountArchive } from './accounts/archive.ts';
+import { accountErasure } from './accounts/erasure.ts';
+import { blockArchive } from './blocks/archive.ts';
+import { chatArchive } from './chat/archive.ts';
+import { chatErasure } from './chat/erasure.ts';
+import { connectionArchive } from './connections/archive.ts';
+import { reviewArchive } from './destinations/archive.ts';
+import { reviewErasure } from './destinations/erasure.ts';
+import { invitationArchive } from './invitations/archive.ts';
+import { membershipArchive } from './memberships/archive.ts';
+import { noticeArchive } from './notices/archive.ts';
+import type { Database } from './platform/database/connect.ts';
+import { deleteMailsOf } from './platform/mail/mail.ts';
+import type { ArchivePart, ErasurePart } from './platform/member-data.ts';
+import { deleteEventsOf } from './platform/outbox/outbox.ts';
+import { deleteJobsOf } from './platform/queue.ts';
+import { profileArchive } from './profiles/archive.ts';
+import { referralArchive } from './referrals/archive.ts';
+import { reportArchive } from './reports/archive.ts';
+import { securityArchive } from './security/archive.ts';
+import { securityErasure } from './security/erasure.ts';
+import { socialAccountsArchive } from './social-accounts/archive.ts';
+
+/**
+ * What every feature keeps of a member, in the order of his archive. A table that names members and is in no part keeps a test from passing, unless
+ * `LEFT_OUT` says why.
+ */
+export const composeArchive = (database: Database): ArchivePart[] => [
+  ...accountArchive(database),
+  membershipArchive(database),
+  profileArchive(database),
+  socialAccountsArchive(database),
+  connectionArchive(database),
+  blockArchive(database),
+  ...invitationArchive(database),
+  referralArchive(database),
+  ...chatArchive(database),
+  reviewArchive(database),
+  reportArchive(database),
+  ...noticeArchive(database),
+  securityArchive(database),
+];
+
+/** Tables that name members and are in nobody's archive, and why. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  credentials: 'a hash of the password proves who somebody is and tells him nothing',
+  two_factors: 'an encrypted secret; that two-step verification is on stands in the account',
+  rate_limits: 'counts of attempts, forgotten by themselves, kept under hashes',
+};
+
+/** What is deleted with an account beyond the rows that reference it, and where only a search finds it. */
+export const composeErasure = (database: Database): ErasurePart[] => [
+  chatErasure(database),
+  reviewErasure,
+  accountErasure,
+  securityErasure,
+  { name: 'mails', erase: deleteMailsOf },
+  { name: 'outbox', erase: (transaction, { memberId }) => deleteEventsOf(transaction, memberId) },
+  { name: 'queue', erase: (transaction, { memberId }) => deleteJobsOf(transaction, memberId) },
+];

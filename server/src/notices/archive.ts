@@ -1,0 +1,20 @@
+import type { Database } from '../platform/database/connect.ts';
+import { type ArchivePart, readRows } from '../platform/member-data.ts';
+import { selectAllNotices, selectPreferences } from './queries.ts';
+
+export function noticeArchive(database: Database): ArchivePart[] {
+  return [
+    {
+      name: 'notices',
+      title: 'Notices',
+      tables: ['notices'],
+      read: ({ memberId }) => readRows(selectAllNotices(database, memberId)),
+    },
+    {
+      name: 'email-preferences',
+      title: 'E-mails I want',
+      tables: ['notification_preferences'],
+      read: ({ memberId }) => readRows(selectPreferences(database, memberId)),
+    },
+  ];
+}

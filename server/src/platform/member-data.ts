@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream';
+import type { Actor } from './api/context.ts';
+import type { Transaction } from './database/connect.ts';
+
+/** What a member reads in his archive: a row in words, with nothing of it that proves who he is and nothing that is another's business. */
+export type ArchiveRecord = Record<string, unknown>;
+
+/** A file of the archive. A record names it by `file: path`. */
+export interface ArchiveFile {
+  /** Inside the archive: 'photos/0198….webp'. */
+  path: string;
+  /** Null when it is gone in the meantime. */
+  open(): Promise<Readable | null>;
+}
+
+/** What one feature puts into a member's archive. `server/src/app.ts` lists all of them. */
+export interface ArchivePart {
+  /** Names its folder: 'social-accounts'. */
+  name: string;
+  title: string;
+  /** The tables whose rows about the member it shows: a test holds every table that names members against these. */
+  tables: readonly string[];
+  /** May be read twice for one archive, and page by page: no transaction stays open while somebody's line is slow. */
+  read(member: Actor): AsyncIterable<ArchiveRecord>;
+  files?(member: Actor): AsyncIterable<ArchiveFile>;
+}
+
+/** Whose account goes. */
+export interface Leaver {
+  memberId: string;
+  email: string;
+}
+
+/**
+ * What one feature does when an account is deleted, beyond what leaves by itself: a row that references `users` with `on delete cascade` needs nothing.
+ * Every step may be repeated, since a deletion that breaks off is taken up again.
+ */
+export interface ErasurePart {
+  name: string;
+  /** What is too much for one transaction. Before `erase`, when the account cannot be had back any more. */
+  prepare?(memberId: string): Promise<void>;
+  /** In the transaction that deletes the account, before its row. */
+  erase?(transaction: Transaction, leaver: Leaver): Promise<void>;
+}
+
+/** The rows of one query, for parts of which there is never much. */
+export async function* readRows<Row extends ArchiveRecord>(query: PromiseLike<readonly Row[]>): AsyncIterable<Row> {
+  yield* await query;
+}

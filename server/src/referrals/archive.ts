@@ -1,0 +1,20 @@
+import type { Database } from '../platform/database/connect.ts';
+import type { ArchivePart } from '../platform/member-data.ts';
+import { listReferrals } from './service.ts';
+
+const PAGE = 100;
+
+/** Those who joined by a member's codes, told no more of than his screens tell him. */
+export const referralArchive = (database: Database): ArchivePart => ({
+  name: 'referrals',
+  title: 'Who joined by my invitations',
+  tables: ['invitation_uses'],
+  async *read(member) {
+    let cursor: string | undefined;
+    do {
+      const { items, nextCursor } = await listReferrals(database, member, { cursor, limit: PAGE });
+      for (const { name, state, tier, joinedAt } of items) yield { name, state, tier, joinedAt };
+      cursor = nextCursor ?? undefined;
+    } while (cursor !== undefined);
+  },
+});
