@@ -1,10 +1,21 @@
 import { paths } from '@bros/contract/paths';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { createMember } from './support/session.ts';
+import { createMember, demo, readOwnId, signIn } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 // axe looks at every screen on the way, which takes its time on small machines.
 test.describe.configure({ timeout: 90_000 });
+
+const edit = (page: Page) => page.getByRole('button', { name: 'Edit Profile' }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
+const age = (page: Page) => page.getByLabel('Age', { exact: true });
+const interests = (page: Page) => page.getByRole('combobox', { name: 'Interests' });
+
+async function chooseCity(page: Page, typed: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'City' }).fill(typed);
+  await page.getByRole('option', { name }).first().click();
+}
 
 test('a member fills in his profile @phone', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '');
@@ -13,52 +24,135 @@ test('a member fills in his profile @phone', async ({ page, baseURL }) => {
   await expect(page.getByText('Location not set').filter({ visible: true })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await edit(page);
   await page.getByLabel('Occupation').fill('Cartographer');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Cartographer')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('link', { name: 'Say where you are' }).click();
+  await expect(page.getByRole('combobox', { name: 'City' })).toBeFocused();
   await page.getByLabel('Display name').fill('');
   await page.getByLabel('Bio').fill('x'.repeat(501));
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await age(page).fill('1e2');
+  await save(page);
   await expect(page.getByLabel('Display name')).toBeFocused();
   await expect(page.getByText('501 of 500 characters')).toBeVisible();
+  await expect(page.getByText('A whole number from 18 to 120, or nothing.')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByLabel('Display name').fill('Marco P.');
   await page.getByLabel('Bio').fill('Venice, then east.');
-  await page.getByLabel('Location').fill('Lisbon');
-  await page.getByLabel('Country').fill('Portugal');
+  await age(page).fill('34');
+  await expect(page.getByLabel('Location')).toBeVisible();
+  await chooseCity(page, 'lisb', 'Lisbon');
+  await expect(page.getByLabel('Location')).toHaveCount(0);
+  await interests(page).fill('hiking, Old maps, HIKING');
+  await page.getByLabel('Education').fill('The road');
+  await expect(page.getByRole('button', { name: 'Remove Hiking' })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Bio')).toHaveValue('Venice, then east.');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Lisbon, Portugal');
+  await save(page);
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
-  await expect(page.getByText('Lisbon, Portugal').filter({ visible: true })).toBeVisible();
+  await expect(page.getByText('Lisbon, Portugal').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('Hiking, Old maps')).toBeVisible();
+  await expect(page.getByText('The road')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add languages' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Say where you are' })).toHaveCount(0);
+  await expect(page).toHaveURL(paths.profile);
 });
 
 test('two windows that edit at once lose nothing', async ({ page, context, baseURL }) => {
   await createMember(page.request, baseURL ?? '');
   await page.goto(paths.dashboardProfile);
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await edit(page);
   const other = await context.newPage();
   await other.goto(paths.dashboardProfile);
-  await other.getByRole('button', { name: 'Edit Profile' }).click();
+  await edit(other);
   await other.getByLabel('Occupation').fill('Sailor');
-  await other.getByRole('button', { name: 'Save Changes' }).click();
+  await chooseCity(other, 'tbilisi', 'Tbilisi');
+  await interests(other).fill('Knots');
+  await save(other);
   await expect(other.getByText('Profile updated successfully!')).toBeVisible();
 
   await page.getByLabel('Occupation').fill('Cartographer');
   await page.getByLabel('Bio').fill('Venice, then east.');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Changed in the meantime')).toBeVisible();
-  await expect(page.getByText('Sailor').filter({ visible: true }).first()).toBeVisible();
-  await expect(page.getByLabel('Bio')).toHaveValue('Venice, then east.');
+  await page.getByLabel('Location').fill('A boat');
+  await save(page);
+  const conflict = page.getByRole('alert').filter({ hasText: 'Changed in the meantime' });
+  await expect(conflict.getByText('Sailor')).toBeVisible();
+  await expect(conflict.getByText('Tbilisi, Georgia')).toBeVisible();
+  await expect(conflict.getByText('A boat')).toBeVisible();
+  await expect(conflict.getByText('Knots')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use the saved occupation' }).click();
+  await page.getByRole('button', { name: 'Use the saved location' }).click();
+  await page.getByRole('button', { name: 'Use the saved interests' }).click();
   await expect(page.getByLabel('Occupation')).toHaveValue('Sailor');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Tbilisi, Georgia');
+  await expect(page.getByLabel('Bio')).toHaveValue('Venice, then east.');
+  await save(page);
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Venice, then east.')).toBeVisible();
+  await expect(page.getByText('Knots')).toBeVisible();
+});
+
+test('a member shows his accounts elsewhere, and chooses to whom', async ({ page, baseURL, openBrowser }) => {
+  await createMember(page.request, baseURL ?? '', { firstName: 'Odoric', tier: 'explorer' });
+  const own = paths.member(await readOwnId(page.request));
+  await page.goto(paths.dashboardProfileTab('social-media'));
+  await expect(page.getByRole('heading', { name: 'TikTok' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('TikTok address or username').fill('https://www.tiktok.com.example.com/@odoric');
+  await page.getByRole('button', { name: 'Connect TikTok' }).click();
+  await expect(page.getByText('That is not an address of tiktok.com.')).toBeVisible();
+  await page.getByLabel('TikTok address or username').fill('@Odoric');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Account Connected!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Disconnect TikTok' })).toBeFocused();
+  await page.getByLabel('YouTube address or username').fill('youtube.com/@odoric');
+  await page.getByRole('button', { name: 'Connect YouTube' }).click();
+  await page.getByRole('button', { name: 'Disconnect YouTube' }).click();
+  await expect(page.getByText('Account Disconnected')).toBeVisible();
+  await expect(page.getByLabel('YouTube address or username')).toHaveValue('');
+  await expectAccessible(page);
+
+  const other = await openBrowser();
+  await signIn(other.context(), baseURL ?? '', demo('explorer'));
+  await other.goto(own);
+  const link = other.getByRole('link', { name: 'TikTok: @odoric' });
+  await expect(link).toBeVisible();
+  await expect(link).toHaveAttribute('href', 'https://www.tiktok.com/@odoric');
+  await expect(link).toHaveAttribute('rel', 'noopener nofollow ugc');
+  await expectAccessible(other);
+
+  await page.goto(paths.dashboardProfileTab('privacy'));
+  await page.route('**/api/privacy/**', (route) =>
+    route.fulfill({ status: 403, json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'Not allowed.' } }),
+  );
+  const audience = page.getByLabel('Who sees your social accounts');
+  await audience.selectOption('My connections');
+  await expect(page.getByText('Failed to save your privacy settings')).toBeVisible();
+  await expect(audience).toHaveValue('everyone');
+  await page.unroute('**/api/privacy/**');
+  await audience.selectOption('My connections');
+  await expect(page.getByText('Your privacy settings have been updated.')).toBeVisible();
+  await expectAccessible(page);
+  await other.reload();
+  await expect(other.getByRole('heading', { level: 1, name: 'Odoric' })).toBeVisible();
+  await expect(link).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'See my page as others do' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Odoric' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'TikTok: @odoric' })).toHaveCount(0);
+  await page.getByLabel('Seen by').selectOption('Your connections');
+  await expect(page.getByRole('link', { name: 'TikTok: @odoric' })).toBeVisible();
+
+  await page.goto(paths.dashboardProfileTab('privacy'));
+  await page.getByLabel('Hide me from the directory').check();
+  await expect(page.getByText('Your privacy settings have been updated.')).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'Member not found' })).toBeVisible();
 });

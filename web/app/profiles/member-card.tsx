@@ -1,5 +1,4 @@
 import type { OwnProfile } from '@bros/contract/profiles';
-import type { ReactNode } from 'react';
 import { formatMonth } from '../platform/format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge, TierBadge } from '../ui/badge.tsx';
@@ -27,13 +26,8 @@ function MemberCard({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** The card of whoever is signed in, with what other features add below; its room is kept until it is there. */
-export function OwnMemberCard({ children }: { children?: ReactNode }) {
+/** The card of whoever is signed in; its room is kept until it is there. */
+export function OwnMemberCard() {
   const { data } = useOwnProfile();
-  return (
-    <>
-      {data ? <MemberCard profile={data} /> : <div className={styles.room} aria-hidden />}
-      {children}
-    </>
-  );
+  return data ? <MemberCard profile={data} /> : <div className={styles.room} aria-hidden />;
 }

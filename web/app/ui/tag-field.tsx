@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
-import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { classes } from './classes.ts';
 import fieldStyles from './field.module.css';
 import { FieldFrame, type FieldProps } from './field.tsx';
@@ -25,11 +26,12 @@ function isPutIn({ nativeEvent }: ChangeEvent): boolean {
 }
 
 /**
- * Several short texts of the reader's own. Enter, a comma or choosing a suggestion adds one, Backspace in an empty field takes the last one back. What
+ * Several short texts of the reader's own. Enter, a comma, Tab or choosing a suggestion adds one, Backspace in an empty field takes the last one back. What
  * finds no room stays in the field.
  */
 export function TagField({ values, onChange, most, maxCharacters, placeholder, suggestions = [], ...field }: TagFieldProps) {
   const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const offered = suggestions.filter((suggestion) => !values.some((value) => isSame(value, suggestion)));
   const isFull = values.length >= most;
@@ -37,7 +39,8 @@ export function TagField({ values, onChange, most, maxCharacters, placeholder, s
   function add(text: string): void {
     const tags = [...values];
     const left: string[] = [];
-    for (const tag of text.split(',').map((part) => part.trim())) {
+    for (const part of text.split(',').map((each) => each.trim())) {
+      const tag = suggestions.find((suggestion) => isSame(suggestion, part)) ?? part;
       if (!tag || tags.some((value) => isSame(value, tag))) continue;
       if (tags.length < most) tags.push(tag);
       else left.push(tag);
@@ -46,11 +49,22 @@ export function TagField({ values, onChange, most, maxCharacters, placeholder, s
     if (tags.length > values.length) onChange(tags);
   }
 
+  // What is typed when its form is sent goes with it. Adding it when a press takes the focus away would push the pressed button from under the pointer.
+  const addTyped = useEffectEvent(() => flushSync(() => add(typed)));
+  useEffect(() => {
+    const form = input.current?.form;
+    const listen = () => addTyped();
+    form?.addEventListener('submit', listen);
+    return () => form?.removeEventListener('submit', listen);
+  }, []);
+
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key === 'Enter' || event.key === ',') {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
       event.preventDefault();
       add(typed);
     }
+    if (event.key === 'Tab') add(typed);
     if (event.key === 'Backspace' && typed === '') onChange(values.slice(0, -1));
   }
 
@@ -60,6 +74,7 @@ export function TagField({ values, onChange, most, maxCharacters, placeholder, s
         <div className={styles.box}>
           <input
             {...control}
+            ref={input}
             className={classes(fieldStyles.control, styles.input)}
             value={typed}
             placeholder={placeholder}
@@ -69,11 +84,12 @@ export function TagField({ values, onChange, most, maxCharacters, placeholder, s
             list={offered.length > 0 ? listId : undefined}
             onChange={(event) => {
               const { value } = event.target;
-              if (isPutIn(event) && offered.includes(value)) add(value);
+              // Phones do not say which key was pressed: a comma is known by its being there.
+              if (value.includes(',') || (isPutIn(event) && offered.includes(value))) add(value);
               else setTyped(value);
             }}
             onKeyDown={handleKey}
-            onBlur={() => add(typed)}
+            onBlur={({ currentTarget }) => currentTarget.form === null && add(typed)}
           />
           {offered.length > 0 && (
             <datalist id={listId}>
