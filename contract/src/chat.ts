@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { cursorField, memberIdField, messageField, messageIdField, momentField, roomIdField } from './fields.ts';
 import { operation } from './operation.ts';
+import { memberPhoto } from './photos.ts';
 import { MESSAGES_PAGE_SIZE } from './rules.ts';
 
 export const MESSAGE_TYPES = ['user', 'ai', 'system'] as const;
@@ -26,7 +27,10 @@ export const chatMessage = z.object({
   /** Given by the sender once; the same id is never stored twice. */
   clientId: z.uuid(),
   type: z.enum(MESSAGE_TYPES),
-  author: z.object({ id: memberIdField, displayName: z.string(), isVerified: z.boolean() }).nullable(),
+  /** The photo only of who shows it to everyone, since all readers of a room are told the same. */
+  author: z
+    .object({ id: memberIdField, displayName: z.string(), isVerified: z.boolean(), photo: memberPhoto.nullable() })
+    .nullable(),
   content: z.string(),
   createdAt: momentField,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { cursorField, memberIdField, momentField, pageOf, sanitiseText } from './fields.ts';
 import { operation } from './operation.ts';
+import { memberPhoto } from './photos.ts';
 import { reportForm } from './reports.ts';
 import { DECLINE_REASONS, REQUEST_NOTE_MAX_CHARACTERS } from './rules.ts';
 
@@ -31,6 +32,8 @@ export type ConnectionLink = z.infer<typeof connectionLink>;
 export const connectionItem = z.object({
   memberId: memberIdField,
   displayName: z.string(),
+  /** Null where he has none, or does not show it to this viewer. */
+  photo: memberPhoto.nullable(),
   isVerified: z.boolean(),
   occupation: z.string(),
   /** 'Lisbon, Portugal'; null where he does not tell this viewer. */

@@ -3,6 +3,7 @@ import { CIRCLES, PREVIEWS } from './audiences.ts';
 import { connectionLink } from './connections.ts';
 import { cursorField, memberIdField, momentField, pageOf, placeField, searchField } from './fields.ts';
 import { operation } from './operation.ts';
+import { memberPhoto } from './photos.ts';
 import { AGE_MAX_YEARS, AGE_MIN_YEARS, DIRECTORY_PAGE_SIZE, INTERESTS_MAX, LANGUAGES_MAX, SUGGESTIONS_SHOWN } from './rules.ts';
 import { socialAccount } from './social-accounts.ts';
 import { tagField } from './tags.ts';
@@ -22,7 +23,8 @@ export const memberCard = z.object({
   interests: z.array(z.string()),
   languages: z.array(z.string()),
   joinedAt: momentField,
-  photo: z.null(),
+  /** Null where he has none, or does not show it to this viewer. */
+  photo: memberPhoto.nullable(),
   /** What is between the viewer and him; null for the viewer himself. */
   connection: connectionLink.nullable(),
 });
@@ -33,6 +35,9 @@ export const publicProfile = memberCard.extend({
   age: z.int().nullable(),
   education: z.string(),
   culturalBackground: z.string(),
+  /** All of his photos, the one of the card first, and his cover; none where he does not show them to this viewer. */
+  photos: z.array(memberPhoto),
+  cover: memberPhoto.nullable(),
   /** None where he does not show them to this viewer. */
   socialAccounts: z.array(socialAccount),
 });

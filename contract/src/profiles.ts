@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { bioField, displayNameField, memberIdField, momentField, placeField } from './fields.ts';
 import { operation } from './operation.ts';
+import { memberPhoto } from './photos.ts';
 import { cityIdField } from './places.ts';
 import { type Completeness, PROFILE_PARTS } from './profile-parts.ts';
 import { AGE_MAX_YEARS, AGE_MIN_YEARS, INTERESTS_MAX, LANGUAGES_MAX } from './rules.ts';
@@ -16,6 +17,8 @@ const completeness = z.object({
 export const ownProfile = z.object({
   memberId: memberIdField,
   displayName: z.string(),
+  /** The first of my photos, if my membership shows any. */
+  photo: memberPhoto.nullable(),
   bio: z.string(),
   cityId: cityIdField.nullable(),
   location: z.string(),

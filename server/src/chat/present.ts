@@ -1,10 +1,11 @@
 import type { ChatMessage, ChatRoom } from '@bros/contract/chat';
 import type { MemberId, MessageId, RoomId } from '@bros/contract/fields';
+import { presentAvatar } from '../photos/present.ts';
 import type { ChatAudience } from '../platform/realtime.ts';
 import type { MessageRow, RoomRow } from './queries.ts';
 
 /** What stands for a member where names are not shown, and for one whose account is gone. */
-const UNNAMED = { displayName: 'A bro', isVerified: false };
+const UNNAMED = { displayName: 'A bro', isVerified: false, photo: null };
 
 export function presentRoom(row: RoomRow, onlineCount: number): ChatRoom {
   return {
@@ -31,9 +32,11 @@ export function presentMessage(row: MessageRow, audience: ChatAudience): ChatMes
   };
 }
 
-function presentAuthor({ userId, authorName, isAuthorVerified }: MessageRow, audience: ChatAudience): ChatMessage['author'] {
+function presentAuthor(row: MessageRow, audience: ChatAudience): ChatMessage['author'] {
+  const { userId, authorName, isAuthorVerified } = row;
   if (userId === null) return null;
   const id = userId as MemberId;
   if (audience === 'anonymous' || authorName === null) return { id, ...UNNAMED };
-  return { id, displayName: authorName, isVerified: isAuthorVerified ?? false };
+  const photo = presentAvatar({ ...row, photosAudience: 'everyone' }, 'stranger');
+  return { id, displayName: authorName, isVerified: isAuthorVerified ?? false, photo };
 }

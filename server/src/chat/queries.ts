@@ -1,5 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
+import { memberships } from '../memberships/tables.ts';
+import { isAvatarForAll } from '../photos/service.ts';
+import { photos } from '../photos/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { readQuickly } from '../platform/database/hot-query.ts';
 import { userProfiles } from '../profiles/tables.ts';
@@ -14,6 +17,8 @@ const roomColumns = {
   memberCount: chatRooms.memberCount,
 };
 
+const authorPhoto = { photoId: photos.id, photoVersion: photos.version, photoColour: photos.colour };
+
 const messageColumns = {
   id: chatMessages.id,
   sequence: chatMessages.sequence,
@@ -26,6 +31,7 @@ const messageColumns = {
   /** Null for who is not in good standing (any more): his words stay in the conversation, his name does not. */
   authorName: sql<string | null>`case when ${isInGoodStanding} then ${userProfiles.displayName} end`,
   isAuthorVerified: userProfiles.isVerified,
+  ...authorPhoto,
 };
 
 const isMember = (memberId: string) =>
@@ -36,7 +42,9 @@ const messagesWithAuthors = (database: Database | Transaction) =>
     .select(messageColumns)
     .from(chatMessages)
     .leftJoin(userProfiles, eq(userProfiles.userId, chatMessages.userId))
-    .leftJoin(users, eq(users.id, chatMessages.userId));
+    .leftJoin(users, eq(users.id, chatMessages.userId))
+    .leftJoin(memberships, eq(memberships.userId, chatMessages.userId))
+    .leftJoin(photos, isAvatarForAll);
 
 /** What is asked over and over, planned once for each connection. `chat_messages_in_order` serves both directions. */
 export function prepareChatQueries(database: Database) {
@@ -92,12 +100,14 @@ export async function lockRoom(transaction: Transaction, roomId: string, memberI
     .select({
       isActive: chatRooms.isActive,
       isJoined: isMember(memberId),
-      authorName: userProfiles.displayName,
-      isAuthorVerified: userProfiles.isVerified,
+      author: { authorName: userProfiles.displayName, isAuthorVerified: userProfiles.isVerified, ...authorPhoto },
       blocked: blockedWith(memberId),
     })
     .from(chatRooms)
     .innerJoin(userProfiles, eq(userProfiles.userId, memberId))
+    .innerJoin(users, eq(users.id, memberId))
+    .innerJoin(memberships, eq(memberships.userId, memberId))
+    .leftJoin(photos, isAvatarForAll)
     .where(eq(chatRooms.id, roomId))
     .for('no key update', { of: chatRooms });
   return row;

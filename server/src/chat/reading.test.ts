@@ -58,8 +58,8 @@ describe('reading', () => {
       .values({ roomId, userId: null, clientId: randomUUID(), content: 'System', messageType: 'system' });
     const { items } = await browser.api.chat.messages({ roomId });
     expect(items.map((message) => message.author)).toEqual([
-      { id: explorer.member.id, displayName: 'A bro', isVerified: false },
-      { id: browser.member.id, displayName: 'Omar', isVerified: true },
+      { id: explorer.member.id, displayName: 'A bro', isVerified: false, photo: null },
+      { id: browser.member.id, displayName: 'Omar', isVerified: true, photo: null },
       null,
     ]);
     expect(JSON.stringify(items)).not.toContain('"Diego"');

@@ -63,7 +63,7 @@ describe('sending', () => {
     const roomId = await newRoom();
     const message = await send(roomId, '  <b>Hola</b> \n ');
     expect(message).toMatchObject({ roomId, type: 'user', content: 'bHola/b' });
-    expect(message.author).toEqual({ id: explorer.member.id, displayName: 'Diego', isVerified: true });
+    expect(message.author).toEqual({ id: explorer.member.id, displayName: 'Diego', isVerified: true, photo: null });
     await database.update(userProfiles).set({ isVerified: false }).where(eq(userProfiles.userId, explorer.member.id));
     expect((await send(roomId, 'Again')).author?.isVerified).toBe(false);
     await database.update(userProfiles).set({ isVerified: true }).where(eq(userProfiles.userId, explorer.member.id));

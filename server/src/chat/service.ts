@@ -111,7 +111,7 @@ export function sendMessage(
       if (!earlier) throw failure('ROOM_ARCHIVED');
       return presentMessage(earlier, 'people');
     }
-    const row = { ...stored, authorName: room.authorName, isAuthorVerified: room.isAuthorVerified };
+    const row = { ...stored, ...room.author };
     if (!room.isJoined) await insertRoomMember(transaction, roomId, actor.memberId);
     await announceMessage(outbox, transaction, row, room.blocked);
     return presentMessage(row, 'people');

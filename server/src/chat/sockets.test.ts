@@ -64,7 +64,10 @@ describe('a room', () => {
     await expect.poll(() => [named.length, unnamed.length]).toEqual([5, 5]);
     expect(named).toEqual(stored);
     expect(unnamed).toEqual(
-      stored.map((message) => ({ ...message, author: { ...message.author, displayName: 'A bro', isVerified: false } })),
+      stored.map((message) => ({
+        ...message,
+        author: { ...message.author, displayName: 'A bro', isVerified: false, photo: null },
+      })),
     );
     expect(nothing).toEqual([]);
   });

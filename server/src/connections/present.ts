@@ -1,6 +1,7 @@
 import type { ConnectionItem, ConnectionLink, LinkState } from '@bros/contract/connections';
 import type { MemberId } from '@bros/contract/fields';
 import { allowsConnectionAct, type ConnectionAct, type ConnectionState } from '@bros/contract/rules';
+import { presentAvatar } from '../photos/present.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 import { canSeePart } from '../visibility/policy.ts';
 import type { ListRow } from './lists/queries.ts';
@@ -38,10 +39,12 @@ function linkState(row: LinkRow | undefined, viewerId: string): LinkState {
 /** A member in one of the lists; his place only where he tells it to somebody who stands so to him. */
 export function presentItem(row: ListRow, viewer: Actor, inCommon: number): ConnectionItem {
   const isPending = row.status === 'pending';
-  const seesPlace = canSeePart(row.locationAudience, isPending ? 'stranger' : 'connection');
+  const relation = isPending ? 'stranger' : 'connection';
+  const seesPlace = canSeePart(row.locationAudience, relation);
   return {
     memberId: row.memberId as MemberId,
     displayName: row.displayName,
+    photo: presentAvatar(row, relation),
     isVerified: row.isVerified,
     occupation: row.occupation,
     place: (seesPlace && [row.location, row.country].filter(Boolean).join(', ')) || null,

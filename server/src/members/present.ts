@@ -2,6 +2,8 @@ import type { ConnectionLink } from '@bros/contract/connections';
 import type { MemberId } from '@bros/contract/fields';
 import type { MemberCard, PublicProfile } from '@bros/contract/members';
 import type { SocialAccount } from '@bros/contract/social-accounts';
+import { presentAvatar } from '../photos/present.ts';
+import type { Gallery } from '../photos/service.ts';
 import { canSeePart, type Relation } from '../visibility/policy.ts';
 import type { CardRow, ProfileRow } from './queries.ts';
 
@@ -20,23 +22,26 @@ export function presentCard(row: CardRow, relation: Relation, connection: Connec
     interests: row.interests,
     languages: row.languages,
     joinedAt: row.joinedAt.toISOString(),
-    photo: null,
+    photo: presentAvatar(row, relation),
     connection,
   };
 }
 
 /** His page, with what the card has no room for. */
 export function presentProfile(
-  { profile, socialAccounts }: { profile: ProfileRow; socialAccounts: SocialAccount[] },
+  { profile, socialAccounts, gallery }: { profile: ProfileRow; socialAccounts: SocialAccount[]; gallery: Gallery },
   relation: Relation,
   connection: ConnectionLink | null,
 ): PublicProfile {
   const { age, education, culturalBackground } = profile;
+  const { photos, cover } = canSeePart(profile.photosAudience, relation) ? gallery : { photos: [], cover: null };
   return {
     ...presentCard(profile, relation, connection),
     age,
     education,
     culturalBackground,
+    photos,
+    cover,
     socialAccounts: canSeePart(profile.socialAccountsAudience, relation) ? socialAccounts : [],
   };
 }

@@ -4,6 +4,8 @@ import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm
 import { users } from '../accounts/tables.ts';
 import { userConnections } from '../connections/tables.ts';
 import { memberships } from '../memberships/tables.ts';
+import { avatarColumns, isAvatar } from '../photos/service.ts';
+import { photos } from '../photos/tables.ts';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { userProfiles } from '../profiles/tables.ts';
@@ -25,6 +27,7 @@ const cardColumns = {
   interests: userProfiles.interests,
   languages: userProfiles.languages,
   joinedAt: users.createdAt,
+  ...avatarColumns,
 };
 
 const textArray = (values: readonly string[]) =>
@@ -103,6 +106,7 @@ export function selectCards(database: Database, viewer: Actor, memberIds: readon
     .from(userProfiles)
     .innerJoin(users, eq(users.id, userProfiles.userId))
     .innerJoin(memberships, eq(memberships.userId, userProfiles.userId))
+    .leftJoin(photos, isAvatar)
     .where(and(inArray(userProfiles.userId, [...memberIds]), visibleTo(viewer, 'directory')));
 }
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
@@ -115,6 +119,7 @@ export async function findProfile(database: Database, memberId: string) {
     .from(userProfiles)
     .innerJoin(users, eq(users.id, userProfiles.userId))
     .innerJoin(memberships, eq(memberships.userId, userProfiles.userId))
+    .leftJoin(photos, isAvatar)
     .where(eq(userProfiles.userId, memberId));
   return row;
 }

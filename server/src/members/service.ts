@@ -3,6 +3,7 @@ import type { ConnectionLink } from '@bros/contract/connections';
 import type { DirectoryFilter, MemberCard, PublicProfile } from '@bros/contract/members';
 import { FIRST_COUNTRIES } from '@bros/contract/rules';
 import { findLinks } from '../connections/service.ts';
+import { listGallery } from '../photos/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { decodeCursor, toPage } from '../platform/database/page.ts';
@@ -92,13 +93,14 @@ export async function getMember(
   { memberId, as }: { memberId: string; as?: Preview | undefined },
 ): Promise<PublicProfile> {
   const relation = await requireVisible(database, viewer, memberId);
-  const [profile, socialAccounts, linkWith] = await Promise.all([
+  const [profile, socialAccounts, gallery, linkWith] = await Promise.all([
     findProfile(database, memberId),
     listAccounts(database, memberId),
+    listGallery(database, memberId),
     findLinks(database, viewer, [memberId]),
   ]);
   if (!profile) throw failure('NOT_FOUND');
-  const page = { profile, socialAccounts };
+  const page = { profile, socialAccounts, gallery };
   if (relation === 'self') return presentProfile(page, as ?? 'self', null);
   return presentProfile(page, relation, linkWith(memberId));
 }

@@ -15,6 +15,9 @@ type Reader = Database | Transaction;
 const photosShown = sql`(case when ${users.role} <> 'member' then ${sql.raw(String(ALLOWANCES.legend.profilePhotos))}
   else case ${memberships.tier} ${sql.raw(TIERS.map((tier) => `when '${tier}' then ${ALLOWANCES[tier].profilePhotos}`).join(' '))} end end)`;
 
+const coverTiers = TIERS.filter((tier) => ALLOWANCES[tier].hasProfileCover);
+const isCoverShown = sql`(${users.role} <> 'member' or ${memberships.tier} in (${sql.raw(coverTiers.map((tier) => `'${tier}'`).join(', '))}))`;
+
 /** What lists of members select for the photo beside each name. Left join `photos` by `isAvatar`; the presenter is `presentAvatar`. */
 export const avatarColumns = {
   photoId: photos.id,
@@ -25,6 +28,26 @@ export const avatarColumns = {
 
 /** Joins the one photo that stands beside a member's name, if he shows any. The query must have `users`, `user_profiles` and `memberships` joined. */
 export const isAvatar: SQL = sql`(${photos.memberId} = ${users.id} and ${photos.kind} = 'photo' and ${photos.position} = 0 and ${photosShown} > 0)`;
+
+/** The same, where all readers are told alike: of those only who show their photos to everyone and do not hide. */
+export const isAvatarForAll: SQL = sql`(${isAvatar} and ${userProfiles.photosAudience} = 'everyone' and not ${userProfiles.isHidden})`;
+
+/** What a membership shows of a member's photos, in his order, the cover first. */
+export function selectShown(database: Reader, memberId: string) {
+  const { id, version, colour, kind } = photos;
+  return database
+    .select({ id, version, colour, kind })
+    .from(photos)
+    .innerJoin(users, eq(users.id, photos.memberId))
+    .innerJoin(memberships, eq(memberships.userId, photos.memberId))
+    .where(
+      and(
+        eq(photos.memberId, memberId),
+        sql`case ${kind} when 'cover' then ${isCoverShown} else ${photos.position} < ${photosShown} end`,
+      ),
+    )
+    .orderBy(asc(photos.kind), asc(photos.position));
+}
 
 /** All photos of a member in his order, the cover among them. */
 export function selectPhotos(database: Reader, memberId: string) {

@@ -1,13 +1,26 @@
-import type { OwnPhotos } from '@bros/contract/photos';
+import type { MemberPhoto, OwnPhotos } from '@bros/contract/photos';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import type { PictureStore } from '../platform/pictures/store.ts';
-import { isPhotoShown } from './policy.ts';
 import { presentOwnPhotos, presentPhoto } from './present.ts';
-import { deletePhoto, deletePhotos, findPhoto, lockOwner, type PhotoRow, selectPhotos, updateOrder } from './queries.ts';
+import {
+  deletePhoto,
+  deletePhotos,
+  findPhoto,
+  lockOwner,
+  type PhotoRow,
+  selectPhotos,
+  selectShown,
+  updateOrder,
+} from './queries.ts';
 
-export { avatarColumns, isAvatar } from './queries.ts';
+export { avatarColumns, isAvatar, isAvatarForAll } from './queries.ts';
+
+export interface Gallery {
+  photos: MemberPhoto[];
+  cover: MemberPhoto | null;
+}
 
 export interface PhotoParts {
   database: Database;
@@ -69,9 +82,9 @@ export async function photosForArchive({ database, pictures }: PhotoParts, membe
   }));
 }
 
-/** All photos of a member that his membership shows, for somebody who may see them; and his cover. In one query. */
-export async function listGallery(database: Database, memberId: string, owner: Parameters<typeof isPhotoShown>[0]) {
-  const shown = (await selectPhotos(database, memberId)).filter((photo) => isPhotoShown(owner, photo));
+/** The photos of a member that his membership shows, and his cover, for somebody who may see them. */
+export async function listGallery(database: Database, memberId: string): Promise<Gallery> {
+  const shown = await selectShown(database, memberId);
   const cover = shown.find(({ kind }) => kind === 'cover');
   return { photos: shown.filter(({ kind }) => kind === 'photo').map(presentPhoto), cover: cover ? presentPhoto(cover) : null };
 }

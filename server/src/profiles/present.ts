@@ -2,13 +2,15 @@ import type { MemberId } from '@bros/contract/fields';
 import type { CityId } from '@bros/contract/places';
 import { measureCompleteness } from '@bros/contract/profile-parts';
 import type { OwnProfile } from '@bros/contract/profiles';
+import { presentAvatar } from '../photos/present.ts';
 import type { OwnProfileRow } from './queries.ts';
 
 /** A profile as its owner sees it. */
-export function presentOwnProfile({ profile, tier, memberSince }: OwnProfileRow): OwnProfile {
+export function presentOwnProfile({ profile, tier, memberSince, avatar }: OwnProfileRow): OwnProfile {
   return {
     memberId: profile.userId as MemberId,
     displayName: profile.displayName,
+    photo: presentAvatar(avatar, 'self'),
     bio: profile.bio,
     cityId: profile.cityId as CityId | null,
     location: profile.location,

@@ -1,16 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { memberships } from '../memberships/tables.ts';
+import { avatarColumns, isAvatar } from '../photos/service.ts';
+import { photos } from '../photos/tables.ts';
 import { cities } from '../places/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { userProfiles } from './tables.ts';
 
 export async function findOwnProfile(database: Database | Transaction, memberId: string) {
   const [row] = await database
-    .select({ profile: userProfiles, tier: memberships.tier, memberSince: users.createdAt })
+    .select({ profile: userProfiles, tier: memberships.tier, memberSince: users.createdAt, avatar: avatarColumns })
     .from(userProfiles)
     .innerJoin(memberships, eq(memberships.userId, userProfiles.userId))
     .innerJoin(users, eq(users.id, userProfiles.userId))
+    .leftJoin(photos, isAvatar)
     .where(eq(userProfiles.userId, memberId));
   return row;
 }

@@ -6,6 +6,7 @@ import {
   buildConnection,
   buildDestination,
   buildMember,
+  buildPhoto,
   buildRoom,
   type MemberTraits,
   type TestMember,
@@ -16,11 +17,13 @@ import { users } from '../accounts/tables.ts';
 import { chatMessages } from '../chat/tables.ts';
 import { destinationReviews } from '../destinations/tables.ts';
 import { memberships } from '../memberships/tables.ts';
+import { createStorage } from '../platform/storage.ts';
 import { userProfiles } from '../profiles/tables.ts';
 import { blocks } from './tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
+const storage = await createStorage(app.config);
 const room = await buildRoom(database);
 const destination = await buildDestination(database);
 
@@ -48,6 +51,7 @@ const SURFACES = [
   'counts',
   'message',
   'review',
+  'photo',
 ] as const;
 type Surface = (typeof SURFACES)[number];
 
@@ -58,24 +62,37 @@ type Surface = (typeof SURFACES)[number];
 type Cell = 'yes' | 'words' | 'no' | 401 | 403 | 404;
 
 /** One column for each of SURFACES. */
-type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell];
+type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell];
 
-const VISITOR: Row = [401, 401, 401, 401, 401, 401, 401, 401, 401];
-const UNVERIFIED: Row = [403, 403, 403, 403, 403, 403, 403, 403, 403];
+const VISITOR: Row = [401, 401, 401, 401, 401, 401, 401, 401, 401, 401];
+const UNVERIFIED: Row = [403, 403, 403, 403, 403, 403, 403, 403, 403, 403];
 /** Reads what is written, and meets nobody. */
-const BROWSER: Row = [403, 403, 403, 403, 403, 403, 403, 'words', 'words'];
-const EVERYWHERE: Row = ['yes', 'yes', 'yes', 'yes', 'yes', 'no', 'no', 'yes', 'yes'];
+const BROWSER: Row = [403, 403, 403, 403, 403, 403, 403, 'words', 'words', 403];
+const EVERYWHERE: Row = ['yes', 'yes', 'yes', 'yes', 'yes', 'no', 'no', 'yes', 'yes', 'yes'];
 /** Somebody to whom the viewer is connected is not suggested to him, and stands among his connections. */
-const CONNECTED: Row = ['yes', 'yes', 'yes', 'no', 'yes', 'yes', 'yes', 'yes', 'yes'];
+const CONNECTED: Row = ['yes', 'yes', 'yes', 'no', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'];
 /** Asked by him: his request is answered, not suggested again. */
-const ASKED: Row = ['yes', 'yes', 'yes', 'no', 'yes', 'no', 'yes', 'yes', 'yes'];
-const NOWHERE: Row = ['no', 'no', 'no', 'no', 404, 'no', 'no', 'no', 'no'];
+const ASKED: Row = ['yes', 'yes', 'yes', 'no', 'yes', 'no', 'yes', 'yes', 'yes', 'yes'];
+const NOWHERE: Row = ['no', 'no', 'no', 'no', 404, 'no', 'no', 'no', 'no', 404];
 /** In no list, but what he wrote himself still says who wrote it. */
-const UNLISTED: Row = ['no', 'no', 'no', 'no', 404, 'no', 'no', 'yes', 'yes'];
-const UNLISTED_FRIEND: Row = ['no', 'no', 'no', 'no', 'yes', 'yes', 'yes', 'yes', 'yes'];
-const UNLISTED_ASKER: Row = ['no', 'no', 'no', 'no', 'yes', 'no', 'yes', 'yes', 'yes'];
+const UNLISTED: Row = ['no', 'no', 'no', 'no', 404, 'no', 'no', 'yes', 'yes', 404];
+const UNLISTED_FRIEND: Row = ['no', 'no', 'no', 'no', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'];
+const UNLISTED_ASKER: Row = ['no', 'no', 'no', 'no', 'yes', 'no', 'yes', 'yes', 'yes', 'yes'];
 /** His words stay in the conversation without his name. */
-const GONE: Row = ['no', 'no', 'no', 'no', 404, 'no', 'no', 'words', 'words'];
+const GONE: Row = ['no', 'no', 'no', 'no', 404, 'no', 'no', 'words', 'words', 404];
+/** A membership without photos shows nobody any. */
+const withoutPhoto = ([one, two, three, four, five, six, seven, eight, nine]: Row): Row => [
+  one,
+  two,
+  three,
+  four,
+  five,
+  six,
+  seven,
+  eight,
+  nine,
+  404,
+];
 
 /** The same answer to everyone whose tier shows people and who is not blocked with him. */
 const toAll = (row: Row, { connection = row, asked = row } = {}): Record<ViewerKind, Row> => ({
@@ -95,7 +112,7 @@ const toAll = (row: Row, { connection = row, asked = row } = {}): Record<ViewerK
 const TABLE = {
   listed: toAll(EVERYWHERE, { connection: CONNECTED, asked: ASKED }),
   hidden: toAll(UNLISTED, { connection: UNLISTED_FRIEND, asked: UNLISTED_ASKER }),
-  'a Browser': toAll(UNLISTED, { connection: UNLISTED_FRIEND, asked: UNLISTED_ASKER }),
+  'a Browser': toAll(UNLISTED, { connection: withoutPhoto(UNLISTED_FRIEND), asked: withoutPhoto(UNLISTED_ASKER) }),
   suspended: toAll(GONE),
   banned: toAll(GONE),
   'being deleted': toAll(GONE),
@@ -109,9 +126,10 @@ const WORD = () => `w${randomUUID().replaceAll('-', '')}`;
 interface Target extends TestMember {
   country: string;
   city: string;
+  photoId: string;
 }
 
-/** A listed member who wrote a message and a review. */
+/** A listed member with a photo, who wrote a message and a review. */
 async function buildTarget(): Promise<Target> {
   const member = await buildMember(database, { displayName: WORD() });
   const [country, city] = [WORD(), WORD()];
@@ -127,7 +145,9 @@ async function buildTarget(): Promise<Target> {
   const place = await buildDestination(database);
   const review = { destinationId: place.id, authorId: member.id, rating: 5, title: 'Good', content: member.id };
   await database.insert(destinationReviews).values(review);
-  return { ...member, country, city, ...{ placeId: place.id } };
+  const photo = await buildPhoto(database, { memberId: member.id });
+  await storage.put(photo.renditionKeys[0] ?? '', new Uint8Array(8), 'image/webp');
+  return { ...member, country, city, photoId: photo.id, ...{ placeId: place.id } };
 }
 
 /** Brings a member into a state after the viewer has got to know him. */
@@ -187,6 +207,7 @@ const ASK: Record<Surface, (target: Target & { placeId?: string }) => [method: s
   connections: () => ['GET', '/api/connections'],
   counts: () => ['GET', '/api/connections/counts'],
   message: () => ['GET', `/api/chat/rooms/${room.id}/messages?limit=50`],
+  photo: ({ photoId }) => ['GET', `/api/photos/${photoId}/160`],
   review: ({ placeId }) => ['POST', '/api/destinations/recent-reviews', { destinationIds: [placeId ?? destination.id] }],
 };
 
@@ -194,6 +215,7 @@ async function look(viewer: Caller, surface: Surface, target: Target): Promise<C
   const answer = await viewer.request(...ASK[surface](target));
   if (answer.status !== 200) return answer.status as Cell;
   const text = await answer.text();
+  if (surface === 'photo') return 'yes';
   if (surface === 'counts') return /[1-9]/.test(text) ? 'yes' : 'no';
   if (text.includes(target.displayName)) return 'yes';
   const wrote = surface === 'message' || surface === 'review';
@@ -234,6 +256,52 @@ describe('a place that is not told to everyone', () => {
     expect((await stranger.api.members.countries()).items.includes(target.country)).toBe(isFound);
     expect(await look(stranger, 'suggestions', target)).toBe(isFound ? 'yes' : 'no');
     expect(await look(stranger, 'search', target)).toBe('yes');
+  });
+});
+
+describe('photos that are not shown to everyone', () => {
+  test.each([
+    ['everyone', true, true],
+    ['connections', false, true],
+    ['nobody', false, false],
+  ] as const)('but to %s, show to whom they may: in answers and at their address', async (audience, toStranger, toFriend) => {
+    const target = await buildTarget();
+    await database.update(userProfiles).set({ photosAudience: audience }).where(eq(userProfiles.userId, target.id));
+    const [stranger, asked, friend] = [
+      await buildViewer('stranger', target),
+      await buildViewer('asked', target),
+      await buildViewer('connection', target),
+    ];
+    const memberId = target.id as MemberId;
+    for (const [viewer, isShown] of [
+      [stranger, toStranger],
+      [asked, toStranger],
+      [friend, toFriend],
+    ] as const) {
+      const { photo, photos } = await viewer.api.members.get({ memberId });
+      const [card] = (await viewer.api.members.list({ search: target.displayName })).items;
+      expect([photo?.id, card?.photo?.id, photos[0]?.id]).toEqual(Array(3).fill(isShown ? target.photoId : undefined));
+      expect(await look(viewer, 'photo', target)).toBe(isShown ? 'yes' : 404);
+      const { items } = await viewer.api.chat.messages({ roomId: room.id as RoomId });
+      const message = items.find(({ author }) => author?.id === memberId);
+      expect(message?.author?.photo?.id).toBe(toStranger ? target.photoId : undefined);
+    }
+    const [connection] = (await friend.api.connections.list({})).items;
+    const [request] = (await asked.api.connections.incoming({})).items;
+    expect([connection?.photo?.id, request?.photo?.id]).toEqual([
+      toFriend ? target.photoId : undefined,
+      toStranger ? target.photoId : undefined,
+    ]);
+  });
+
+  test('are seen by their owner as those he shows them to would', async () => {
+    const target = await buildTarget();
+    await database.update(userProfiles).set({ photosAudience: 'connections' }).where(eq(userProfiles.userId, target.id));
+    const self = await app.openSession(target);
+    const photosAs = async (as?: 'stranger' | 'connection') =>
+      (await self.api.members.get({ memberId: target.id as MemberId, as })).photos.length;
+    expect([await photosAs('stranger'), await photosAs('connection'), await photosAs()]).toEqual([0, 1, 1]);
+    expect((await self.api.profiles.mine()).photo?.id).toBe(target.photoId);
   });
 });
 

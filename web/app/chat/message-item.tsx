@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@bros/contract/chat';
 import { IconCheck, IconRosetteDiscountCheckFilled, IconSparkles } from '@tabler/icons-react';
 import { formatMoment, formatTime } from '../platform/format.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { initialsOf } from '../ui/avatar-look.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './message-item.module.css';
@@ -10,8 +11,9 @@ import type { Outgoing } from './timeline.ts';
 const SYSTEM_LETTER = 'S';
 const ICON_PX = 18;
 
-/** Purple with an icon for the moderation, grey 'S' for the system, blue with the first letter of the name otherwise (specification, point 2). */
-function MessageAvatar({ type, name }: { type: ChatMessage['type']; name: string }) {
+/** Purple with an icon for the moderation, grey 'S' for the system, blue with the first letter of the name otherwise (specification, point 2), and his photo where he shows one. */
+function MessageAvatar({ type, name, author }: { type: ChatMessage['type']; name: string; author?: ChatMessage['author'] }) {
+  if (author?.photo) return <Avatar id={author.id} name={name} photo={author.photo} />;
   const letters = { ai: <IconSparkles size={ICON_PX} />, system: SYSTEM_LETTER, user: initialsOf(name).slice(0, 1) };
   return (
     <span className={styles.avatar} data-type={type} aria-hidden>
@@ -31,7 +33,7 @@ export function MessageItem({ message, isOwn }: { message: ChatMessage; isOwn: b
   const name = nameOf(message);
   return (
     <li className={styles.message}>
-      <MessageAvatar type={message.type} name={name} />
+      <MessageAvatar type={message.type} name={name} author={message.author} />
       <div className={styles.body}>
         <p className={styles.head}>
           <strong className={styles.name}>{isOwn ? chatTexts.you : name}</strong>

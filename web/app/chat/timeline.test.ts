@@ -13,7 +13,7 @@ function message(sequence: number, author = 'other', clientId = `client-${sequen
     sequence,
     clientId,
     type: 'user',
-    author: { id: author as MemberId, displayName: author, isVerified: false },
+    author: { id: author as MemberId, displayName: author, isVerified: false, photo: null },
     content: `${sequence}`,
     createdAt: '2026-11-21T00:00:00.000Z',
   };

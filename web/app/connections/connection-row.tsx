@@ -15,11 +15,11 @@ function describeTime({ state, since, expiresAt }: ConnectionItem): string {
 
 /** One request or connection, with what the reader may do about it. */
 export function ConnectionRow({ item }: { item: ConnectionItem }) {
-  const { memberId, displayName, isVerified, occupation, place, inCommon, note, state, can } = item;
+  const { memberId, displayName, photo, isVerified, occupation, place, inCommon, note, state, can } = item;
   const details = [occupation, place].filter(Boolean).join(' · ');
   return (
     <li className={styles.row}>
-      <Avatar id={memberId} name={displayName} />
+      <Avatar id={memberId} name={displayName} photo={photo} />
       <div>
         <h2 className={styles.name}>
           {displayName}

@@ -13,7 +13,7 @@ function MemberCard({ profile }: { profile: OwnProfile }) {
   const place = [profile.location, profile.country].filter(Boolean).join(', ');
   return (
     <div className={styles.card}>
-      <Avatar id={profile.memberId} name={profile.displayName} size="medium" />
+      <Avatar id={profile.memberId} name={profile.displayName} photo={profile.photo} size="medium" />
       <p className={styles.name}>{profile.displayName || defaults.displayName}</p>
       <p>{profile.occupation || defaults.occupation}</p>
       <p className={styles.quiet}>{place || defaults.location}</p>

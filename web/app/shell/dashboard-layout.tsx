@@ -1,5 +1,6 @@
 import type { Role } from '@bros/contract/access';
 import { paths } from '@bros/contract/paths';
+import type { MemberPhoto } from '@bros/contract/photos';
 import type { Tier } from '@bros/contract/tiers';
 import { IconLayoutSidebar, IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -28,7 +29,7 @@ interface FrameMember {
   id: string;
   displayName: string | null;
   email: string;
-  photo?: string | null;
+  photo?: MemberPhoto | null | undefined;
   /** Null as long as it is not known: the badge then says 'Member'. */
   tier: Tier | null;
   role: Role;

@@ -2,6 +2,8 @@ import { ALIVE_CONNECTION_STATES, type ConnectionState } from '@bros/contract/ru
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../accounts/tables.ts';
 import { memberships } from '../../memberships/tables.ts';
+import { avatarColumns, isAvatar } from '../../photos/service.ts';
+import { photos } from '../../photos/tables.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
@@ -40,6 +42,7 @@ export function selectList(database: Database, viewer: Actor, name: ListName, pa
       location: userProfiles.location,
       country: userProfiles.country,
       locationAudience: userProfiles.locationAudience,
+      ...avatarColumns,
       requesterId,
       targetId,
       status,
@@ -52,6 +55,7 @@ export function selectList(database: Database, viewer: Actor, name: ListName, pa
     .innerJoin(users, eq(users.id, otherThan(viewer.memberId)))
     .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
     .innerJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar)
     .where(and(eq(status, list.status), list.isMine(viewer.memberId), visibleTo(viewer, 'profile'), isAfterCursor))
     .orderBy(...order)
     .limit(limit);
