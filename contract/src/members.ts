@@ -4,10 +4,12 @@ import { connectionLink } from './connections.ts';
 import { cursorField, memberIdField, momentField, pageOf, placeField, searchField } from './fields.ts';
 import { operation } from './operation.ts';
 import { memberPhoto } from './photos.ts';
+import { cityIdField } from './places.ts';
 import { AGE_MAX_YEARS, AGE_MIN_YEARS, DIRECTORY_PAGE_SIZE, INTERESTS_MAX, LANGUAGES_MAX, SUGGESTIONS_SHOWN } from './rules.ts';
 import { socialAccount } from './social-accounts.ts';
 import { tagField } from './tags.ts';
 import { TIERS } from './tiers.ts';
+import { presence, STAY_WHENS } from './trips.ts';
 
 /** A member as the directory shows him to one viewer (specification, point 2, Networking). */
 export const memberCard = z.object({
@@ -27,6 +29,8 @@ export const memberCard = z.object({
   photo: memberPhoto.nullable(),
   /** What is between the viewer and him; null for the viewer himself. */
   connection: connectionLink.nullable(),
+  /** Where he is by his stays, and where he arrives soon; empty where he does not tell this viewer. */
+  presence: z.array(presence).max(2),
 });
 export type MemberCard = z.infer<typeof memberCard>;
 
@@ -58,6 +62,9 @@ export const directoryFilter = z.strictObject({
   languages: z.array(tagField).max(LANGUAGES_MAX).optional(),
   verified: z.stringbool().optional(),
   circle: z.enum(CIRCLES).optional(),
+  /** In this city: those who are there now, or with `stay=soon` arrive within `ARRIVING_SOON_DAYS`, and tell everyone. */
+  cityId: z.coerce.number().pipe(cityIdField).optional(),
+  stay: z.enum(STAY_WHENS).optional(),
 });
 /** The filter as the server understands it. */
 export type DirectoryFilter = z.output<typeof directoryFilter>;
@@ -66,6 +73,13 @@ export type DirectoryFilter = z.output<typeof directoryFilter>;
 export const suggestionReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('friendsInCommon'), count: z.int().min(1) }),
   z.object({ kind: z.literal('sameCity'), city: z.string() }),
+  z.object({
+    kind: z.literal('overlappingTrips'),
+    city: z.string(),
+    startsOn: z.iso.date(),
+    /** Null while neither knows when he leaves. */
+    endsOn: z.iso.date().nullable(),
+  }),
   z.object({ kind: z.literal('interests'), shared: z.array(z.string()).min(1) }),
   z.object({ kind: z.literal('languages'), shared: z.array(z.string()).min(1) }),
 ]);

@@ -79,6 +79,7 @@ describe('the directory', () => {
         languages: ['Português'],
         joinedAt: expect.any(String),
         photo: null,
+        presence: [],
         connection: { state: 'none', can: { request: true, accept: false, decline: false, withdraw: false, disconnect: false } },
       },
     ]);

@@ -2,13 +2,21 @@ import type { ConnectionLink } from '@bros/contract/connections';
 import type { MemberId } from '@bros/contract/fields';
 import type { MemberCard, PublicProfile } from '@bros/contract/members';
 import type { SocialAccount } from '@bros/contract/social-accounts';
+import type { Presence } from '@bros/contract/trips';
 import { presentAvatar } from '../photos/present.ts';
 import type { Gallery } from '../photos/service.ts';
+import { canSeeTrips } from '../trips/policy.ts';
 import { canSeePart, type Relation } from '../visibility/policy.ts';
 import type { CardRow, ProfileRow } from './queries.ts';
 
-/** A member as somebody who stands so to him sees him; `connection` is null for himself. */
-export function presentCard(row: CardRow, relation: Relation, connection: ConnectionLink | null): MemberCard {
+/** What is known of a member's card besides his row. `connection` is null for himself. */
+export interface CardParts {
+  connection: ConnectionLink | null;
+  presence: Presence[];
+}
+
+/** A member as somebody who stands so to him sees him. */
+export function presentCard(row: CardRow, relation: Relation, { connection, presence }: CardParts): MemberCard {
   const tellsPlace = canSeePart(row.locationAudience, relation);
   return {
     id: row.id as MemberId,
@@ -24,6 +32,7 @@ export function presentCard(row: CardRow, relation: Relation, connection: Connec
     joinedAt: row.joinedAt.toISOString(),
     photo: presentAvatar(row, relation),
     connection,
+    presence: canSeeTrips(row, relation, 'upcoming') ? presence : [],
   };
 }
 
@@ -31,12 +40,12 @@ export function presentCard(row: CardRow, relation: Relation, connection: Connec
 export function presentProfile(
   { profile, socialAccounts, gallery }: { profile: ProfileRow; socialAccounts: SocialAccount[]; gallery: Gallery },
   relation: Relation,
-  connection: ConnectionLink | null,
+  parts: CardParts,
 ): PublicProfile {
   const { age, education, culturalBackground } = profile;
   const { photos, cover } = canSeePart(profile.photosAudience, relation) ? gallery : { photos: [], cover: null };
   return {
-    ...presentCard(profile, relation, connection),
+    ...presentCard(profile, relation, parts),
     age,
     education,
     culturalBackground,

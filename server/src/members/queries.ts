@@ -9,6 +9,7 @@ import { photos } from '../photos/tables.ts';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { userProfiles } from '../profiles/tables.ts';
+import { hasStay } from '../trips/service.ts';
 import { isListedFor, visibleTo } from '../visibility/service.ts';
 import { LEGENDS_FROM, type Range } from './slices.ts';
 import { directoryEntries } from './tables.ts';
@@ -23,6 +24,7 @@ const cardColumns = {
   location: userProfiles.location,
   country: userProfiles.country,
   locationAudience: userProfiles.locationAudience,
+  travelHistoryAudience: userProfiles.travelHistoryAudience,
   bio: userProfiles.bio,
   interests: userProfiles.interests,
   languages: userProfiles.languages,
@@ -49,7 +51,7 @@ export function circleOf(viewerId: string, circle: Circle): SQL {
 }
 
 function conditionsOf(viewer: Actor, query: DirectoryFilter): (SQL | undefined)[] {
-  const { search, country, tier, ageFrom, ageTo, interests, languages, verified, circle } = query;
+  const { search, country, tier, ageFrom, ageTo, interests, languages, verified, circle, cityId, stay = 'now' } = query;
   const entry = directoryEntries;
   return [
     search ? sql`${entry.words} @@ search_prefixes(${search})` : undefined,
@@ -60,6 +62,9 @@ function conditionsOf(viewer: Actor, query: DirectoryFilter): (SQL | undefined)[
     interests?.length ? sql`${entry.interests} @> fold_tags(${textArray(interests)})` : undefined,
     languages?.length ? sql`${entry.languages} && fold_tags(${textArray(languages)})` : undefined,
     verified ? sql`${entry.isVerified}` : undefined,
+    cityId === undefined
+      ? undefined
+      : sql`${entry.stayCities} @> array[${cityId}::int] and ${hasStay(entry.memberId, cityId, stay)}`,
     circle
       ? sql`${entry.place} in (select place from listed_members where member_id in (${circleOf(viewer.memberId, circle)}))`
       : undefined,

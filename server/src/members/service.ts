@@ -9,6 +9,7 @@ import type { Database } from '../platform/database/connect.ts';
 import { decodeCursor, toPage } from '../platform/database/page.ts';
 import { failure } from '../platform/http/failure.ts';
 import { listAccounts } from '../social-accounts/service.ts';
+import { findPresence } from '../trips/service.ts';
 import type { Relation } from '../visibility/policy.ts';
 import { requireVisible } from '../visibility/service.ts';
 import { presentCard, presentProfile } from './present.ts';
@@ -49,7 +50,7 @@ export function createDirectory(database: Database) {
       }
       const { items, nextCursor } = toPage(rows, limit, (row) => [row.place]);
       const ids = items.map(({ memberId }) => memberId);
-      return { items: await loadCards(database, viewer, ids), nextCursor };
+      return { items: await loadCards(database, viewer, ids, filter.cityId), nextCursor };
     },
   };
 }
@@ -60,15 +61,24 @@ function readCursor(cursor: string | undefined): number | null {
   return Number.isSafeInteger(place) ? Number(place) : null;
 }
 
-/** The cards of several members in the order of their ids, as far as they are in the viewer's directory. */
-export async function loadCards(database: Database, viewer: Actor, memberIds: readonly string[]): Promise<MemberCard[]> {
+/** The cards of several members in the order of their ids, as far as they are in the viewer's directory. A stay in the city asked about shows first. */
+export async function loadCards(
+  database: Database,
+  viewer: Actor,
+  memberIds: readonly string[],
+  cityId?: number,
+): Promise<MemberCard[]> {
   if (memberIds.length === 0) return [];
-  const [rows, linkWith] = await Promise.all([selectCards(database, viewer, memberIds), findLinks(database, viewer, memberIds)]);
+  const [rows, linkWith, presenceOf] = await Promise.all([
+    selectCards(database, viewer, memberIds),
+    findLinks(database, viewer, memberIds),
+    findPresence(database, memberIds, cityId),
+  ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return memberIds.flatMap((id) => {
     const row = byId.get(id);
     const link = linkWith(id);
-    return row ? [presentCard(row, relationOf(link), link)] : [];
+    return row ? [presentCard(row, relationOf(link), { connection: link, presence: presenceOf(id) })] : [];
   });
 }
 
@@ -93,14 +103,16 @@ export async function getMember(
   { memberId, as }: { memberId: string; as?: Preview | undefined },
 ): Promise<PublicProfile> {
   const relation = await requireVisible(database, viewer, memberId);
-  const [profile, socialAccounts, gallery, linkWith] = await Promise.all([
+  const [profile, socialAccounts, gallery, linkWith, presenceOf] = await Promise.all([
     findProfile(database, memberId),
     listAccounts(database, memberId),
     listGallery(database, memberId),
     findLinks(database, viewer, [memberId]),
+    findPresence(database, [memberId]),
   ]);
   if (!profile) throw failure('NOT_FOUND');
   const page = { profile, socialAccounts, gallery };
-  if (relation === 'self') return presentProfile(page, as ?? 'self', null);
-  return presentProfile(page, relation, linkWith(memberId));
+  const presence = presenceOf(memberId);
+  if (relation === 'self') return presentProfile(page, as ?? 'self', { connection: null, presence });
+  return presentProfile(page, relation, { connection: linkWith(memberId), presence });
 }

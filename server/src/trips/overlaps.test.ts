@@ -85,13 +85,13 @@ test('both are told, once, with the days they share, and by mail', async () => {
 });
 
 test.each([
-  ['another city', () => [day(10), day(20), BANGKOK] as const],
-  ['days before', () => [day(1), day(9), LISBON] as const],
-  ['days after', () => [day(21), null, LISBON] as const],
-])('%s is nothing to tell', async (_, stay) => {
+  ['another city', { arrives: 10, leaves: 20, cityId: BANGKOK }],
+  ['days before', { arrives: 1, leaves: 9, cityId: LISBON }],
+  ['days after', { arrives: 21, leaves: null, cityId: LISBON }],
+])('%s is nothing to tell', async (_, { arrives, leaves, cityId }) => {
   const { marco, leo } = await signInFriends();
   await travel(leo, day(10), day(20));
-  await travel(marco, ...stay());
+  await travel(marco, day(arrives), leaves === null ? null : day(leaves), cityId);
   expect([await toldTo(marco), await toldTo(leo)]).toEqual([[], []]);
 });
 

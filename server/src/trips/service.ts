@@ -21,7 +21,7 @@ import {
   updateTrip,
 } from './queries.ts';
 
-export { tellOverlapsBetween } from './overlaps/service.ts';
+export { overlapsWith, tellOverlapsBetween } from './overlaps/service.ts';
 export { findPresence, hasStay } from './presence/service.ts';
 
 export interface TripParts extends NoticeParts {

@@ -1,4 +1,5 @@
 import type { SuggestionReason } from '@bros/contract/members';
+import { formatDays } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
 const list = (words: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
@@ -66,6 +67,8 @@ export const memberTexts = defineTexts({
         switch (reason.kind) {
           case 'friendsInCommon':
             return reason.count === 1 ? '1 connection in common' : `${reason.count} connections in common`;
+          case 'overlappingTrips':
+            return `In ${reason.city} when you are, ${formatDays(reason.startsOn, reason.endsOn)}`;
           case 'sameCity':
             return `Also in ${reason.city}`;
           case 'interests':

@@ -1,27 +1,42 @@
 import type { SuggestionReason } from '@bros/contract/members';
 
+export interface Overlap {
+  city: string;
+  startsOn: string;
+  endsOn: string | null;
+}
+
 /** How much one member and the viewer have in common. */
 export interface Likeness {
   friendsInCommon: number;
   city: string | null;
+  /** Days to come that both spend in one city, the first of them. */
+  overlap: Overlap | null;
   interests: readonly string[];
   languages: readonly string[];
 }
 
 /** What each thing in common weighs. People in common say most; a language that everybody speaks says little. */
-const WEIGHT = { friend: 4, city: 3, interest: 2, language: 1 } as const;
+const WEIGHT = { friend: 4, overlap: 4, city: 3, interest: 2, language: 1 } as const;
 const FRIENDS_THAT_COUNT = 5;
 
 /** How well a member is suggested; 0 for one with nothing in common. */
-export function weigh({ friendsInCommon, city, interests, languages }: Likeness): number {
+export function weigh({ friendsInCommon, overlap, city, interests, languages }: Likeness): number {
   const friends = Math.min(friendsInCommon, FRIENDS_THAT_COUNT) * WEIGHT.friend;
-  return friends + (city ? WEIGHT.city : 0) + interests.length * WEIGHT.interest + languages.length * WEIGHT.language;
+  return (
+    friends +
+    (overlap ? WEIGHT.overlap : 0) +
+    (city ? WEIGHT.city : 0) +
+    interests.length * WEIGHT.interest +
+    languages.length * WEIGHT.language
+  );
 }
 
 /** Why he is suggested, the strongest reason first. */
-export function reasonsFor({ friendsInCommon, city, interests, languages }: Likeness): SuggestionReason[] {
+export function reasonsFor({ friendsInCommon, overlap, city, interests, languages }: Likeness): SuggestionReason[] {
   return [
     ...(friendsInCommon > 0 ? [{ kind: 'friendsInCommon' as const, count: friendsInCommon }] : []),
+    ...(overlap ? [{ kind: 'overlappingTrips' as const, ...overlap }] : []),
     ...(city ? [{ kind: 'sameCity' as const, city }] : []),
     ...(interests.length > 0 ? [{ kind: 'interests' as const, shared: [...interests] }] : []),
     ...(languages.length > 0 ? [{ kind: 'languages' as const, shared: [...languages] }] : []),

@@ -4,6 +4,8 @@ import { userConnections } from '../../connections/tables.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { userProfiles } from '../../profiles/tables.ts';
+import { overlapsWith } from '../../trips/service.ts';
+import { trips } from '../../trips/tables.ts';
 import { isListedFor } from '../../visibility/service.ts';
 import { circleOf } from '../queries.ts';
 import { directoryEntries } from '../tables.ts';
@@ -13,13 +15,15 @@ export type Candidate = {
   member_id: string;
   /** The city as the viewer writes it; null where they are not in the same one. */
   city: string | null;
+  /** The first days to come that both spend in one city. */
+  overlap: { city: string; startsOn: string; endsOn: string | null } | null;
   /** As the viewer writes them. */
   interests: string[];
   languages: string[];
 };
 
 /**
- * At most `each` members for each way to be alike, the first of the directory: friends of friends, the same city, an interest, a language. Without
+ * At most `each` members for each way to be alike, the first of the directory: friends of friends, stays at the same time, the same city, an interest, a language. Without
  * those with whom something is or was settled: connected, asked, or declined not long ago.
  */
 export async function selectCandidates(database: Database, viewer: Actor, each: number): Promise<Candidate[]> {
@@ -32,7 +36,9 @@ export async function selectCandidates(database: Database, viewer: Actor, each: 
     with me as materialized (
       select ${userProfiles.location} as location, ${userProfiles.interests} as interests, ${userProfiles.languages} as languages,
         fold_words(${userProfiles.location}) as city, fold_words(${userProfiles.country}) as country,
-        fold_tags(${userProfiles.interests}) as interest_keys, fold_tags(${userProfiles.languages}) as language_keys
+        fold_tags(${userProfiles.interests}) as interest_keys, fold_tags(${userProfiles.languages}) as language_keys,
+        array(select distinct ${trips.cityId} from ${trips}
+          where ${trips.memberId} = ${id} and coalesce(${trips.leavesOn}, 'infinity') >= (now() at time zone 'utc')::date - 1) as stay_cities
       from ${userProfiles} where ${userProfiles.userId} = ${id}
     ), settled as materialized (
       select case when ${userConnections.requesterId} = ${id} then ${userConnections.targetId} else ${userConnections.requesterId} end as member_id
@@ -43,6 +49,8 @@ export async function selectCandidates(database: Database, viewer: Actor, each: 
     ), candidates as (
       ${firstOf(sql`${directoryEntries.memberId} in (${circleOf(id, 'friendsOfFriends')})`)}
       union
+      ${firstOf(sql`${directoryEntries.stayCities} && (select stay_cities from me) and exists (${overlapsWith(id, directoryEntries.memberId)})`)}
+      union
       ${firstOf(sql`${directoryEntries.city} > '' and (${directoryEntries.city}, ${directoryEntries.country}) = (select city, country from me)`)}
       union
       ${firstOf(sql`${directoryEntries.interests} && (select interest_keys from me)`)}
@@ -51,6 +59,9 @@ export async function selectCandidates(database: Database, viewer: Actor, each: 
     )
     select candidates.member_id,
       case when ${directoryEntries.city} > '' and ${directoryEntries.city} = me.city and ${directoryEntries.country} = me.country then me.location end as city,
+      case when ${directoryEntries.stayCities} && me.stay_cities then (
+        select json_build_object('city', city, 'startsOn', starts_on, 'endsOn', ends_on)
+        from (${overlapsWith(id, directoryEntries.memberId)}) as overlap order by starts_on limit 1) end as overlap,
       array(select tag from unnest(me.interests) as tag where lower(unaccent(tag)) = any(${directoryEntries.interests})) as interests,
       array(select tag from unnest(me.languages) as tag where lower(unaccent(tag)) = any(${directoryEntries.languages})) as languages
     from candidates

@@ -1,6 +1,6 @@
 import { OVERLAPS_TOLD_PER_DAY } from '@bros/contract/rules';
 import { TIERS, tierAllows } from '@bros/contract/tiers';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/tables.ts';
 import { userConnections } from '../../connections/tables.ts';
@@ -31,6 +31,12 @@ const isAhead = sql`coalesce(${endsOn}, 'infinity') >= ${today}`;
 /** Whether the member joined as `user_profiles` tells his connections where he is and where he travels. */
 const tellsConnections = sql`(${userProfiles.locationAudience} <> 'nobody' and ${userProfiles.travelHistoryAudience} <> 'nobody')`;
 const meetingTiers = TIERS.filter((tier) => tierAllows(tier, 'people.see'));
+
+/** Days to come (`city`, `starts_on`, `ends_on`) that two members spend in one city: for a query that names the other by `otherId`. Asks for no audience. */
+export const overlapsWith = (memberId: string, otherId: SQLWrapper): SQL => sql`
+  select ${cities.name} as city, ${startsOn} as starts_on, ${endsOn} as ends_on
+  from ${trips} join ${trips} as theirs on ${isTogether} join ${cities} on ${cities.id} = ${trips.cityId}
+  where ${trips.memberId} = ${memberId} and ${theirs.memberId} = ${otherId} and ${isAhead}`;
 
 /** Whose stays are compared: one stay of a member, or all of his with all of one other member. */
 export type Pairing = { memberId: string; tripId: string } | { memberId: string; otherMemberId: string };

@@ -19,6 +19,8 @@ import {
   updateTold,
 } from './queries.ts';
 
+export { overlapsWith } from './queries.ts';
+
 /** Tellings in one transaction: few enough that it is short. */
 const BATCH = 200;
 

@@ -34,7 +34,7 @@ export async function selectPresences(
   memberIds: readonly string[],
   cityId: number | undefined,
 ): Promise<PresenceRow[]> {
-  const isAsked = cityId === undefined ? sql`false` : sql`${trips.cityId} = ${cityId}`;
+  const isAsked = sql`coalesce(${trips.cityId} = ${cityId ?? null}::int, false)`;
   const { rows } = await database.execute<PresenceRow>(sql`
     select distinct on (${trips.memberId}, ${IS_WHEN.now})
       ${trips.memberId} as "memberId", ${cities.id} as "cityId", ${cities.name} as city, ${cities.country} as country,
