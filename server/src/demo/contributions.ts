@@ -63,6 +63,13 @@ export const demoMessages = [
 
 export const demoInvitation = { by: 'legend', code: 'BROS-DEMO', label: 'Demo invitation' };
 
+/** Who came by whose code: the one above, or his personal one. Each inviter stands before his guests in the list of people. */
+export const demoReferrals = [
+  { by: 'legend', isPersonal: false, guest: 'moderator' },
+  { by: 'explorer', isPersonal: true, guest: 'adventurer' },
+  { by: 'explorer', isPersonal: true, guest: 'legend' },
+];
+
 export const demoStory = {
   name: 'Leo (demo story)',
   age: null,

@@ -1,8 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { credentials, users } from '../accounts/tables.ts';
 import { chatMessages, chatRoomMembers, chatRooms } from '../chat/tables.ts';
 import { destinationReviews, destinations } from '../destinations/tables.ts';
-import { invitations } from '../invitations/tables.ts';
+import { makeInvitationCode } from '../invitations/code.ts';
+import { invitations, invitationUses } from '../invitations/tables.ts';
 import { featuredExpats } from '../landing/tables.ts';
 import { memberships } from '../memberships/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
@@ -80,6 +81,22 @@ export async function insertDemoInvitation(
   { code, label, inviterId }: Omit<typeof demoInvitation, 'by'> & { inviterId: string },
 ): Promise<void> {
   await transaction.insert(invitations).values({ code, label, inviterId }).onConflictDoNothing();
+}
+
+/** Somebody came by a code of the member, and was counted on the way; his personal code is made with the first. */
+export async function insertDemoReferral(
+  transaction: Transaction,
+  { inviterId, memberId, isPersonal }: { inviterId: string; memberId: string; isPersonal: boolean },
+): Promise<void> {
+  const personal = { code: makeInvitationCode(), label: 'Personal link', inviterId, isPersonal: true };
+  if (isPersonal) await transaction.insert(invitations).values(personal).onConflictDoNothing();
+  const [invitation] = await transaction
+    .update(invitations)
+    .set({ uses: sql`${invitations.uses} + 1`, clicksBefore: sql`${invitations.clicksBefore} + 1` })
+    .where(and(eq(invitations.inviterId, inviterId), eq(invitations.isPersonal, isPersonal)))
+    .returning({ id: invitations.id });
+  if (!invitation) throw new Error('The demo member has no such code.');
+  await transaction.insert(invitationUses).values({ invitationId: invitation.id, inviterId, memberId, confirmedAt: sql`now()` });
 }
 
 /** The story of the month, unless somebody wrote a real one. */

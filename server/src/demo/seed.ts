@@ -1,11 +1,12 @@
 import { type Database, inTransaction } from '../platform/database/connect.ts';
-import { demoInvitation, demoMessages, demoReviews, demoStory } from './contributions.ts';
+import { demoInvitation, demoMessages, demoReferrals, demoReviews, demoStory } from './contributions.ts';
 import { demoMembers } from './people.ts';
 import {
   hasUserWithEmail,
   insertDemoInvitation,
   insertDemoMember,
   insertDemoMessage,
+  insertDemoReferral,
   insertDemoReview,
   insertDemoStory,
   lockDemo,
@@ -38,6 +39,9 @@ export async function seedDemo(database: Database): Promise<string[]> {
       for (const { by, ...review } of demoReviews) await insertDemoReview(transaction, { ...review, authorId: idOf(by) });
       for (const { by, ...message } of demoMessages) await insertDemoMessage(transaction, { ...message, authorId: idOf(by) });
       await insertDemoInvitation(transaction, { ...demoInvitation, inviterId: idOf(demoInvitation.by) });
+      for (const { by, guest, isPersonal } of demoReferrals) {
+        await insertDemoReferral(transaction, { inviterId: idOf(by), memberId: idOf(guest), isPersonal });
+      }
       await insertDemoStory(transaction, demoStory);
     });
   }

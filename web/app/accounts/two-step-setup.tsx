@@ -14,7 +14,7 @@ import twoStepStyles from './two-step.module.css';
 
 const { twoStep } = securityTexts;
 
-const QrCode = lazy(() => import('./qr-code.tsx'));
+const QrCode = lazy(() => import('../ui/qr-code.tsx'));
 
 export interface TwoStepSecret {
   otpauthUri: string;

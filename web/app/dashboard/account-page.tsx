@@ -15,6 +15,12 @@ const tabs: readonly AccountTab[] = [
     Panel: lazy(() => import('../social-accounts/social-tab.tsx')),
   },
   {
+    id: 'referrals',
+    label: words.tabs.referrals,
+    feature: 'referrals',
+    Panel: lazy(() => import('./referrals-page.tsx')),
+  },
+  {
     id: 'notifications',
     label: words.tabs.notifications,
     feature: 'notices',

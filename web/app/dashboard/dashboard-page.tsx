@@ -1,27 +1,50 @@
+import { FEATURES } from '@bros/contract/features';
+import { IconUserPlus } from '@tabler/icons-react';
 import { Outlet } from 'react-router';
 import { ConnectionEvents } from '../connections/connection-events.tsx';
+import { InvitationEvents } from '../invitations/invitation-events.tsx';
+import { InviteButton, useInviteDialog } from '../invitations/invite-button.tsx';
+import { invitationTexts } from '../invitations/texts.ts';
 import { NoticeBell } from '../notices/notice-bell.tsx';
 import { useMember } from '../platform/session.ts';
 import { OwnMemberCard } from '../profiles/member-card.tsx';
 import { useOwnProfile } from '../profiles/own-profile.ts';
+import { ReferralCounter } from '../referrals/referral-counter.tsx';
 import { DashboardLayout } from '../shell/dashboard-layout.tsx';
 import { RequireMember } from '../shell/require-member.tsx';
 import { useSignOut } from '../shell/sign-out.ts';
+import { Stack } from '../ui/layout.tsx';
 
 function Dashboard() {
   const member = useMember();
   const signOut = useSignOut();
   const { data: own } = useOwnProfile();
+  const { open: openInvite, dialog: inviteDialog } = useInviteDialog();
+  const invite = { label: invitationTexts.inviteItem, icon: <IconUserPlus size={20} aria-hidden />, onPress: openInvite };
   return (
     <DashboardLayout
       member={{ ...member, photo: own?.photo }}
       onSignOut={signOut}
-      sidebarTop={<OwnMemberCard />}
+      sidebarTop={<SidebarTop />}
       headerTools={<NoticeBell />}
+      accountActs={FEATURES.invitations ? [invite] : []}
     >
       <ConnectionEvents />
+      <InvitationEvents />
       <Outlet />
+      {inviteDialog}
     </DashboardLayout>
+  );
+}
+
+/** The specification's sidebar card (point 2). */
+function SidebarTop() {
+  return (
+    <Stack gap="small">
+      <OwnMemberCard />
+      <ReferralCounter />
+      <InviteButton isWide size="small" />
+    </Stack>
   );
 }
 

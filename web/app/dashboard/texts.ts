@@ -9,6 +9,7 @@ export const accountAreaTexts = defineTexts({
     tabs: {
       profile: 'Profile',
       socialMedia: 'Social Media',
+      referrals: 'Referrals',
       notifications: 'Notifications',
       privacy: 'Privacy',
     },

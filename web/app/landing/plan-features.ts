@@ -43,7 +43,7 @@ export interface PlanColumn {
 function featuresOf(tier: Tier): string[] {
   if (tier === 'browser') return FOR_ALL.filter(({ feature }) => FEATURES[feature]).map(({ text }) => text);
   const own = CAPABILITIES.filter((capability) => tierFor(capability) === tier && FEATURES[FEATURE_OF[capability]]);
-  const commission = FEATURES.referrals ? [tiers.commission(formatPercent(PLANS[tier].commissionPercent))] : [];
+  const commission = FEATURES.earnings ? [tiers.commission(formatPercent(PLANS[tier].commissionPercent))] : [];
   return [...own.map((capability) => words[capability]), ...commission];
 }
 

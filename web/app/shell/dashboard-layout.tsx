@@ -8,7 +8,7 @@ import { NavLink } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { TierBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import styles from './dashboard-layout.module.css';
 import { adminPlace, messagesPlace, type Place, places } from './places.ts';
@@ -42,6 +42,8 @@ export interface DashboardLayoutProps {
   sidebarTop?: ReactNode;
   /** Stands in the header beside the way to the messages: the bell. */
   headerTools?: ReactNode;
+  /** What the account menu offers besides places and sign-out. */
+  accountActs?: readonly MenuItem[];
   children: ReactNode;
 }
 
@@ -95,7 +97,11 @@ function Sidebar({ isOpen, toggle, top, role }: { isOpen: boolean; toggle: () =>
   );
 }
 
-function AccountMenu({ member, onSignOut }: Pick<DashboardLayoutProps, 'member' | 'onSignOut'>) {
+function AccountMenu({
+  member,
+  onSignOut,
+  accountActs = [],
+}: Pick<DashboardLayoutProps, 'member' | 'onSignOut' | 'accountActs'>) {
   const name = member.displayName ?? member.email;
   const staff: Linked[] = member.role === 'member' ? [] : [adminPlace];
   return (
@@ -108,6 +114,7 @@ function AccountMenu({ member, onSignOut }: Pick<DashboardLayoutProps, 'member' 
           label,
           icon: <Icon size={20} aria-hidden />,
         })),
+        ...accountActs,
         ...signOutItems.map(({ scope, label }) => ({
           label,
           icon: <IconLogout size={20} aria-hidden />,
@@ -119,7 +126,8 @@ function AccountMenu({ member, onSignOut }: Pick<DashboardLayoutProps, 'member' 
 }
 
 /** The frame of every screen inside: header, sidebar, and on phones the bottom bar with the main places. */
-export function DashboardLayout({ member, onSignOut, sidebarTop, headerTools, children }: DashboardLayoutProps) {
+export function DashboardLayout(props: DashboardLayoutProps) {
+  const { member, onSignOut, sidebarTop, headerTools, accountActs, children } = props;
   const { isOpen, toggle } = useSidebar();
   return (
     <div className={styles.frame} data-sidebar={isOpen ? 'open' : 'closed'}>
@@ -154,7 +162,7 @@ export function DashboardLayout({ member, onSignOut, sidebarTop, headerTools, ch
             {shellTexts.signOut}
           </Button>
         </span>
-        <AccountMenu member={member} onSignOut={onSignOut} />
+        <AccountMenu member={member} onSignOut={onSignOut} accountActs={accountActs} />
       </header>
       <Sidebar isOpen={isOpen} toggle={toggle} top={sidebarTop} role={member.role} />
       <main id="content" className={styles.content} tabIndex={-1}>

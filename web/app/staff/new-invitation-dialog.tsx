@@ -1,6 +1,7 @@
 import { BIO_MAX_CHARACTERS } from '@bros/contract/rules';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
+import { EXPIRY_DAYS, type ExpiryChoice, expiryOf } from '../platform/expiry-choices.ts';
 import { useForm } from '../platform/form.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -15,11 +16,6 @@ import { staffTexts } from './texts.ts';
 
 const { invitations: words, acts } = staffTexts;
 
-const DAY_MS = 86_400_000;
-/** How long a code can live, in days. */
-const EXPIRIES = { never: null, days7: 7, days30: 30, days90: 90, days365: 365 } as const;
-type Expiry = keyof typeof EXPIRIES;
-
 /** Issues a code. Its id is made once, so that a repeated press or request issues one. */
 export function NewInvitationDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -27,11 +23,6 @@ export function NewInvitationDialog({ onClose }: { onClose: () => void }) {
       <NewInvitationForm onClose={onClose} />
     </Dialog>
   );
-}
-
-function expiryOf(choice: Expiry): string | null {
-  const days = EXPIRIES[choice];
-  return days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString();
 }
 
 function useNewInvitation(onClose: () => void) {
@@ -45,7 +36,7 @@ function useNewInvitation(onClose: () => void) {
       id,
       label,
       maxUses: maxUses.trim() === '' ? null : Number(maxUses),
-      expiresAt: expiryOf(expiresAt as Expiry),
+      expiresAt: expiryOf(expiresAt as ExpiryChoice),
     }),
     send: async (input) => {
       const { code } = await client.staff.createInvitation(input, { context: { isRepeatable: true } });
@@ -81,7 +72,7 @@ function NewInvitationForm({ onClose }: { onClose: () => void }) {
         <Select
           {...form.field('expiresAt')}
           label={words.expiry}
-          options={Object.keys(EXPIRIES).map((choice) => ({ value: choice, label: words.expiries[choice as Expiry] }))}
+          options={Object.keys(EXPIRY_DAYS).map((choice) => ({ value: choice, label: words.expiries[choice as ExpiryChoice] }))}
           isDisabled={form.isBusy}
         />
         <Failure error={form.failure} />

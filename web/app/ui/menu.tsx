@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { classes } from './classes.ts';
 import styles from './menu.module.css';
 
-type MenuItem = { label: string; icon?: ReactNode; isDangerous?: boolean } & ({ to: string } | { onPress: () => void });
+export type MenuItem = { label: string; icon?: ReactNode; isDangerous?: boolean } & ({ to: string } | { onPress: () => void });
 
 export interface MenuProps {
   /** The picture that opens it; silent to screen readers, who hear `label`. */

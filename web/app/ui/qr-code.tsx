@@ -1,5 +1,5 @@
 import encodeQR from 'qr';
-import styles from './two-step.module.css';
+import styles from './qr-code.module.css';
 
 /** Light squares around the code, as the standard asks for. */
 const QUIET_ZONE = 4;

@@ -1,0 +1,34 @@
+import { FEATURES } from '@bros/contract/features';
+import { IconUserPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button, type ButtonLook } from '../ui/button.tsx';
+import { invitationTexts as texts } from './texts.ts';
+
+const InviteDialog = lazy(() => import('./invite-dialog.tsx'));
+
+/** The dialog and the way to open it, for where a menu stands in for the button. */
+export function useInviteDialog() {
+  const [isOpen, setOpen] = useState(false);
+  return {
+    open: () => setOpen(true),
+    dialog: isOpen && (
+      <Suspense>
+        <InviteDialog onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  };
+}
+
+/** The specification's button (point 2, sidebar card). */
+export function InviteButton(look: Pick<ButtonLook, 'isWide' | 'size' | 'variant'>) {
+  const { open, dialog } = useInviteDialog();
+  if (!FEATURES.invitations) return null;
+  return (
+    <>
+      <Button {...look} icon={<IconUserPlus size={20} aria-hidden />} onPress={open}>
+        {texts.invite}
+      </Button>
+      {dialog}
+    </>
+  );
+}

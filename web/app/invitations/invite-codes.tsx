@@ -1,0 +1,89 @@
+import { FEATURES } from '@bros/contract/features';
+import type { InviteCode } from '@bros/contract/invitations';
+import { paths } from '@bros/contract/paths';
+import { PLANS, tierFor } from '@bros/contract/tiers';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { describeError } from '../platform/api.ts';
+import { useMember } from '../platform/session.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
+import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Table } from '../ui/table.tsx';
+import { codeColumns } from './code-columns.tsx';
+import { useCodes } from './invitations.ts';
+import styles from './invite-codes.module.css';
+import { NewCodeDialog } from './new-code-dialog.tsx';
+import { RevokeCodeDialog } from './revoke-code-dialog.tsx';
+import { invitationTexts } from './texts.ts';
+
+const { codes: texts, upgrade } = invitationTexts;
+
+const SKELETON_ROWS = 3;
+
+/** The member's own codes and what came of each; a member whose tier has none is told which one does. */
+export function InviteCodes() {
+  const { capabilities } = useMember();
+  if (!FEATURES.invitations) return null;
+  return capabilities.includes('invites.manage') ? <OwnCodes /> : <Upgrade />;
+}
+
+function Upgrade() {
+  const { name } = PLANS[tierFor('invites.manage')];
+  return (
+    <section className={styles.section} aria-label={texts.title}>
+      <Empty
+        title={upgrade.title(name)}
+        text={upgrade.text(name)}
+        action={
+          <ButtonLink to={`${paths.home}#tiers`} isDocument variant="quiet">
+            {upgrade.compare}
+          </ButtonLink>
+        }
+      />
+    </section>
+  );
+}
+
+function OwnCodes() {
+  const [isCreating, setCreating] = useState(false);
+  const [revoked, setRevoked] = useState<InviteCode | null>(null);
+  return (
+    <section className={styles.section} aria-labelledby="invite-codes">
+      <div className={styles.head}>
+        <div>
+          <h2 id="invite-codes">{texts.title}</h2>
+          <p className={styles.lead}>{texts.lead}</p>
+        </div>
+        <Button variant="quiet" icon={<IconPlus size={20} aria-hidden />} onPress={() => setCreating(true)}>
+          {texts.create}
+        </Button>
+      </div>
+      <CodeList onRevoke={setRevoked} />
+      {isCreating && <NewCodeDialog onClose={() => setCreating(false)} />}
+      {revoked && <RevokeCodeDialog code={revoked} onClose={() => setRevoked(null)} />}
+    </section>
+  );
+}
+
+function CodeList({ onRevoke }: { onRevoke: (code: InviteCode) => void }) {
+  const query = useCodes();
+  const items = query.data?.pages.flatMap((page) => page.items);
+  if (!items) {
+    if (!query.error) return <Skeleton shape="row" lines={SKELETON_ROWS} />;
+    return <ErrorState title={texts.loadFailed} text={describeError(query.error).text} onRetry={() => query.refetch()} />;
+  }
+  if (items.length === 0) return <Empty title={texts.emptyTitle} text={texts.emptyText} />;
+  return (
+    <Stack>
+      <Table caption={texts.table} columns={codeColumns(onRevoke)} rows={items} rowKey={({ id }) => id} isStacked />
+      {query.hasNextPage && (
+        <Row>
+          <Button variant="quiet" onPress={() => query.fetchNextPage()} busyLabel={texts.loadMoreBusy}>
+            {texts.loadMore}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Referral } from '@bros/contract/referrals';
+import type { ReactNode } from 'react';
+import { describeError } from '../platform/api.ts';
+import { formatDate } from '../platform/format.ts';
+import { Badge, TierBadge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
+import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import styles from './referral-list.module.css';
+import { useReferralCounts, useReferrals } from './referrals.ts';
+import { referralTexts as texts } from './texts.ts';
+
+const SKELETON_ROWS = 4;
+
+const tones = { waiting: 'fair', member: 'good', left: 'neutral' } as const satisfies Record<Referral['state'], string>;
+
+const columns: Column<Referral>[] = [
+  { key: 'name', header: texts.name, render: ({ name }) => <span className={styles.name}>{name ?? texts.nameless}</span> },
+  { key: 'tier', header: texts.tier, render: ({ tier }) => (tier ? <TierBadge tier={tier} /> : texts.noTier) },
+  {
+    key: 'joined',
+    header: texts.joined,
+    render: ({ joinedAt }) => (
+      <time dateTime={joinedAt} className={styles.joined}>
+        {formatDate(joinedAt)}
+      </time>
+    ),
+  },
+  { key: 'state', header: texts.state, render: ({ state }) => <Badge tone={tones[state]}>{texts.states[state]}</Badge> },
+];
+
+function Totals() {
+  const counts = useReferralCounts();
+  return (
+    <p className={styles.totals} role="status">
+      {counts && `${texts.signedUp(counts.signedUp)} · ${texts.confirmed(counts.confirmed)}`}
+    </p>
+  );
+}
+
+/** Who joined by the member's invitations. `invite` is the button that makes it more. */
+export function ReferralList({ invite }: { invite: ReactNode }) {
+  const query = useReferrals();
+  const items = query.data?.pages.flatMap((page) => page.items);
+  if (!items) {
+    if (!query.error) return <Skeleton shape="row" lines={SKELETON_ROWS} />;
+    return <ErrorState title={texts.loadFailed} text={describeError(query.error).text} onRetry={() => query.refetch()} />;
+  }
+  if (items.length === 0) return <Empty title={texts.emptyTitle} text={texts.emptyText} action={invite} />;
+  return (
+    <section className={styles.section} aria-labelledby="referrals">
+      <div className={styles.head}>
+        <div>
+          <h2 id="referrals">{texts.title}</h2>
+          <p className={styles.lead}>{texts.lead}</p>
+          <Totals />
+        </div>
+        {invite}
+      </div>
+      <Stack>
+        <Table caption={texts.table} columns={columns} rows={items} rowKey={({ id }) => id} isStacked />
+        {query.hasNextPage && (
+          <Row>
+            <Button variant="quiet" onPress={() => query.fetchNextPage()} busyLabel={texts.loadMoreBusy}>
+              {texts.loadMore}
+            </Button>
+          </Row>
+        )}
+      </Stack>
+    </section>
+  );
+}

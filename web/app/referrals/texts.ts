@@ -1,0 +1,31 @@
+import type { Referral } from '@bros/contract/referrals';
+import { formatNumber } from '../platform/format.ts';
+import { defineTexts } from '../platform/texts.ts';
+
+/** The words of referrals. */
+export const referralTexts = defineTexts({
+  en: {
+    title: 'Your referrals',
+    counter: 'Referrals',
+    lead: 'Everyone who signed up by one of your invitations.',
+    signedUp: (count: number) => `${formatNumber(count)} signed up`,
+    confirmed: (count: number) => `${formatNumber(count)} confirmed their e-mail`,
+    loadFailed: 'Your referrals could not be loaded',
+    emptyTitle: 'Nobody yet',
+    emptyText: 'Hand your personal link or code to somebody you would like to meet abroad. Who signs up by it stands here.',
+    loadMore: 'Load more',
+    loadMoreBusy: 'Loading...',
+    table: 'Those who signed up',
+    name: 'Name',
+    tier: 'Membership',
+    joined: 'Joined',
+    state: 'Status',
+    noTier: 'Not known',
+    /** Stands for somebody whose name is not told. */
+    nameless: 'A bro',
+    states: { waiting: 'Waiting for confirmation', member: 'Member', left: 'No longer here' } as const satisfies Record<
+      Referral['state'],
+      string
+    >,
+  },
+});
