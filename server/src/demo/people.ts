@@ -12,6 +12,13 @@ export interface DemoMember {
   location: string;
   country: string;
   occupation: string;
+  /** The city's number in the list (places/first-cities.ts): location and country are its own. */
+  cityId: number;
+  age: number | null;
+  education: string;
+  culturalBackground: string;
+  interests: string[];
+  languages: string[];
 }
 
 /** One member of each tier, a moderator and an admin. Nobody checked these people, for there are none: they are not verified. */
@@ -26,6 +33,12 @@ export const demoMembers: DemoMember[] = [
     location: 'London',
     country: 'United Kingdom',
     occupation: 'Still deciding where to go',
+    cityId: 2_643_743,
+    age: null,
+    education: '',
+    culturalBackground: '',
+    interests: [],
+    languages: ['English'],
   },
   {
     mailbox: 'explorer',
@@ -37,6 +50,12 @@ export const demoMembers: DemoMember[] = [
     location: 'Lisbon',
     country: 'Portugal',
     occupation: 'Product designer',
+    cityId: 2_267_057,
+    age: 29,
+    education: 'Design school, Porto',
+    culturalBackground: '',
+    interests: ['Surfing', 'Coffee', 'Photography'],
+    languages: ['English', 'Portuguese'],
   },
   {
     mailbox: 'adventurer',
@@ -48,6 +67,12 @@ export const demoMembers: DemoMember[] = [
     location: 'Medellín',
     country: 'Colombia',
     occupation: 'Software developer',
+    cityId: 3_674_962,
+    age: 34,
+    education: 'Computer science, self-taught after',
+    culturalBackground: '',
+    interests: ['Hiking', 'Coworking', 'Climbing', 'Coffee'],
+    languages: ['English', 'Spanish', 'Portuguese'],
   },
   {
     mailbox: 'legend',
@@ -59,6 +84,12 @@ export const demoMembers: DemoMember[] = [
     location: 'Bangkok',
     country: 'Thailand',
     occupation: 'Runs a small export business',
+    cityId: 1_609_350,
+    age: 46,
+    education: '',
+    culturalBackground: 'Canadian, at home in Thailand',
+    interests: ['Street food', 'Motorbikes', 'Golf', 'History'],
+    languages: ['English', 'French', 'Thai'],
   },
   {
     mailbox: 'moderator',
@@ -70,6 +101,12 @@ export const demoMembers: DemoMember[] = [
     location: 'Budapest',
     country: 'Hungary',
     occupation: 'Community moderator',
+    cityId: 3_054_643,
+    age: 41,
+    education: '',
+    culturalBackground: '',
+    interests: ['Chess', 'Running', 'History'],
+    languages: ['English', 'Hungarian', 'German'],
   },
   {
     mailbox: 'admin',
@@ -81,5 +118,11 @@ export const demoMembers: DemoMember[] = [
     location: 'Cape Town',
     country: 'South Africa',
     occupation: 'Network admin',
+    cityId: 3_369_157,
+    age: 38,
+    education: '',
+    culturalBackground: '',
+    interests: ['Hiking', 'Wine'],
+    languages: ['English'],
   },
 ];

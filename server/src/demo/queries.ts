@@ -6,6 +6,7 @@ import { makeInvitationCode } from '../invitations/code.ts';
 import { invitations, invitationUses } from '../invitations/tables.ts';
 import { featuredExpats } from '../landing/tables.ts';
 import { memberships } from '../memberships/tables.ts';
+import { cities } from '../places/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
 import { userProfiles } from '../profiles/tables.ts';
@@ -29,11 +30,13 @@ export async function insertDemoMember(
   transaction: Transaction,
   member: DemoMember & { email: string; passwordHash: string },
 ): Promise<string> {
-  const { email, passwordHash, fullName, role, tier, displayName, bio, location, country, occupation } = member;
+  const { email, passwordHash, fullName, role, tier, mailbox, cityId, ...profile } = member;
   const id = newId();
   await transaction.insert(users).values({ id, name: fullName, email, role, emailVerified: true, emailConfirmedAt: sql`now()` });
   await transaction.insert(credentials).values({ userId: id, accountId: id, providerId: 'credential', password: passwordHash });
-  await transaction.insert(userProfiles).values({ userId: id, displayName, bio, location, country, occupation });
+  // The place holds without the list of cities too.
+  const city = sql`(select ${cities.id} from ${cities} where ${cities.id} = ${cityId})`;
+  await transaction.insert(userProfiles).values({ ...profile, userId: id, cityId: city });
   await transaction.insert(memberships).values({ userId: id, tier });
   return id;
 }
