@@ -2,9 +2,9 @@ import { FEATURES } from '@bros/contract/features';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Outlet } from 'react-router';
 import { ConnectionEvents } from '../connections/connection-events.tsx';
+import { inviteButtonTexts } from '../invitations/button-texts.ts';
 import { InvitationEvents } from '../invitations/invitation-events.tsx';
 import { InviteButton, useInviteDialog } from '../invitations/invite-button.tsx';
-import { invitationTexts } from '../invitations/texts.ts';
 import { NoticeBell } from '../notices/notice-bell.tsx';
 import { useMember } from '../platform/session.ts';
 import { OwnMemberCard } from '../profiles/member-card.tsx';
@@ -20,7 +20,7 @@ function Dashboard() {
   const signOut = useSignOut();
   const { data: own } = useOwnProfile();
   const { open: openInvite, dialog: inviteDialog } = useInviteDialog();
-  const invite = { label: invitationTexts.inviteItem, icon: <IconUserPlus size={20} aria-hidden />, onPress: openInvite };
+  const invite = { label: inviteButtonTexts.menuItem, icon: <IconUserPlus size={20} aria-hidden />, onPress: openInvite };
   return (
     <DashboardLayout
       member={{ ...member, photo: own?.photo }}

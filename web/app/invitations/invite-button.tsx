@@ -2,7 +2,7 @@ import { FEATURES } from '@bros/contract/features';
 import { IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button, type ButtonLook } from '../ui/button.tsx';
-import { invitationTexts as texts } from './texts.ts';
+import { inviteButtonTexts as texts } from './button-texts.ts';
 
 const InviteDialog = lazy(() => import('./invite-dialog.tsx'));
 
@@ -26,7 +26,7 @@ export function InviteButton(look: Pick<ButtonLook, 'isWide' | 'size' | 'variant
   return (
     <>
       <Button {...look} icon={<IconUserPlus size={20} aria-hidden />} onPress={open}>
-        {texts.invite}
+        {texts.button}
       </Button>
       {dialog}
     </>

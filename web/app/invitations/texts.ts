@@ -11,8 +11,6 @@ import { defineTexts } from '../platform/texts.ts';
 /** The words of invitations. */
 export const invitationTexts = defineTexts({
   en: {
-    invite: 'INVITE NEW MEMBER',
-    inviteItem: 'Invite new member',
     dialog: {
       title: 'Invite a new member',
       lead: 'Whoever signs up by your link or code stands in your referrals.',
