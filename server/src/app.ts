@@ -164,7 +164,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
     isStrict: !config.isProduction,
   });
   registerDocuments(server, config);
-  registerArchiveDownload(server, { ...accountData, archive: composeArchive(database), log });
+  registerArchiveDownload(server, { ...accountData, archive: composeArchive({ database, pictures }), log });
   registerOneClick(server, {
     path: ONE_CLICK_PATH,
     pageOf: (token) => optOutPage(publicUrl, token),

@@ -9,6 +9,8 @@ import { reviewErasure } from './destinations/erasure.ts';
 import { invitationArchive } from './invitations/archive.ts';
 import { membershipArchive } from './memberships/archive.ts';
 import { noticeArchive } from './notices/archive.ts';
+import { photoArchive } from './photos/archive.ts';
+import type { PhotoParts } from './photos/service.ts';
 import type { Database } from './platform/database/connect.ts';
 import { deleteMailsOf } from './platform/mail/mail.ts';
 import type { ArchivePart, ErasurePart } from './platform/member-data.ts';
@@ -20,16 +22,19 @@ import { reportArchive } from './reports/archive.ts';
 import { securityArchive } from './security/archive.ts';
 import { securityErasure } from './security/erasure.ts';
 import { socialAccountsArchive } from './social-accounts/archive.ts';
+import { tripArchive } from './trips/archive.ts';
 
 /**
  * What every feature keeps of a member, in the order of his archive. A table that names members and is in no part keeps a test from passing, unless
  * `LEFT_OUT` says why.
  */
-export const composeArchive = (database: Database): ArchivePart[] => [
+export const composeArchive = ({ database, pictures }: PhotoParts): ArchivePart[] => [
   ...accountArchive(database),
   membershipArchive(database),
   profileArchive(database),
+  photoArchive({ database, pictures }),
   socialAccountsArchive(database),
+  tripArchive(database),
   connectionArchive(database),
   blockArchive(database),
   ...invitationArchive(database),
@@ -45,6 +50,7 @@ export const composeArchive = (database: Database): ArchivePart[] => [
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   credentials: 'a hash of the password proves who somebody is and tells him nothing',
   two_factors: 'an encrypted secret; that two-step verification is on stands in the account',
+  told_overlaps: 'who was told of whose stay, so that nobody is told twice; the stays themselves are in the archive',
   rate_limits: 'counts of attempts, forgotten by themselves, kept under hashes',
 };
 

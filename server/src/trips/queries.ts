@@ -159,3 +159,22 @@ export async function findFigures(
         from (select distinct latitude, longitude from seen) as point) as points`);
   return rows[0] ?? { days: 0, visited: [], points: [] };
 }
+
+/** Every stay of a member, the earliest first. */
+export function selectAllTrips(database: Database, memberId: string) {
+  return database
+    .select({
+      city: cities.name,
+      country: cities.country,
+      arrivesOn: trips.arrivesOn,
+      leavesOn: trips.leavesOn,
+      rating: trips.rating,
+      review: trips.review,
+      createdAt: trips.createdAt,
+      updatedAt: trips.updatedAt,
+    })
+    .from(trips)
+    .innerJoin(cities, eq(cities.id, trips.cityId))
+    .where(eq(trips.memberId, memberId))
+    .orderBy(asc(trips.arrivesOn), asc(trips.id));
+}

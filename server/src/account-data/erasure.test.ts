@@ -1,0 +1,163 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { deleteNow, hasAccount, passGrace, requestDeletion } from '../../test/deletion.ts';
+import { buildMember, buildRoom } from '../../test/factories.ts';
+import { buildFullMember, findInDatabase } from '../../test/full-member.ts';
+import { startTestApp } from '../../test/harness.ts';
+import { createBarredAddresses } from '../accounts/barred.ts';
+import { createSessions } from '../accounts/sessions.ts';
+import { users } from '../accounts/tables.ts';
+import { chatMessages, chatRooms } from '../chat/tables.ts';
+import { destinations } from '../destinations/tables.ts';
+import { composeErasure } from '../member-data.ts';
+import { createLog } from '../platform/log.ts';
+import type { ErasurePart } from '../platform/member-data.ts';
+import { createOutbox } from '../platform/outbox/outbox.ts';
+import { createPictureStore } from '../platform/pictures/store.ts';
+import { createStorage } from '../platform/storage.ts';
+import { securityEvents } from '../security/tables.ts';
+import { deleteDueAccounts } from './erasure.ts';
+
+const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const { database, databaseUrl, config } = app;
+const log = createLog('silent');
+const outbox = createOutbox({ database, databaseUrl, log, send: () => undefined });
+const sessions = createSessions({ database, outbox, isSecure: false });
+const barred = createBarredAddresses('a-secret-that-only-tests-know-0123456789');
+const parts = { database, outbox, sessions, barred, log, erasure: composeErasure(database) };
+const folder = join(config.dataDir, 'files');
+
+/** Where his id may stay: the audit log cannot be changed, and holds nothing of him but that. */
+const KEEPS_IDS = /^public\.audit_log:/;
+
+async function findInFiles(text: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const contents = await Promise.all(files.map(async (file) => `${file} ${(await readFile(file)).toString('latin1')}`));
+  return files.filter((_file, index) => contents[index]?.includes(text));
+}
+
+/** Files leave in a job of their own, every minute. */
+async function sweepFiles() {
+  await createPictureStore({ database, storage: await createStorage(config) }).sweep();
+}
+
+/** Tables that reference accounts, by name, and the columns that do. */
+async function readReferences() {
+  const { rows } = await database.execute<{ table: string; column: string; isIndexed: boolean; isFreed: boolean }>(sql`
+    select c.conrelid::regclass::text as table, a.attname as column, c.confdeltype in ('c', 'n') as "isFreed",
+      exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]) as "isIndexed"
+    from pg_constraint c
+    join pg_class r on r.oid = c.conrelid and not r.relispartition
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid in ('users'::regclass, 'user_profiles'::regclass)`);
+  return rows;
+}
+
+describe('a deleted account', () => {
+  const mark = 'zqerase';
+
+  test('leaves nothing: no text, no address, no id, in no table, queue or file', async () => {
+    const { full, friend, roomId, destinationId, invitee } = await buildFullMember(app, mark);
+    const { id, email } = full.member;
+    const { rows: empty } = await emptyTables(id);
+    expect(empty, 'tables that reference accounts and have no row of the full member: fill them in test/full-member.ts').toEqual(
+      [],
+    );
+    const before = await findInDatabase(app, mark);
+    expect(new Set(before.map((found) => found.split(':')[0])).size, 'tables with his texts').toBeGreaterThan(12);
+    expect(await findInFiles(id)).not.toEqual([]);
+    await requestDeletion(full);
+    await deleteNow(app, id);
+    await sweepFiles();
+    expect(await findInDatabase(app, mark)).toEqual([]);
+    expect(await findInDatabase(app, email)).toEqual([]);
+    expect((await findInDatabase(app, id)).filter((found) => !KEEPS_IDS.test(found))).toEqual([]);
+    expect((await findInDatabase(app, invitee)).length).toBe(0);
+    expect(await findInFiles(mark)).toEqual([]);
+    expect(await findInFiles(id)).toEqual([]);
+    // What others have stays, and is counted right.
+    expect(await friend.api.connections.counts()).toMatchObject({ connections: 0 });
+    expect((await friend.api.chat.messages({ roomId: roomId as never })).items.map(({ content }) => content)).toEqual([
+      'othersmessage',
+    ]);
+    expect(await database.select().from(chatRooms).where(eq(chatRooms.id, roomId))).toMatchObject([{ memberCount: 1 }]);
+    expect(await database.select().from(destinations).where(eq(destinations.id, destinationId))).toMatchObject([
+      { reviewCount: 0 },
+    ]);
+    expect((await friend.api.notices.list({})).items.every((notice) => notice.actor?.id !== id)).toBe(true);
+    expect(await database.$count(securityEvents, sql`${securityEvents.details} = '{}'`)).toBeGreaterThan(0);
+  }, 60_000);
+
+  async function emptyTables(memberId: string) {
+    const names: string[] = [];
+    for (const { table, column } of await readReferences()) {
+      const { rows } = await database.execute(sql`select from ${sql.raw(table)} where ${sql.raw(column)} = ${memberId} limit 1`);
+      if (rows.length === 0) names.push(`${table}.${column}`);
+    }
+    return { rows: names.filter((name) => !NEVER_A_MEMBERS.has(name)) };
+  }
+  /** Columns that name staff only. */
+  const NEVER_A_MEMBERS = new Set(['reports.handled_by']);
+});
+
+test('every reference to an account lets it go, and is found by an index', async () => {
+  const references = await readReferences();
+  expect(references.length).toBeGreaterThan(15);
+  expect(references.filter(({ isFreed }) => !isFreed)).toEqual([]);
+  expect(references.filter(({ isIndexed }) => !isIndexed)).toEqual([]);
+});
+
+describe('the job', () => {
+  afterEach(() => database.update(users).set({ deletionDueAt: null }));
+
+  async function buildDue(count: number): Promise<string[]> {
+    const members = await Promise.all(Array.from({ length: count }, () => buildMember(database)));
+    await Promise.all(members.map(({ id }) => passGrace(app, id)));
+    return members.map(({ id }) => id);
+  }
+
+  test('that was killed half-way finishes the next time', async () => {
+    const [id = ''] = await buildDue(1);
+    const room = await buildRoom(database, { memberCount: 1 });
+    await database.execute(sql`insert into chat_room_members (room_id, user_id) values (${room.id}, ${id})`);
+    await database.execute(sql`
+      insert into chat_messages (id, room_id, user_id, client_id, content, message_type)
+      select gen_random_uuid(), ${room.id}, ${id}, gen_random_uuid(), 'Many words', 'user' from generate_series(1, 1200)`);
+    const killed: ErasurePart = { name: 'killed', erase: () => Promise.reject(new Error('Killed')) };
+    await expect(deleteDueAccounts({ ...parts, erasure: [...parts.erasure, killed] })).rejects.toThrow('1 accounts');
+    expect(await hasAccount(app, id)).toBe(true);
+    expect(await database.$count(chatMessages, eq(chatMessages.userId, id))).toBe(0);
+    expect(await database.select().from(chatRooms).where(eq(chatRooms.id, room.id))).toMatchObject([{ memberCount: 1 }]);
+    await deleteDueAccounts(parts);
+    expect(await hasAccount(app, id)).toBe(false);
+    expect(await database.select().from(chatRooms).where(eq(chatRooms.id, room.id))).toMatchObject([{ memberCount: 0 }]);
+  });
+
+  test('deletes the others where one cannot be deleted', async () => {
+    const [stuck = '', ...others] = await buildDue(4);
+    const erase = async (_transaction: unknown, { memberId }: { memberId: string }) => {
+      if (memberId === stuck) throw new Error('Stuck');
+    };
+    await expect(deleteDueAccounts({ ...parts, erasure: [{ name: 'stuck', erase }] })).rejects.toThrow('1 accounts');
+    expect(await hasAccount(app, stuck)).toBe(true);
+    expect(await Promise.all(others.map((id) => hasAccount(app, id)))).toEqual([false, false, false]);
+  });
+
+  test('may run several times at once', async () => {
+    const ids = await buildDue(8);
+    await Promise.all([deleteDueAccounts(parts), deleteDueAccounts(parts), deleteDueAccounts(parts)]);
+    expect(await Promise.all(ids.map((id) => hasAccount(app, id)))).toEqual(Array(8).fill(false));
+  });
+
+  test('leaves alone who is not due by a minute yet', async () => {
+    const { id } = await buildMember(database);
+    await database.update(users).set({ deletionDueAt: sql`now() - interval '30 seconds'` }).where(eq(users.id, id));
+    const erase = vi.fn(async () => undefined);
+    await deleteDueAccounts({ ...parts, erasure: [{ name: 'watch', erase }] });
+    expect(erase).not.toHaveBeenCalled();
+    expect(await hasAccount(app, id)).toBe(true);
+  });
+});

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import type { MemberId } from '@bros/contract/fields';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { passkeys, users } from '../src/accounts/tables.ts';
+import { destinationReviews, destinations } from '../src/destinations/tables.ts';
+import { memberships } from '../src/memberships/tables.ts';
+import { seedFirstCities } from '../src/places/seed.ts';
+import { DELETION_FORM } from './deletion.ts';
+import {
+  buildDestination,
+  buildInvitation,
+  buildMember,
+  buildRoom,
+  LISBON,
+  TEST_PASSWORD,
+  type TestMember,
+} from './factories.ts';
+import type { Caller, TestApp } from './harness.ts';
+
+export type FullMember = Caller & { member: TestMember & { id: MemberId } };
+
+/** What has to do with the member: those he met, and where he was. */
+export interface Surroundings {
+  friend: FullMember;
+  roomId: string;
+  destinationId: string;
+  /** Somebody who has no account, whom he invited. */
+  invitee: string;
+}
+
+export const PASSWORD = TEST_PASSWORD;
+
+/**
+ * A member who has filled in everything there is to fill in, through the API, each text with `mark` in it; and who did and met with everything that is
+ * written down anywhere. A new feature adds a line here: the tests of archive and deletion find tables that it left empty.
+ */
+export async function buildFullMember(app: TestApp, mark: string): Promise<{ full: FullMember } & Surroundings> {
+  const { database } = app;
+  await seedFirstCities(database);
+  const inviter = await buildMember(database, { tier: 'legend', displayName: 'Inviter' });
+  const invitation = await buildInvitation(database, { inviterId: inviter.id });
+  const full = await join(app, mark, invitation.code);
+  await tellOfHimself(full, mark);
+  const friend = await meetOthers(app, full, mark);
+  const places = await takePart(app, full, friend, mark);
+  await secureAccount(app, full, mark);
+  await beLookedAfter(app, full);
+  return { full, friend, ...places };
+}
+
+/** By invitation, with a confirmed address, as a Legend. */
+async function join(app: TestApp, mark: string, inviteCode: string): Promise<FullMember> {
+  const email = `${mark}@example.com`;
+  const caller = app.visitor({ 'user-agent': `Mozilla/5.0 ${mark}agent Firefox/140.0` });
+  const name = { firstName: `${mark}first`, lastName: `${mark}last` };
+  const { member } = await caller.api.accounts.signUp({
+    ...name,
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    inviteCode,
+  });
+  await caller.api.accounts.confirmEmail({ token: (await app.newestMail(email)).token });
+  await app.database.update(memberships).set({ tier: 'legend' }).where(eq(memberships.userId, member.id));
+  await app.database
+    .update(users)
+    .set({ image: `${mark}image` })
+    .where(eq(users.id, member.id));
+  // What a session may do is remembered for a second; this one begins with all of it.
+  const fresh = await app.signIn(email, app.visitor({ 'user-agent': `Mozilla/5.0 ${mark}other Firefox/140.0` }));
+  return Object.assign(fresh, { member: { id: member.id, email, displayName: `${mark}first` } });
+}
+
+async function tellOfHimself(full: FullMember, mark: string): Promise<void> {
+  const { api } = full;
+  const { version } = await api.profiles.mine();
+  const words = ['displayName', 'bio', 'location', 'country', 'occupation', 'education', 'culturalBackground'] as const;
+  const texts = Object.fromEntries(words.map((field) => [field, `${mark}${field}`])) as Record<(typeof words)[number], string>;
+  const lists = { interests: [`${mark}interest`], languages: [`${mark}language`] };
+  await api.profiles.update({ ...texts, ...lists, cityId: null, age: 44, version });
+  await api.socialAccounts.connect({ platform: 'tiktok', account: `${mark}tiktok` });
+  const trip = { cityId: LISBON as never, arrivesOn: '2020-05-03', leavesOn: '2020-05-16', rating: 4 };
+  await api.trips.create({ ...trip, clientId: randomUUID(), review: `${mark}trip <b>` });
+  await api.notices.preferences();
+  const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#c02020' } })
+    .jpeg()
+    .toBuffer();
+  const { status } = await full.request('PUT', `/api/photos/${randomUUID()}`, picture);
+  if (status !== 200) throw new Error(`The photo was answered with ${status}.`);
+}
+
+async function openMember(app: TestApp, traits: Parameters<typeof buildMember>[1]): Promise<FullMember> {
+  const member = await buildMember(app.database, traits);
+  return Object.assign(await app.openSession(member), { member: { ...member, id: member.id as MemberId } });
+}
+
+/** Asks, is asked, is connected, declined, blocks, reports and is reported. */
+async function meetOthers(app: TestApp, { api, member }: FullMember, mark: string): Promise<FullMember> {
+  const [friend, asked, declined, blocked, blocker] = await Promise.all(
+    ['Friend', 'Asked', 'Declined', 'Blocked', 'Blocker'].map((displayName) =>
+      openMember(app, {
+        displayName: `${displayName} othersname`,
+        name: 'othersfullname',
+        email: `${randomUUID()}@others.example`,
+      }),
+    ),
+  );
+  if (!friend || !asked || !declined || !blocked || !blocker) throw new Error('The others are missing.');
+  await friend.api.connections.request({ memberId: member.id, note: 'othersnote to him' });
+  await api.connections.accept({ memberId: friend.member.id });
+  await api.connections.request({ memberId: asked.member.id, note: `${mark}note` });
+  await declined.api.connections.request({ memberId: member.id });
+  await api.connections.decline({ memberId: declined.member.id, reason: 'takingABreak' });
+  await api.blocks.block({ memberId: blocked.member.id });
+  await blocker.api.blocks.block({ memberId: member.id });
+  await api.reports.create({ targetType: 'member', targetId: declined.member.id, reason: 'spam', text: `${mark}report` });
+  await friend.api.trips.create({
+    clientId: randomUUID(),
+    cityId: LISBON as never,
+    arrivesOn: inDays(40),
+    leavesOn: inDays(50),
+    rating: null,
+    review: '',
+  });
+  await api.trips.create({
+    clientId: randomUUID(),
+    cityId: LISBON as never,
+    arrivesOn: inDays(45),
+    leavesOn: inDays(55),
+    rating: null,
+    review: '',
+  });
+  return friend;
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Chats, reviews and invites. */
+async function takePart(app: TestApp, { api, member }: FullMember, friend: FullMember, mark: string) {
+  const { database } = app;
+  const room = await buildRoom(database);
+  const destination = await buildDestination(database, { reviewCount: 1 });
+  const roomId = room.id as never;
+  const message = await api.chat.send({ roomId, clientId: randomUUID(), content: `${mark}message <script>` });
+  await friend.api.chat.send({ roomId, clientId: randomUUID(), content: 'othersmessage' });
+  await friend.api.reports.create({ targetType: 'message', targetId: message.id, reason: 'spam', text: 'othersreport' });
+  await database.insert(destinationReviews).values({
+    destinationId: destination.id,
+    authorId: member.id,
+    rating: 5,
+    title: `${mark}title`,
+    content: `${mark}content`,
+  });
+  await database.update(destinations).set({ reviewCount: 1 }).where(eq(destinations.id, destination.id));
+  const invitee = `${randomUUID()}@elsewhere.example`;
+  await api.invitations.sendEmails({ id: randomUUID(), emails: [invitee], note: `${mark}invitation` });
+  const code = await api.invitations.createCode({ id: randomUUID(), label: `${mark}label`, maxUses: 5, expiresAt: null });
+  const referred = { firstName: 'Referred', lastName: 'Othersreferral', email: `${randomUUID()}@others.example` };
+  await app.visitor().api.accounts.signUp({ ...referred, password: PASSWORD, confirmPassword: PASSWORD, inviteCode: code.code });
+  await app.newestMail(referred.email);
+  return { roomId: room.id, destinationId: destination.id, invitee };
+}
+
+/** Sets up a second step and a passkey, begins to change his address and his password, and mistypes it. */
+async function secureAccount(app: TestApp, { api, member }: FullMember, mark: string): Promise<void> {
+  await api.accounts.startTwoStep({ currentPassword: PASSWORD });
+  await app.database.insert(passkeys).values({
+    userId: member.id,
+    name: `${mark}passkey`,
+    publicKey: `${mark}key`,
+    credentialID: `${mark}credential`,
+    counter: 0,
+    deviceType: 'singleDevice',
+    backedUp: false,
+  });
+  await api.accounts.changeEmail({ email: `${mark}next@example.com`, currentPassword: PASSWORD });
+  await app.visitor().api.accounts.requestPasswordReset({ email: member.email });
+  const wrong = { ...DELETION_FORM, email: member.email };
+  await app.visitor().request('POST', '/api/auth/sign-in', { email: wrong.email, password: 'not-my-password-7' });
+}
+
+/** Staff have to do with him. */
+async function beLookedAfter(app: TestApp, { api, member }: FullMember): Promise<void> {
+  const admin = await openMember(app, { role: 'admin' });
+  const order = { memberId: member.id, reason: 'For a trial' };
+  await admin.api.staff.setVerified({ ...order, isVerified: true });
+  const { items: reports } = await admin.api.staff.reports({});
+  const about = reports.find((report) => report.targetMember.id === member.id);
+  await admin.api.staff.decideReport({
+    reportId: about?.id ?? '',
+    state: 'closed',
+    outcome: 'dismissed',
+    note: 'No rule was broken',
+  });
+  const { items: codes } = await api.invitations.codes({});
+  await admin.api.staff.revokeInvitation({ code: codes[0]?.code ?? '' });
+}
+
+/** Every text of the database, of every schema, and where it stands: whole rows as PostgreSQL writes them, and bytes as text. */
+export async function findInDatabase({ database }: TestApp, text: string): Promise<string[]> {
+  const { rows: tables } = await database.execute<{ name: string; bytes: string[] | null }>(sql`
+    select format('%I.%I', n.nspname, c.relname) as name,
+      (select array_agg(quote_ident(a.attname)) from pg_attribute a where a.attrelid = c.oid and a.atttypid = 'bytea'::regtype) as bytes
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')`);
+  const found: string[] = [];
+  for (const { name, bytes } of tables) {
+    const texts = ['t::text', ...(bytes ?? []).map((column) => `encode(${column}, 'escape')`)].join(`, ' ', `);
+    const { rows } = await database.execute<{ row: string }>(
+      sql`select left(t::text, 300) as row from ${sql.raw(name)} t where concat(${sql.raw(texts)}) ilike ${`%${text}%`}`,
+    );
+    found.push(...rows.map(({ row }) => `${name}: ${row}`));
+  }
+  return found;
+}
