@@ -1,21 +1,24 @@
 import type { ArchivePart } from '../platform/member-data.ts';
-import { type PhotoParts, photosForArchive } from './service.ts';
+import { type PhotoRow, selectPhotos } from './queries.ts';
+import type { PhotoParts } from './service.ts';
 
-const FOLDER = 'photos';
-
-/** Photos and cover as they are kept uncut, whether the membership shows them now or not. */
-export const photoArchive = (parts: PhotoParts): ArchivePart => ({
-  name: FOLDER,
-  title: 'Photos',
-  tables: ['photos'],
-  async *read({ memberId }) {
-    for (const { name, kind, position, width, height, createdAt } of await photosForArchive(parts, memberId)) {
-      yield { file: `${FOLDER}/${name}`, kind, position, width, height, createdAt };
-    }
-  },
-  async *files({ memberId }) {
-    for (const { name, open } of await photosForArchive(parts, memberId)) {
-      yield { path: `${FOLDER}/${name}`, open: async () => (await open())?.stream ?? null };
-    }
-  },
-});
+/** Also what the membership does not show at present, each uncut as it was sent, but for what pictures are cleaned of. */
+export function photoArchive({ database, pictures }: PhotoParts): ArchivePart {
+  const pathOf = ({ kind, position }: PhotoRow) => `photos/${kind}-${position + 1}.webp`;
+  return {
+    name: 'photos',
+    title: 'My photos and cover',
+    tables: ['photos'],
+    async *read({ memberId }) {
+      for (const photo of await selectPhotos(database, memberId)) {
+        const { kind, position, width, height, crop, createdAt } = photo;
+        yield { kind, position, width, height, crop, createdAt, file: pathOf(photo) };
+      }
+    },
+    async *files({ memberId }) {
+      for (const photo of await selectPhotos(database, memberId)) {
+        yield { path: pathOf(photo), open: async () => (await pictures.read(photo.wholeKey))?.stream ?? null };
+      }
+    },
+  };
+}

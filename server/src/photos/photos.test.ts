@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
+import { Readable } from 'node:stream';
 import type { OwnPhotos } from '@bros/contract/photos';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { buildMember, type MemberTraits, type TestMember } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
+import { boastfulPng, brandedFile, PLANTED, taleTellingJpeg } from '../../test/pictures.ts';
 import { users } from '../accounts/tables.ts';
 import { memberships } from '../memberships/tables.ts';
+import type { Actor } from '../platform/api/context.ts';
+import type { ArchiveFile, ArchiveRecord } from '../platform/member-data.ts';
 import { createPictureStore } from '../platform/pictures/store.ts';
 import { pictureRemovals } from '../platform/pictures/tables.ts';
 import { createStorage } from '../platform/storage.ts';
-import { photosForArchive } from './service.ts';
+import { photoArchive } from './archive.ts';
 import { photos } from './tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
@@ -79,6 +83,29 @@ describe('an upload', () => {
     expect(second?.wholeKey).toMatch(new RegExp(`^user-photos/${caller.member.id}/1-\\d+\\.webp$`));
     expect(second?.renditionKeys).toContainEqual(expect.stringMatching(/\/1-\d+-480\.avif$/));
     expect((await filesOf(caller)).every(([, isThere]) => isThere)).toBe(true);
+  });
+
+  test('says nothing of where it was taken, by whom and with what', async () => {
+    const caller = await build();
+    const { photoId } = await upload(caller, await taleTellingJpeg());
+    for (const width of ['160', '480', '1080', 'whole']) {
+      const answer = await caller.request('GET', `/api/photos/${photoId}/${width}`);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(answer.status).toBe(200);
+      expect([PLANTED, 'GPS', 'Exif', 'http'].filter((told) => bytes.includes(told))).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['a HEIC', brandedFile('heic', 'mif1'), 415, 'PICTURE_FORMAT'],
+    ['a web page', Buffer.from('<script>alert(1)</script>'), 415, 'PICTURE_FORMAT'],
+    ['900 megapixels in 100 bytes', boastfulPng(30_000, 30_000), 413, 'PICTURE_TOO_LARGE'],
+    ['11 MB', Buffer.alloc(11 * 1024 * 1024), 413, 'PICTURE_TOO_LARGE'],
+    ['half a picture', red.subarray(0, 300), 422, 'PICTURE_BROKEN'],
+  ])('of %s is refused and leaves nothing', async (_what, file, status, code) => {
+    const caller = await build();
+    expect(await upload(caller, file)).toMatchObject({ status, code });
+    expect(await rowsOf(caller)).toEqual([]);
   });
 
   test('takes the part that was chosen, and can be cut anew', async () => {
@@ -246,10 +273,15 @@ describe('the files of photos', () => {
     const caller = await build({ tier: 'legend' });
     await upload(caller);
     await upload(caller, red, '?kind=cover');
-    const archived = await photosForArchive({ database, pictures }, caller.member.id);
-    expect(archived.map(({ name }) => name).toSorted()).toEqual(['cover-1.webp', 'photo-1.webp']);
-    const file = await archived[0]?.open();
-    const bytes = Buffer.concat((await file?.stream.toArray()) ?? []);
+    const { read, files } = photoArchive({ database, pictures });
+    const member = { memberId: caller.member.id } as Actor;
+    const archived = await Readable.from(files?.(member) ?? []).toArray();
+    expect(archived.map((file: ArchiveFile) => file.path)).toEqual(['photos/cover-1.webp', 'photos/photo-1.webp']);
+    expect((await Readable.from(read(member)).toArray()).map((record: ArchiveRecord) => record.file)).toEqual([
+      'photos/cover-1.webp',
+      'photos/photo-1.webp',
+    ]);
+    const bytes = Buffer.concat((await (await archived[1]?.open())?.toArray()) ?? []);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 600, height: 400 });
   });
 });

@@ -143,7 +143,3 @@ async function closeGap(transaction: Transaction, memberId: string, kind: PhotoK
     .set({ position: sql`${photos.position} - 1` })
     .where(and(eq(photos.memberId, memberId), eq(photos.kind, kind), sql`${photos.position} > ${position}`));
 }
-
-export async function deletePhotos(transaction: Transaction, memberId: string): Promise<void> {
-  await transaction.delete(photos).where(eq(photos.memberId, memberId));
-}

@@ -4,16 +4,7 @@ import { type Database, inTransaction, type Transaction } from '../platform/data
 import { failure } from '../platform/http/failure.ts';
 import type { PictureStore } from '../platform/pictures/store.ts';
 import { presentOwnPhotos, presentPhoto } from './present.ts';
-import {
-  deletePhoto,
-  deletePhotos,
-  findPhoto,
-  lockOwner,
-  type PhotoRow,
-  selectPhotos,
-  selectShown,
-  updateOrder,
-} from './queries.ts';
+import { deletePhoto, findPhoto, lockOwner, type PhotoRow, selectPhotos, selectShown, updateOrder } from './queries.ts';
 
 export { avatarColumns, isAvatar, isAvatarForAll } from './queries.ts';
 
@@ -60,26 +51,6 @@ export function removePhoto(database: Database, actor: Actor, photoId: string): 
     if (!(await deletePhoto(transaction, actor.memberId, photoId))) throw failure('NOT_FOUND');
     return listOwnPhotos(transaction, actor);
   });
-}
-
-/** For the end of an account: deletes all photos of a member. Their files leave after the transaction commits, and only then. */
-export const deletePhotosOf = deletePhotos;
-
-/** For the archive of an account: each photo as it was sent, but for what pictures are cleaned of. Opened when it is its turn. */
-export async function photosForArchive({ database, pictures }: PhotoParts, memberId: string) {
-  const rows = await selectPhotos(database, memberId);
-  return rows.map(({ id, kind, position, width, height, createdAt, wholeKey }) => ({
-    id,
-    kind,
-    position,
-    width,
-    height,
-    createdAt,
-    /** `photo-1.webp`. */
-    name: `${kind}-${position + 1}.webp`,
-    /** Null where the file was lost. */
-    open: () => pictures.read(wholeKey),
-  }));
 }
 
 /** The photos of a member that his membership shows, and his cover, for somebody who may see them. */

@@ -1,0 +1,211 @@
+import { deflateSync } from 'node:zlib';
+import type { ErrorCode } from '@bros/contract/errors';
+import { PHOTO_SHAPES, WHOLE_CROP } from '@bros/contract/pictures';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import {
+  boastfulPng,
+  brandedFile,
+  PLANTED,
+  paint,
+  plainPng,
+  quarters,
+  taleTellingJpeg,
+  twoFrames,
+  withChunks,
+  withSegments,
+} from '../../../test/pictures.ts';
+import { importPicture } from './renditions.ts';
+
+const importPhoto = (file: Buffer) => importPicture(file, PHOTO_SHAPES.photo, WHOLE_CROP);
+const text = (content: string) => Buffer.from(content, 'utf8');
+const half = (file: Buffer) => file.subarray(0, Math.floor(file.byteLength / 2));
+const jpeg = await paint('#806040', 400, 300).jpeg().toBuffer();
+const png = await paint('#806040', 400, 300).png().toBuffer();
+const noise = sharp({
+  create: { width: 200, height: 150, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+});
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
+
+const corrupt = (file: Buffer, at: number) =>
+  Buffer.concat([file.subarray(0, at), Buffer.alloc(16, 0x5a), file.subarray(at + 16)]);
+
+/** What is sent, and how it is refused. */
+const REFUSED: [what: string, file: () => Buffer | Promise<Buffer>, code: ErrorCode, data?: object][] = [
+  ['nothing at all', () => Buffer.alloc(0), 'PICTURE_FORMAT', { found: 'other' }],
+  ['three bytes', () => Buffer.from([0xff, 0xd8, 0x00]), 'PICTURE_FORMAT', { found: 'other' }],
+  ['plain words', () => text('I am a picture, trust me'), 'PICTURE_FORMAT', { found: 'other' }],
+  ['a web page named .png', () => text(`<!doctype html><img src=x onerror=alert(1)>`), 'PICTURE_FORMAT', { found: 'other' }],
+  ['an SVG with a script', () => text(SVG), 'PICTURE_FORMAT', { found: 'svg' }],
+  ['an SVG behind a declaration', () => text(`\ufeff<?xml version="1.0"?><!-- x -->${SVG}`), 'PICTURE_FORMAT', { found: 'svg' }],
+  ['a PDF', () => text('%PDF-1.7\n1 0 obj <</Type /Catalog>>'), 'PICTURE_FORMAT', { found: 'pdf' }],
+  ['a TIFF', () => paint('#123456').tiff().toBuffer(), 'PICTURE_FORMAT', { found: 'tiff' }],
+  ['a HEIC of an iPhone', () => brandedFile('heic', 'mif1', 'MiHE'), 'PICTURE_FORMAT', { found: 'heic' }],
+  ['a HEIF that leaves its coding open', () => brandedFile('mif1', 'heic'), 'PICTURE_FORMAT', { found: 'heic' }],
+  ['a live photo of an iPhone', () => brandedFile('hevc', 'msf1'), 'PICTURE_FORMAT', { found: 'heic' }],
+  ['a film', () => brandedFile('isom', 'mp41'), 'PICTURE_FORMAT', { found: 'other' }],
+  ['an archive', () => Buffer.concat([text('PK\x03\x04'), Buffer.alloc(64)]), 'PICTURE_FORMAT', { found: 'other' }],
+  ['a bitmap of Windows', () => Buffer.concat([text('BM'), Buffer.alloc(64)]), 'PICTURE_FORMAT', { found: 'other' }],
+  ['a JPEG XL', () => Buffer.from([0xff, 0x0a, 0, 0, 0, 0, 0, 0, 0, 0]), 'PICTURE_FORMAT', { found: 'other' }],
+  ['a program for Linux', () => Buffer.concat([text('\x7fELF'), Buffer.alloc(64)]), 'PICTURE_FORMAT', { found: 'other' }],
+  [
+    'the first bytes of a JPEG and words',
+    () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), text('<?php echo 1; ?>')]),
+    'PICTURE_BROKEN',
+  ],
+  [
+    'the first bytes of a PNG and a web page',
+    () => Buffer.concat([png.subarray(0, 8), text('<script>alert(1)</script>')]),
+    'PICTURE_BROKEN',
+  ],
+  ['a script that begins like a GIF', () => text('GIF89a=1;alert(1)//'), 'PICTURE_BROKEN'],
+  ['an SVG that says it is WebP', () => text(`RIFF\0\0\0\0WEBP${SVG}`), 'PICTURE_BROKEN'],
+  ['an AVIF without a picture', () => brandedFile('avif', 'mif1'), 'PICTURE_BROKEN'],
+  ['half a JPEG', async () => half(await noise.clone().jpeg().toBuffer()), 'PICTURE_BROKEN'],
+  ['half a PNG', async () => half(await noise.clone().png().toBuffer()), 'PICTURE_BROKEN'],
+  ['half a WebP', async () => half(await noise.clone().webp().toBuffer()), 'PICTURE_BROKEN'],
+  ['half an AVIF', async () => half(await noise.clone().avif({ effort: 0 }).toBuffer()), 'PICTURE_BROKEN'],
+  ['half a GIF', async () => half(await noise.clone().gif().toBuffer()), 'PICTURE_BROKEN'],
+  [
+    'a PNG whose pixels were changed on the way',
+    async () => corrupt(await noise.clone().png().toBuffer(), 2000),
+    'PICTURE_BROKEN',
+  ],
+  ['a PNG whose header was changed on the way', () => corrupt(png, 12), 'PICTURE_BROKEN'],
+  ['a PNG of no width', () => boastfulPng(0, 100), 'PICTURE_BROKEN'],
+  ['a PNG with more to show than it brings', () => boastfulPng(4000, 4000), 'PICTURE_BROKEN'],
+  ['a PNG of 900 megapixels in 100 bytes', () => boastfulPng(30_000, 30_000), 'PICTURE_TOO_LARGE', { limit: 'pixels' }],
+  ['a PNG of a hair more than 50 megapixels', () => plainPng(10_000, 5001), 'PICTURE_TOO_LARGE', { limit: 'pixels' }],
+  [
+    'a GIF of 4 gigapixels',
+    () =>
+      Buffer.concat([
+        text('GIF89a'),
+        Buffer.from([255, 255, 255, 255, 0, 0, 0]),
+        Buffer.from([0x2c, 0, 0, 0, 0, 255, 255, 255, 255, 0, 2, 2, 0x4c, 1, 0, 0x3b].map((byte) => byte & 255)),
+      ]),
+    'PICTURE_TOO_LARGE',
+    { limit: 'pixels' },
+  ],
+];
+
+/** What is sent and kept as nothing but its pixels. */
+const TAKEN: [what: string, file: () => Buffer | Promise<Buffer>][] = [
+  ['a photo that tells where it was taken, and by whom', taleTellingJpeg],
+  [
+    'a JPEG with an archive and a web page behind it',
+    () => Buffer.concat([jpeg, text(`PK\x03\x04${PLANTED}<script>${PLANTED}</script>`)]),
+  ],
+  ['a JPEG with a program in a comment', () => withSegments(jpeg, [0xfe, text(`<?php ${PLANTED} ?>`)])],
+  [
+    'a JPEG with a megabyte of EXIF',
+    () =>
+      withSegments(
+        jpeg,
+        ...Array.from({ length: 16 }, (): [number, Buffer] => [
+          0xe1,
+          Buffer.concat([text('Exif\0\0'), Buffer.alloc(65_000, PLANTED)]),
+        ]),
+      ),
+  ],
+  [
+    'a PNG with words in its chunks',
+    () =>
+      withChunks(
+        png,
+        ['tEXt', text(`Comment\0${PLANTED}`)],
+        ['zTXt', Buffer.concat([text('Comment\0\0'), deflateSync(text(PLANTED))])],
+      ),
+  ],
+  [
+    'a PNG with 64 MB of words in 64 kB',
+    () => withChunks(png, ['zTXt', Buffer.concat([text('Comment\0\0'), deflateSync(Buffer.alloc(64 * 1024 * 1024))])]),
+  ],
+  ['a PNG that moves', () => withChunks(png, ['acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0])], ['fcTL', Buffer.alloc(26)])],
+  ['a PNG just below 50 megapixels', () => plainPng(10_000, 4999)],
+  ['a PNG of 16 bits a colour', () => paint('#806040').toColourspace('rgb16').png().toBuffer()],
+  ['a PNG of one bit a pixel', () => plainPng(33, 17)],
+  [
+    'a PNG in grey with transparency',
+    () =>
+      sharp({ create: { width: 9, height: 9, channels: 4, background: '#00000080' } })
+        .greyscale()
+        .png()
+        .toBuffer(),
+  ],
+  ['a PNG of few colours', () => paint('#806040').png({ palette: true }).toBuffer()],
+  ['a JPEG for a printing press', () => paint('#806040').toColourspace('cmyk').jpeg().toBuffer()],
+  ['a JPEG in passes', () => noise.clone().jpeg({ progressive: true }).toBuffer()],
+  ['a GIF that moves', async () => (await twoFrames()).gif().toBuffer()],
+  ['a WebP that moves', async () => (await twoFrames()).webp().toBuffer()],
+  ['an AVIF', () => noise.clone().avif({ effort: 0 }).toBuffer()],
+  ['a single pixel', () => paint('#806040', 1, 1).gif().toBuffer()],
+  ['a line of 5000 pixels', () => paint('#806040', 5000, 1).png().toBuffer()],
+  ['a column of 5000 pixels', () => paint('#806040', 1, 5000).webp().toBuffer()],
+];
+
+describe('a file that is no picture of ours to take', () => {
+  test.each(REFUSED)('%s is refused', async (_what, file, code, data) => {
+    await expect(importPhoto(await file())).rejects.toMatchObject({ code, defined: true, ...(data && { data }) });
+  });
+});
+
+describe('a picture', () => {
+  test.each(TAKEN)('%s is kept as its pixels and nothing else', async (_what, file) => {
+    const { whole, renditions, colour } = await importPhoto(await file());
+    expect(renditions.map(({ width, type }) => `${width} ${type}`)).toEqual(
+      PHOTO_SHAPES.photo.widths.flatMap((width) => [`${width} avif`, `${width} webp`]),
+    );
+    expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+    for (const { bytes } of [whole, ...renditions]) {
+      const { exif, xmp, iptc, icc, orientation, pages, space, width, height } = await sharp(bytes).metadata();
+      expect({ exif, xmp, iptc, icc, orientation, pages: pages ?? 1, space }).toEqual({ pages: 1, space: 'srgb' });
+      expect(bytes.includes(PLANTED)).toBe(false);
+      if (bytes !== whole.bytes) expect(width).toBe(height);
+    }
+  });
+
+  test('tells a lot before: where, by whom and with what', async () => {
+    const file = await taleTellingJpeg();
+    const { exif, xmp, iptc, icc } = await sharp(file).metadata();
+    expect([exif, xmp, iptc].map((part) => part?.includes(PLANTED))).toEqual([true, true, true]);
+    expect([icc !== undefined, file.includes('GPS') || (exif?.byteLength ?? 0) > 150]).toEqual([true, true]);
+  });
+
+  test('of several frames is its first one', async () => {
+    for (const file of [await (await twoFrames()).gif().toBuffer(), await (await twoFrames()).webp().toBuffer()]) {
+      expect((await importPhoto(file)).colour).toMatch(/^#f[0-9a-f]0[0-9a-f]0[0-9a-f]$/);
+    }
+  });
+
+  test('in a wider range of colours looks the same in sRGB', async () => {
+    const shown = await importPhoto(await paint('#20a040').withIccProfile('p3').png().toBuffer());
+    expect(shown.colour).toMatch(/^#(1[c-f]|2[0-4])(9[c-f]|a[0-4])(3[c-f]|4[0-4])$/);
+  });
+
+  test('that is transparent stands on white', async () => {
+    const clear = sharp({ create: { width: 20, height: 20, channels: 4, background: '#00000000' } });
+    expect((await importPhoto(await clear.png().toBuffer())).colour).toBe('#ffffff');
+  });
+
+  test.each([
+    [1, 'red', 'green'],
+    [2, 'green', 'red'],
+    [3, 'white', 'blue'],
+    [4, 'blue', 'white'],
+    [5, 'red', 'blue'],
+    [6, 'blue', 'red'],
+    [7, 'white', 'green'],
+    [8, 'green', 'white'],
+  ])('turned as EXIF %i says stands upright', async (orientation, left, right) => {
+    const { whole } = await importPhoto(await quarters.clone().withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer());
+    const { data } = await sharp(whole.bytes).raw().toBuffer({ resolveWithObject: true });
+    const nameAt = (column: number) => nameOf(data.subarray((8 * 40 + column) * 3));
+    expect([nameAt(8), nameAt(32)]).toEqual([left, right]);
+  });
+});
+
+function nameOf([red = 0, green = 0, blue = 0]: Uint8Array): string {
+  const lit = [red, green, blue].map((part) => (part > 127 ? 1 : 0)).join('');
+  return { '100': 'red', '010': 'green', '001': 'blue', '111': 'white' }[lit] ?? lit;
+}

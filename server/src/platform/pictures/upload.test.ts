@@ -1,0 +1,76 @@
+import { PassThrough } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { createGate, createGates } from './gate.ts';
+import { readUpload } from './upload.ts';
+
+const HOUR = { wholeMs: 3_600_000, silenceMs: 3_600_000 };
+
+describe('an upload', () => {
+  test('is read as a whole', async () => {
+    const body = new PassThrough();
+    const read = readUpload(body, HOUR);
+    for (const part of ['one ', 'two ', 'three']) body.write(part);
+    body.end();
+    expect((await read).toString()).toBe('one two three');
+  });
+
+  test.each([
+    ['brings nothing for a while', { wholeMs: 3_600_000, silenceMs: 5 }],
+    ['takes too long as a whole', { wholeMs: 5, silenceMs: 3_600_000 }],
+  ])('that %s is given up, and what still comes flows away', async (_what, times) => {
+    const body = new PassThrough();
+    body.write('a beginning');
+    await expect(readUpload(body, times)).rejects.toMatchObject({ code: 'UPLOAD_TIMED_OUT' });
+    expect(body.readableFlowing).toBe(true);
+  });
+
+  test('whose connection breaks is cut off, once and without a stir', async () => {
+    const body = new PassThrough();
+    const read = readUpload(body, HOUR);
+    body.destroy(new Error('ECONNRESET'));
+    await expect(read).rejects.toMatchObject({ code: 'UPLOAD_CUT_OFF' });
+  });
+});
+
+describe('a gate', () => {
+  /** Work that ends when told to. */
+  function begin(gate: ReturnType<typeof createGate>, started: string[], name: string) {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const done = gate(() => {
+      started.push(name);
+      return promise;
+    });
+    return { done, resolve, reject };
+  }
+
+  test('lets through as many as it is wide, then those who wait, in line, also when one fails', async () => {
+    const started: string[] = [];
+    const gate = createGate(2);
+    const [one, two, three, four] = ['one', 'two', 'three', 'four'].map((name) => begin(gate, started, name));
+    await setImmediate();
+    expect(started).toEqual(['one', 'two']);
+    two?.reject(new Error('broken'));
+    await expect(two?.done).rejects.toThrow('broken');
+    await setImmediate();
+    expect(started).toEqual(['one', 'two', 'three']);
+    one?.resolve('');
+    await one?.done;
+    await setImmediate();
+    expect(started).toEqual(['one', 'two', 'three', 'four']);
+    three?.resolve('');
+    four?.resolve('');
+    await Promise.all([three?.done, four?.done]);
+  });
+
+  test('of one key holds up no other', async () => {
+    const started: string[] = [];
+    const gates = createGates(1);
+    const works = [begin(gates('a'), started, 'a1'), begin(gates('a'), started, 'a2'), begin(gates('b'), started, 'b1')];
+    await setImmediate();
+    expect(started).toEqual(['a1', 'b1']);
+    for (const { resolve } of works) resolve('');
+    await Promise.all(works.map(({ done }) => done));
+    expect(started).toEqual(['a1', 'b1', 'a2']);
+  });
+});

@@ -1,0 +1,104 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+
+/** Files as cameras, phones and attackers send them, made when a test asks: small ones that unfold, and ones that are not what they say. */
+
+/** Stands in everything of a file that is not a pixel: no copy that is kept may hold it. */
+export const PLANTED = 'zq7planted';
+const latin = (text: string) => Buffer.from(text, 'latin1');
+
+/** Red, green, blue and white by quarters, from the top left. */
+export const quarters = sharp(
+  Buffer.from(
+    Array.from({ length: 40 * 40 }, (_, pixel) => {
+      const [right, low] = [pixel % 40 >= 20, pixel >= 40 * 20];
+      return [right === low ? 255 : 0, right ? 255 : 0, low ? 255 : 0];
+    }).flat(),
+  ),
+  { raw: { width: 40, height: 40, channels: 3 } },
+);
+
+export const paint = (background: string, width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** A marker segment of JPEG (ITU T.81, B.1.1.4). */
+function segment(marker: number, content: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(content.byteLength + 2, 2);
+  return Buffer.concat([head, content]);
+}
+
+/** A JPEG with segments put behind its start. */
+export function withSegments(jpeg: Buffer, ...segments: [marker: number, content: Buffer][]): Buffer {
+  return Buffer.concat([jpeg.subarray(0, 2), ...segments.map(([marker, content]) => segment(marker, content)), jpeg.subarray(2)]);
+}
+
+/** A chunk of PNG (W3C PNG, section 5.3). */
+function chunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([latin(type), content]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(content.byteLength, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const IHDR_END = 33;
+
+/** A PNG of one bit a pixel, all black: any size, in few bytes. */
+export function plainPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))));
+  return Buffer.concat([PNG_START, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+/** The header of a PNG of any size, with nothing behind it that could fill it. */
+export function boastfulPng(width: number, height: number): Buffer {
+  const png = plainPng(8, 8);
+  const header = Buffer.from(png.subarray(16, 29));
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  return Buffer.concat([PNG_START, chunk('IHDR', header), png.subarray(IHDR_END)]);
+}
+
+/** A PNG with chunks put behind its header. */
+export function withChunks(png: Buffer, ...chunks: [type: string, content: Buffer][]): Buffer {
+  return Buffer.concat([
+    png.subarray(0, IHDR_END),
+    ...chunks.map(([type, content]) => chunk(type, content)),
+    png.subarray(IHDR_END),
+  ]);
+}
+
+/** The start of a file of ISO 14496-12: a box that lists its brands. */
+export function brandedFile(...brands: string[]): Buffer {
+  const names = latin(`ftyp${brands[0]}\0\0\0\0${brands.join('')}`);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(names.byteLength + 4);
+  return Buffer.concat([size, names, Buffer.alloc(64, 7)]);
+}
+
+/** A photo as a phone leaves it: where it was taken, by whom, with what, in all the places where such things are written. */
+export async function taleTellingJpeg(): Promise<Buffer> {
+  const jpeg = await paint('#806040', 400, 300)
+    .withExif({
+      IFD0: { Artist: PLANTED, Make: PLANTED, ImageDescription: PLANTED },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1', GPSLongitudeRef: 'E', GPSLongitude: '13/1 24/1 18/1' },
+    })
+    .withXmp(
+      `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${PLANTED}</rdf:RDF></x:xmpmeta>`,
+    )
+    .withIccProfile('p3')
+    .jpeg()
+    .toBuffer();
+  const record = Buffer.concat([Buffer.from([0x1c, 2, 120, 0, PLANTED.length]), latin(PLANTED)]);
+  const resource = Buffer.concat([latin('8BIM'), Buffer.from([4, 4, 0, 0, 0, 0, 0, record.byteLength]), record]);
+  return withSegments(jpeg, [0xed, Buffer.concat([latin('Photoshop 3.0\0'), resource])], [0xfe, latin(PLANTED)]);
+}
+
+/** Two frames, red and then blue. */
+export const twoFrames = async (): Promise<Sharp> =>
+  sharp([await paint('#ff0000').png().toBuffer(), await paint('#0000ff').png().toBuffer()], { join: { animated: true } });
