@@ -1,8 +1,8 @@
 /**
- * What makes a profile complete: that by which others find a member or are suggested him. Education, cultural background and social accounts are not
+ * What makes a profile complete: that by which others know, find or are suggested a member. Education, cultural background and social accounts are not
  * among it, for nobody is found by them, and to keep them to oneself is no gap.
  */
-export const PROFILE_PARTS = ['bio', 'occupation', 'place', 'age', 'interests', 'languages'] as const;
+export const PROFILE_PARTS = ['photo', 'bio', 'occupation', 'place', 'age', 'interests', 'languages', 'trips'] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
 export interface Completeness {
@@ -12,9 +12,12 @@ export interface Completeness {
   missing: ProfilePart[];
 }
 
-/** How far a profile is: the share of its parts that are there, rounded down, so that 100 means all. */
-export function measureCompleteness(has: Record<ProfilePart, boolean>): Completeness {
-  const missing = PROFILE_PARTS.filter((part) => !has[part]);
-  const share = (PROFILE_PARTS.length - missing.length) / PROFILE_PARTS.length;
-  return { percent: Math.floor(share * 100), missing };
+/**
+ * How far a profile is: the share of its parts that are there, rounded down, so that 100 means all.
+ * @param has what is there; null for what the member cannot have, and is not asked for
+ */
+export function measureCompleteness(has: Record<ProfilePart, boolean | null>): Completeness {
+  const asked = PROFILE_PARTS.filter((part) => has[part] !== null);
+  const missing = asked.filter((part) => !has[part]);
+  return { percent: Math.floor(((asked.length - missing.length) / asked.length) * 100), missing };
 }

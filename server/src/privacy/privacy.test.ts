@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { AUDIENCES, type Audience, GUARDED_PARTS } from '@bros/contract/audiences';
-import type { MemberId } from '@bros/contract/fields';
+import { AUDIENCES, type Audience, GUARDED_PARTS, type GuardedPart } from '@bros/contract/audiences';
+import type { MemberId, RoomId } from '@bros/contract/fields';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { buildConnection, buildMember, type MemberTraits } from '../../test/factories.ts';
+import { BANGKOK, buildConnection, buildMember, buildRoom, buildTrip, type MemberTraits } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
 import { userProfiles } from '../profiles/tables.ts';
 
-const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' } });
+const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 
 const VIEWERS = ['browser', 'stranger', 'asked', 'connection', 'moderator', 'admin'] as const;
@@ -20,19 +21,25 @@ const TRAITS: Partial<Record<ViewerKind, MemberTraits>> = {
 };
 
 const word = () => `w${randomUUID().replaceAll('-', '')}`;
+const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#806040' } })
+  .jpeg()
+  .toBuffer();
+const room = await buildRoom(database);
 
 /** A member with something in every part, and a viewer who lives in the same city, so that there is a reason to suggest the one to the other. */
-async function buildPair(kind: ViewerKind) {
-  const [place, handle] = [{ location: word(), country: word() }, word().slice(0, 20)];
+async function buildPair(kind: ViewerKind, { hasPhoto = true } = {}) {
+  const told = { location: word(), country: word(), handle: word().slice(0, 20), review: word(), photoId: randomUUID() };
+  const { location, country, handle, review, photoId } = told;
   const member = await buildMember(database, { displayName: word() });
-  const target = Object.assign(await app.openSession(member), { ...member, ...place, id: member.id as MemberId, handle });
-  await database.update(userProfiles).set(place).where(eq(userProfiles.userId, member.id));
+  const target = Object.assign(await app.openSession(member), { ...member, ...told, id: member.id as MemberId });
+  await database.update(userProfiles).set({ location, country }).where(eq(userProfiles.userId, member.id));
   await target.api.socialAccounts.connect({ platform: 'tiktok', account: handle });
+  if (hasPhoto) await target.request('PUT', `/api/photos/${photoId}`, picture);
+  await target.api.chat.send({ roomId: room.id as RoomId, clientId: randomUUID(), content: 'Hello' });
+  await buildTrip(database, { memberId: member.id, review });
+  await buildTrip(database, { memberId: member.id, cityId: BANGKOK, arrivesOn: '2026-01-02', leavesOn: null });
   const viewerMember = await buildMember(database, TRAITS[kind]);
-  await database
-    .update(userProfiles)
-    .set({ ...place, isHidden: true })
-    .where(eq(userProfiles.userId, viewerMember.id));
+  await database.update(userProfiles).set({ location, country, isHidden: true }).where(eq(userProfiles.userId, viewerMember.id));
   const between = { requesterId: member.id, targetId: viewerMember.id };
   if (kind === 'connection') await buildConnection(database, { ...between, status: 'accepted' });
   if (kind === 'asked') await buildConnection(database, { ...between, status: 'pending' });
@@ -40,77 +47,120 @@ async function buildPair(kind: ViewerKind) {
 }
 type Target = Awaited<ReturnType<typeof buildPair>>['target'];
 
-/** Where a part of a profile can come out: what is asked, and what in the answer says that it did. */
-interface Surface {
-  path: (target: Target) => string;
-  tells: (target: Target) => string;
-}
+/** Where something of a part can come out: what is asked, and what in the answer gives it away; an empty text where the answer itself does. */
+type Surface = [path: (target: Target) => string, tells: (target: Target) => string];
 
-/** Every way to a member's place: what is read, and what finds him by it. */
-const PLACE = {
-  card: { path: ({ displayName }) => `members?search=${displayName}`, tells: ({ location }) => location },
-  page: { path: ({ id }) => `members/${id}`, tells: ({ location }) => location },
-  connections: { path: () => 'connections', tells: ({ location }) => location },
-  incoming: { path: () => 'connections/incoming', tells: ({ location }) => location },
-  search: { path: ({ location }) => `members?search=${location}`, tells: ({ id }) => id },
-  'search by country': { path: ({ country }) => `members?search=${country}`, tells: ({ id }) => id },
-  filter: { path: ({ country }) => `members?country=${country}`, tells: ({ id }) => id },
-  countries: { path: () => 'members/countries', tells: ({ country }) => country },
-  suggestions: { path: () => 'members/suggestions', tells: ({ location }) => location },
-} satisfies Record<string, Surface>;
-type PlaceSurface = keyof typeof PLACE;
-
-const READ: PlaceSurface[] = ['card', 'page'];
-const FOUND: PlaceSurface[] = ['search', 'search by country', 'filter', 'countries'];
-
-/** What tells his place to whom, by whom he shows it to. Whom it is not told he is not found by it either; his connections not, unless all may. */
-const PLACE_TABLE: Record<Audience, Record<ViewerKind, PlaceSurface[]>> = {
-  everyone: {
-    browser: [],
-    stranger: [...READ, ...FOUND, 'suggestions'],
-    asked: [...READ, 'incoming', ...FOUND],
-    connection: [...READ, 'connections', ...FOUND],
-    moderator: [...READ, ...FOUND, 'suggestions'],
-    admin: [...READ, ...FOUND, 'suggestions'],
+const card = ({ displayName }: Target) => `members?search=${displayName}`;
+const page = ({ id }: Target) => `members/${id}`;
+const SURFACES = {
+  location: {
+    card: [card, ({ location }) => location],
+    page: [page, ({ location }) => location],
+    connections: [() => 'connections', ({ location }) => location],
+    incoming: [() => 'connections/incoming', ({ location }) => location],
+    'search by place': [({ location }) => `members?search=${location}`, ({ id }) => id],
+    'search by country': [({ country }) => `members?search=${country}`, ({ id }) => id],
+    'country filter': [({ country }) => `members?country=${country}`, ({ id }) => id],
+    countries: [() => 'members/countries', ({ country }) => country],
+    suggestions: [() => 'members/suggestions', ({ location }) => location],
+    presence: [card, () => 'arrivesOn'],
+    'city filter': [() => `members?cityId=${BANGKOK}`, ({ id }) => id],
+    'stay under way': [({ id }) => `members/${id}/trips?period=upcoming`, () => 'arrivesOn'],
   },
-  connections: { browser: [], stranger: [], asked: [], connection: [...READ, 'connections'], moderator: [], admin: [] },
-  nobody: { browser: [], stranger: [], asked: [], connection: [], moderator: [], admin: [] },
+  photos: {
+    card: [card, ({ photoId }) => photoId],
+    page: [page, ({ photoId }) => photoId],
+    connections: [() => 'connections', ({ photoId }) => photoId],
+    incoming: [() => 'connections/incoming', ({ photoId }) => photoId],
+    message: [() => `chat/rooms/${room.id}/messages?limit=50`, ({ photoId }) => photoId],
+    file: [({ photoId }) => `photos/${photoId}/160`, () => ''],
+  },
+  travelHistory: {
+    history: [({ id }) => `members/${id}/trips?period=past`, ({ review }) => review],
+    figures: [({ id }) => `members/${id}/trips/figures`, () => 'Portugal'],
+    presence: [card, () => 'arrivesOn'],
+    'city filter': [() => `members?cityId=${BANGKOK}`, ({ id }) => id],
+    'stay under way': [({ id }) => `members/${id}/trips?period=upcoming`, () => 'arrivesOn'],
+  },
+  socialAccounts: { page: [page, ({ handle }) => handle] },
+} satisfies Record<GuardedPart, Record<string, Surface>>;
+
+/** What tells a part to whom while it is shown to everyone, and what while it is shown to connections. Nobody else is told anything, nor anybody by anything else. */
+const OPEN: Record<GuardedPart, { toAll: string[]; andTo: Partial<Record<ViewerKind, string[]>>; toConnections: string[] }> = {
+  location: {
+    // Who does not tell everyone where he is cannot be found by it, not even by his connections.
+    toAll: [
+      'card',
+      'page',
+      'search by place',
+      'search by country',
+      'country filter',
+      'countries',
+      'presence',
+      'city filter',
+      'stay under way',
+    ],
+    andTo: {
+      stranger: ['suggestions'],
+      moderator: ['suggestions'],
+      admin: ['suggestions'],
+      asked: ['incoming'],
+      connection: ['connections'],
+    },
+    toConnections: ['card', 'page', 'connections', 'presence', 'stay under way'],
+  },
+  photos: {
+    // All readers of a room are told alike.
+    toAll: ['card', 'page', 'message', 'file'],
+    andTo: { asked: ['incoming'], connection: ['connections'] },
+    toConnections: ['card', 'page', 'connections', 'file'],
+  },
+  travelHistory: {
+    toAll: ['history', 'figures', 'presence', 'city filter', 'stay under way'],
+    andTo: {},
+    toConnections: ['history', 'figures', 'presence', 'stay under way'],
+  },
+  socialAccounts: { toAll: ['page'], andTo: {}, toConnections: ['page'] },
 };
 
-async function isTold(viewer: Caller, { path, tells }: Surface, target: Target): Promise<boolean> {
+function expected(part: GuardedPart, audience: Audience, kind: ViewerKind): string[] {
+  if (kind === 'browser' || audience === 'nobody') return [];
+  const { toAll, andTo, toConnections } = OPEN[part];
+  if (audience === 'everyone') return [...toAll, ...(andTo[kind] ?? [])];
+  return kind === 'connection' ? toConnections : [];
+}
+
+async function isTold(viewer: Caller, [path, tells]: Surface, target: Target): Promise<boolean> {
   const answer = await viewer.request('GET', `/api/${path(target)}`);
   return answer.status === 200 && (await answer.text()).includes(tells(target));
 }
 
-describe.each(AUDIENCES)('what a member shows to: %s', (audience) => {
-  test.each(VIEWERS)('his place, before the viewer: %s', async (kind) => {
-    const { target, viewer } = await buildPair(kind);
-    await target.api.privacy.setAudience({ part: 'location', audience });
-    const told: string[] = [];
-    for (const [name, surface] of Object.entries(PLACE)) if (await isTold(viewer, surface, target)) told.push(name);
-    expect(told.toSorted()).toEqual(PLACE_TABLE[audience][kind].toSorted());
+describe.each(GUARDED_PARTS)('what a member shows of: %s', (part) => {
+  describe.each(AUDIENCES)('to %s', (audience) => {
+    test.each(VIEWERS)('before the viewer: %s', async (kind) => {
+      const { target, viewer } = await buildPair(kind, { hasPhoto: part === 'photos' });
+      await target.api.privacy.setAudience({ part, audience });
+      const told: string[] = [];
+      for (const [name, surface] of Object.entries<Surface>(SURFACES[part])) {
+        if (await isTold(viewer, surface, target)) told.push(name);
+      }
+      expect(told.toSorted()).toEqual(expected(part, audience, kind).toSorted());
+    });
   });
+});
 
-  test.each(VIEWERS)('his accounts elsewhere, before the viewer: %s', async (kind) => {
-    const { target, viewer } = await buildPair(kind);
-    await target.api.privacy.setAudience({ part: 'socialAccounts', audience });
-    const isOpen = kind === 'connection' ? audience !== 'nobody' : kind !== 'browser' && audience === 'everyone';
-    expect(await isTold(viewer, { path: ({ id }) => `members/${id}`, tells: ({ handle }) => handle }, target)).toBe(isOpen);
-  });
-
-  test('is what he sees himself through their eyes', async () => {
-    const { target } = await buildPair('stranger');
-    for (const part of GUARDED_PARTS) await target.api.privacy.setAudience({ part, audience });
-    for (const as of ['stranger', 'connection'] as const) {
-      const seen = await target.api.members.get({ memberId: target.id, as });
-      const isOpen = audience === 'everyone' || (audience === 'connections' && as === 'connection');
-      expect([seen.location !== null, seen.country !== null, seen.socialAccounts.length]).toEqual([
-        isOpen,
-        isOpen,
-        isOpen ? 1 : 0,
-      ]);
-    }
-  });
+test.each(AUDIENCES)('a member sees himself through the eyes of those he shows things to: %s', async (audience) => {
+  const { target } = await buildPair('stranger');
+  for (const part of GUARDED_PARTS) await target.api.privacy.setAudience({ part, audience });
+  for (const as of ['stranger', 'connection'] as const) {
+    const { location, country, photo, photos, socialAccounts, presence } = await target.api.members.get({
+      memberId: target.id,
+      as,
+    });
+    const isOpen = audience === 'everyone' || (audience === 'connections' && as === 'connection');
+    const shown = [location, country, photo, ...photos, ...socialAccounts, ...presence].filter((value) => value !== null);
+    expect(shown).toHaveLength(isOpen ? 6 : 0);
+  }
 });
 
 describe('my privacy', () => {
@@ -131,8 +181,7 @@ describe('my privacy', () => {
 
   test('takes a member out of the directory and back at once', async () => {
     const { target, viewer } = await buildPair('stranger');
-    const isFound = () =>
-      isTold(viewer, { path: ({ displayName }) => `members?search=${displayName}`, tells: ({ id }) => id }, target);
+    const isFound = () => isTold(viewer, [card, ({ id }) => id], target);
     expect(await isFound()).toBe(true);
     await target.api.privacy.setHidden({ isHidden: true });
     expect(await isFound()).toBe(false);

@@ -2,15 +2,17 @@ import type { MemberId } from '@bros/contract/fields';
 import type { CityId } from '@bros/contract/places';
 import { measureCompleteness } from '@bros/contract/profile-parts';
 import type { OwnProfile } from '@bros/contract/profiles';
+import { photoAllowance } from '../photos/policy.ts';
 import { presentAvatar } from '../photos/present.ts';
 import type { OwnProfileRow } from './queries.ts';
 
 /** A profile as its owner sees it. */
-export function presentOwnProfile({ profile, tier, memberSince, avatar }: OwnProfileRow): OwnProfile {
+export function presentOwnProfile({ profile, role, tier, memberSince, avatar, hasTrips }: OwnProfileRow): OwnProfile {
+  const photo = presentAvatar(avatar, 'self');
   return {
     memberId: profile.userId as MemberId,
     displayName: profile.displayName,
-    photo: presentAvatar(avatar, 'self'),
+    photo,
     bio: profile.bio,
     cityId: profile.cityId as CityId | null,
     location: profile.location,
@@ -25,12 +27,14 @@ export function presentOwnProfile({ profile, tier, memberSince, avatar }: OwnPro
     isVerified: profile.isVerified,
     memberSince: memberSince.toISOString(),
     completeness: measureCompleteness({
+      photo: photoAllowance({ role, tier }).photos > 0 ? photo !== null : null,
       bio: profile.bio !== '',
       occupation: profile.occupation !== '',
       place: profile.location !== '' || profile.country !== '',
       age: profile.age !== null,
       interests: profile.interests.length > 0,
       languages: profile.languages.length > 0,
+      trips: hasTrips,
     }),
     version: profile.version,
   };

@@ -1,5 +1,7 @@
+import { PROFILE_PARTS } from '@bros/contract/profile-parts';
 import type { ProfileForm } from '@bros/contract/profiles';
 import { describe, expect, test } from 'vitest';
+import { buildPhoto, buildTrip } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { seedFirstCities } from '../places/seed.ts';
 
@@ -132,13 +134,25 @@ describe('a profile', () => {
   });
 
   test('says how far it is, and what is missing', async () => {
-    const caller = await app.signedIn({ tier: 'browser' });
+    const caller = await app.signedIn();
     const { completeness, version } = await caller.api.profiles.mine();
-    expect(completeness).toEqual({ percent: 0, missing: ['bio', 'occupation', 'place', 'age', 'interests', 'languages'] });
+    expect(completeness).toEqual({ percent: 0, missing: PROFILE_PARTS });
     const half = { ...edit, age: null, interests: [], location: '', country: '', education: '', culturalBackground: '', version };
     const saved = await caller.api.profiles.update(half);
-    expect(saved.completeness).toEqual({ percent: 50, missing: ['place', 'age', 'interests'] });
-    const full = await caller.api.profiles.update({ ...edit, version: saved.version });
-    expect(full.completeness).toEqual({ percent: 100, missing: [] });
+    expect(saved.completeness).toEqual({ percent: 37, missing: ['photo', 'place', 'age', 'interests', 'trips'] });
+    await caller.api.profiles.update({ ...edit, version: saved.version });
+    await buildPhoto(app.database, { memberId: caller.member.id });
+    expect((await caller.api.profiles.mine()).completeness).toEqual({ percent: 87, missing: ['trips'] });
+    await buildTrip(app.database, { memberId: caller.member.id });
+    expect((await caller.api.profiles.mine()).completeness).toEqual({ percent: 100, missing: [] });
+  });
+
+  test.each([
+    ['browser', 'member', 0],
+    ['browser', 'moderator', 1],
+    ['explorer', 'member', 1],
+  ] as const)('of a %s who is a %s is asked for a photo only if he can have one', async (tier, role, asked) => {
+    const { completeness } = await (await app.signedIn({ tier, role })).api.profiles.mine();
+    expect(completeness.missing.filter((part) => part === 'photo')).toHaveLength(asked);
   });
 });

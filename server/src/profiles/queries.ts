@@ -5,11 +5,19 @@ import { avatarColumns, isAvatar } from '../photos/service.ts';
 import { photos } from '../photos/tables.ts';
 import { cities } from '../places/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
+import { trips } from '../trips/tables.ts';
 import { userProfiles } from './tables.ts';
 
 export async function findOwnProfile(database: Database | Transaction, memberId: string) {
   const [row] = await database
-    .select({ profile: userProfiles, tier: memberships.tier, memberSince: users.createdAt, avatar: avatarColumns })
+    .select({
+      profile: userProfiles,
+      role: users.role,
+      tier: memberships.tier,
+      memberSince: users.createdAt,
+      avatar: avatarColumns,
+      hasTrips: sql<boolean>`exists (select from ${trips} where ${trips.memberId} = ${userProfiles.userId})`,
+    })
     .from(userProfiles)
     .innerJoin(memberships, eq(memberships.userId, userProfiles.userId))
     .innerJoin(users, eq(users.id, userProfiles.userId))

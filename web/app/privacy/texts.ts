@@ -9,10 +9,13 @@ export const privacyTexts = defineTexts({
     parts: {
       location: {
         label: 'Who sees where you are',
-        hint: 'Your city and country. Unless everyone sees them, nobody finds you by searching for them.',
+        hint: 'Your city and country, and stays that are on or to come. Unless everyone sees them, nobody finds you by them.',
       },
       photos: { label: 'Who sees your photos', hint: 'Whoever does not see them sees your initials.' },
-      travelHistory: { label: 'Who sees your travel history', hint: 'Your trips, and the countries you have been to.' },
+      travelHistory: {
+        label: 'Who sees your travel history',
+        hint: 'Your trips and the countries you have been to. Stays that are on or to come also need your location to be shown.',
+      },
       socialAccounts: { label: 'Who sees your social accounts', hint: 'The links under Social Media.' },
     },
     audiences: { everyone: 'Everyone', connections: 'My connections', nobody: 'Nobody' },

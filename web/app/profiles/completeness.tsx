@@ -1,10 +1,16 @@
-import type { Completeness } from '@bros/contract/profile-parts';
+import type { Completeness, ProfilePart } from '@bros/contract/profile-parts';
 import { Link } from 'react-router';
 import { formatPercent } from '../platform/format.ts';
 import styles from './completeness.module.css';
 import { profileTexts } from './texts.ts';
 
 const { completeness: words } = profileTexts;
+
+/** Where a part can be filled in: most in the form, some on their own. */
+function wayTo(part: ProfilePart): string {
+  if (part === 'trips') return '?tab=travel-history';
+  return part === 'photo' ? '#photos' : `?edit=${part}`;
+}
 
 /** How far the profile is, and the way to each thing that is missing. */
 export function CompletenessMeter({ percent, missing }: Completeness) {
@@ -23,7 +29,7 @@ export function CompletenessMeter({ percent, missing }: Completeness) {
           <ul className={styles.missing}>
             {missing.map((part) => (
               <li key={part}>
-                <Link to={{ search: `?edit=${part}` }} replace preventScrollReset>
+                <Link to={wayTo(part)} preventScrollReset>
                   {words.add[part]}
                 </Link>
               </li>
