@@ -8,6 +8,7 @@ import { invitationUses } from '../src/invitations/tables.ts';
 import { createLog } from '../src/platform/log.ts';
 import { mails } from '../src/platform/mail/tables.ts';
 import { userProfiles } from '../src/profiles/tables.ts';
+import { socialAccounts } from '../src/social-accounts/tables.ts';
 import { buildDestination, buildInvitation, buildMember, buildRoom, TEST_PASSWORD } from './factories.ts';
 import { type Caller, startTestApp } from './harness.ts';
 import { joinRoom, nextEvent, openSocket } from './sockets.ts';
@@ -32,9 +33,13 @@ const invitation = await buildInvitation(database);
 async function buildExposedMember() {
   const member = await buildMember(database, { email: `${SENTINEL}@example.com`, name: `Seen ${SENTINEL}`, displayName: 'Seen' });
   await database.update(users).set({ image: SENTINEL }).where(eq(users.id, member.id));
+  const texts = ['bio', 'location', 'country', 'occupation', 'education', 'culturalBackground'] as const;
+  const profile = Object.fromEntries(texts.map((column) => [column, SENTINEL]));
+  const account = { url: `https://www.tiktok.com/@${SENTINEL}`, handle: SENTINEL };
+  await database.insert(socialAccounts).values({ userId: member.id, platform: 'tiktok', ...account });
   await database
     .update(userProfiles)
-    .set({ bio: SENTINEL, location: SENTINEL, country: SENTINEL, occupation: SENTINEL })
+    .set({ ...profile, interests: [SENTINEL], languages: [SENTINEL] })
     .where(eq(userProfiles.userId, member.id));
   const { id: invitationId, inviterId } = invitation;
   await database.insert(invitationUses).values({ memberId: member.id, invitationId, inviterId });
