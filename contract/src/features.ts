@@ -6,6 +6,7 @@ export const FEATURES = {
   destinations: true,
   chat: true,
   profile: true,
+  trips: true,
   photos: true,
   security: true,
   notices: true,

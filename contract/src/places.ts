@@ -23,6 +23,9 @@ export const city = z.object({
 export type City = z.infer<typeof city>;
 
 export const places = {
+  city: operation('member', { method: 'GET', path: '/places/cities/{cityId}', summary: 'A city by its number' })
+    .input(z.strictObject({ cityId: z.coerce.number().pipe(cityIdField) }))
+    .output(city),
   /** Those whose name begins so, the largest first, then those spelt nearly so; after a comma the beginning of the country. Whatever the case and accents. */
   search: operation('member', { method: 'GET', path: '/places/cities', summary: 'Find a city by the beginning of its name' })
     .input(

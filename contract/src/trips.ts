@@ -104,6 +104,9 @@ export const trips = {
   myFigures: operation('member', { method: 'GET', path: '/trips/figures', summary: 'What I have seen of the world' }).output(
     travelFigures,
   ),
+  get: operation('member', { method: 'GET', path: '/trips/{tripId}', summary: 'A trip of mine' })
+    .input(z.strictObject({ tripId: tripIdField }))
+    .output(trip),
   /** The same `clientId` again answers with the trip it made. */
   create: operation(
     'member',

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import { cities } from '../app/landing/cities.ts';
-import { placeOnMap } from '../app/landing/map-frame.ts';
 import { world } from '../app/landing/world.ts';
+import { placeOnMap } from '../app/ui/map-frame.ts';
 import { themes } from '../app/ui/tokens.ts';
 
 const day = themes.light;

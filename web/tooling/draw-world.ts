@@ -5,6 +5,7 @@ import { feature } from 'topojson-client';
 import { filter, filterWeight, presimplify, simplify } from 'topojson-simplify';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { MAP_HEIGHT, MAP_WIDTH, mapProjection } from './map-projection.ts';
+import { toRelativePath } from './relative-path.ts';
 
 type Land = Topology<{ land: GeometryCollection }>;
 
@@ -24,17 +25,6 @@ function drawLand(): string {
 
 function drawGraticule(): string {
   return toRelativePath(geoPath(mapProjection()).digits(0)(geoGraticule().step([30, 30]).precision(10)()) ?? '');
-}
-
-/** Absolute `M x,y L x,y Z` with whole numbers becomes relative moves, which take a third of the bytes. */
-function toRelativePath(path: string): string {
-  let [penX, penY] = [0, 0];
-  return path.replace(/([ML])(-?\d+),(-?\d+)/g, (_, command: string, x: string, y: string) => {
-    const [dx, dy] = [Number(x) - penX, Number(y) - penY];
-    [penX, penY] = [Number(x), Number(y)];
-    if (command === 'M') return `M${x} ${y}`;
-    return dx === 0 && dy === 0 ? '' : `l${dx}${dy < 0 ? '' : ' '}${dy}`;
-  });
 }
 
 const land = drawLand();

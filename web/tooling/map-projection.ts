@@ -1,5 +1,5 @@
 import { type GeoProjection, geoEquirectangular } from 'd3-geo';
-import { MAP_HEIGHT, MAP_NORTH_DEGREES, MAP_WIDTH } from '../app/landing/map-frame.ts';
+import { MAP_HEIGHT, MAP_NORTH_DEGREES, MAP_WIDTH } from '../app/ui/map-frame.ts';
 
 export { MAP_HEIGHT, MAP_WIDTH };
 

@@ -1,3 +1,4 @@
+import type { CityId } from '@bros/contract/places';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
@@ -81,6 +82,13 @@ test.each(['', '   ', ',', '%', '_', '<>', '\u200b', '東京', "'; drop table ci
     expect(found.length === 0 || query === 'x'.repeat(100)).toBe(true);
   },
 );
+
+test('a city is found by its number, and no other number finds one', async () => {
+  const [lisbon] = firstCities.filter(({ name }) => name === 'Lisbon');
+  expect(await member.api.places.city({ cityId: lisbon?.id as CityId })).toMatchObject({ name: 'Lisbon', country: 'Portugal' });
+  await expect(member.api.places.city({ cityId: 2_147_483_647 as CityId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(member.api.places.city({ cityId: 99_999_999_999 as CityId })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+});
 
 test('too long, surplus and wrong input is refused', async () => {
   const ask = (input: object) => member.api.places.search(input as { query: string });

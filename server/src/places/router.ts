@@ -1,7 +1,10 @@
 import { api } from '../platform/api/api.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { searchCities } from './service.ts';
+import { requireCity, searchCities } from './service.ts';
 
 export function createPlacesRouter({ database }: { database: Database }) {
-  return { search: api.places.search.handler(({ input }) => searchCities(database, input)) };
+  return {
+    city: api.places.city.handler(({ input }) => requireCity(database, input.cityId)),
+    search: api.places.search.handler(({ input }) => searchCities(database, input)),
+  };
 }

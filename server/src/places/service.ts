@@ -1,5 +1,6 @@
 import type { City } from '@bros/contract/places';
 import type { Database, Transaction } from '../platform/database/connect.ts';
+import { failure } from '../platform/http/failure.ts';
 import { presentCity } from './present.ts';
 import { selectCitiesByIds, selectCitiesByLetters, selectCitiesByPrefix } from './queries.ts';
 
@@ -22,6 +23,13 @@ export async function searchCities(
     found.push(...guessed.filter(({ id }) => !known.has(id)));
   }
   return { items: found.slice(0, limit).map(presentCity) };
+}
+
+/** A city of the list. Throws NOT_FOUND for a number that is not in it. */
+export async function requireCity(database: Database, cityId: number): Promise<City> {
+  const city = await findCity(database, cityId);
+  if (!city) throw failure('NOT_FOUND');
+  return city;
 }
 
 /** A city of the list; undefined for a number that is not in it. */

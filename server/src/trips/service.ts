@@ -72,8 +72,13 @@ export function removeTrip(parts: TripParts, actor: Actor, tripId: string): Prom
   });
 }
 
-async function requireTrip(transaction: Transaction, memberId: string, tripId: string): Promise<TripRow> {
-  const row = await findTrip(transaction, memberId, { tripId });
+/** A stay of the actor's own. Throws NOT_FOUND for another's. */
+export async function getTrip(database: Database, { memberId }: Actor, tripId: string): Promise<Trip> {
+  return presentTrip(await requireTrip(database, memberId, tripId));
+}
+
+async function requireTrip(database: Database | Transaction, memberId: string, tripId: string): Promise<TripRow> {
+  const row = await findTrip(database, memberId, { tripId });
   if (!row) throw failure('NOT_FOUND');
   return row;
 }

@@ -15,6 +15,12 @@ const tabs: readonly AccountTab[] = [
     Panel: lazy(() => import('../social-accounts/social-tab.tsx')),
   },
   {
+    id: 'travel-history',
+    label: words.tabs.travelHistory,
+    feature: 'trips',
+    Panel: lazy(() => import('../trips/travel-history-tab.tsx')),
+  },
+  {
     id: 'referrals',
     label: words.tabs.referrals,
     feature: 'referrals',

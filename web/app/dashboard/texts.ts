@@ -9,6 +9,7 @@ export const accountAreaTexts = defineTexts({
     tabs: {
       profile: 'Profile',
       socialMedia: 'Social Media',
+      travelHistory: 'Travel History',
       referrals: 'Referrals',
       notifications: 'Notifications',
       privacy: 'Privacy',

@@ -11,6 +11,8 @@ const full = {
   languages: ['Deutsch'],
   isVerified: true,
   circle: 'connections',
+  cityId: 2267057,
+  stay: 'soon',
 } as const;
 
 test('a filter comes back from its address as it was', () => {
@@ -25,6 +27,9 @@ test.each([
   ['ageFrom=1e2&ageTo='],
   ['tier=browser&circle=enemies&verified=true'],
   ['interest=&interest=%20&language='],
+  ['city=-1'],
+  ['city=1e5&stay=later'],
+  ['city=0&stay=now'],
 ])('what an address cannot mean is left out: %s', (address) => {
   expect(readFilter(new URLSearchParams(address))).toEqual(NO_FILTER);
 });
@@ -37,7 +42,7 @@ test('too much of anything is cut, and repetitions count once', () => {
 });
 
 test('the panel counts what it narrows, an age range once', () => {
-  expect(countPanelFilters(full)).toBe(6);
+  expect(countPanelFilters(full)).toBe(7);
   expect(countPanelFilters({ ...NO_FILTER, search: 'x', country: 'y' })).toBe(0);
   expect(isNarrowed({ ...NO_FILTER, country: 'y' })).toBe(true);
 });

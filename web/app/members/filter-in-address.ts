@@ -8,6 +8,7 @@ import {
   TAG_MAX_CHARACTERS,
 } from '@bros/contract/rules';
 import { TIERS, type Tier } from '@bros/contract/tiers';
+import type { StayWhen } from '@bros/contract/trips';
 
 /** What the directory is narrowed to. Empty values narrow nothing. */
 export interface ShownFilter {
@@ -20,6 +21,9 @@ export interface ShownFilter {
   languages: readonly string[];
   isVerified: boolean;
   circle: Circle | '';
+  /** Members who are in this city, or come there soon. */
+  cityId: number | null;
+  stay: StayWhen;
 }
 
 export type ListedTier = Exclude<Tier, 'browser'>;
@@ -35,6 +39,8 @@ export const NO_FILTER: ShownFilter = {
   languages: [],
   isVerified: false,
   circle: '',
+  cityId: null,
+  stay: 'now',
 };
 
 /** The filter that an address holds; what it cannot mean is left out. */
@@ -54,7 +60,14 @@ export function readFilter(parameters: URLSearchParams): ShownFilter {
     languages: tags('language', LANGUAGES_MAX),
     isVerified: parameters.get('verified') === 'yes',
     circle: oneOf('circle', CIRCLES),
+    cityId: readCityId(parameters.get('city')),
+    stay: parameters.get('stay') === 'soon' ? 'soon' : 'now',
   };
+}
+
+function readCityId(text: string | null): number | null {
+  const id = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0;
+  return id > 0 ? id : null;
 }
 
 /** A whole number of years that a member can have; null for anything else. */
@@ -65,8 +78,9 @@ export function readAge(text: string | null): number | null {
 
 /** The address of a filter; only what narrows stands in it. */
 export function writeFilter(filter: ShownFilter): URLSearchParams {
-  const { search, country, tier, ageFrom, ageTo, interests, languages, isVerified, circle } = filter;
-  const single = { search, country, tier, ageFrom, ageTo, verified: isVerified ? 'yes' : '', circle };
+  const { search, country, tier, ageFrom, ageTo, interests, languages, isVerified, circle, cityId, stay } = filter;
+  const inTown = { city: cityId, stay: cityId !== null && stay === 'soon' ? stay : '' };
+  const single = { search, country, tier, ageFrom, ageTo, verified: isVerified ? 'yes' : '', circle, ...inTown };
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(single)) if (value) parameters.set(name, String(value));
   for (const interest of interests) parameters.append('interest', interest);
@@ -76,8 +90,8 @@ export function writeFilter(filter: ShownFilter): URLSearchParams {
 
 /** How many filters of the panel narrow the list: search and country stand outside of it. */
 export function countPanelFilters(filter: ShownFilter): number {
-  const { tier, ageFrom, ageTo, interests, languages, isVerified, circle } = filter;
-  return [tier, ageFrom ?? ageTo, interests.length, languages.length, isVerified, circle].filter(Boolean).length;
+  const { tier, ageFrom, ageTo, interests, languages, isVerified, circle, cityId } = filter;
+  return [tier, ageFrom ?? ageTo, interests.length, languages.length, isVerified, circle, cityId].filter(Boolean).length;
 }
 
 export const isNarrowed = (filter: ShownFilter): boolean => writeFilter(filter).size > 0;

@@ -1,8 +1,11 @@
 import { INTERESTS_MAX, LANGUAGES_MAX, TAG_MAX_CHARACTERS } from '@bros/contract/rules';
 import { PLANS } from '@bros/contract/tiers';
+import type { StayWhen } from '@bros/contract/trips';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { findCities } from '../platform/cities.ts';
 import { Button } from '../ui/button.tsx';
+import { CityField } from '../ui/city-field.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TagField } from '../ui/tag-field.tsx';
@@ -11,10 +14,12 @@ import { Checkbox } from '../ui/toggle.tsx';
 import { useTyped } from '../ui/use-typed.ts';
 import { countPanelFilters, isNarrowed, LISTED_TIERS, NO_FILTER, readAge, type ShownFilter } from './filter-in-address.ts';
 import styles from './filters.module.css';
-import { useCountries } from './members.ts';
+import { useCity, useCountries } from './members.ts';
 import { memberTexts as texts } from './texts.ts';
 
 const words = texts.filter;
+/** The contract's own list would bring its schemas into the first view. */
+const STAY_WHENS = ['now', 'soon'] as const satisfies readonly StayWhen[];
 
 interface FiltersProps {
   shown: ShownFilter;
@@ -101,6 +106,7 @@ function Panel({ shown, onChange }: FiltersProps) {
         ]}
         onChange={(circle) => onChange({ circle })}
       />
+      <TownFields shown={shown} onChange={onChange} />
       <div className={styles.ages}>
         <AgeField name="ageFrom" label={words.ageFrom} value={shown.ageFrom} onChange={(ageFrom) => onChange({ ageFrom })} />
         <AgeField name="ageTo" label={words.ageTo} value={shown.ageTo} onChange={(ageTo) => onChange({ ageTo })} />
@@ -129,6 +135,32 @@ function Panel({ shown, onChange }: FiltersProps) {
         isOn={shown.isVerified}
         onChange={(isVerified) => onChange({ isVerified })}
       />
+    </>
+  );
+}
+
+/** A city, and whether to look for who is there or who comes. */
+function TownFields({ shown: { cityId, stay }, onChange }: FiltersProps) {
+  const city = useCity(cityId);
+  return (
+    <>
+      <CityField
+        name="city"
+        label={words.city}
+        hint={words.cityHint}
+        value={city}
+        onChange={(chosen) => onChange({ cityId: chosen?.id ?? null })}
+        find={findCities}
+      />
+      {cityId !== null && (
+        <Select
+          name="stay"
+          label={words.stay}
+          value={stay}
+          options={STAY_WHENS.map((when) => ({ value: when, label: words.stays[when] }))}
+          onChange={(when) => onChange({ stay: when })}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,13 @@
 import type { MemberCard as Card } from '@bros/contract/members';
 import { paths } from '@bros/contract/paths';
 import { INTERESTS_SHOWN, LANGUAGES_SHOWN } from '@bros/contract/rules';
-import { IconLanguage, IconMapPin, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import {
+  IconLanguage,
+  IconMapPin,
+  IconMapPinCheck,
+  IconPlaneInflight,
+  IconRosetteDiscountCheckFilled,
+} from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { formatMonth } from '../platform/format.ts';
@@ -24,6 +30,21 @@ export function VerifiedMark() {
       <IconRosetteDiscountCheckFilled size={20} aria-hidden />
       <span className="visually-hidden">{texts.verified}</span>
     </span>
+  );
+}
+
+/** Where he is by his stays, and where he comes to next. */
+export function PresenceLines({ presence }: Pick<Card, 'presence'>) {
+  if (presence.length === 0) return null;
+  return (
+    <ul className={styles.presence} aria-label={texts.travels}>
+      {presence.map((stay) => (
+        <li key={stay.when}>
+          {stay.when === 'now' ? <IconMapPinCheck size={16} aria-hidden /> : <IconPlaneInflight size={16} aria-hidden />}
+          {memberTexts.presence(stay)}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -64,6 +85,7 @@ export function MemberCard({ member, connection, why, heading: Heading = 'h2' }:
             )}
           </div>
         </header>
+        <PresenceLines presence={member.presence} />
         {bio && <p className={styles.bio}>{bio}</p>}
         {interests.length > 0 && (
           <ul className={styles.tags} aria-label={texts.interests}>

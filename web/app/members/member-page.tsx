@@ -1,5 +1,6 @@
 import { PREVIEWS } from '@bros/contract/audiences';
 import { paths } from '@bros/contract/paths';
+import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { ConnectButton } from '../connections/connect-button.tsx';
 import { MemberActions } from '../connections/member-actions.tsx';
@@ -15,6 +16,9 @@ import { ProfileSheet } from './profile-sheet.tsx';
 import { memberTexts } from './texts.ts';
 
 const { page: texts } = memberTexts;
+
+/** Comes after what is read first. */
+const MemberTravels = lazy(() => import('../trips/member-travels.tsx'));
 
 export const meta = () => describePage({ title: texts.title });
 
@@ -49,6 +53,9 @@ function Member({ memberId }: { memberId: string }) {
             )
           }
         />
+        <Suspense fallback={null}>
+          <MemberTravels memberId={id} {...(as ? { as } : {})} />
+        </Suspense>
       </>
     );
   }

@@ -1,5 +1,6 @@
 import type { Preview } from '@bros/contract/audiences';
 import type { MemberId } from '@bros/contract/fields';
+import type { CityId } from '@bros/contract/places';
 import { CACHE_SECONDS } from '@bros/contract/rules';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -12,7 +13,7 @@ const FRESH_MS = CACHE_SECONDS.allProfiles * 1000;
 const PAGE_SIZE = 24;
 
 /** A shown filter as the API takes it. */
-function toInput({ search, country, tier, ageFrom, ageTo, interests, languages, isVerified, circle }: ShownFilter) {
+function toInput({ search, country, tier, ageFrom, ageTo, interests, languages, isVerified, circle, cityId, stay }: ShownFilter) {
   return {
     search: search || undefined,
     country: country || undefined,
@@ -23,6 +24,8 @@ function toInput({ search, country, tier, ageFrom, ageTo, interests, languages, 
     languages: languages.length > 0 ? [...languages] : undefined,
     verified: isVerified ? 'true' : undefined,
     circle: circle || undefined,
+    cityId: (cityId ?? undefined) as CityId | undefined,
+    stay: cityId === null ? undefined : stay,
   };
 }
 
@@ -49,6 +52,14 @@ export function useMembers(filter: ShownFilter) {
 export function useCountries(): readonly string[] {
   return useQuery({ ...api.members.countries.queryOptions(), staleTime: FRESH_MS }).data?.items ?? [];
 }
+
+/** The city that the address names by its number; nothing until it is known, and for a number of no city. */
+export const useCity = (cityId: number | null) =>
+  useQuery({
+    ...api.places.city.queryOptions({ input: { cityId: (cityId ?? 0) as CityId } }),
+    enabled: cityId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data ?? null;
 
 /** Members to get to know. A failure shows nothing: the directory stands without them. */
 export function useSuggestions() {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatMonth } from '../platform/format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge, TierBadge } from '../ui/badge.tsx';
-import { placeOf, VerifiedMark } from './member-card.tsx';
+import { PresenceLines, placeOf, VerifiedMark } from './member-card.tsx';
 import styles from './profile-sheet.module.css';
 import { SocialLinks } from './social-links.tsx';
 import { memberTexts } from './texts.ts';
@@ -31,6 +31,7 @@ export function ProfileSheet({ member, actions }: { member: PublicProfile; actio
               {place}
             </p>
           )}
+          <PresenceLines presence={member.presence} />
           <p className={styles.since}>
             <TierBadge tier={tier} />
             {card.joined(formatMonth(joinedAt))}

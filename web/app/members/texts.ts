@@ -1,5 +1,7 @@
 import type { SuggestionReason } from '@bros/contract/members';
-import { formatDays } from '../platform/format.ts';
+import { ARRIVING_SOON_DAYS } from '@bros/contract/rules';
+import type { Presence } from '@bros/contract/trips';
+import { formatDay, formatDays } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
 const list = (words: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
@@ -30,6 +32,10 @@ export const memberTexts = defineTexts({
       languages: 'Languages',
       languagesHint: 'Members who speak any of these.',
       verified: 'Verified members only',
+      city: 'In a city',
+      cityHint: 'Members who say that they are there.',
+      stay: 'When',
+      stays: { now: 'In town now', soon: `Arriving within ${ARRIVING_SOON_DAYS} days` },
       circle: 'People you know',
       everyone: 'Everyone',
       connections: 'My connections',
@@ -58,8 +64,13 @@ export const memberTexts = defineTexts({
       joined: (month: string) => `Joined ${month}`,
       interests: 'Interests',
       languages: 'Languages',
+      travels: 'Travels',
       more: (count: number) => `+${count} more`,
       states: { none: '', outgoing: 'Pending', incoming: 'Wants to connect', connected: 'Connected' },
+    },
+    presence: ({ when, city, arrivesOn, leavesOn }: Presence) => {
+      if (when === 'soon') return `Coming to ${city} ${formatDay(arrivesOn)}`;
+      return leavesOn ? `In ${city} until ${formatDay(leavesOn)}` : `In ${city} now`;
     },
     suggestions: {
       title: 'You may get along with',

@@ -1,5 +1,5 @@
 import { PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
-import { client } from '../platform/api.ts';
+import { findCities } from '../platform/cities.ts';
 import type { FormState } from '../platform/form.ts';
 import { type CityChoice, CityField } from '../ui/city-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -8,8 +8,6 @@ import type { ProfileValues } from './profile-draft.ts';
 import { profileTexts } from './texts.ts';
 
 const { fields, hints } = profileTexts;
-
-const findCities = async (query: string) => (await client.places.search({ query })).items;
 
 /** Where the member is: a city of the list, or, while none is chosen, a place in his own words. */
 export function PlaceFields({ form: { values, field, setValue } }: { form: FormState<ProfileValues> }) {

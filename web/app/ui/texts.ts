@@ -17,6 +17,8 @@ export const uiTexts = defineTexts({
     citiesFound: (count: number) => (count === 1 ? '1 city found' : `${count} cities found`),
     noCity: 'No such city in our list. Try the nearest larger one.',
     citiesFailed: 'Cities could not be loaded.',
+    stars: (rating: number) => (rating === 1 ? '1 star out of 5' : `${rating} stars out of 5`),
+    noRating: 'No rating',
     dismissNotice: 'Dismiss notice',
     notices: 'Notices',
     offlineTitle: 'You are offline',

@@ -1,4 +1,4 @@
-/** The map of the landing page: plate carrée between two latitudes, in the units of its view box. */
+/** Our maps of the world: plate carrée between two latitudes, in the units of its view box. */
 export const MAP_WIDTH = 1200;
 export const MAP_NORTH_DEGREES = 74;
 const MAP_SOUTH_DEGREES = -56;

@@ -1,0 +1,64 @@
+import { paths } from '@bros/contract/paths';
+import type { Trip } from '@bros/contract/trips';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { describeError } from '../platform/api.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { tripTexts } from './texts.ts';
+import styles from './trips.module.css';
+import { useCompanions } from './trips.ts';
+
+const { companions: texts } = tripTexts;
+
+/** Opens to the connections who are there during a stay. */
+export function Companions({ trip, isOpenAtFirst }: { trip: Trip; isOpenAtFirst: boolean }) {
+  const listId = useId();
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  return (
+    <div className={styles.companions}>
+      <Button
+        variant="plain"
+        size="small"
+        aria={{ 'aria-expanded': isOpen, 'aria-controls': listId }}
+        onPress={() => setOpen(!isOpen)}
+      >
+        {texts.show}
+      </Button>
+      <div id={listId} hidden={!isOpen}>
+        {isOpen && <CompanionList trip={trip} />}
+      </div>
+    </div>
+  );
+}
+
+function CompanionList({ trip }: { trip: Trip }) {
+  const query = useCompanions(trip.id);
+  const items = query.data?.pages.flatMap((page) => page.items);
+  if (!items) {
+    if (!query.isError) return <Skeleton shape="row" lines={1} />;
+    return <ErrorState title={texts.failed} text={describeError(query.error).text} onRetry={() => query.refetch()} />;
+  }
+  if (items.length === 0) return <p className={styles.quiet}>{texts.nobody}</p>;
+  return (
+    <>
+      <ul className={styles.people} aria-label={texts.label(trip.city.name)}>
+        {items.map(({ memberId, displayName, startsOn, endsOn }) => (
+          <li key={`${memberId} ${startsOn}`} className={styles.person}>
+            <Avatar id={memberId} name={displayName} size="small" />
+            <span>
+              <Link to={paths.member(memberId)}>{displayName}</Link>
+              <span className={styles.quiet}>{texts.overlap(startsOn, endsOn)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button variant="quiet" size="small" onPress={() => query.fetchNextPage()} busyLabel={tripTexts.loadMoreBusy}>
+          {tripTexts.loadMore}
+        </Button>
+      )}
+    </>
+  );
+}

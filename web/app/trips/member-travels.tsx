@@ -1,0 +1,20 @@
+import type { Trip } from '@bros/contract/trips';
+import { tripTexts as texts } from './texts.ts';
+import { Travels } from './travels.tsx';
+import { TripList } from './trip-list.tsx';
+import { TripRow } from './trip-row.tsx';
+import styles from './trips.module.css';
+import { useFiguresOf, useTripsOf, type Whose } from './trips.ts';
+
+const renderTrip = (trip: Trip) => <TripRow key={trip.id} trip={trip} />;
+
+/** A member's travels as far as he tells the reader; nothing where he tells nothing. */
+export default function MemberTravels(whose: Whose) {
+  return (
+    <div className={styles.history}>
+      <TripList title={texts.upcoming} query={useTripsOf(whose, 'upcoming')} renderTrip={renderTrip} />
+      <Travels query={useFiguresOf(whose)} />
+      <TripList title={texts.past} query={useTripsOf(whose, 'past')} renderTrip={renderTrip} />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { tierAllows } from '@bros/contract/tiers';
+import type { Trip } from '@bros/contract/trips';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useMember } from '../platform/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/states.tsx';
+import { Companions } from './companions.tsx';
+import { DeleteTripDialog } from './delete-trip-dialog.tsx';
+import { tripTexts as texts } from './texts.ts';
+import { Travels } from './travels.tsx';
+import { TripList } from './trip-list.tsx';
+import { TripRow } from './trip-row.tsx';
+import styles from './trips.module.css';
+import { useMyFigures, useMyTrip, useMyTrips } from './trips.ts';
+
+const TripDialog = lazy(() => import('./trip-dialog.tsx'));
+
+/** What a dialog is open about. */
+type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; trip: Trip };
+
+/** The tab 'Travel History' of the account area: map and figures, what is on and to come, and what is over. */
+export default function TravelHistoryTab() {
+  const [task, setTask] = useState<Task | null>(null);
+  const close = () => setTask(null);
+  const add = () => setTask({ kind: 'add' });
+  const upcoming = useMyTrips('upcoming');
+  const past = useMyTrips('past');
+  const renderTrip = (trip: Trip) => <OwnTrip key={trip.id} trip={trip} onTask={setTask} />;
+  return (
+    <div className={styles.history}>
+      <header className={styles.head}>
+        <p className={styles.lead}>{texts.lead}</p>
+        <Button variant="accent" icon={<IconPlus size={20} aria-hidden />} onPress={add}>
+          {texts.add}
+        </Button>
+      </header>
+      <NamedTrip onTask={setTask} />
+      <TripList title={texts.upcoming} query={upcoming} renderTrip={renderTrip} empty={<Empty {...texts.empty.upcoming} />} />
+      <Travels query={useMyFigures()} />
+      <TripList title={texts.past} query={past} renderTrip={renderTrip} empty={<Empty {...texts.empty.past} />} />
+      {task?.kind === 'delete' && <DeleteTripDialog trip={task.trip} onClose={close} />}
+      <Suspense fallback={null}>
+        {task?.kind === 'add' && <TripDialog onClose={close} />}
+        {task?.kind === 'edit' && <TripDialog trip={task.trip} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+interface OwnTripProps {
+  trip: Trip;
+  onTask: (task: Task) => void;
+  isOpenAtFirst?: boolean;
+}
+
+function OwnTrip({ trip, onTask, isOpenAtFirst = false }: OwnTripProps) {
+  const { tier, role } = useMember();
+  const seesPeople = role !== 'member' || tierAllows(tier, 'people.see');
+  return (
+    <TripRow
+      trip={trip}
+      acts={{ onEdit: () => onTask({ kind: 'edit', trip }), onDelete: () => onTask({ kind: 'delete', trip }) }}
+    >
+      {seesPeople && trip.state !== 'past' && <Companions trip={trip} isOpenAtFirst={isOpenAtFirst} />}
+    </TripRow>
+  );
+}
+
+/** The trip that a notice leads to (`?trip=…`), with who else will be there; nothing once it is gone. */
+function NamedTrip({ onTask }: Pick<OwnTripProps, 'onTask'>) {
+  const [parameters] = useSearchParams();
+  const tripId = parameters.get('trip');
+  return tripId ? <FoundTrip key={tripId} tripId={tripId} onTask={onTask} /> : null;
+}
+
+function FoundTrip({ tripId, onTask }: { tripId: string } & Pick<OwnTripProps, 'onTask'>) {
+  const { data: trip } = useMyTrip(tripId);
+  if (!trip) return null;
+  return (
+    <ul className={styles.named} aria-label={texts.companions.show}>
+      <OwnTrip trip={trip} onTask={onTask} isOpenAtFirst />
+    </ul>
+  );
+}

@@ -1,0 +1,130 @@
+import type { City } from '@bros/contract/places';
+import { FIRST_TRIP_DAY, LAST_TRIP_DAY, TRIP_REVIEW_MAX_CHARACTERS } from '@bros/contract/rules';
+import type { Trip } from '@bros/contract/trips';
+import { useState } from 'react';
+import { describeError } from '../platform/api.ts';
+import { findCities } from '../platform/cities.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { CityField } from '../ui/city-field.tsx';
+import { DateField } from '../ui/date-field.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
+import { RatingField, Stars } from '../ui/rating.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { tripTexts } from './texts.ts';
+import styles from './trips.module.css';
+import { type TripFormState, useTripForm } from './use-trip-form.ts';
+
+const { form: texts } = tripTexts;
+
+interface TripDialogProps {
+  /** The trip to change; without one a new trip is added. */
+  trip?: Trip | undefined;
+  onClose: () => void;
+}
+
+/** Adds or changes a stay. */
+export default function TripDialog({ trip, onClose }: TripDialogProps) {
+  return (
+    <Dialog isOpen onClose={onClose} title={trip ? texts.editTitle : texts.addTitle}>
+      <TripForm trip={trip} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function TripForm({ trip, onClose }: TripDialogProps) {
+  const [city, setCity] = useState<City | null>(trip?.city ?? null);
+  const { form, savedElsewhere, isBegun } = useTripForm({ trip, city, onClose });
+  return (
+    <form {...form.formProps}>
+      <Stack>
+        <Where form={form} city={city} onChoose={setCity} />
+        {isBegun ? <Verdict form={form} /> : <p className={styles.quiet}>{texts.later}</p>}
+        {savedElsewhere && <SavedElsewhere trip={savedElsewhere} />}
+        {form.failure !== null && (
+          <Banner tone="error" title={texts.failed}>
+            {describeError(form.failure).text}
+          </Banner>
+        )}
+        <Row align="end">
+          <Button variant="quiet" onPress={onClose} isDisabled={form.isBusy}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" isBusy={form.isBusy} busyLabel={texts.saving} isDisabled={!form.isReady}>
+            {texts.save}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+interface WhereProps {
+  form: TripFormState;
+  city: City | null;
+  onChoose: (city: City | null) => void;
+}
+
+function Where({ form, city, onChoose }: WhereProps) {
+  const days = { min: FIRST_TRIP_DAY, max: LAST_TRIP_DAY };
+  const { error } = form.field('cityId');
+  function choose(chosen: City | null): void {
+    onChoose(chosen);
+    form.setValue('cityId', String(chosen?.id ?? ''));
+  }
+  return (
+    <>
+      <CityField
+        name="city"
+        label={texts.city}
+        hint={texts.cityHint}
+        value={city}
+        onChange={choose}
+        find={findCities}
+        {...(error === undefined ? {} : { error })}
+        isRequired
+      />
+      <div className={styles.pair}>
+        <DateField {...form.field('arrivesOn')} {...days} label={texts.arrivesOn} isRequired />
+        <DateField {...form.field('leavesOn')} {...days} label={texts.leavesOn} hint={texts.leavesHint} isRequired={false} />
+      </div>
+    </>
+  );
+}
+
+/** Rating and review, for a stay that has begun. */
+function Verdict({ form }: { form: TripFormState }) {
+  const rating = form.field('rating');
+  return (
+    <>
+      <RatingField
+        label={texts.rating}
+        name="rating"
+        value={rating.value ? Number(rating.value) : null}
+        onChange={(value) => rating.onChange(value === null ? '' : String(value))}
+      />
+      <TextArea
+        {...form.field('review')}
+        label={texts.review}
+        hint={texts.reviewHint}
+        limit={TRIP_REVIEW_MAX_CHARACTERS}
+        isRequired={false}
+        rows={3}
+      />
+    </>
+  );
+}
+
+/** What another window saved, before it is put aside knowingly. */
+function SavedElsewhere({ trip: { city, arrivesOn, leavesOn, rating, review } }: { trip: Trip }) {
+  return (
+    <Banner tone="error" title={texts.conflict.title}>
+      <p>{texts.conflict.text}</p>
+      <p>
+        {city.name}, {tripTexts.days(arrivesOn, leavesOn)} {rating !== null && <Stars rating={rating} />}
+      </p>
+      {review && <q>{review}</q>}
+    </Banner>
+  );
+}

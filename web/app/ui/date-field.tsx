@@ -1,0 +1,30 @@
+import styles from './field.module.css';
+import { FieldFrame, type FieldProps } from './field.tsx';
+
+export interface DateFieldProps extends Omit<FieldProps, 'limit'> {
+  /** 'YYYY-MM-DD', or empty. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Days in the same form, both included. */
+  min?: string;
+  max?: string;
+}
+
+/** A day of the calendar: the browser's own field, which knows its reader's order of day and month. */
+export function DateField({ value, onChange, min, max, ...field }: DateFieldProps) {
+  return (
+    <FieldFrame {...field}>
+      {(control) => (
+        <input
+          {...control}
+          type="date"
+          className={styles.control}
+          value={value}
+          min={min}
+          max={max}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
