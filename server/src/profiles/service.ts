@@ -37,7 +37,7 @@ async function findPlace(
   transaction: Transaction,
   { cityId, location, country }: ProfileChanges,
 ): Promise<Pick<ProfileChanges, 'location' | 'country'>> {
-  if (cityId === null || cityId === undefined) return { location, country };
+  if (cityId === null) return { location, country };
   const city = await findCity(transaction, cityId);
   if (!city) {
     throw failure('INPUT_INVALID', { fields: [{ path: 'cityId', code: 'custom', message: 'No city of the list.' }] });

@@ -5,10 +5,13 @@ import { useCallback } from 'react';
 import { api, client } from '../platform/api.ts';
 import { useSessionActions } from '../platform/session.ts';
 
+const ownProfile = { ...api.profiles.mine.queryOptions(), staleTime: CACHE_SECONDS.profile * 1000 };
+
 /** The member's own profile. */
-export function useOwnProfile() {
-  return useQuery({ ...api.profiles.mine.queryOptions(), staleTime: CACHE_SECONDS.profile * 1000 });
-}
+export const useOwnProfile = () => useQuery(ownProfile);
+
+/** The same, asked for anew wherever it comes on the screen: photos and trips, which others of his screens change, are parts of it. */
+export const useFreshOwnProfile = () => useQuery({ ...ownProfile, refetchOnMount: 'always' });
 
 /** Ways to change it; every screen that shows it follows. */
 export function useOwnProfileActions() {

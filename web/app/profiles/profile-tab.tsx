@@ -10,7 +10,7 @@ import { Row } from '../ui/layout.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { CompletenessMeter } from './completeness.tsx';
 import { OwnMemberCard } from './member-card.tsx';
-import { useOwnProfile } from './own-profile.ts';
+import { useFreshOwnProfile } from './own-profile.ts';
 import styles from './profile.module.css';
 import { profileDraft } from './profile-draft.ts';
 import { ProfileView } from './profile-view.tsx';
@@ -63,7 +63,7 @@ function AboutYou({ profile }: { profile: OwnProfile }) {
 
 /** The Profile tab of the account area. */
 export function ProfileTab() {
-  const { data, error, refetch } = useOwnProfile();
+  const { data, error, refetch } = useFreshOwnProfile();
   return (
     <>
       <div className={styles.phoneCard}>
