@@ -1,5 +1,8 @@
 /** What the demo members wrote. */
 
+const LISBON = 2_267_057;
+const BANGKOK = 1_609_350;
+
 /** At most two a destination: its scores stay the editorial estimate that they are, and go on saying so. */
 export const demoReviews = [
   {
@@ -82,3 +85,37 @@ export const demoStory = {
   keyTips: ['Learn to greet and thank in the local language before you land', 'Rent for a month first, sign for a year later'],
   achievements: ['Turned a hobby into a company', 'Keeps a dinner table open for newcomers'],
 };
+
+/**
+ * Where they have been and where they go, in days from today: a stay that is on, one that is to come, and some that are over, so that connections meet.
+ * Cities by their number in the list (places/first-cities.ts).
+ */
+export const demoTrips = [
+  { by: 'explorer', cityId: LISBON, from: -20, to: 25, rating: null, review: '' },
+  { by: 'explorer', cityId: BANGKOK, from: 40, to: 75, rating: null, review: '' },
+  {
+    by: 'explorer',
+    cityId: 2_950_159,
+    from: -400,
+    to: -370,
+    rating: 4,
+    review: 'Flat, green and open late. Bring a bicycle lock.',
+  },
+  { by: 'explorer', cityId: 2_542_997, from: -300, to: -288, rating: 5, review: 'Rooftops at sunset, and mint tea everywhere.' },
+  { by: 'adventurer', cityId: 3_674_962, from: -60, to: 12, rating: 5, review: 'Spring all year. Learn some Spanish first.' },
+  { by: 'adventurer', cityId: LISBON, from: 14, to: 40, rating: null, review: '' },
+  { by: 'adventurer', cityId: 1_153_671, from: -330, to: -250, rating: 4, review: '' },
+  { by: 'adventurer', cityId: 3_435_910, from: -800, to: -710, rating: 5, review: 'Dinner at ten, work from noon.' },
+  { by: 'legend', cityId: BANGKOK, from: -900, to: null, rating: 5, review: 'Still my base.' },
+  { by: 'legend', cityId: LISBON, from: 5, to: 20, rating: null, review: '' },
+  { by: 'legend', cityId: 1_850_147, from: -120, to: -100, rating: 5, review: '' },
+  { by: 'legend', cityId: 2_643_743, from: -1200, to: -1100, rating: 3, review: 'Friends, theatre, rain.' },
+  { by: 'moderator', cityId: 3_054_643, from: -30, to: 30, rating: null, review: '' },
+  { by: 'admin', cityId: 3_369_157, from: -10, to: 50, rating: null, review: '' },
+];
+
+/** Who knows whom. */
+export const demoConnections = [
+  { one: 'explorer', other: 'legend' },
+  { one: 'explorer', other: 'adventurer' },
+];

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { credentials, users } from '../accounts/tables.ts';
 import { chatMessages, chatRoomMembers, chatRooms } from '../chat/tables.ts';
+import { userConnections } from '../connections/tables.ts';
 import { destinationReviews, destinations } from '../destinations/tables.ts';
 import { makeInvitationCode } from '../invitations/code.ts';
 import { invitations, invitationUses } from '../invitations/tables.ts';
@@ -10,7 +11,8 @@ import { cities } from '../places/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
 import { userProfiles } from '../profiles/tables.ts';
-import type { demoInvitation, demoMessages, demoReviews, demoStory } from './contributions.ts';
+import { trips } from '../trips/tables.ts';
+import type { demoInvitation, demoMessages, demoReviews, demoStory, demoTrips } from './contributions.ts';
 import type { DemoMember } from './people.ts';
 
 /** Any number, the same in every process: of two that start at once, one seeds and the other finds it done. */
@@ -108,4 +110,27 @@ export async function insertDemoStory(transaction: Transaction, story: typeof de
     .insert(featuredExpats)
     .values({ ...story, month: sql`date_trunc('month', current_date)::date` })
     .onConflictDoNothing();
+}
+
+/** A stay, told in days from today; `to` null for one that is open. */
+export async function insertDemoTrip(
+  transaction: Transaction,
+  { memberId, cityId, from, to, rating, review }: Omit<(typeof demoTrips)[number], 'by'> & { memberId: string },
+): Promise<void> {
+  const day = (shift: number) => sql`current_date + ${shift}::int`;
+  await transaction.insert(trips).values({
+    memberId,
+    clientId: newId(),
+    cityId,
+    arrivesOn: day(from),
+    leavesOn: to === null ? null : day(to),
+    rating,
+    review,
+  });
+}
+
+/** Two members who are connected already. */
+export async function insertDemoConnection(transaction: Transaction, requesterId: string, targetId: string): Promise<void> {
+  const settled = { status: 'accepted' as const, message: '', expiresAt: sql`now()`, decidedAt: sql`now()` };
+  await transaction.insert(userConnections).values({ requesterId, targetId, ...settled });
 }

@@ -9,6 +9,7 @@ import { chatMessages, chatRoomMembers, chatRooms } from '../chat/tables.ts';
 import { seedDestinations } from '../destinations/seed.ts';
 import { destinationReviews, destinations } from '../destinations/tables.ts';
 import { featuredExpats } from '../landing/tables.ts';
+import { seedFirstCities } from '../places/seed.ts';
 import { DEMO_PASSWORD, hasDemoMembers, seedDemo } from './seed.ts';
 
 const { database } = await createTestDatabase();
@@ -19,7 +20,13 @@ async function countRows() {
 }
 
 test('the demo is there once, whoever starts how often and at the same time', async () => {
-  await Promise.all([seedDestinations(database), seedDestinations(database), seedRooms(database), seedRooms(database)]);
+  await Promise.all([
+    seedFirstCities(database),
+    seedDestinations(database),
+    seedDestinations(database),
+    seedRooms(database),
+    seedRooms(database),
+  ]);
   expect(await hasDemoMembers(database)).toBe(false);
   const [lines] = await Promise.all([seedDemo(database), seedDemo(database)]);
   expect(lines?.join('\n')).toContain('legend@demo.example');

@@ -1,14 +1,24 @@
 import { type Database, inTransaction } from '../platform/database/connect.ts';
-import { demoInvitation, demoMessages, demoReferrals, demoReviews, demoStory } from './contributions.ts';
+import {
+  demoConnections,
+  demoInvitation,
+  demoMessages,
+  demoReferrals,
+  demoReviews,
+  demoStory,
+  demoTrips,
+} from './contributions.ts';
 import { demoMembers } from './people.ts';
 import {
   hasUserWithEmail,
+  insertDemoConnection,
   insertDemoInvitation,
   insertDemoMember,
   insertDemoMessage,
   insertDemoReferral,
   insertDemoReview,
   insertDemoStory,
+  insertDemoTrip,
   lockDemo,
 } from './queries.ts';
 
@@ -42,6 +52,8 @@ export async function seedDemo(database: Database): Promise<string[]> {
       for (const { by, guest, isPersonal } of demoReferrals) {
         await insertDemoReferral(transaction, { inviterId: idOf(by), memberId: idOf(guest), isPersonal });
       }
+      for (const { by, ...trip } of demoTrips) await insertDemoTrip(transaction, { ...trip, memberId: idOf(by) });
+      for (const { one, other } of demoConnections) await insertDemoConnection(transaction, idOf(one), idOf(other));
       await insertDemoStory(transaction, demoStory);
     });
   }
