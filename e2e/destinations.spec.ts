@@ -40,7 +40,7 @@ test('a member finds a destination by its country, and the address keeps the sea
   await expect(lisbon.getByText('Editorial estimate')).toBeVisible();
   for (const label of ['Cost of Living', 'Internet', 'Safety', 'Weather']) await expect(lisbon.getByText(label)).toBeVisible();
   await expect(lisbon.getByText('Great light, steep streets')).toBeVisible();
-  await expect(lisbon.getByText('4 of 5 stars')).toBeAttached();
+  await expect(lisbon.getByText('4 stars out of 5')).toBeAttached();
   await expect(lisbon.getByText('Leo', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });

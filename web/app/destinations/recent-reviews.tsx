@@ -1,22 +1,7 @@
 import type { DestinationReview } from '@bros/contract/destinations';
-import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { VisuallyHidden } from '../ui/layout.tsx';
+import { Stars } from '../ui/stars.tsx';
 import styles from './recent-reviews.module.css';
 import { destinationTexts as texts } from './texts.ts';
-
-const STARS = [1, 2, 3, 4, 5];
-
-function Stars({ rating }: { rating: number }) {
-  return (
-    <span className={styles.stars}>
-      <VisuallyHidden>{texts.stars(rating)}</VisuallyHidden>
-      {STARS.map((star) => {
-        const Star = star <= rating ? IconStarFilled : IconStar;
-        return <Star key={star} size={16} aria-hidden />;
-      })}
-    </span>
-  );
-}
 
 /** What members wrote last. Who wrote it shows to those whose tier sees people. */
 export function RecentReviews({ reviews }: { reviews: readonly DestinationReview[] }) {

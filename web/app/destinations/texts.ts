@@ -28,7 +28,6 @@ export const destinationTexts = defineTexts({
       weatherScore: 'Weather',
     },
     recentReviews: 'Recent reviews',
-    stars: (rating: number) => `${rating} of 5 stars`,
     anonymous: 'A bro',
   },
 });

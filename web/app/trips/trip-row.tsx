@@ -2,7 +2,7 @@ import type { Trip } from '@bros/contract/trips';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../ui/badge.tsx';
-import { Stars } from '../ui/rating.tsx';
+import { Stars } from '../ui/stars.tsx';
 import { tripTexts as texts } from './texts.ts';
 import styles from './trips.module.css';
 

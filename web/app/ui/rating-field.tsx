@@ -1,23 +1,10 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useId } from 'react';
 import { VisuallyHidden } from './layout.tsx';
-import styles from './rating.module.css';
+import styles from './rating-field.module.css';
 import { uiTexts as texts } from './texts.ts';
 
 const STARS = [1, 2, 3, 4, 5];
-
-/** A rating out of five. */
-export function Stars({ rating }: { rating: number }) {
-  return (
-    <span className={styles.stars}>
-      <VisuallyHidden>{texts.stars(rating)}</VisuallyHidden>
-      {STARS.map((star) => {
-        const Star = star <= rating ? IconStarFilled : IconStar;
-        return <Star key={star} size={16} aria-hidden />;
-      })}
-    </span>
-  );
-}
 
 export interface RatingFieldProps {
   label: string;

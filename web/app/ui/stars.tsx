@@ -1,0 +1,19 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { VisuallyHidden } from './layout.tsx';
+import styles from './stars.module.css';
+import { uiTexts as texts } from './texts.ts';
+
+const STARS = [1, 2, 3, 4, 5];
+
+/** A rating out of five. */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <span className={styles.stars}>
+      <VisuallyHidden>{texts.stars(rating)}</VisuallyHidden>
+      {STARS.map((star) => {
+        const Star = star <= rating ? IconStarFilled : IconStar;
+        return <Star key={star} size={16} aria-hidden />;
+      })}
+    </span>
+  );
+}
