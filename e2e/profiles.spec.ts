@@ -29,6 +29,20 @@ test('a member fills in his profile @phone', async ({ page, baseURL }) => {
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Cartographer')).toHaveCount(0);
 
+  await page.route('**/api/profile', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 403, json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'Not allowed.' } })
+      : route.continue(),
+  );
+  await edit(page);
+  await page.getByLabel('Occupation').fill('Cartographer');
+  await save(page);
+  await expect(page.getByText('Failed to update profile. Please try again.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your account may not do this.' })).toBeVisible();
+  await expect(page.getByLabel('Occupation')).toHaveValue('Cartographer');
+  await page.unroute('**/api/profile');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
   await page.getByRole('link', { name: 'Say where you are' }).click();
   await expect(page.getByRole('combobox', { name: 'City' })).toBeFocused();
   await page.getByLabel('Display name').fill('');

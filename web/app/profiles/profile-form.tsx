@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react';
 import { describeError, refusalCode } from '../platform/api.ts';
 import { type FormState, useForm } from '../platform/form.ts';
 import { dropDraft } from '../platform/form-draft.ts';
+import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { TagField } from '../ui/tag-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -86,18 +87,15 @@ function useProfileForm(profile: OwnProfile, onLeave: () => void) {
   const { save, reload } = useOwnProfileActions();
   const [savedElsewhere, setSavedElsewhere] = useState<OwnProfile | null>(null);
 
-  function tellFailure(error: unknown): void {
-    const { failed } = profileTexts;
-    showToast({ title: failed.title, text: `${failed.text} ${describeError(error).text}`, tone: 'error' });
-  }
+  const tellFailure = () => showToast({ ...profileTexts.failed, tone: 'error' });
 
   async function showBoth(): Promise<void> {
     try {
       const current = await reload();
       form.setValue('version', String(current.version));
       setSavedElsewhere(current);
-    } catch (error) {
-      tellFailure(error);
+    } catch {
+      tellFailure();
     }
   }
 
@@ -112,7 +110,7 @@ function useProfileForm(profile: OwnProfile, onLeave: () => void) {
         await save(input);
       } catch (error) {
         if (refusalCode(error) === 'EDIT_CONFLICT') await showBoth();
-        else tellFailure(error);
+        else tellFailure();
         // What is typed stays a draft.
         throw error;
       }
@@ -152,6 +150,11 @@ export default function ProfileEditor({ profile, startAt, onLeave }: ProfileEdit
     <form {...form.formProps} className={styles.form} aria-labelledby="about">
       <Fields form={form} />
       {saved && <EditConflict saved={saved} typed={form.values} onUse={use} />}
+      {!saved && form.failure !== null && (
+        <Banner tone="error" title={describeError(form.failure).title}>
+          {describeError(form.failure).text}
+        </Banner>
+      )}
       <div className={styles.ways}>
         <Button type="submit" isBusy={form.isBusy} busyLabel={profileTexts.saving}>
           {profileTexts.save}
