@@ -21,6 +21,7 @@ const INVITE_REFUSALS = {
   INVITE_REVOKED: 'inviteCode',
   INVITE_EXPIRED: 'inviteCode',
   INVITE_USED_UP: 'inviteCode',
+  INVITE_OWN: 'inviteCode',
 } as const;
 
 export interface SignUpAnswer extends Session {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AccountFrame } from '../accounts/account-frame.tsx';
 import { useLinkToken } from '../accounts/link-token.ts';
 import { Outcome } from '../accounts/outcome.tsx';
-import { client, describeError } from '../platform/api.ts';
+import { client, describeError, refusalCode } from '../platform/api.ts';
 import type { ErrorText } from '../platform/error-texts.ts';
 import { describePage } from '../shell/document-head.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,6 +15,7 @@ export const meta = () => describePage({ title: words.pageTitle, description: wo
 
 function AskOnce({ token, onDone }: { token: string; onDone: (token: string) => void }) {
   const [failure, setFailure] = useState<ErrorText | null>(null);
+  const [isWrong, setWrong] = useState(false);
 
   async function refuse() {
     setFailure(null);
@@ -22,9 +23,12 @@ function AskOnce({ token, onDone }: { token: string; onDone: (token: string) => 
       await client.invitations.refuseEmails({ token }, { context: { isRepeatable: true } });
       onDone(token);
     } catch (error) {
-      setFailure(describeError(error));
+      if (refusalCode(error) === 'LINK_INVALID') setWrong(true);
+      else setFailure(describeError(error));
     }
   }
+
+  if (isWrong) return <Outcome title={words.wrongTitle} text={words.wrongText} />;
 
   return (
     <Outcome title={failure?.title ?? words.title}>

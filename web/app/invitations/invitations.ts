@@ -1,4 +1,5 @@
 import { paths } from '@bros/contract/paths';
+import { CACHE_SECONDS } from '@bros/contract/rules';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../platform/api.ts';
@@ -6,9 +7,9 @@ import { api } from '../platform/api.ts';
 /** The address that fills a code in. */
 export const linkOf = (code: string): string => location.origin + paths.registerWithInvite(code);
 
-/** The member's own code: the same for good, so it is asked for once. */
+/** The member's own code: the same for good, unless staff end it. */
 export const usePersonalCode = () =>
-  useQuery({ ...api.invitations.personal.queryOptions(), staleTime: Number.POSITIVE_INFINITY });
+  useQuery({ ...api.invitations.personal.queryOptions(), staleTime: CACHE_SECONDS.default * 1000 });
 
 export const useCodes = () =>
   useInfiniteQuery(

@@ -13,6 +13,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const { data } = usePersonalCode();
   const refreshCodes = useRefreshCodes();
   const code = data?.code;
+  const isStopped = data !== undefined && data.state !== 'usable';
 
   // The first look makes the code, which then stands in the list behind this dialog too.
   useEffect(() => {
@@ -22,7 +23,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={texts.title}>
       <div className={styles.sections}>
-        <p>{texts.lead}</p>
+        {!isStopped && <p>{texts.lead}</p>}
         <PersonalLink />
         {data?.state === 'usable' && <InviteEmailForm />}
       </div>

@@ -2,6 +2,7 @@ import { INVITE_NOTE_MAX_CHARACTERS } from '@bros/contract/rules';
 import { useState } from 'react';
 import { client, describeError } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
+import { useMember } from '../platform/session.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
@@ -16,6 +17,7 @@ const splitAddresses = (text: string): string[] => text.split(/[\s,;]+/).filter(
 
 /** Invites people by e-mail. The id of a request is kept until it went through, so that a repeated one mails once. */
 export function InviteEmailForm() {
+  const { id: memberId } = useMember();
   const [id, setId] = useState(() => crypto.randomUUID());
   const [outcome, setOutcome] = useState<{ isMailDelayed: boolean } | null>(null);
   const form = useForm({
@@ -23,7 +25,7 @@ export function InviteEmailForm() {
     words: { emails: texts.wrongAddresses, note: texts.wrongNote },
     loadSchema: async () => (await import('@bros/contract/invitations')).inviteByEmailForm,
     toInput: ({ emails, note }) => ({ id, emails: splitAddresses(emails), ...(note.trim() && { note }) }),
-    draft: { name: 'invite-by-email', fields: ['emails', 'note'] },
+    draft: { name: `invite by e-mail ${memberId}`, fields: ['emails', 'note'] },
     send: async (input) => {
       setOutcome(null);
       setOutcome(await client.invitations.sendEmails(input, { context: { isRepeatable: true } }));

@@ -126,6 +126,8 @@ export const invitationTexts = defineTexts({
       busy: 'Working...',
       doneTitle: 'You will not be invited again',
       doneText: 'We keep no more of your address than what it takes to remember that.',
+      wrongTitle: 'This link does not work',
+      wrongText: 'It was cut off when it was copied. Open it once more from the mail you got.',
       noLink: 'This page needs the link from a mail',
       noLinkText: 'Open the link at the end of the invitation you got.',
     },
