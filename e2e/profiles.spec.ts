@@ -28,6 +28,7 @@ test('a member fills in his profile @phone', async ({ page, baseURL }) => {
   await page.getByLabel('Occupation').fill('Cartographer');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Cartographer')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
 
   await page.route('**/api/profile', (route) =>
     route.request().method() === 'PUT'

@@ -133,9 +133,12 @@ export default function ProfileEditor({ profile, startAt, onLeave }: ProfileEdit
   const { form, savedElsewhere } = useProfileForm(profile, onLeave);
   const saved = savedElsewhere && toFields(savedElsewhere);
 
+  const { ref } = form.formProps;
+  // The button that was pressed is gone: whoever works by keyboard goes on in the form.
   useEffect(() => {
     if (startAt) document.getElementsByName(startAt)[0]?.focus();
-  }, [startAt]);
+    else ref.current?.focus({ preventScroll: true });
+  }, [startAt, ref]);
 
   function cancel(): void {
     dropDraft(profileDraft(profile.memberId).name);
@@ -147,7 +150,7 @@ export default function ProfileEditor({ profile, startAt, onLeave }: ProfileEdit
   }
 
   return (
-    <form {...form.formProps} className={styles.form} aria-labelledby="about">
+    <form {...form.formProps} className={styles.form} aria-labelledby="about" tabIndex={-1}>
       <Fields form={form} />
       {saved && <EditConflict saved={saved} typed={form.values} onUse={use} />}
       {!saved && form.failure !== null && (

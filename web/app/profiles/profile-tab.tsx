@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import type { OwnProfile } from '@bros/contract/profiles';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { describeError } from '../platform/api.ts';
 import { readDraft } from '../platform/form-draft.ts';
@@ -28,6 +28,14 @@ function AboutYou({ profile }: { profile: OwnProfile }) {
   const [isOpen, setOpen] = useState(() => readDraft(profileDraft(profile.memberId).name) !== null);
   const isEditing = isOpen || wanted !== null;
 
+  const head = useRef<HTMLDivElement>(null);
+  const wasEditing = useRef(isEditing);
+  // The form takes the focus with it: whoever works by keyboard goes on where he began.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) head.current?.querySelector('button')?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
   function leave(): void {
     setOpen(false);
     if (wanted !== null) setParams({}, { replace: true, preventScrollReset: true });
@@ -35,7 +43,7 @@ function AboutYou({ profile }: { profile: OwnProfile }) {
 
   return (
     <section className={styles.sheet} aria-labelledby="about">
-      <div className={styles.head}>
+      <div ref={head} className={styles.head}>
         <h2 id="about">{profileTexts.about}</h2>
         {!isEditing && (
           <Row>
