@@ -9,6 +9,8 @@ export default [
     route('confirm-email', 'accounts/confirm-email-page.tsx'),
     route('reset-password', 'accounts/reset-password-page.tsx'),
     route('unsubscribe', 'notices/unsubscribe-page.tsx'),
+    route('account-deletion', 'account-data/account-deletion-page.tsx'),
+    route('keep-account', 'account-data/keep-account-page.tsx'),
     route('do-not-invite', 'invitations/do-not-invite-page.tsx'),
     layout('dashboard/dashboard-page.tsx', [
       route('dashboard', 'dashboard/dashboard-start-page.tsx'),

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { DeleteAccount, deleteAccountWords } from '../account-data/delete-account.tsx';
+import { DownloadData, downloadDataWords } from '../account-data/download-data.tsx';
 import { BlockedMembers, blockedMembersWords } from '../connections/blocked-members.tsx';
 import { api } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
@@ -26,8 +28,16 @@ export default function SecurityPage() {
       <EmailSection email={member.email} />
       <TwoStepSection isOn={member.hasTwoStep} />
       <PasskeysSection />
-      <Section {...blockedMembersWords}>
-        <BlockedMembers />
+      {member.capabilities.includes('people.see') && (
+        <Section {...blockedMembersWords}>
+          <BlockedMembers />
+        </Section>
+      )}
+      <Section {...downloadDataWords}>
+        <DownloadData />
+      </Section>
+      <Section {...deleteAccountWords}>
+        <DeleteAccount />
       </Section>
     </>
   );

@@ -24,14 +24,20 @@ function SessionEventsWhenIdle() {
   return isIdle && <SessionEvents />;
 }
 
-function Admitted({ member, roles, children }: { member: SessionMember; roles: readonly Role[]; children: ReactNode }) {
+type AdmittedProps = Required<Pick<RequireMemberProps, 'roles' | 'isForLeaving' | 'children'>> & { member: SessionMember };
+
+function Admitted({ member, roles, isForLeaving, children }: AdmittedProps) {
   if (!member.isConfirmed) return <VerificationGate member={member} />;
+  const isLeaving = member.deletionDueAt !== null;
+  if (isLeaving !== isForLeaving) return <Navigate to={isLeaving ? paths.accountDeletion : paths.dashboard} replace />;
   return roles.includes(member.role) ? children : <NotFoundPage />;
 }
 
 export interface RequireMemberProps {
   /** Who may come in; everyone with an account unless told. To others the screen does not exist. */
   roles?: readonly Role[];
+  /** The one screen for members whose account waits to be deleted, to whom all others are closed. */
+  isForLeaving?: boolean;
   children: ReactNode;
 }
 
@@ -39,7 +45,7 @@ export interface RequireMemberProps {
  * The way into every screen behind sign-in (specification, point 2): asks visitors to sign in and brings them back, keeps members without a confirmed
  * e-mail at the gate, and says so when the session ends while the page is open.
  */
-export function RequireMember({ roles = ROLES, children }: RequireMemberProps) {
+export function RequireMember({ roles = ROLES, isForLeaving = false, children }: RequireMemberProps) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
 
@@ -64,7 +70,7 @@ export function RequireMember({ roles = ROLES, children }: RequireMemberProps) {
       return (
         <>
           <SessionEventsWhenIdle />
-          <Admitted member={session.member} roles={roles}>
+          <Admitted member={session.member} roles={roles} isForLeaving={isForLeaving}>
             {children}
           </Admitted>
         </>
