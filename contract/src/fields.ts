@@ -58,7 +58,7 @@ export const emailField = z.string().trim().toLowerCase().max(EMAIL_MAX_CHARACTE
 export const passwordField = z.string().min(PASSWORD_MIN_CHARACTERS).max(PASSWORD_MAX_CHARACTERS);
 
 /** Codes are written in capitals; what people type or paste is folded to that. */
-export const inviteCodeField = z.string().trim().toUpperCase().min(1).max(INVITE_CODE_MAX_CHARACTERS);
+export const inviteCodeField = z.string().overwrite(sanitiseText).toUpperCase().min(1).max(INVITE_CODE_MAX_CHARACTERS);
 
 /** Moments travel as ISO 8601 text in UTC. */
 export const momentField = z.iso.datetime();

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorField, emailField, inviteCodeField, momentField, pageOf, sanitiseText } from './fields.ts';
+import { cursorField, emailField, inviteCodeField, momentField, pageOf, sanitiseLine, sanitiseText } from './fields.ts';
 import { operation } from './operation.ts';
 import { INVITATION_MAX_USES, INVITE_ADDRESSES_MAX, INVITE_LABEL_MAX_CHARACTERS, INVITE_NOTE_MAX_CHARACTERS } from './rules.ts';
 
@@ -32,13 +32,10 @@ export type InviteCode = z.infer<typeof inviteCode>;
 export const newCodeForm = z.strictObject({
   /** Made by the screen once, so that a repeated press issues one code. */
   id: z.uuid(),
-  label: z.string().overwrite(sanitiseText).min(1).max(INVITE_LABEL_MAX_CHARACTERS),
+  label: z.string().overwrite(sanitiseLine).min(1).max(INVITE_LABEL_MAX_CHARACTERS),
   maxUses: z.int().min(1).max(INVITATION_MAX_USES).nullable(),
   expiresAt: momentField.nullable(),
 });
-
-/** Characters that are not seen, or that turn the direction of the text around them. */
-const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /**
  * Whether mail programs could make a link or an address of a part of a text: what has a scheme, a `www`, four numbers with dots between them, or a dot or @
@@ -52,7 +49,7 @@ export function hasLink(text: string): boolean {
 /** What the inviter adds in his own words: read by somebody who knows nothing of us, so nothing in it can be followed. */
 const inviteNote = z
   .string()
-  .overwrite((note) => sanitiseText(note.replace(UNSEEN, '')))
+  .overwrite(sanitiseText)
   .max(INVITE_NOTE_MAX_CHARACTERS)
   .refine((note) => !hasLink(note), { message: 'Links are not allowed.' });
 

@@ -59,6 +59,17 @@ test('of several reasons that a code cannot be used the one that lasts longest i
   expect(told.map((invitation) => stateOf(invitation, at))).toEqual(INVITATION_STATES);
 });
 
+test.each([
+  ['%00', 422],
+  ['%20', 422],
+  ['A'.repeat(33), 422],
+  ['A%00B', 404],
+  ['%E2%80%AE', 422],
+  ["x'--", 404],
+])('the code %s is looked up without harm: %i', async (code, status) => {
+  expect((await app.visitor().request('GET', `/api/invitations/${code}`)).status).toBe(status);
+});
+
 describe('the personal code', () => {
   test('is one, however often and at once it is asked for', async () => {
     const caller = await buildCaller({ tier: 'browser' });
@@ -103,7 +114,7 @@ describe('a code of a Legend', () => {
     ['no uses', { maxUses: 0 }, 'maxUses'],
     ['uses without end', { maxUses: 10_001 }, 'maxUses'],
     ['a wrong type', { maxUses: '5' }, 'maxUses'],
-    ['an empty label', { label: '<>' }, 'label'],
+    ['an empty label', { label: '<\u202e\u200b>' }, 'label'],
     ['a long label', { label: 'x'.repeat(81) }, 'label'],
     ['an id that is none', { id: '1' }, 'id'],
     ['an inviter of its own choice', { inviterId: randomUUID() }, ''],
