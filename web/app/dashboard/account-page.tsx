@@ -1,13 +1,29 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { ProfileTab } from '../profiles/profile-tab.tsx';
 import { describePage } from '../shell/document-head.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Skeleton } from '../ui/states.tsx';
 import { type AccountTab, AccountTabs, tabIn } from './account-tabs.tsx';
 import { accountAreaTexts as words } from './texts.ts';
 
+/** They come after the first view: most who open the tab read. */
+const Photos = lazy(() => import('../photos/photos.tsx'));
+
+function ProfilePanel() {
+  return (
+    <ProfileTab
+      photos={
+        <Suspense fallback={<Skeleton lines={1} shape="card" />}>
+          <Photos />
+        </Suspense>
+      }
+    />
+  );
+}
+
 /** The account area's tabs in the specification's order: Profile, Social Media, Travel History, Referrals, Earnings, Notifications; and Privacy, which is ours. */
 const tabs: readonly AccountTab[] = [
-  { id: 'profile', label: words.tabs.profile, feature: 'profile', Panel: ProfileTab },
+  { id: 'profile', label: words.tabs.profile, feature: 'profile', Panel: ProfilePanel },
   {
     id: 'social-media',
     label: words.tabs.socialMedia,

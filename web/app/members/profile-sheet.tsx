@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatMonth } from '../platform/format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge, TierBadge } from '../ui/badge.tsx';
+import { CoverPicture, Gallery } from './gallery.tsx';
 import { PresenceLines, placeOf, VerifiedMark } from './member-card.tsx';
 import styles from './profile-sheet.module.css';
 import { SocialLinks } from './social-links.tsx';
@@ -17,6 +18,7 @@ export function ProfileSheet({ member, actions }: { member: PublicProfile; actio
   const place = placeOf(member);
   return (
     <article className={styles.sheet} aria-labelledby="member-name">
+      {member.cover && <CoverPicture cover={member.cover} />}
       <header className={styles.head}>
         <Avatar id={id} name={displayName} photo={photo} size="large" />
         <div className={styles.who}>
@@ -43,6 +45,7 @@ export function ProfileSheet({ member, actions }: { member: PublicProfile; actio
         <h2 id="member-about">{texts.about}</h2>
         <p className={bio ? styles.bio : styles.nothing}>{bio || texts.noBio}</p>
       </section>
+      <Gallery photos={member.photos} name={displayName} />
       <Facts member={member} />
       <Tags label={card.interests} tags={interests} />
       <Tags label={card.languages} tags={languages} />

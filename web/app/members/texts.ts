@@ -89,6 +89,13 @@ export const memberTexts = defineTexts({
         }
       },
     },
+    gallery: {
+      title: 'Photos',
+      photo: (place: number, count: number, name: string) => `Photo ${place} of ${count} of ${name}`,
+      open: (place: number) => `Enlarge photo ${place}`,
+      previous: 'Previous photo',
+      next: 'Next photo',
+    },
     page: {
       title: 'Member',
       about: 'About',

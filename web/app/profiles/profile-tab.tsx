@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import type { OwnProfile } from '@bros/contract/profiles';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { describeError } from '../platform/api.ts';
 import { readDraft } from '../platform/form-draft.ts';
@@ -69,8 +69,8 @@ function AboutYou({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** The Profile tab of the account area. */
-export function ProfileTab() {
+/** The Profile tab of the account area. `photos` stands between how complete the profile is and what it says. */
+export function ProfileTab({ photos }: { photos: ReactNode }) {
   const { data, error, refetch } = useFreshOwnProfile();
   return (
     <>
@@ -82,6 +82,7 @@ export function ProfileTab() {
       {data && (
         <>
           <CompletenessMeter {...data.completeness} />
+          {photos}
           <AboutYou profile={data} />
         </>
       )}

@@ -1,0 +1,44 @@
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
+import { classes } from '../ui/classes.ts';
+import { isWorthSending } from './choose-file.ts';
+import styles from './photos.module.css';
+import { photoTexts as texts } from './texts.ts';
+import { useFileInput } from './use-file-input.tsx';
+
+/** Where a picture is chosen, or dropped. */
+export function AddTile({ label, isWide, onFile }: { label: string; isWide?: boolean; onFile: (file: File) => void }) {
+  const { input, open } = useFileInput(onFile);
+  const [isOver, setOver] = useState(false);
+  const hasFile = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  return (
+    <>
+      {input}
+      <button
+        type="button"
+        className={classes(styles.add, isWide && styles.wide)}
+        data-over={isOver || undefined}
+        onClick={open}
+        onDragOver={(event) => {
+          if (!hasFile(event)) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          if (!hasFile(event)) return;
+          event.preventDefault();
+          setOver(false);
+          const [file] = event.dataTransfer.files;
+          if (file && isWorthSending(file)) onFile(file);
+        }}
+      >
+        <IconPhotoPlus size={28} aria-hidden />
+        <span className={styles.addLabel}>{label}</span>
+        <span className={styles.drop} aria-hidden>
+          {texts.drop}
+        </span>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Crop } from '@bros/contract/pictures';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
+import styles from './crop-area.module.css';
+import { cropOf, move, type Ratios, type View, ZOOM_MAX, zoomTo } from './crop-frame.ts';
+import { photoTexts } from './texts.ts';
+
+const { cropDialog: texts } = photoTexts;
+
+/** How far one press of an arrow key moves, in shares of the frame; and one step of zoom. */
+const STEP = 0.04;
+const ZOOM_STEP = 0.1;
+const WHEEL_PIXELS = 400;
+
+const KEYS: Record<string, (view: View, ratios: Ratios) => View> = {
+  ArrowLeft: (view, ratios) => move(view, STEP, 0, ratios),
+  ArrowRight: (view, ratios) => move(view, -STEP, 0, ratios),
+  ArrowUp: (view, ratios) => move(view, 0, STEP, ratios),
+  ArrowDown: (view, ratios) => move(view, 0, -STEP, ratios),
+  '+': (view, ratios) => zoomTo(view, view.zoom + ZOOM_STEP, ratios),
+  '=': (view, ratios) => zoomTo(view, view.zoom + ZOOM_STEP, ratios),
+  '-': (view, ratios) => zoomTo(view, view.zoom - ZOOM_STEP, ratios),
+};
+
+interface CropAreaProps {
+  address: string;
+  ratios: Ratios | null;
+  frameRatio: number;
+  view: View;
+  onChange: (change: (view: View) => View) => void;
+  onLoad: (pictureRatio: number) => void;
+  onBroken: () => void;
+}
+
+/** Lays the part of the picture that is chosen over the whole frame, in percent, so that no size need be known. */
+const layOut = ({ left, top, width, height }: Crop) => ({
+  left: `${(-left / width) * 100}%`,
+  top: `${(-top / height) * 100}%`,
+  width: `${100 / width}%`,
+  height: `${100 / height}%`,
+});
+
+/** Follows one finger or the mouse, and the distance of two fingers. */
+function useDrag(ratios: Ratios | null, view: View, onChange: CropAreaProps['onChange']) {
+  const pointers = useRef(new Map<number, { x: number; y: number }>());
+  const spread = () => {
+    const [one, other] = [...pointers.current.values()];
+    return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const last = pointers.current.get(event.pointerId);
+      if (!last || !ratios) return;
+      const before = spread();
+      pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      const { width, height } = event.currentTarget.getBoundingClientRect();
+      const share = pointers.current.size;
+      const [byX, byY] = [(event.clientX - last.x) / width / share, (event.clientY - last.y) / height / share];
+      const nearer = before > 0 ? spread() / before : 1;
+      onChange((current) => zoomTo(move(current, byX, byY, ratios), current.zoom * nearer, ratios));
+    },
+    onPointerUp: (event: PointerEvent) => pointers.current.delete(event.pointerId),
+    onPointerCancel: (event: PointerEvent) => pointers.current.delete(event.pointerId),
+    onKeyDown: (event: KeyboardEvent) => {
+      const change = KEYS[event.key];
+      if (!change || !ratios) return;
+      event.preventDefault();
+      onChange((current) => change(current, ratios));
+    },
+    'data-zoomed': view.zoom > 1 || undefined,
+  };
+}
+
+/** React listens to wheels passively, where the page would scroll along. */
+function useWheelZoom(ratios: Ratios | null, onChange: CropAreaProps['onChange']) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || !ratios) return;
+    const zoom = (event: WheelEvent) => {
+      event.preventDefault();
+      onChange((current) => zoomTo(current, current.zoom * (1 - event.deltaY / WHEEL_PIXELS), ratios));
+    };
+    element.addEventListener('wheel', zoom, { passive: false });
+    return () => element.removeEventListener('wheel', zoom);
+  }, [ratios, onChange]);
+  return frame;
+}
+
+/** A picture to be moved and enlarged under a frame: by mouse, fingers and keys. */
+export function CropArea({ address, ratios, frameRatio, view, onChange, onLoad, onBroken }: CropAreaProps) {
+  const id = useId();
+  const drag = useDrag(ratios, view, onChange);
+  const frame = useWheelZoom(ratios, onChange);
+  return (
+    <div className={styles.area}>
+      <p id={`${id}-how`} className={styles.how}>
+        {texts.instructions}
+      </p>
+      <div
+        ref={frame}
+        className={styles.frame}
+        style={{ aspectRatio: frameRatio }}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved with the arrow keys
+        tabIndex={0}
+        aria-label={texts.frame}
+        aria-describedby={`${id}-how`}
+        {...drag}
+      >
+        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: nobody acts on it; it tells its size */}
+        <img
+          src={address}
+          alt=""
+          draggable={false}
+          className={styles.picture}
+          style={ratios ? layOut(cropOf(view, ratios)) : undefined}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onLoad(naturalWidth / naturalHeight)}
+          onError={onBroken}
+        />
+      </div>
+      <label className={styles.zoom}>
+        <span>{texts.zoom}</span>
+        <input
+          type="range"
+          min={1}
+          max={ZOOM_MAX}
+          step="any"
+          value={view.zoom}
+          disabled={!ratios}
+          onChange={({ target }) => ratios && onChange((current) => zoomTo(current, target.valueAsNumber, ratios))}
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { OwnPhoto } from '@bros/contract/photos';
+import { PHOTO_SHAPES, type PhotoKind, photoAddress } from '@bros/contract/pictures';
+
+const SIZES = { photo: '(min-width: 40rem) 10rem, 45vw', cover: '(min-width: 48rem) 44rem, 92vw' } as const;
+
+/** One of the member's own pictures, filling the box it stands in. */
+export function OwnPicture({ photo, kind, name }: { photo: OwnPhoto; kind: PhotoKind; name: string }) {
+  const { aspect, widths } = PHOTO_SHAPES[kind];
+  const [, width] = widths;
+  return (
+    <img
+      src={photoAddress(photo, width)}
+      srcSet={widths.map((one) => `${photoAddress(photo, one)} ${one}w`).join(', ')}
+      sizes={SIZES[kind]}
+      width={width}
+      height={Math.round(width / aspect)}
+      alt={name}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      style={{ backgroundColor: photo.colour }}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import type { OwnPhoto, OwnPhotos } from '@bros/contract/photos';
+import type { PhotoKind } from '@bros/contract/pictures';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { describeError } from '../platform/api.ts';
+import { useMember } from '../platform/session.ts';
+import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { AddTile } from './add-tile.tsx';
+import { Cover } from './cover.tsx';
+import type { CropTask } from './crop-dialog.tsx';
+import { useOwnPhotos } from './own-photos.ts';
+import { PhotoTile } from './photo-tile.tsx';
+import styles from './photos.module.css';
+import { photoTexts as texts } from './texts.ts';
+import { Upsell } from './upsell.tsx';
+import { useFileInput } from './use-file-input.tsx';
+import { useOrder } from './use-order.ts';
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
+
+/** The member's own photos and cover: to add, crop, reorder, replace and delete. */
+export default function Photos() {
+  const { data, error, refetch } = useOwnPhotos();
+  return (
+    <section className={styles.sheet} aria-labelledby="photos">
+      <div className={styles.head}>
+        <h2 id="photos">{texts.title}</h2>
+        {data && data.most > 0 && <p className={styles.quiet}>{texts.used(data.items.length, data.most)}</p>}
+      </div>
+      {!data && !error && <Skeleton lines={1} shape="card" />}
+      {!data && error && <ErrorState title={texts.loadFailed} text={describeError(error).text} onRetry={refetch} />}
+      {data && <Manager photos={data} />}
+    </section>
+  );
+}
+
+type Removal = { photo: OwnPhoto; name: string };
+
+function Manager({ photos }: { photos: OwnPhotos }) {
+  const canUpload = useMember().capabilities.includes('photos.upload');
+  const [task, setTask] = useState<CropTask | null>(null);
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const { items, cover, most } = photos;
+  const { moveTo, announcement } = useOrder(items);
+
+  const replaced = useRef<OwnPhoto | null>(null);
+  const replacing = useFileInput((file) => begin('photo', replaced.current)(file));
+
+  /** What a chosen file is for: a place of its own, or that of another photo. */
+  const begin = (kind: PhotoKind, replaces: OwnPhoto | null) => (file: File) =>
+    setTask({ what: 'new', kind, file, replaces, isAvatar: (replaces ? items.indexOf(replaces) : items.length) === 0 });
+
+  return (
+    <>
+      {canUpload && <p className={styles.quiet}>{most > 1 ? texts.lead : texts.leadOfOne}</p>}
+      <ul className={styles.grid}>
+        {items.map((photo, place) => (
+          <PhotoTile
+            key={photo.id}
+            photo={photo}
+            place={place}
+            count={items.length}
+            canUpload={canUpload}
+            onMove={moveTo}
+            onCrop={() => setTask({ what: 'again', kind: 'photo', photo })}
+            onReplace={() => {
+              replaced.current = photo;
+              replacing.open();
+            }}
+            onRemove={() => setRemoval({ photo, name: texts.photo(place + 1) })}
+          />
+        ))}
+        {canUpload && items.length < most && (
+          <li>
+            <AddTile label={texts.add} onFile={begin('photo', null)} />
+          </li>
+        )}
+      </ul>
+      {canUpload && <p className={styles.quiet}>{texts.hint}</p>}
+      {replacing.input}
+      {(photos.canHaveCover || cover) && (
+        <Cover
+          cover={cover}
+          canUpload={photos.canHaveCover}
+          onFile={begin('cover', null)}
+          onCrop={(photo) => setTask({ what: 'again', kind: 'cover', photo })}
+          onRemove={(photo) => setRemoval({ photo, name: texts.cover.name })}
+        />
+      )}
+      <Upsell photos={photos} />
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      <Suspense fallback={null}>
+        {task && <CropDialog task={task} onClose={() => setTask(null)} />}
+        {removal && <RemoveDialog {...removal} onClose={() => setRemoval(null)} />}
+      </Suspense>
+    </>
+  );
+}

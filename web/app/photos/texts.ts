@@ -1,0 +1,73 @@
+import { PLANS, type Tier } from '@bros/contract/tiers';
+import { defineTexts } from '../platform/texts.ts';
+
+const photoCount = (count: number) => (count === 1 ? '1 photo' : `${count} photos`);
+
+/** The words of a member's own photos. Toasts and hint are the specification's (points 5 and 8). */
+export const photoTexts = defineTexts({
+  en: {
+    title: 'Photos',
+    hint: 'JPG, PNG, WebP up to 5MB',
+    lead: 'The first photo stands beside your name. Drag photos, or use their menus, to put them in another order.',
+    leadOfOne: 'It stands beside your name, wherever others meet you.',
+    loadFailed: 'Your photos could not be loaded',
+    add: 'Add photo',
+    drop: 'or drop a picture here',
+    used: (count: number, most: number) => `${count} of ${photoCount(most)}`,
+    photo: (place: number) => `Photo ${place}`,
+    actsOn: (name: string) => `Change ${name.toLowerCase()}`,
+    first: 'Profile picture',
+    notShown: 'Not shown',
+    makeFirst: 'Make profile picture',
+    earlier: 'Move earlier',
+    later: 'Move later',
+    crop: 'Crop',
+    replace: 'Replace',
+    remove: 'Delete',
+    moved: (place: number, count: number) => `Moved to place ${place} of ${count}`,
+    moveFailed: 'The order could not be saved',
+
+    cover: {
+      title: 'Cover',
+      lead: 'Lies across the top of your page.',
+      name: 'Cover',
+      add: 'Add cover',
+    },
+
+    upsell: (tier: Tier, most: number) => `${PLANS[tier].name} comes with ${photoCount(most)}.`,
+    upsellCover: (tier: Tier) => `${PLANS[tier].name} also has a cover.`,
+    kept: 'Photos that are not shown stay here until you delete them.',
+    none: 'Your membership comes without photos.',
+    compare: 'Compare memberships',
+
+    cropDialog: {
+      title: 'Crop your photo',
+      coverTitle: 'Crop your cover',
+      instructions: 'Drag the picture, or move it with the arrow keys. Zoom with the slider, the wheel or two fingers.',
+      frame: 'Picture to crop',
+      zoom: 'Zoom',
+      cancel: 'Cancel',
+      upload: 'Upload',
+      save: 'Save',
+      saving: 'Saving...',
+      unseen: 'This browser cannot show the picture. We will take its middle.',
+      progress: (percent: number) => `Uploading, ${percent} %`,
+      preparing: 'Preparing the picture...',
+    },
+    removeDialog: {
+      title: (name: string) => `Delete ${name.toLowerCase()}?`,
+      text: 'It is deleted for good, everywhere it shows.',
+      cancel: 'Keep it',
+      submit: 'Delete',
+      busy: 'Deleting...',
+      failed: 'It could not be deleted',
+    },
+
+    invalid: { title: 'Invalid file type', text: 'Please select an image file' },
+    failed: { title: 'Upload failed', text: 'Failed to upload profile picture. Please try again.' },
+    uploaded: { title: 'Success!', text: 'Profile picture updated successfully' },
+    added: { title: 'Success!', text: 'Photo added' },
+    coverUploaded: { title: 'Success!', text: 'Cover updated' },
+    cropped: { title: 'Success!', text: 'Photo cropped' },
+  },
+});
