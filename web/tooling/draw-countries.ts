@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url);
 const atlas = JSON.parse(readFileSync(require.resolve('world-atlas/countries-110m.json'), 'utf8')) as Countries;
 
 /** Shapes smaller than this many square degrees are left out or straightened: the map is a drawing, not a chart. */
-const DETAIL_SQUARE_DEGREES = 0.25;
+const DETAIL_SQUARE_DEGREES = 0.03;
 
 /** Natural Earth gives these no number of their own. */
 const CODES_BY_NAME: Record<string, string> = { Kosovo: 'XK' };
@@ -22,7 +22,7 @@ const CODES_BY_NAME: Record<string, string> = { Kosovo: 'XK' };
 const nameOf = (properties: { name?: string } | undefined) => properties?.name ?? '';
 
 const weighted = presimplify(atlas);
-const topology = filter(simplify(weighted, DETAIL_SQUARE_DEGREES), filterWeight(weighted, 2)) as Countries;
+const topology = filter(simplify(weighted, DETAIL_SQUARE_DEGREES), filterWeight(weighted, 1)) as Countries;
 const draw = geoPath(mapProjection()).digits(0);
 const paths: Record<string, string> = {};
 for (const geometry of topology.objects.countries.geometries) {

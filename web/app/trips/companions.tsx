@@ -46,7 +46,7 @@ function CompanionList({ trip }: { trip: Trip }) {
       <ul className={styles.people} aria-label={texts.label(trip.city.name)}>
         {items.map(({ memberId, displayName, startsOn, endsOn }) => (
           <li key={`${memberId} ${startsOn}`} className={styles.person}>
-            <Avatar id={memberId} name={displayName} size="small" />
+            <Avatar id={memberId} name={displayName} />
             <span>
               <Link to={paths.member(memberId)}>{displayName}</Link>
               <span className={styles.quiet}>{texts.overlap(startsOn, endsOn)}</span>

@@ -1,4 +1,5 @@
 import type { Trip } from '@bros/contract/trips';
+import { classes } from '../ui/classes.ts';
 import { tripTexts as texts } from './texts.ts';
 import { Travels } from './travels.tsx';
 import { TripList } from './trip-list.tsx';
@@ -11,7 +12,7 @@ const renderTrip = (trip: Trip) => <TripRow key={trip.id} trip={trip} />;
 /** A member's travels as far as he tells the reader; nothing where he tells nothing. */
 export default function MemberTravels(whose: Whose) {
   return (
-    <div className={styles.history}>
+    <div className={classes(styles.history, styles.ofMember)}>
       <TripList title={texts.upcoming} query={useTripsOf(whose, 'upcoming')} renderTrip={renderTrip} />
       <Travels query={useFiguresOf(whose)} />
       <TripList title={texts.past} query={useTripsOf(whose, 'past')} renderTrip={renderTrip} />

@@ -19,6 +19,8 @@ export const tripTexts = defineTexts({
     title: 'Travel history',
     lead: 'Where you have been and where you are going. Your privacy settings say who sees it.',
     add: 'Add a trip',
+    /** Over the trip that a notice led to. */
+    named: 'You will not be alone there',
     upcoming: 'Now and next',
     past: 'Past trips',
     loadMore: 'Load more',

@@ -79,8 +79,13 @@ function FoundTrip({ tripId, onTask }: { tripId: string } & Pick<OwnTripProps, '
   const { data: trip } = useMyTrip(tripId);
   if (!trip) return null;
   return (
-    <ul className={styles.named} aria-label={texts.companions.show}>
-      <OwnTrip trip={trip} onTask={onTask} isOpenAtFirst />
-    </ul>
+    <section aria-labelledby="named-trip" className={styles.section}>
+      <h2 id="named-trip" className={styles.heading}>
+        {texts.named}
+      </h2>
+      <ul className={styles.named} aria-labelledby="named-trip">
+        <OwnTrip trip={trip} onTask={onTask} isOpenAtFirst />
+      </ul>
+    </section>
   );
 }
