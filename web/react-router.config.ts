@@ -1,11 +1,32 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { compressAssets } from './tooling/compress-assets.ts';
+import { paintFirst } from './tooling/paint-first.ts';
+
+/** What a visitor can reach without an account is html before any script runs. `/404` is the page the server sends for unknown addresses. */
+const PUBLIC_DOCUMENTS = [
+  '/',
+  '/404',
+  '/login',
+  '/register',
+  '/confirm-email',
+  '/reset-password',
+  '/keep-account',
+  '/unsubscribe',
+  '/do-not-invite',
+];
+/** The first screens of members: these documents name the files of their own screen, where the shell for all other addresses has to wait for the router. */
+const INSIDE_DOCUMENTS = ['/dashboard/profile', '/dashboard/networking', '/dashboard/chat', '/destinations', '/chat'];
+
+const isPublic = (file: string) => PUBLIC_DOCUMENTS.includes(`/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`);
 
 export default {
   appDirectory: 'app',
   ssr: false,
-  // Whatever a visitor can reach without an account is html before any script runs. `/404` is the page the server sends for unknown addresses.
-  prerender: ['/', '/404', '/login', '/register', '/confirm-email', '/reset-password', '/unsubscribe', '/do-not-invite'],
-  buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, 'client')),
+  prerender: [...PUBLIC_DOCUMENTS, ...INSIDE_DOCUMENTS],
+  buildEnd: async ({ reactRouterConfig }) => {
+    const folder = join(reactRouterConfig.buildDirectory, 'client');
+    await paintFirst(folder, (file) => !isPublic(file));
+    await compressAssets(folder);
+  },
 } satisfies Config;

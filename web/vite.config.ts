@@ -6,13 +6,24 @@ import { subsetFonts } from './tooling/subset-fonts.ts';
 
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 
-/** What every document of React needs, in two files instead of a dozen: each request costs a phone a round trip. */
+/** What forms are made of; what few screens need; the rest of the design system nearly all of them do. */
+const formParts = 'ui/(banner|field|password-field|select|tag-field|text-area|text-field|toggle)|platform/(form[.]|form-check|password)';
+const laterParts =
+  'ui/(city-field|copy-button|dialog|qr-code|score|search-field|table|use-typed)|platform/(sun|cities|countdown|decline|expiry)|shell/public-frame';
+
+/**
+ * What screens of React share, in three files instead of dozens: a phone has six connections, and each file costs one of them a round
+ * trip.
+ */
 const sharedChunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'ground',
-    test: /\/(web\/app\/(root|shell\/(?!dashboard|places|public)|platform\/(error|texts|theme|format)|ui\/(button|states|base|texts|classes|theme-switch|use-press))|contract\/src\/(paths|rules|tiers|features))/,
+    test: new RegExp(
+      `/web/app/(?!${laterParts}|${formParts})(root|shell/|platform/|ui/)|/contract/src/(paths|rules|tiers|features)`,
+    ),
   },
+  { name: 'forms', test: new RegExp(`/web/app/(${formParts})`) },
 ];
 
 export default defineConfig({

@@ -1,16 +1,20 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { PressAgain } from './platform/early-press.tsx';
 import { errorReporter, reportUncaughtErrors } from './platform/error-reporting.ts';
 import { connectSiteSettings } from './platform/site-settings.ts';
 
 reportUncaughtErrors(window);
 connectSiteSettings();
 
+const earlyPress = globalThis.takeEarlyPress?.();
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
+      <PressAgain button={earlyPress} />
       <HydratedRouter onError={(error) => errorReporter.report(error, { severity: 'critical', component: 'router' })} />
     </StrictMode>,
   );

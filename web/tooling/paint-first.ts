@@ -7,7 +7,7 @@ const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /**
  * Runs in the document. Fetches the app's files once something is painted, or soon where nothing is (a tab in the background). A screen that opens for members
- * alone asks at once who is signed in (web/app/platform/early-session.ts).
+ * alone asks at once who is signed in (web/app/platform/early-session.ts), and a button that is pressed before it works is remembered (early-press.tsx).
  */
 const startAfterPaint = `
 const { start, files, session } = document.querySelector('[data-start]').dataset;
@@ -20,6 +20,10 @@ function begin() {
 }
 new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
 setTimeout(begin, 1000);
+let pressed;
+const note = ({ target }) => { pressed = target.closest('button'); };
+addEventListener('click', note);
+globalThis.takeEarlyPress = () => { removeEventListener('click', note); return pressed; };
 if (session) {
   globalThis.earlySession = fetch('/api/auth/session', { priority: 'low' });
   earlySession.catch(() => {});

@@ -4,6 +4,7 @@ import { DownloadData, downloadDataWords } from '../account-data/download-data.t
 import { BlockedMembers, blockedMembersWords } from '../connections/blocked-members.tsx';
 import { api } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
+import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { DevicesSection } from './devices-section.tsx';
@@ -16,13 +17,16 @@ import { TwoStepSection } from './two-step-section.tsx';
 
 export const meta = () => describePage({ title: securityTexts.title });
 
+const head = { title: securityTexts.title, lead: securityTexts.lead };
+export const handle: ScreenHandle = { head };
+
 /** `/dashboard/security`: behind the account menu. */
 export default function SecurityPage() {
   const member = useMember();
   const queryClient = useQueryClient();
   return (
     <>
-      <PageHeader title={securityTexts.title} lead={securityTexts.lead} />
+      <PageHeader {...head} />
       <DevicesSection />
       <PasswordSection onChanged={() => queryClient.invalidateQueries({ queryKey: api.accounts.devices.key() })} />
       <EmailSection email={member.email} />

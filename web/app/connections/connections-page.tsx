@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -7,6 +8,9 @@ import { CONNECTION_TABS, useConnectionCounts } from './connections.ts';
 import { connectionTexts as texts } from './texts.ts';
 
 export const meta = () => describePage({ title: texts.title });
+
+const head = { title: texts.title, lead: texts.lead };
+export const handle: ScreenHandle = { head };
 
 /** `/dashboard/connections`: the tab is part of the address, so that notices lead to the right one. */
 export default function ConnectionsPage() {
@@ -19,7 +23,7 @@ export default function ConnectionsPage() {
   }));
   return (
     <>
-      <PageHeader title={texts.title} lead={texts.lead} />
+      <PageHeader {...head} />
       <Tabs label={texts.tabsLabel} tabs={tabs} selected={selected} onSelect={(tab) => setParams({ tab }, { replace: true })}>
         <ConnectionList key={selected} tab={selected} />
       </Tabs>

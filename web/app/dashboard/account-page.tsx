@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ProfileTab } from '../profiles/profile-tab.tsx';
+import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/states.tsx';
@@ -54,11 +55,14 @@ const tabs: readonly AccountTab[] = [
 export const meta = ({ location }: { location: { search: string } }) =>
   describePage({ title: tabIn(tabs, location.search)?.label ?? words.title });
 
+const head = { title: words.title, lead: words.lead };
+export const handle: ScreenHandle = { head };
+
 /** `/dashboard/profile` and `/profile`. */
 export default function AccountPage() {
   return (
     <>
-      <PageHeader title={words.title} lead={words.lead} />
+      <PageHeader {...head} />
       <AccountTabs label={words.label} tabs={tabs} />
     </>
   );

@@ -11,6 +11,7 @@ import { OwnMemberCard } from '../profiles/member-card.tsx';
 import { useOwnProfile } from '../profiles/own-profile.ts';
 import { ReferralCounter } from '../referrals/referral-counter.tsx';
 import { DashboardLayout } from '../shell/dashboard-layout.tsx';
+import { DashboardLoading } from '../shell/dashboard-loading.tsx';
 import { RequireMember } from '../shell/require-member.tsx';
 import { useSignOut } from '../shell/sign-out.ts';
 import { Stack } from '../ui/layout.tsx';
@@ -51,7 +52,7 @@ function SidebarTop() {
 /** The frame and the door of every screen inside. */
 export default function DashboardPage() {
   return (
-    <RequireMember>
+    <RequireMember loading={<DashboardLoading />}>
       <Dashboard />
     </RequireMember>
   );

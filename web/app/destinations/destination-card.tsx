@@ -1,5 +1,6 @@
 import type { Destination, DestinationReview } from '@bros/contract/destinations';
 import { REVIEWS_FOR_SCORE, REVIEWS_SHOWN } from '@bros/contract/rules';
+import { memo } from 'react';
 import { formatTime } from '../platform/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
@@ -18,8 +19,8 @@ interface DestinationCardProps {
   nowMs: number;
 }
 
-/** One destination as the directory shows it (specification, point 2). */
-export function DestinationCard({ destination, reviews, nowMs }: DestinationCardProps) {
+/** One destination as the directory shows it (specification, point 2). Drawn again only when something of it changed: there are many. */
+export const DestinationCard = memo(function DestinationCard({ destination, reviews, nowMs }: DestinationCardProps) {
   const { id, name, city, country, description, timeZone, overallScore, reviewCount } = destination;
   return (
     <Card as="article" labelledBy={`destination-${id}`} isPadded={false}>
@@ -53,4 +54,4 @@ export function DestinationCard({ destination, reviews, nowMs }: DestinationCard
       </div>
     </Card>
   );
-}
+});

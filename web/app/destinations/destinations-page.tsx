@@ -1,8 +1,11 @@
+import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
-import { DestinationDirectory } from './directory.tsx';
+import { COUNT_TO_COME, DestinationDirectory } from './directory.tsx';
 import { destinationTexts as texts } from './texts.ts';
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
+
+export const handle: ScreenHandle = { head: { title: texts.title, lead: texts.lead, eyebrow: COUNT_TO_COME } };
 
 export default function DestinationsPage() {
   return <DestinationDirectory />;

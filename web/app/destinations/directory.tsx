@@ -1,4 +1,5 @@
-import type { Destination } from '@bros/contract/destinations';
+import type { Destination, DestinationReview } from '@bros/contract/destinations';
+import { useDeferredValue } from 'react';
 import { describeError } from '../platform/api.ts';
 import { formatNumber } from '../platform/format.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,19 +15,24 @@ import { useMinute } from './use-minute.ts';
 
 /** How many cards the skeleton stands for: a first screen of them. */
 const SKELETON_CARDS = 6;
+const NO_REVIEWS: readonly DestinationReview[] = [];
+/** Holds the line of the count until it is there. */
+export const COUNT_TO_COME = '\u00a0';
+const NO_PAGES: NonNullable<ReturnType<typeof useDestinations>['data']>['pages'] = [];
 
 /** The directory of destinations: search, cards, and every state a list can be in. */
 export function DestinationDirectory() {
   const { typed, setTyped, shown } = useSearchInAddress();
   const query = useDestinations(shown);
-  const pages = query.data?.pages ?? [];
+  // The cards come in slices of work between which the page answers to its reader.
+  const pages = useDeferredValue(query.data?.pages ?? NO_PAGES, NO_PAGES);
   const total = pages.at(-1)?.total;
   const count = shown === '' ? texts.count : texts.found;
   return (
     <>
       <PageHeader
         title={texts.title}
-        eyebrow={<span role="status">{total === undefined ? '\u00a0' : count(total, formatNumber(total))}</span>}
+        eyebrow={<span role="status">{total === undefined ? COUNT_TO_COME : count(total, formatNumber(total))}</span>}
         lead={texts.lead}
       />
       <div className={styles.search}>
@@ -51,14 +57,14 @@ export function DestinationDirectory() {
 
 function DestinationCards({ pages }: { pages: readonly (readonly Destination[])[] }) {
   const nowMs = useMinute();
-  const reviews = useRecentReviews(pages.map((items) => items.map(({ id }) => id)));
+  const reviews = useDeferredValue(useRecentReviews(pages.map((items) => items.map(({ id }) => id))));
   return (
     <div className={styles.cards}>
       {pages.flat().map((destination) => (
         <DestinationCard
           key={destination.id}
           destination={destination}
-          reviews={reviews.get(destination.id) ?? []}
+          reviews={reviews.get(destination.id) ?? NO_REVIEWS}
           nowMs={nowMs}
         />
       ))}

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { describeError, refusalCode, refusalData } from './api.ts';
 import {
   type FieldErrors,
@@ -120,8 +120,9 @@ function useValues<Values extends FieldValues, Input>(
     return latest.current;
   }
 
+  // Before anything can be pressed: whoever is quicker than React has his words in the first state a press meets.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stood there before is looked at once
-  useEffect(() => {
+  useLayoutEffect(() => {
     const typed = [...(form.current?.elements ?? [])].filter(
       (element): element is HTMLInputElement => 'value' in element && 'name' in element && String(element.name) in initial,
     );

@@ -3,6 +3,7 @@ import { SESSION_REFRESH_TICK_SECONDS, SESSION_REFRESH_TICKS_LEFT } from '@bros/
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { client } from './api.ts';
+import { takeEarlySession } from './early-session.ts';
 
 export type SessionState =
   | { status: 'loading' }
@@ -38,7 +39,7 @@ function sessionOptions(queryClient: QueryClient) {
   return queryOptions<KnownSession>({
     queryKey: sessionKey,
     queryFn: async () => {
-      const { session } = await client.accounts.session();
+      const { session } = (await takeEarlySession()) ?? (await client.accounts.session());
       const before = queryClient.getQueryData<KnownSession>(sessionKey);
       if (session) return { session, hasEnded: false, isLeaving: before?.isLeaving };
       const hasLeft = before?.hasLeft === true || before?.isLeaving === true;

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@bros/contract/access';
 import type { SessionMember } from '@bros/contract/accounts';
 import { paths } from '@bros/contract/paths';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { describeError } from '../platform/api.ts';
 import { useIsIdle } from '../platform/idle.ts';
@@ -36,6 +36,8 @@ function Admitted({ member, roles, isForLeaving, children }: AdmittedProps) {
 export interface RequireMemberProps {
   /** Who may come in; everyone with an account unless told. To others the screen does not exist. */
   roles?: readonly Role[];
+  /** Stands there until it is known who is signed in. */
+  loading?: ReactNode;
   /** The one screen for members whose account waits to be deleted, to whom all others are closed. */
   isForLeaving?: boolean;
   children: ReactNode;
@@ -45,13 +47,21 @@ export interface RequireMemberProps {
  * The way into every screen behind sign-in (specification, point 2): asks visitors to sign in and brings them back, keeps members without a confirmed
  * e-mail at the gate, and says so when the session ends while the page is open.
  */
-export function RequireMember({ roles = ROLES, isForLeaving = false, children }: RequireMemberProps) {
-  const session = useSession();
+export function RequireMember({
+  roles = ROLES,
+  isForLeaving = false,
+  loading = <Spinner isPage />,
+  children,
+}: RequireMemberProps) {
+  const current = useSession();
+  const followed = useDeferredValue(current);
+  // A first screen is built in slices of work, so that the page answers meanwhile; every later change holds at once.
+  const session = followed.status === 'loading' ? followed : current;
   const { pathname, search, hash } = useLocation();
 
   switch (session.status) {
     case 'loading':
-      return <Spinner isPage />;
+      return loading;
     case 'unknown':
       return (
         <main>
