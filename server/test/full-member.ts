@@ -29,7 +29,7 @@ export interface Surroundings {
   invitee: string;
 }
 
-export const PASSWORD = TEST_PASSWORD;
+const PASSWORD = TEST_PASSWORD;
 
 /**
  * A member who has filled in everything there is to fill in, through the API, each text with `mark` in it; and who did and met with everything that is

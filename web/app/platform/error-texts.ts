@@ -16,9 +16,11 @@ type ErrorTexts = { readonly [Code in ErrorCode]: (data: ErrorData<Code>) => Err
   readonly [Failure in RequestFailure]: () => ErrorText;
 };
 
+/** The specification's words for waits of minutes (point 8); limits by the day wait for hours. */
 const wait = (seconds: number) => {
   const { minutes, seconds: rest } = splitDuration(seconds);
-  return `Too many attempts. Please wait ${minutes}m ${rest}s before trying again.`;
+  const left = minutes < 60 ? `${minutes}m ${rest}s` : `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
+  return `Too many attempts. Please wait ${left} before trying again.`;
 };
 
 const say = (title: string, text: string) => (): ErrorText => ({ title, text });
