@@ -36,7 +36,7 @@ export const invitationTexts = defineTexts({
       addresses: 'E-mail addresses',
       addressesHint: `Up to ${INVITE_ADDRESSES_MAX}, with commas or spaces between them.`,
       note: 'Personal note',
-      noteHint: 'The mail carries it as you write it. Links and addresses are not possible.',
+      noteHint: 'In plain words, without links or addresses.',
       wrongAddresses: {
         too_small: 'Please enter at least one address.',
         too_big: `Please enter at most ${INVITE_ADDRESSES_MAX} addresses at a time.`,
