@@ -163,9 +163,15 @@ test.each(AUDIENCES)('a member sees himself through the eyes of those he shows t
   }
 });
 
+/** A member with an open session. */
+async function openMember(traits: MemberTraits = {}) {
+  const member = await buildMember(app.database, traits);
+  return Object.assign(await app.openSession(member), { member });
+}
+
 describe('my privacy', () => {
   test('is everything to everyone at first, and each setting is saved for itself', async () => {
-    const caller = await app.signedIn({ tier: 'browser' });
+    const caller = await openMember({ tier: 'browser' });
     const audiences = { location: 'everyone', photos: 'everyone', travelHistory: 'everyone', socialAccounts: 'everyone' };
     expect(await caller.api.privacy.mine()).toEqual({ audiences, isHidden: false });
     const [one] = await Promise.all([
@@ -197,7 +203,7 @@ describe('my privacy', () => {
     ['/api/privacy/hidden', { isHidden: 'true' }],
     ['/api/privacy/hidden', { isHidden: true, state: 'banned' }],
   ])('refuses %s with %j and stays as it is', async (path, body) => {
-    const caller = await app.signedIn();
+    const caller = await openMember();
     const before = await caller.api.privacy.mine();
     expect((await caller.request('PUT', path, body)).status).toBe(422);
     expect(await caller.api.privacy.mine()).toEqual(before);

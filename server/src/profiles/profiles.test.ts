@@ -1,7 +1,7 @@
 import { PROFILE_PARTS } from '@bros/contract/profile-parts';
 import type { ProfileForm } from '@bros/contract/profiles';
 import { describe, expect, test } from 'vitest';
-import { buildPhoto, buildTrip } from '../../test/factories.ts';
+import { buildMember, buildPhoto, buildTrip, type MemberTraits } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { seedFirstCities } from '../places/seed.ts';
 
@@ -23,16 +23,22 @@ const edit = {
 const TBILISI = 611_717;
 const NEW_YORK = 5_128_581;
 
+/** A member with an open session. */
+async function openMember(traits: MemberTraits = {}) {
+  const member = await buildMember(app.database, traits);
+  return Object.assign(await app.openSession(member), { member });
+}
+
 describe('my profile', () => {
   test('is saved and read back', async () => {
-    const caller = await app.signedIn();
+    const caller = await openMember();
     const { version } = await caller.api.profiles.mine();
     expect(await caller.api.profiles.update({ ...edit, version })).toMatchObject({ ...edit, version: version + 1 });
     expect(await caller.api.profiles.mine()).toMatchObject(edit);
   });
 
   test('keeps what another window saved: the stale edit is refused', async () => {
-    const caller = await app.signedIn();
+    const caller = await openMember();
     const { version } = await caller.api.profiles.mine();
     await caller.api.profiles.update({ ...edit, version });
     await expect(caller.api.profiles.update({ ...edit, displayName: 'Other', version })).rejects.toMatchObject({
@@ -43,14 +49,25 @@ describe('my profile', () => {
   });
 
   test('takes fifty identical saves at once as one', async () => {
-    const caller = await app.signedIn();
+    const caller = await openMember();
     const { version } = await caller.api.profiles.mine();
     const saved = await Promise.all(Array.from({ length: 50 }, () => caller.api.profiles.update({ ...edit, version })));
     expect(new Set(saved.map((profile) => profile.version))).toEqual(new Set([version + 1]));
   });
 
+  test('lets one of many different saves at once through, and refuses the others', async () => {
+    const caller = await openMember();
+    const { version } = await caller.api.profiles.mine();
+    const names = Array.from({ length: 20 }, (_, index) => `Marco ${index}`);
+    const saves = await Promise.allSettled(
+      names.map((displayName) => caller.api.profiles.update({ ...edit, displayName, version })),
+    );
+    expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await caller.api.profiles.mine()).toMatchObject({ version: version + 1 });
+  });
+
   test('loses markup and control characters and keeps the rest to the letter', async () => {
-    const caller = await app.signedIn();
+    const caller = await openMember();
     const { version } = await caller.api.profiles.mine();
     const written = { ...edit, displayName: ' José 🏝️ <b>מרקו</b> ', bio: 'one\ntwo\u0000\u0007', version };
     expect(await caller.api.profiles.update(written)).toMatchObject({ displayName: 'José 🏝️ bמרקו/b', bio: 'one\ntwo' });
@@ -94,7 +111,7 @@ describe('my profile', () => {
     ['a tier', { tier: 'legend' }, ''],
     ['a verified mark', { isVerified: true }, ''],
   ])('refuses %s and changes nothing', async (_, change, path) => {
-    const caller = await app.signedIn();
+    const caller = await openMember();
     const before = await caller.api.profiles.mine();
     const answer = await caller.request('PUT', '/api/profile', { ...edit, version: before.version, ...change });
     expect(answer.status).toBe(422);
@@ -106,7 +123,7 @@ describe('my profile', () => {
 
 describe('a profile', () => {
   test('takes a place from the list, whatever was typed beside it, and gives it up for words of one’s own', async () => {
-    const caller = await app.signedIn();
+    const caller = await openMember();
     const save = async (change: Partial<ProfileForm>) => {
       const { version } = await caller.api.profiles.mine();
       const { cityId, location, country } = await caller.api.profiles.update({ ...edit, version, ...change });
@@ -123,7 +140,7 @@ describe('a profile', () => {
   });
 
   test('keeps one of the words that differ by case alone, as it was written first', async () => {
-    const caller = await app.signedIn();
+    const caller = await openMember();
     const { version } = await caller.api.profiles.mine();
     const interests = ['Hiking', 'hiking ', 'HIKING', 'Ski\ntouring', '<Chess>'];
     const saved = await caller.api.profiles.update({ ...edit, interests, version });
@@ -134,7 +151,7 @@ describe('a profile', () => {
   });
 
   test('says how far it is, and what is missing', async () => {
-    const caller = await app.signedIn();
+    const caller = await openMember();
     const { completeness, version } = await caller.api.profiles.mine();
     expect(completeness).toEqual({ percent: 0, missing: PROFILE_PARTS });
     const half = { ...edit, age: null, interests: [], location: '', country: '', education: '', culturalBackground: '', version };
@@ -152,7 +169,7 @@ describe('a profile', () => {
     ['browser', 'moderator', 1],
     ['explorer', 'member', 1],
   ] as const)('of a %s who is a %s is asked for a photo only if he can have one', async (tier, role, asked) => {
-    const { completeness } = await (await app.signedIn({ tier, role })).api.profiles.mine();
+    const { completeness } = await (await openMember({ tier, role })).api.profiles.mine();
     expect(completeness.missing.filter((part) => part === 'photo')).toHaveLength(asked);
   });
 });

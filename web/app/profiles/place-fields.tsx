@@ -26,7 +26,7 @@ export function PlaceFields({ form: { values, field, setValue } }: { form: FormS
       <CityField
         name="city"
         label={fields.city}
-        hint={hints.city}
+        hint={city ? hints.city : hints.noCity}
         value={city}
         onChange={choose}
         find={findCities}
@@ -34,13 +34,7 @@ export function PlaceFields({ form: { values, field, setValue } }: { form: FormS
       />
       {!city && (
         <div className={styles.pair}>
-          <TextField
-            {...field('location')}
-            label={fields.location}
-            hint={hints.location}
-            limit={PLACE_MAX_CHARACTERS}
-            autoComplete="address-level2"
-          />
+          <TextField {...field('location')} label={fields.location} limit={PLACE_MAX_CHARACTERS} autoComplete="address-level2" />
           <TextField {...field('country')} label={fields.country} limit={PLACE_MAX_CHARACTERS} autoComplete="country-name" />
         </div>
       )}

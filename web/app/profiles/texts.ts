@@ -39,7 +39,7 @@ export const profileTexts = defineTexts({
       displayName: 'The name other members see.',
       bio: 'Where you have been, what you do, what you are happy to help with.',
       city: 'Where you are now. Members in the same city find you by it.',
-      location: 'Only if your place is not among the cities.',
+      noCity: 'Where you are now. If the list does not have it, write it below.',
       age: 'Leave it empty to keep it to yourself.',
       interests: 'Choose or write your own. Enter adds one.',
       languages: 'Those you can hold a conversation in.',

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './tabs.module.css';
 
 export interface TabsProps<Id extends string> {
@@ -22,6 +22,7 @@ function followKey(key: string, index: number, count: number): number | null {
 /** Tabs over one panel. Arrow keys, Home and End move between them. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const group = useId();
+  const list = useRef<HTMLDivElement>(null);
 
   function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
     const next = followKey(
@@ -36,9 +37,16 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
     document.getElementById(`${group}-${target.id}`)?.focus();
   }
 
+  // On a phone the tabs scroll sideways: the selected one is brought to the middle.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when another is selected
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2;
+  }, [selected]);
+
   return (
     <div>
-      <div role="tablist" aria-label={label} className={styles.list} onKeyDown={handleKey}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={handleKey}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
