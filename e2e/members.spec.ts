@@ -45,6 +45,15 @@ test('a member is found without accents, and the address keeps the search @phone
   await expect(search(page)).toHaveValue('MEDELLIN soft');
 });
 
+test('a place spelt nearly right is offered as it is spelt', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('explorer'));
+  await page.goto(paths.dashboardNetworking);
+  await search(page).fill('Medelin');
+  await page.getByRole('button', { name: 'Did you mean Medellín?' }).click();
+  await expect(search(page)).toHaveValue('Medellín');
+  await expect(card(page, 'Andre').first()).toBeVisible();
+});
+
 test('filters narrow together, live in the address, and come back with it', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.dashboardNetworking);

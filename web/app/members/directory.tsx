@@ -2,13 +2,14 @@ import type { MemberCard as Card } from '@bros/contract/members';
 import type { ReactNode } from 'react';
 import { describeError } from '../platform/api.ts';
 import { Button } from '../ui/button.tsx';
+import { Row } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
 import styles from './directory.module.css';
 import { isNarrowed, NO_FILTER } from './filter-in-address.ts';
 import { Filters } from './filters.tsx';
 import { MemberCard } from './member-card.tsx';
-import { useMembers } from './members.ts';
+import { useLikelyCity, useMembers } from './members.ts';
 import { Suggestions } from './suggestions.tsx';
 import { memberTexts as texts } from './texts.ts';
 import { useFilter } from './use-filter.ts';
@@ -41,7 +42,13 @@ export function MemberDirectory({ renderConnection }: { renderConnection: Render
       {query.isError && items.length === 0 && (
         <ErrorState title={texts.loadFailed.text} text={describeError(query.error).text} onRetry={() => query.refetch()} />
       )}
-      {isEmpty && <NobodyFound onShowAll={isNarrowed(shown) ? () => change(NO_FILTER) : undefined} />}
+      {isEmpty && (
+        <NobodyFound
+          words={shown.search}
+          onSearch={(search) => change({ search })}
+          onShowAll={isNarrowed(shown) ? () => change(NO_FILTER) : undefined}
+        />
+      )}
       <div className={styles.cards} aria-busy={query.isPlaceholderData}>
         {items.map((member) => (
           <MemberCard key={member.id} member={member} connection={renderConnection(member)} />
@@ -58,18 +65,28 @@ export function MemberDirectory({ renderConnection }: { renderConnection: Render
   );
 }
 
-function NobodyFound({ onShowAll }: { onShowAll: (() => void) | undefined }) {
+interface NobodyFoundProps {
+  words: string;
+  onSearch: (words: string) => void;
+  onShowAll: (() => void) | undefined;
+}
+
+function NobodyFound({ words, onSearch, onShowAll }: NobodyFoundProps) {
   const { title, text, nobody } = texts.empty;
+  const city = useLikelyCity(words);
   return (
     <Empty
       title={title}
       text={onShowAll ? text : nobody}
       action={
-        onShowAll && (
-          <Button variant="quiet" onPress={onShowAll}>
-            {texts.clear}
-          </Button>
-        )
+        <Row>
+          {city && <Button onPress={() => onSearch(city.name)}>{texts.didYouMean(city.name)}</Button>}
+          {onShowAll && (
+            <Button variant="quiet" onPress={onShowAll}>
+              {texts.clear}
+            </Button>
+          )}
+        </Row>
       }
     />
   );

@@ -1,6 +1,6 @@
 import type { Preview } from '@bros/contract/audiences';
 import type { MemberId } from '@bros/contract/fields';
-import type { CityId } from '@bros/contract/places';
+import type { City, CityId } from '@bros/contract/places';
 import { CACHE_SECONDS } from '@bros/contract/rules';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -11,6 +11,8 @@ import { memberTexts as texts } from './texts.ts';
 
 const FRESH_MS = CACHE_SECONDS.allProfiles * 1000;
 const PAGE_SIZE = 24;
+/** Fewer letters than this are too few to guess a city by. */
+const GUESS_FROM_CHARACTERS = 3;
 
 /** A shown filter as the API takes it. */
 function toInput({ search, country, tier, ageFrom, ageTo, interests, languages, isVerified, circle, cityId, stay }: ShownFilter) {
@@ -47,6 +49,20 @@ export function useMembers(filter: ShownFilter) {
   }, [error]);
   return query;
 }
+
+/** The city whose name is spelt nearly like words that found nobody; undefined when there is none, or it was found by that name already. */
+export function useLikelyCity(words: string): City | undefined {
+  const isGuess = words.length >= GUESS_FROM_CHARACTERS;
+  const query = {
+    ...api.places.search.queryOptions({ input: { query: words, limit: 1 } }),
+    enabled: isGuess,
+    staleTime: FRESH_MS,
+  };
+  const [city] = useQuery(query).data?.items ?? [];
+  return city && !isSameWords(city.name, words) ? city : undefined;
+}
+
+const isSameWords = (one: string, other: string) => one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0;
 
 /** Countries to choose from; until they are there, and when they cannot be loaded, none. */
 export function useCountries(): readonly string[] {

@@ -49,6 +49,7 @@ export const memberTexts = defineTexts({
       text: 'Try fewer words or filters. Search finds the beginnings of words in names, occupations, places and bios.',
       nobody: 'Nobody is listed yet besides you. Members appear here as they join.',
     },
+    didYouMean: (city: string) => `Did you mean ${city}?`,
     loadMore: 'Load more',
     shown: (count: number, hasMore: boolean) => `${count}${hasMore ? '+' : ''} ${count === 1 && !hasMore ? 'member' : 'members'}`,
 
