@@ -51,7 +51,7 @@ export function circleOf(viewerId: string, circle: Circle): SQL {
 }
 
 function conditionsOf(viewer: Actor, query: DirectoryFilter): (SQL | undefined)[] {
-  const { search, country, tier, ageFrom, ageTo, interests, languages, verified, circle, cityId, stay = 'now' } = query;
+  const { search, country, tier, ageFrom, ageTo, interests, languages, verified, circle, cityId } = query;
   const entry = directoryEntries;
   return [
     search ? sql`${entry.words} @@ search_prefixes(${search})` : undefined,
@@ -62,9 +62,7 @@ function conditionsOf(viewer: Actor, query: DirectoryFilter): (SQL | undefined)[
     interests?.length ? sql`${entry.interests} @> fold_tags(${textArray(interests)})` : undefined,
     languages?.length ? sql`${entry.languages} && fold_tags(${textArray(languages)})` : undefined,
     verified ? sql`${entry.isVerified}` : undefined,
-    cityId === undefined
-      ? undefined
-      : sql`${entry.stayCities} @> array[${cityId}::int] and ${hasStay(entry.memberId, cityId, stay)}`,
+    cityId === undefined ? undefined : sql`${entry.stayCities} @> array[${cityId}::int]`,
     circle
       ? sql`${entry.place} in (select place from listed_members where member_id in (${circleOf(viewer.memberId, circle)}))`
       : undefined,
@@ -94,13 +92,22 @@ export function selectEntries(
   { after, range, limit }: { after: number | null; range: Range; limit: number },
 ) {
   const { place, memberId } = directoryEntries;
-  return database
+  const narrowed = database
     .select({ place, memberId })
     .from(directoryEntries)
     .where(
       and(isWithin(range), ...conditionsOf(viewer, filter), isListedFor(viewer), after === null ? undefined : lt(place, after)),
     )
-    .orderBy(desc(place))
+    .orderBy(desc(place));
+  const { cityId, stay = 'now' } = filter;
+  if (cityId === undefined) return narrowed.limit(limit);
+  // In order first: then only as many are asked for their stays as the page needs, not all who were ever to come to a popular city.
+  const inOrder = narrowed.as('in_order');
+  return database
+    .select({ place: inOrder.place, memberId: inOrder.memberId })
+    .from(inOrder)
+    .where(hasStay(inOrder.memberId, cityId, stay))
+    .orderBy(desc(inOrder.place))
     .limit(limit);
 }
 

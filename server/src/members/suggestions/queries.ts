@@ -10,6 +10,9 @@ import { isListedFor } from '../../visibility/service.ts';
 import { circleOf } from '../queries.ts';
 import { directoryEntries } from '../tables.ts';
 
+/** So many members with a stay in a city of the viewer's are asked for its days: of a popular city there are too many to ask all. */
+const STAYS_COMPARED = 500;
+
 /** Somebody the viewer may like to know, and what of his own he has in common with him. */
 export type Candidate = {
   member_id: string;
@@ -49,7 +52,11 @@ export async function selectCandidates(database: Database, viewer: Actor, each: 
     ), candidates as (
       ${firstOf(sql`${directoryEntries.memberId} in (${circleOf(id, 'friendsOfFriends')})`)}
       union
-      ${firstOf(sql`${directoryEntries.stayCities} && (select stay_cities from me) and exists (${overlapsWith(id, directoryEntries.memberId)})`)}
+      (select member_id from (
+        select ${directoryEntries.memberId} as member_id from ${directoryEntries}
+        where (select cardinality(stay_cities) from me) > 0 and ${directoryEntries.stayCities} && (select stay_cities from me) and ${isOpen}
+        order by ${directoryEntries.place} desc limit ${STAYS_COMPARED}
+      ) as nearby where exists (${overlapsWith(id, sql`nearby.member_id`)}) limit ${each})
       union
       ${firstOf(sql`${directoryEntries.city} > '' and (${directoryEntries.city}, ${directoryEntries.country}) = (select city, country from me)`)}
       union
