@@ -1,11 +1,16 @@
 import { DELETION_PHRASE } from '@bros/contract/rules';
 import { eq, sql } from 'drizzle-orm';
 import { vi } from 'vitest';
+import { deleteDueAccounts, type ErasureParts } from '../src/account-data/erasure.ts';
+import { createBarredAddresses } from '../src/accounts/barred.ts';
+import { createSessions } from '../src/accounts/sessions.ts';
 import { users } from '../src/accounts/tables.ts';
+import { composeErasure } from '../src/member-data.ts';
 import { createLog } from '../src/platform/log.ts';
+import { createOutbox } from '../src/platform/outbox/outbox.ts';
 import { createQueue } from '../src/platform/queue.ts';
 import { TEST_PASSWORD } from './factories.ts';
-import type { Caller, TestApp } from './harness.ts';
+import { type Caller, SECRET, type TestApp } from './harness.ts';
 
 /** What confirms a deletion. */
 export const DELETION_FORM = { phrase: DELETION_PHRASE, currentPassword: TEST_PASSWORD };
@@ -21,8 +26,22 @@ export async function hasAccount({ database }: TestApp, memberId: string): Promi
   return (await database.$count(users, eq(users.id, memberId))) > 0;
 }
 
-/** Has the application's own worker delete what is due, and waits until an account is gone. The application needs its workers. */
+/** What the job works with, as `server/src/app.ts` puts it together. */
+export function erasureParts({ database, databaseUrl }: TestApp): ErasureParts {
+  const log = createLog('silent');
+  const outbox = createOutbox({ database, databaseUrl, log, send: () => undefined });
+  const sessions = createSessions({ database, outbox, isSecure: false });
+  return { database, outbox, sessions, barred: createBarredAddresses(SECRET), log, erasure: composeErasure(database) };
+}
+
+/** Lets the time pass and deletes what is due. */
 export async function deleteNow(app: TestApp, memberId: string): Promise<void> {
+  await passGrace(app, memberId);
+  await deleteDueAccounts(erasureParts(app));
+}
+
+/** The same by the application's own worker. It needs its workers. */
+export async function deleteByJob(app: TestApp, memberId: string): Promise<void> {
   await passGrace(app, memberId);
   const queue = createQueue(app.databaseUrl, createLog('silent'));
   await app.database.transaction((transaction) => queue.enqueue(transaction, 'account-data.delete-due', {}));

@@ -20,7 +20,7 @@ import { createTestDatabase } from './database.ts';
 import { buildMember, type MemberTraits, TEST_PASSWORD, type TestMember } from './factories.ts';
 
 const SESSION_MS = 3_600_000;
-const SECRET = 'a-secret-that-only-tests-know-0123456789';
+export const SECRET = 'a-secret-that-only-tests-know-0123456789';
 
 /** A browser as far as the server can tell: it keeps cookies and names its origin. */
 export class Caller {

@@ -2,31 +2,22 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { deleteNow, hasAccount, passGrace, requestDeletion } from '../../test/deletion.ts';
+import { deleteByJob, erasureParts, hasAccount, passGrace, requestDeletion } from '../../test/deletion.ts';
 import { buildMember, buildRoom } from '../../test/factories.ts';
 import { buildFullMember, findInDatabase } from '../../test/full-member.ts';
 import { startTestApp } from '../../test/harness.ts';
-import { createBarredAddresses } from '../accounts/barred.ts';
-import { createSessions } from '../accounts/sessions.ts';
 import { users } from '../accounts/tables.ts';
 import { chatMessages, chatRooms } from '../chat/tables.ts';
 import { destinations } from '../destinations/tables.ts';
-import { composeErasure } from '../member-data.ts';
-import { createLog } from '../platform/log.ts';
 import type { ErasurePart } from '../platform/member-data.ts';
-import { createOutbox } from '../platform/outbox/outbox.ts';
 import { createPictureStore } from '../platform/pictures/store.ts';
 import { createStorage } from '../platform/storage.ts';
 import { securityEvents } from '../security/tables.ts';
 import { deleteDueAccounts } from './erasure.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
-const { database, databaseUrl, config } = app;
-const log = createLog('silent');
-const outbox = createOutbox({ database, databaseUrl, log, send: () => undefined });
-const sessions = createSessions({ database, outbox, isSecure: false });
-const barred = createBarredAddresses('a-secret-that-only-tests-know-0123456789');
-const parts = { database, outbox, sessions, barred, log, erasure: composeErasure(database) };
+const { database, config } = app;
+const parts = erasureParts(app);
 const folder = join(config.dataDir, 'files');
 
 /** Where his id may stay: the audit log cannot be changed, and holds nothing of him but that. */
@@ -70,7 +61,7 @@ describe('a deleted account', () => {
     expect(new Set(before.map((found) => found.split(':')[0])).size, 'tables with his texts').toBeGreaterThan(12);
     expect(await findInFiles(id)).not.toEqual([]);
     await requestDeletion(full);
-    await deleteNow(app, id);
+    await deleteByJob(app, id);
     await sweepFiles();
     expect(await findInDatabase(app, mark)).toEqual([]);
     expect(await findInDatabase(app, email)).toEqual([]);

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { requestDeletion } from '../../../test/deletion.ts';
 import { buildMember, type MemberTraits, TEST_PASSWORD } from '../../../test/factories.ts';
 import { buildFullMember } from '../../../test/full-member.ts';
-import { type Caller, startTestApp } from '../../../test/harness.ts';
+import { type Caller, SECRET, startTestApp } from '../../../test/harness.ts';
 import { readZip } from '../../../test/zip.ts';
 import { credentials, sessions } from '../../accounts/tables.ts';
 import { composeArchive, LEFT_OUT } from '../../member-data.ts';
@@ -213,7 +213,7 @@ describe('a download', () => {
 
   test('is refused by an old link', async () => {
     const caller = await buildCaller();
-    const signer = createSigner('a-secret-that-only-tests-know-0123456789', 'account-data.download');
+    const signer = createSigner(SECRET, 'account-data.download');
     const ticket = signer.sign(caller.member.id, caller.sessionId, String(Date.now() - 1000));
     const answer = await caller.request('GET', `/api/account-data/archive.zip?ticket=${ticket}`);
     expect([answer.status, await answer.json()]).toMatchObject([410, { code: 'LINK_EXPIRED' }]);
