@@ -99,7 +99,7 @@ test('e-mails are chosen by four switches, saved at once @phone', async ({ page,
   const baseUrl = baseURL ?? '';
   await createMember(page.request, baseUrl);
   await page.goto(paths.dashboardProfile);
-  await page.getByRole('tab', { name: 'Profile' }).press('ArrowRight');
+  await page.getByRole('tab', { name: 'Notifications' }).press('Enter');
   await expect(page).toHaveURL(/\?tab=notifications$/);
   await expect(page.getByRole('switch')).toHaveCount(4);
   const matches = page.getByRole('switch', { name: 'Connections and matches' });
