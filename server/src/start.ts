@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import { seedRooms } from './chat/seed.ts';
 import { type Config, ConfigError } from './config.ts';
+import { addDemoPhotos } from './demo/photos.ts';
 import { hasDemoMembers, seedDemo } from './demo/seed.ts';
 import { seedDestinations } from './destinations/seed.ts';
 import { importCitiesAside, seedFirstCities } from './places/seed.ts';
@@ -46,6 +47,7 @@ export async function start({ config, log, opened, say }: StartParts): Promise<v
   });
   await app.startWorkers();
   void importCitiesAside(database, opened.url, log);
+  if (config.isDemo) void addDemoPhotos({ database, config, log });
   setTimeout(releaseMemory, SETTLE_MS).unref();
 }
 

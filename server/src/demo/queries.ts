@@ -7,6 +7,7 @@ import { makeInvitationCode } from '../invitations/code.ts';
 import { invitations, invitationUses } from '../invitations/tables.ts';
 import { featuredExpats } from '../landing/tables.ts';
 import { memberships } from '../memberships/tables.ts';
+import { photos } from '../photos/tables.ts';
 import { cities } from '../places/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
@@ -25,6 +26,21 @@ export async function lockDemo(transaction: Transaction): Promise<void> {
 export async function hasUserWithEmail(database: Database | Transaction, emails: string[]): Promise<boolean> {
   const found = await database.select({ id: users.id }).from(users).where(inArray(users.email, emails)).limit(1);
   return found.length > 0;
+}
+
+/** Demo members without photos who were made within the last hour: what somebody deleted later does not come back. */
+export function findNewDemoMembers(database: Database, emails: string[]) {
+  return database
+    .select({ memberId: users.id, email: users.email, role: users.role, tier: memberships.tier })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(
+      and(
+        inArray(users.email, emails),
+        sql`${users.createdAt} > now() - interval '1 hour'`,
+        sql`not exists (select from ${photos} where ${photos.memberId} = ${users.id})`,
+      ),
+    );
 }
 
 /** A confirmed member with a password, a profile and a tier. Returns his id. */

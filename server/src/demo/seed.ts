@@ -26,7 +26,7 @@ import {
 export const DEMO_PASSWORD = 'twelve-bros-and-a-night-train';
 
 const emailOf = (mailbox: string) => `${mailbox}@demo.example`;
-const demoEmails = demoMembers.map(({ mailbox }) => emailOf(mailbox));
+export const demoEmails = demoMembers.map(({ mailbox }) => emailOf(mailbox));
 
 /** Whether the database holds accounts whose password everybody knows. In production none may be there. */
 export function hasDemoMembers(database: Database): Promise<boolean> {

@@ -13,24 +13,27 @@ export interface Gallery {
   cover: MemberPhoto | null;
 }
 
+/** Whose photos: all of him that decides about them. */
+export type PhotoOwner = Pick<Actor, 'memberId' | 'role' | 'tier'>;
+
 export interface PhotoParts {
   database: Database;
   pictures: PictureStore;
 }
 
-export async function listOwnPhotos(database: Database | Transaction, actor: Actor): Promise<OwnPhotos> {
+export async function listOwnPhotos(database: Database | Transaction, actor: PhotoOwner): Promise<OwnPhotos> {
   return presentOwnPhotos(await selectPhotos(database, actor.memberId), actor);
 }
 
 /** One of his own photos. Throws NOT_FOUND for any other. */
-export async function findOwnPhoto(database: Database | Transaction, actor: Actor, photoId: string): Promise<PhotoRow> {
+export async function findOwnPhoto(database: Database | Transaction, actor: PhotoOwner, photoId: string): Promise<PhotoRow> {
   const photo = await findPhoto(database, photoId);
   if (photo?.memberId !== actor.memberId) throw failure('NOT_FOUND');
   return photo;
 }
 
 /** Puts all photos of a member in a new order. Throws NOT_FOUND for one that is not his, EDIT_CONFLICT when the list is not of all that he has. */
-export function reorderPhotos(database: Database, actor: Actor, photoIds: readonly string[]): Promise<OwnPhotos> {
+export function reorderPhotos(database: Database, actor: PhotoOwner, photoIds: readonly string[]): Promise<OwnPhotos> {
   return inTransaction(database, async (transaction) => {
     await lockOwner(transaction, actor.memberId);
     const stored = (await selectPhotos(transaction, actor.memberId)).filter(({ kind }) => kind === 'photo');
@@ -45,7 +48,7 @@ export function reorderPhotos(database: Database, actor: Actor, photoIds: readon
 }
 
 /** Deletes a photo for good; its files follow within a minute. Throws NOT_FOUND. */
-export function removePhoto(database: Database, actor: Actor, photoId: string): Promise<OwnPhotos> {
+export function removePhoto(database: Database, actor: PhotoOwner, photoId: string): Promise<OwnPhotos> {
   return inTransaction(database, async (transaction) => {
     await lockOwner(transaction, actor.memberId);
     if (!(await deletePhoto(transaction, actor.memberId, photoId))) throw failure('NOT_FOUND');

@@ -1,6 +1,5 @@
 import type { OwnPhotos } from '@bros/contract/photos';
 import { type Crop, PHOTO_SHAPES, type PhotoKind } from '@bros/contract/pictures';
-import type { Actor } from '../platform/api/context.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import { type CutPicture, cropPicture, type importPicture } from '../platform/pictures/renditions.ts';
@@ -8,10 +7,9 @@ import type { PictureFile } from '../platform/pictures/store.ts';
 import { newKeyBase, renditionKeyOf, wholeKeyOf } from './keys.ts';
 import { isPhotoShown, photoAllowance, TIER_WITH_COVER, tierWithMorePhotos } from './policy.ts';
 import { countPhotos, deleteCover, deleteRow, findPhoto, insertPhoto, lockOwner, updateCut } from './queries.ts';
-import { findOwnPhoto, listOwnPhotos, type PhotoParts } from './service.ts';
+import { findOwnPhoto, listOwnPhotos, type PhotoOwner, type PhotoParts } from './service.ts';
 
 type Reader = Database | Transaction;
-type Owner = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
 export interface NewPhoto {
   photoId: string;
@@ -22,7 +20,7 @@ export interface NewPhoto {
 }
 
 /** Whether the upload was stored before. Throws NOT_FOUND where the id is another member's. */
-export async function isUploaded(database: Reader, actor: Actor, photoId: string): Promise<boolean> {
+export async function isUploaded(database: Reader, actor: PhotoOwner, photoId: string): Promise<boolean> {
   const found = await findPhoto(database, photoId);
   if (found && found.memberId !== actor.memberId) throw failure('NOT_FOUND');
   return found !== undefined;
@@ -32,7 +30,7 @@ export async function isUploaded(database: Reader, actor: Actor, photoId: string
  * Where a new photo will stand. Throws PHOTO_LIMIT when a member has all the photos that his membership comes with, TIER_REQUIRED when it comes with no cover,
  * NOT_FOUND when what it replaces is not there.
  */
-export async function findPlace(database: Reader, owner: Owner, { kind, replaces }: NewPhoto): Promise<number> {
+export async function findPlace(database: Reader, owner: PhotoOwner, { kind, replaces }: NewPhoto): Promise<number> {
   const { photos: most, hasCover } = photoAllowance(owner);
   if (kind === 'cover') {
     if (!hasCover) throw failure('TIER_REQUIRED', { tier: TIER_WITH_COVER, capability: 'photos.upload' });
@@ -49,7 +47,7 @@ export async function findPlace(database: Reader, owner: Owner, { kind, replaces
 /** Adds a photo. What the same id stored before stays. Throws as `findPlace`: of many uploads at once as many pass as there is room for. */
 export async function addPhoto(
   { database, pictures }: PhotoParts,
-  actor: Actor,
+  actor: PhotoOwner,
   photo: NewPhoto,
   picture: Awaited<ReturnType<typeof importPicture>>,
 ): Promise<OwnPhotos> {
@@ -86,7 +84,7 @@ function toFiles(base: string, { renditions, colour }: CutPicture) {
 /** Cuts a photo anew from the picture as it was sent. Throws NOT_FOUND, and EDIT_CONFLICT when another window cut it meanwhile. */
 export async function cropPhoto(
   { database, pictures }: PhotoParts,
-  actor: Actor,
+  actor: PhotoOwner,
   photoId: string,
   crop: Crop,
 ): Promise<OwnPhotos> {

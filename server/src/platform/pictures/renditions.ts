@@ -20,7 +20,7 @@ const ENCODINGS = {
   webp: (picture: Sharp) => picture.webp({ quality: 78, effort: 4 }),
 } as const;
 const encodeWhole = (picture: Sharp) => picture.webp({ quality: 88, effort: 2 });
-export const RENDITION_TYPES = ['avif', 'webp'] as const satisfies readonly (keyof typeof ENCODINGS)[];
+const RENDITION_TYPES = ['avif', 'webp'] as const satisfies readonly (keyof typeof ENCODINGS)[];
 export type RenditionType = (typeof RENDITION_TYPES)[number];
 
 export interface Rendition {

@@ -1,0 +1,48 @@
+import { PHOTO_SHAPES, type PhotoKind, WHOLE_CROP } from '@bros/contract/pictures';
+import { v5 } from 'uuid';
+import type { Config } from '../config.ts';
+import type { PhotoOwner, PhotoParts } from '../photos/service.ts';
+import { addPhoto } from '../photos/storing.ts';
+import type { Database } from '../platform/database/connect.ts';
+import type { Log } from '../platform/log.ts';
+import { importPicture } from '../platform/pictures/renditions.ts';
+import { loadSharp } from '../platform/pictures/sharp.ts';
+import { createPictureStore } from '../platform/pictures/store.ts';
+import { createStorage } from '../platform/storage.ts';
+import { findNewDemoMembers } from './queries.ts';
+import { demoScenes, drawScene, type Scene } from './scenery.ts';
+import { demoEmails } from './seed.ts';
+
+/** Any: with it the same photo has the same id in every process, so that two that start at once store it once. */
+const NAMESPACE = '0d6ff3ae-3c52-4f2b-9a1e-5a9f7d1c0b42';
+/** As small as it looks good on the screens of a demo, for each pixel is drawn while somebody waits for his first page. */
+const PHOTO_PIXELS = 480;
+const COVER_WIDTH = 960;
+
+/** Gives demo members that were just made their photos, while the server answers already. A failure leaves them with their initials. */
+export async function addDemoPhotos({ database, config, log }: { database: Database; config: Config; log: Log }): Promise<void> {
+  try {
+    const members = await findNewDemoMembers(database, demoEmails);
+    if (members.length === 0) return;
+    const parts = { database, pictures: createPictureStore({ database, storage: await createStorage(config) }) };
+    for (const member of members) {
+      const [mailbox = ''] = member.email.split('@');
+      const scenes = demoScenes[mailbox];
+      for (const [place, scene] of (scenes?.photos ?? []).entries())
+        await add(parts, member, 'photo', scene, `${mailbox}/${place}`);
+      if (scenes?.cover) await add(parts, member, 'cover', scenes.cover, `${mailbox}/cover`);
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'The demo members go without photos');
+  }
+}
+
+async function add(parts: PhotoParts, member: PhotoOwner, kind: PhotoKind, scene: Scene, name: string): Promise<void> {
+  const shape = PHOTO_SHAPES[kind];
+  const width = kind === 'cover' ? COVER_WIDTH : PHOTO_PIXELS;
+  const height = Math.round(width / shape.aspect);
+  const sharp = await loadSharp();
+  const drawn = sharp(drawScene(scene, width, height), { raw: { width, height, channels: 3 } });
+  const picture = await importPicture(await drawn.png().toBuffer(), shape, WHOLE_CROP);
+  await addPhoto(parts, member, { photoId: v5(`${member.memberId}/${name}`, NAMESPACE), kind, crop: WHOLE_CROP }, picture);
+}
