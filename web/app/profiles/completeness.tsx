@@ -1,4 +1,5 @@
 import type { Completeness, ProfilePart } from '@bros/contract/profile-parts';
+import { PLANS, type Tier, tierAllows, tierFor } from '@bros/contract/tiers';
 import { Link } from 'react-router';
 import { formatPercent } from '../platform/format.ts';
 import styles from './completeness.module.css';
@@ -13,7 +14,8 @@ function wayTo(part: ProfilePart): string {
 }
 
 /** How far the profile is, and the way to each thing that is missing. */
-export function CompletenessMeter({ percent, missing }: Completeness) {
+export function CompletenessMeter({ completeness, tier }: { completeness: Completeness; tier: Tier }) {
+  const { percent, missing } = completeness;
   return (
     <section className={styles.meter} aria-labelledby="completeness">
       <div className={styles.head}>
@@ -25,7 +27,7 @@ export function CompletenessMeter({ percent, missing }: Completeness) {
         <p>{words.complete}</p>
       ) : (
         <>
-          <p>{words.lead}</p>
+          <p>{tierAllows(tier, 'people.see') ? words.lead : words.unlisted(PLANS[tierFor('people.see')].name)}</p>
           <ul className={styles.missing}>
             {missing.map((part) => (
               <li key={part}>

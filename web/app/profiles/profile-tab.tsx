@@ -81,7 +81,7 @@ export function ProfileTab({ photos }: { photos: ReactNode }) {
       {!data && error && <ErrorState title={profileTexts.loadFailed} text={describeError(error).text} onRetry={refetch} />}
       {data && (
         <>
-          <CompletenessMeter {...data.completeness} />
+          <CompletenessMeter completeness={data.completeness} tier={data.tier} />
           {photos}
           <AboutYou profile={data} />
         </>

@@ -61,6 +61,7 @@ export const profileTexts = defineTexts({
       title: 'How complete your profile is',
       percent: (percent: string) => `${percent} complete`,
       lead: 'Members find you, and you are suggested to them, by what you fill in.',
+      unlisted: (plan: string) => `From ${plan} on, members find you, and you are suggested to them, by what you fill in.`,
       complete: 'Everything by which members find you is filled in.',
       add: {
         photo: 'Add a photo',
