@@ -59,15 +59,17 @@ export function MessageItem({ message, isOwn }: { message: ChatMessage; isOwn: b
 export interface OutgoingItemProps {
   message: Outgoing;
   ownName: string;
+  /** As he stands beside his last message, so that nothing changes when this one is stored. */
+  author: ChatMessage['author'];
   onTryAgain: () => void;
 }
 
 /** One's own message on its way, or one that did not arrive. */
-export function OutgoingItem({ message, ownName, onTryAgain }: OutgoingItemProps) {
+export function OutgoingItem({ message, ownName, author, onTryAgain }: OutgoingItemProps) {
   const isFailed = message.state === 'failed';
   return (
     <li className={styles.message} data-state={message.state}>
-      <MessageAvatar type="user" name={ownName} />
+      <MessageAvatar type="user" name={ownName} author={author} />
       <div className={styles.body}>
         <p className={styles.head}>
           <strong className={styles.name}>{chatTexts.you}</strong>

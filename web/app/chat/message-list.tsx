@@ -75,6 +75,7 @@ export function MessageList({ roomName, timeline, member, older, onTryAgain }: M
               key={`${member.id}:${message.clientId}`}
               message={message}
               ownName={member.displayName}
+              author={items.findLast(({ author }) => author?.id === member.id)?.author ?? null}
               onTryAgain={() => onTryAgain(message)}
             />
           ))}
