@@ -1,12 +1,12 @@
 import { client, refusalCode } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { useSessionActions } from '../platform/session.ts';
+import { Failure } from '../shell/failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './account-data.module.css';
-import { Refusal } from './refusal.tsx';
 import { loadSchema } from './schemas.ts';
 import { accountDataTexts } from './texts.ts';
 
@@ -67,7 +67,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
           isRequired
         />
         <PasswordField {...form.field('currentPassword')} label={shared.password} autoComplete="current-password" isRequired />
-        <Refusal error={form.failure} />
+        <Failure error={form.failure} />
         <div className={styles.ways}>
           <Button type="submit" variant="danger" isBusy={form.isBusy} busyLabel={words.busy}>
             {words.submit}

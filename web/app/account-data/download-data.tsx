@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useSecondsUntil } from '../platform/countdown.ts';
 import { useForm } from '../platform/form.ts';
+import { Failure } from '../shell/failure.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import styles from './account-data.module.css';
-import { Refusal } from './refusal.tsx';
 import { loadSchema } from './schemas.ts';
 import { accountDataTexts } from './texts.ts';
 
@@ -75,7 +75,7 @@ function PasswordForm({ onPrepared, onCancel }: { onPrepared: (prepared: Prepare
         isRequired
         autoFocus
       />
-      <Refusal error={form.failure} />
+      <Failure error={form.failure} />
       <div className={styles.ways}>
         <Button type="submit" isBusy={form.isBusy} busyLabel={words.busy}>
           {words.submit}

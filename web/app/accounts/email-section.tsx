@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
+import { Failure } from '../shell/failure.tsx';
 import { shellTexts } from '../shell/texts.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { RefusalNotice } from './problem.tsx';
 import { loadSchema } from './schemas.ts';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
@@ -48,7 +48,7 @@ function EmailForm({ onSent, onCancel }: EmailFormProps) {
         autoComplete="current-password"
         isRequired
       />
-      <RefusalNotice error={form.failure} />
+      <Failure error={form.failure} />
       <div className={styles.ways}>
         <Button type="submit" isBusy={form.isBusy} busyLabel={texts.busy}>
           {texts.submit}

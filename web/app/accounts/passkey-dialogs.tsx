@@ -1,6 +1,8 @@
 import type { Passkey } from '@bros/contract/accounts';
-import { client, describeError } from '../platform/api.ts';
+import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { Failure } from '../shell/failure.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -8,7 +10,6 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { isPasskeyCancelled, makePasskey } from './passkeys.ts';
-import { RefusalNotice } from './problem.tsx';
 import { loadSchema } from './schemas.ts';
 import styles from './section.module.css';
 import { securityTexts } from './security-texts.ts';
@@ -40,11 +41,7 @@ function AddPasskeyForm({ onLeave }: { onLeave: () => void }) {
         autoComplete="current-password"
         isRequired
       />
-      {isPasskeyCancelled(form.failure) ? (
-        <Banner tone="info">{passkeys.cancelled}</Banner>
-      ) : (
-        <RefusalNotice error={form.failure} />
-      )}
+      {isPasskeyCancelled(form.failure) ? <Banner tone="info">{passkeys.cancelled}</Banner> : <Failure error={form.failure} />}
       <div className={styles.ways}>
         <Button type="submit" isBusy={form.isBusy} busyLabel={passkeys.busy}>
           {passkeys.goOn}
@@ -67,34 +64,18 @@ export function AddPasskeyDialog({ isOpen, onClose }: { isOpen: boolean; onClose
 }
 
 /** Asks before a passkey is removed. */
-export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
+export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   async function remove(): Promise<void> {
-    if (!passkey) return;
-    try {
-      await client.accounts.removePasskey({ id: passkey.id });
-      showToast({ title: passkeys.removed });
-    } catch (error) {
-      showToast({ ...describeError(error), tone: 'error' });
-    }
-    onClose();
+    await client.accounts.removePasskey({ id: passkey.id });
+    showToast({ title: passkeys.removed });
   }
   return (
-    <Dialog
-      isOpen={passkey !== null}
+    <ConfirmDialog
+      texts={{ title: passkeys.removeTitle, submit: passkeys.remove, busy: passkeys.removing, cancel: securityTexts.cancel }}
+      act={remove}
       onClose={onClose}
-      title={passkeys.removeTitle}
-      footer={
-        <>
-          <Button variant="plain" onPress={onClose}>
-            {securityTexts.cancel}
-          </Button>
-          <Button variant="danger" busyLabel={passkeys.removing} onPress={remove}>
-            {passkeys.remove}
-          </Button>
-        </>
-      }
     >
-      <p>{passkey && passkeys.removeText(passkey.name)}</p>
-    </Dialog>
+      <p>{passkeys.removeText(passkey.name)}</p>
+    </ConfirmDialog>
   );
 }

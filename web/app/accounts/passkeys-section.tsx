@@ -58,7 +58,7 @@ export function PasskeysSection() {
         {passkeys.add}
       </Button>
       <AddPasskeyDialog isOpen={isAdding} onClose={close} />
-      <RemovePasskeyDialog passkey={removing} onClose={close} />
+      {removing && <RemovePasskeyDialog passkey={removing} onClose={close} />}
     </Section>
   );
 }

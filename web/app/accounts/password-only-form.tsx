@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useForm } from '../platform/form.ts';
+import { Failure } from '../shell/failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { RefusalNotice } from './problem.tsx';
 import { loadSchema } from './schemas.ts';
 import styles from './section.module.css';
 import { securityTexts } from './security-texts.ts';
@@ -40,7 +40,7 @@ export function PasswordOnlyForm({ label, submit, isDangerous, children, onCance
         isRequired
         autoFocus
       />
-      <RefusalNotice error={form.failure} />
+      <Failure error={form.failure} />
       <div className={styles.ways}>
         <Button
           type="submit"

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
+import { Failure } from '../shell/failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { showToast } from '../ui/toasts.ts';
-import { RefusalNotice } from './problem.tsx';
 import { loadSchema } from './schemas.ts';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
@@ -44,7 +44,7 @@ function PasswordForm({ onLeave }: { onLeave: () => void }) {
         isRequired
       />
       <PasswordField {...form.field('confirmPassword')} label={fields.confirmPassword} autoComplete="new-password" isRequired />
-      <RefusalNotice error={form.failure} />
+      <Failure error={form.failure} />
       <div className={styles.ways}>
         <Button type="submit" isBusy={form.isBusy} busyLabel={password.busy}>
           {password.submit}

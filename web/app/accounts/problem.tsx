@@ -38,14 +38,3 @@ export function WaitNotice({ secondsLeft, action }: { secondsLeft: number; actio
     </Banner>
   );
 }
-
-/** What a form behind sign-in says when no field is to blame. */
-export function RefusalNotice({ error }: { error: unknown }) {
-  if (error === null) return null;
-  const { title, text } = describeError(error);
-  return (
-    <Banner tone="error" title={title}>
-      {text}
-    </Banner>
-  );
-}

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
+import { Failure } from '../shell/failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/states.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { RefusalNotice } from './problem.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { loadSchema } from './schemas.ts';
 import styles from './section.module.css';
@@ -49,7 +49,7 @@ function ProveForm({ onEnabled, onCancel }: { onEnabled: () => Promise<unknown>;
         spellCheck={false}
         isRequired
       />
-      <RefusalNotice error={form.failure} />
+      <Failure error={form.failure} />
       <div className={styles.ways}>
         <Button type="submit" isBusy={form.isBusy} busyLabel={twoStep.finishing}>
           {twoStep.finish}

@@ -1,7 +1,8 @@
 import type { MemberId } from '@bros/contract/fields';
 import { client } from '../platform/api.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { showToast } from '../ui/toasts.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useRefreshMembers } from './connections.ts';
 import { connectionTexts as texts } from './texts.ts';
 
 interface DisconnectDialogProps {
@@ -11,12 +12,19 @@ interface DisconnectDialogProps {
 }
 
 export function DisconnectDialog({ memberId, displayName, onClose }: DisconnectDialogProps) {
+  const refresh = useRefreshMembers();
+
   async function disconnect(): Promise<void> {
     await client.connections.disconnect({ memberId });
     showToast({ title: texts.disconnected(displayName) });
+    void refresh();
   }
   return (
-    <ConfirmDialog title={texts.disconnectDialog.title(displayName)} submit={texts.disconnect} act={disconnect} onClose={onClose}>
+    <ConfirmDialog
+      texts={{ ...texts, title: texts.disconnectDialog.title(displayName), submit: texts.disconnect }}
+      act={disconnect}
+      onClose={onClose}
+    >
       <p>{texts.disconnectDialog.text}</p>
     </ConfirmDialog>
   );

@@ -2,9 +2,10 @@ import type { MemberId } from '@bros/contract/fields';
 import { IconBan, IconDots, IconFlag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { showToast } from '../ui/toasts.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useRefreshMembers } from './connections.ts';
 import styles from './member-actions.module.css';
 import { ReportDialog } from './report-dialog.tsx';
 import { connectionTexts } from './texts.ts';
@@ -41,12 +42,19 @@ export function MemberActions({ memberId, displayName }: MemberActionsProps) {
 }
 
 function BlockDialog({ memberId, displayName, onClose }: MemberActionsProps & { onClose: () => void }) {
+  const refresh = useRefreshMembers();
+
   async function block(): Promise<void> {
     await client.blocks.block({ memberId });
     showToast({ title: blockDialog.done(displayName), text: blockDialog.doneText });
+    void refresh();
   }
   return (
-    <ConfirmDialog title={blockDialog.title(displayName)} submit={blockDialog.submit} act={block} onClose={onClose}>
+    <ConfirmDialog
+      texts={{ ...connectionTexts, title: blockDialog.title(displayName), submit: blockDialog.submit }}
+      act={block}
+      onClose={onClose}
+    >
       <ul className={styles.effects}>
         {Object.values(blockDialog.effects).map((effect) => (
           <li key={effect}>{effect}</li>

@@ -2,6 +2,7 @@ import type { StaffReport } from '@bros/contract/reports';
 import { BIO_MAX_CHARACTERS, type ReportOutcome } from '@bros/contract/rules';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
+import { Failure } from '../shell/failure.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -10,7 +11,6 @@ import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useRefreshStaff } from './api.ts';
-import { Failure } from './failure.tsx';
 import { reportTexts as words } from './report-texts.ts';
 import { staffTexts } from './texts.ts';
 

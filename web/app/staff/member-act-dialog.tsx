@@ -4,6 +4,7 @@ import type { StaffMember } from '@bros/contract/staff';
 import { PLANS, TIERS } from '@bros/contract/tiers';
 import { useState } from 'react';
 import { useForm } from '../platform/form.ts';
+import { Failure } from '../shell/failure.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -14,7 +15,6 @@ import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useRefreshStaff } from './api.ts';
 import { Buttons } from './cells.tsx';
-import { Failure } from './failure.tsx';
 import { ACTS, type Act, type ActFields, type ActName, actsOn } from './member-acts.ts';
 import { staffTexts } from './texts.ts';
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { EXPIRY_DAYS, type ExpiryChoice, expiryOf } from '../platform/expiry-choices.ts';
 import { useForm } from '../platform/form.ts';
+import { Failure } from '../shell/failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Stack } from '../ui/layout.tsx';
@@ -11,7 +12,6 @@ import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useRefreshStaff } from './api.ts';
 import { Buttons } from './cells.tsx';
-import { Failure } from './failure.tsx';
 import { staffTexts } from './texts.ts';
 
 const { invitations: words, acts } = staffTexts;
