@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { Failure } from './failure.tsx';
+
+export interface ConfirmDialogProps {
+  /** `failed` stands over the reason when it could not be done; without it the reason brings its own title. */
+  texts: { title: string; submit: string; busy: string; cancel: string; failed?: string };
+  /** What will happen. */
+  children: ReactNode;
+  /** Does it and says so. What it throws is shown, and the dialog stays. */
+  act: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks once more before something ends for good. */
+export function ConfirmDialog({ texts, children, act, onClose }: ConfirmDialogProps) {
+  const [failure, setFailure] = useState<unknown>(null);
+
+  async function confirm(): Promise<void> {
+    setFailure(null);
+    try {
+      await act();
+      onClose();
+    } catch (error) {
+      setFailure(error);
+    }
+  }
+
+  const footer = (
+    <>
+      <Button variant="quiet" onPress={onClose}>
+        {texts.cancel}
+      </Button>
+      <Button variant="danger" onPress={confirm} busyLabel={texts.busy}>
+        {texts.submit}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.title} footer={footer}>
+      <Stack>
+        {children}
+        <Failure error={failure} {...(texts.failed && { title: texts.failed })} />
+      </Stack>
+    </Dialog>
+  );
+}
