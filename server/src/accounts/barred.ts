@@ -7,6 +7,7 @@ import { findBar, insertBar } from './queries.ts';
 export interface BarredAddresses {
   /** Throws ACCOUNT_BANNED or ACCOUNT_SUSPENDED where an address may not have an account yet. */
   assertNotBarred(transaction: Transaction, email: string): Promise<void>;
+  isBarred(transaction: Transaction, email: string): Promise<boolean>;
   bar(transaction: Transaction, email: string, bar: { state: 'suspended' | 'banned'; until: Date }): Promise<void>;
 }
 
@@ -23,6 +24,7 @@ export function createBarredAddresses(secret: string): BarredAddresses {
       if (bar?.state === 'banned') throw failure('ACCOUNT_BANNED');
       if (bar) throw failure('ACCOUNT_SUSPENDED', { until: bar.until.toISOString() });
     },
+    isBarred: async (transaction, email) => (await findBar(transaction, hashOf(email))) !== undefined,
     bar: (transaction, email, bar) => insertBar(transaction, { addressHash: hashOf(email), ...bar }),
   };
 }

@@ -108,7 +108,7 @@ export async function changeEmail(
   await assertPassword(parts, context, form.currentPassword);
   if (await findUserByEmail(parts.database, form.email)) throw failure('EMAIL_TAKEN');
   await inAmbientTransaction(parts.database, async (transaction) => {
-    await parts.barred.assertNotBarred(transaction, form.email).catch(() => Promise.reject(failure('EMAIL_TAKEN')));
+    if (await parts.barred.isBarred(transaction, form.email)) throw failure('EMAIL_TAKEN');
     await callAuth(context, async () =>
       (await parts.auth()).api.changeEmail({ body: { newEmail: form.email }, headers: context.headers, returnHeaders: true }),
     );
