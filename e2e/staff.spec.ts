@@ -69,11 +69,11 @@ test('an admin issues an invite code, copies its link, and revokes it', async ({
   await page.getByRole('button', { name: 'New invite code' }).click();
   const dialog = page.getByRole('dialog', { name: 'New invite code' });
   await dialog.getByLabel('Label').fill(label);
-  await dialog.getByLabel('Number of uses').fill('none');
-  await dialog.getByRole('button', { name: 'Issue code' }).click();
+  await dialog.getByLabel('Number of sign-ups').fill('none');
+  await dialog.getByRole('button', { name: 'Make code' }).click();
   await expect(dialog.getByText('Please enter a whole number')).toBeVisible();
-  await dialog.getByLabel('Number of uses').fill('2');
-  await dialog.getByRole('button', { name: 'Issue code' }).click();
+  await dialog.getByLabel('Number of sign-ups').fill('2');
+  await dialog.getByRole('button', { name: 'Make code' }).click();
   const row = page.getByRole('row', { name: label });
   await expect(row.getByText('0 of 2')).toBeVisible();
 

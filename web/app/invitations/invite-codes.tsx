@@ -1,17 +1,18 @@
 import { FEATURES } from '@bros/contract/features';
 import type { InviteCode } from '@bros/contract/invitations';
 import { paths } from '@bros/contract/paths';
+import { INVITE_LABEL_MAX_CHARACTERS } from '@bros/contract/rules';
 import { PLANS, tierFor } from '@bros/contract/tiers';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { describeError } from '../platform/api.ts';
+import { client, describeError } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
 import { codeColumns } from './code-columns.tsx';
-import { useCodes } from './invitations.ts';
+import { useCodes, useRefreshCodes } from './invitations.ts';
 import styles from './invite-codes.module.css';
 import { NewCodeDialog } from './new-code-dialog.tsx';
 import { RevokeCodeDialog } from './revoke-code-dialog.tsx';
@@ -60,7 +61,7 @@ function OwnCodes() {
         </Button>
       </div>
       <CodeList onRevoke={setRevoked} />
-      {isCreating && <NewCodeDialog onClose={() => setCreating(false)} />}
+      {isCreating && <NewOwnCode onClose={() => setCreating(false)} />}
       {revoked && <RevokeCodeDialog code={revoked} onClose={() => setRevoked(null)} />}
     </section>
   );
@@ -85,5 +86,23 @@ function CodeList({ onRevoke }: { onRevoke: (code: InviteCode) => void }) {
         </Row>
       )}
     </Stack>
+  );
+}
+
+function NewOwnCode({ onClose }: { onClose: () => void }) {
+  const refresh = useRefreshCodes();
+  return (
+    <NewCodeDialog
+      labelHint={invitationTexts.newCode.labelHint}
+      labelLimit={INVITE_LABEL_MAX_CHARACTERS}
+      expiry="never"
+      loadSchema={async () => (await import('@bros/contract/invitations')).newCodeForm}
+      make={async (code) => {
+        const made = await client.invitations.createCode(code, { context: { isRepeatable: true } });
+        await refresh();
+        return made;
+      }}
+      onClose={onClose}
+    />
   );
 }

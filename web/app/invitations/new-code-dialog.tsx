@@ -1,36 +1,57 @@
-import { INVITE_LABEL_MAX_CHARACTERS } from '@bros/contract/rules';
 import { useState } from 'react';
-import { client, describeError } from '../platform/api.ts';
 import { EXPIRY_DAYS, type ExpiryChoice, expiryOf } from '../platform/expiry-choices.ts';
 import { useForm } from '../platform/form.ts';
-import { Banner } from '../ui/banner.tsx';
+import type { FormSchema } from '../platform/form-check.ts';
+import { Failure } from '../shell/failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
-import { useRefreshCodes } from './invitations.ts';
 import { invitationTexts } from './texts.ts';
 
 const { newCode: texts, cancel } = invitationTexts;
 
-/** Makes a code. Its id is made once, so that a repeated press or request makes one. */
-export function NewCodeDialog({ onClose }: { onClose: () => void }) {
+interface NewCode {
+  id: string;
+  label: string;
+  /** Null for no limit. */
+  maxUses: number | null;
+  /** Null for never. */
+  expiresAt: string | null;
+}
+
+export interface NewCodeDialogProps {
+  labelHint: string;
+  labelLimit: number;
+  /** What stands in 'Expires' at first. */
+  expiry: ExpiryChoice;
+  loadSchema: () => Promise<FormSchema>;
+  /** Makes it, so that the lists show it. Its id is made once: a repeated press or request makes one. */
+  make: (code: NewCode) => Promise<{ code: string }>;
+  onClose: () => void;
+}
+
+/** Makes an invite code: a member's own, or one of the staff's. */
+export function NewCodeDialog(props: NewCodeDialogProps) {
   return (
-    <Dialog isOpen onClose={onClose} title={texts.title}>
-      <NewCodeForm onClose={onClose} />
+    <Dialog isOpen onClose={props.onClose} title={texts.title}>
+      <NewCodeForm {...props} />
     </Dialog>
   );
 }
 
-function useNewCode(onClose: () => void) {
+function useNewCode({ labelLimit, expiry, loadSchema, make, onClose }: NewCodeDialogProps) {
   const [id] = useState(() => crypto.randomUUID());
-  const refresh = useRefreshCodes();
   return useForm({
-    initial: { label: '', maxUses: '', expiresAt: 'never' },
-    words: { label: { other: texts.wrongLabel }, maxUses: { other: texts.wrongLimit }, expiresAt: { other: texts.wrongExpiry } },
-    loadSchema: async () => (await import('@bros/contract/invitations')).newCodeForm,
+    initial: { label: '', maxUses: '', expiresAt: expiry as string },
+    words: {
+      label: { other: texts.wrongLabel(labelLimit) },
+      maxUses: { other: texts.wrongLimit },
+      expiresAt: { other: texts.wrongExpiry },
+    },
+    loadSchema,
     toInput: ({ label, maxUses, expiresAt }) => ({
       id,
       label,
@@ -38,24 +59,23 @@ function useNewCode(onClose: () => void) {
       expiresAt: expiryOf(expiresAt as ExpiryChoice),
     }),
     send: async (input) => {
-      const { code } = await client.invitations.createCode(input, { context: { isRepeatable: true } });
-      await refresh();
+      const { code } = await make(input);
       showToast({ title: texts.made(code) });
       onClose();
     },
   });
 }
 
-function NewCodeForm({ onClose }: { onClose: () => void }) {
-  const form = useNewCode(onClose);
+function NewCodeForm(props: NewCodeDialogProps) {
+  const form = useNewCode(props);
   return (
     <form {...form.formProps}>
       <Stack>
         <TextField
           {...form.field('label')}
           label={texts.label}
-          hint={texts.labelHint}
-          limit={INVITE_LABEL_MAX_CHARACTERS}
+          hint={props.labelHint}
+          limit={props.labelLimit}
           autoComplete="off"
           isRequired
           isDisabled={form.isBusy}
@@ -75,13 +95,9 @@ function NewCodeForm({ onClose }: { onClose: () => void }) {
           options={Object.keys(EXPIRY_DAYS).map((choice) => ({ value: choice, label: texts.expiries[choice as ExpiryChoice] }))}
           isDisabled={form.isBusy}
         />
-        {form.failure !== null && (
-          <Banner tone="error" title={texts.failed}>
-            {describeError(form.failure).text}
-          </Banner>
-        )}
+        <Failure error={form.failure} title={texts.failed} />
         <Row align="end">
-          <Button variant="quiet" onPress={onClose} isDisabled={form.isBusy}>
+          <Button variant="quiet" onPress={props.onClose} isDisabled={form.isBusy}>
             {cancel}
           </Button>
           <Button type="submit" isBusy={form.isBusy} busyLabel={texts.busy} isDisabled={!form.isReady}>

@@ -1,10 +1,5 @@
 import type { InviteCode } from '@bros/contract/invitations';
-import {
-  INVITE_ADDRESSES_MAX,
-  INVITE_AGAIN_DAYS,
-  INVITE_LABEL_MAX_CHARACTERS,
-  INVITE_NOTE_MAX_CHARACTERS,
-} from '@bros/contract/rules';
+import { INVITE_ADDRESSES_MAX, INVITE_AGAIN_DAYS, INVITE_NOTE_MAX_CHARACTERS } from '@bros/contract/rules';
 import { formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
@@ -94,7 +89,7 @@ export const invitationTexts = defineTexts({
       limitHint: 'Leave empty for no limit.',
       expiry: 'Expires',
       expiries: { never: 'Never', days7: 'In 7 days', days30: 'In 30 days', days90: 'In 90 days', days365: 'In a year' },
-      wrongLabel: `Please enter a label of at most ${INVITE_LABEL_MAX_CHARACTERS} characters.`,
+      wrongLabel: (most: number) => `Please say what it is for, in at most ${most} characters.`,
       wrongLimit: 'Please enter a whole number from 1 to 10,000, or nothing.',
       wrongExpiry: 'Please choose one.',
       submit: 'Make code',

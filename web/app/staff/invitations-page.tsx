@@ -1,12 +1,14 @@
+import { BIO_MAX_CHARACTERS } from '@bros/contract/rules';
 import type { StaffInvitation } from '@bros/contract/staff';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { NewCodeDialog } from '../invitations/new-code-dialog.tsx';
+import { client } from '../platform/api.ts';
 import { describePage } from '../shell/document-head.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useInvitations } from './api.ts';
+import { useInvitations, useRefreshStaff } from './api.ts';
 import { invitationColumns } from './invitation-columns.tsx';
-import { NewInvitationDialog } from './new-invitation-dialog.tsx';
 import { RecordList } from './record-list.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { staffTexts } from './texts.ts';
@@ -34,8 +36,26 @@ export default function InvitationsPage() {
         rowKey={(invitation) => invitation.id}
         empty={{ title: words.emptyTitle, text: words.emptyText }}
       />
-      {isCreating && <NewInvitationDialog onClose={() => setCreating(false)} />}
+      {isCreating && <NewInvitation onClose={() => setCreating(false)} />}
       {revoked && <RevokeDialog invitation={revoked} onClose={() => setRevoked(null)} />}
     </>
+  );
+}
+
+function NewInvitation({ onClose }: { onClose: () => void }) {
+  const refresh = useRefreshStaff();
+  return (
+    <NewCodeDialog
+      labelHint={words.labelHint}
+      labelLimit={BIO_MAX_CHARACTERS}
+      expiry="days30"
+      loadSchema={async () => (await import('@bros/contract/staff')).createInvitationForm}
+      make={async (code) => {
+        const issued = await client.staff.createInvitation(code, { context: { isRepeatable: true } });
+        await refresh();
+        return issued;
+      }}
+      onClose={onClose}
+    />
   );
 }
