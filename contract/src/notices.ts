@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { cursorField, memberIdField, momentField } from './fields.ts';
 import { operation } from './operation.ts';
+import { memberPhoto } from './photos.ts';
 import { DECLINE_REASONS, NOTICES_PAGE_SIZE, REPORT_OUTCOMES } from './rules.ts';
 
 /** The four switches of the specification (point 3), each with its default (point 9). */
@@ -27,7 +28,7 @@ const noticeOf = <Kind extends string, Values extends z.ZodRawShape>(kind: Kind,
     id: z.uuid(),
     kind: z.literal(kind),
     /** Who caused it; null where nobody did, or where the reader's tier does not show people ('A bro'). */
-    actor: z.object({ id: memberIdField, displayName: z.string() }).nullable(),
+    actor: z.object({ id: memberIdField, displayName: z.string(), photo: memberPhoto.nullable() }).nullable(),
     /** The address below `PUBLIC_URL` that it leads to. */
     path: z.string(),
     values: z.object(values),

@@ -3,6 +3,7 @@ import { PREVIEWS } from './audiences.ts';
 import { CONTINENTS } from './continents.ts';
 import { cursorField, memberIdField, pageOf, sanitiseText } from './fields.ts';
 import { operation } from './operation.ts';
+import { memberPhoto } from './photos.ts';
 import { city, cityIdField } from './places.ts';
 import { FIRST_TRIP_DAY, LAST_TRIP_DAY, TRIP_REVIEW_MAX_CHARACTERS } from './rules.ts';
 
@@ -84,6 +85,7 @@ export type TravelFigures = z.infer<typeof travelFigures>;
 export const companion = z.object({
   memberId: memberIdField,
   displayName: z.string(),
+  photo: memberPhoto.nullable(),
   isVerified: z.boolean(),
   /** The days that both are there; `endsOn` is null while neither knows when he leaves. */
   startsOn: z.iso.date(),

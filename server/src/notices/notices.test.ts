@@ -58,7 +58,13 @@ describe('a notice', () => {
     const { reader, actor, caller } = await pair();
     await tell(reader.id, kind, { actorId: actor.id, path: paths.dashboardSecurity });
     expect(await listed(caller)).toMatchObject([
-      { kind, actor: { id: actor.id, displayName: 'Marcus' }, values: VALUES[kind], path: paths.dashboardSecurity, readAt: null },
+      {
+        kind,
+        actor: { id: actor.id, displayName: 'Marcus', photo: null },
+        values: VALUES[kind],
+        path: paths.dashboardSecurity,
+        readAt: null,
+      },
     ]);
     expect(await caller.api.notices.unreadCount()).toEqual({ unreadCount: 1 });
   });

@@ -1,5 +1,6 @@
 import type { MemberId } from '@bros/contract/fields';
 import type { Notice } from '@bros/contract/notices';
+import { presentAvatar } from '../photos/present.ts';
 import type { NoticeRow } from './queries.ts';
 
 /** A notice as its reader sees it. */
@@ -8,7 +9,10 @@ export function presentNotice(row: NoticeRow): Notice {
   return {
     id: row.id,
     kind: row.kind,
-    actor: actorId !== null && actorName !== null ? { id: actorId as MemberId, displayName: actorName } : null,
+    actor:
+      actorId !== null && actorName !== null
+        ? { id: actorId as MemberId, displayName: actorName, photo: presentAvatar(row, row.relation) }
+        : null,
     path: row.path,
     values: row.values,
     createdAt: row.createdAt.toISOString(),

@@ -3,11 +3,13 @@ import { NOTICES_COUNTED_MAX, NOTICES_KEPT_DAYS } from '@bros/contract/rules';
 import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { memberships } from '../memberships/tables.ts';
+import { avatarColumns, isAvatar } from '../photos/service.ts';
+import { photos } from '../photos/tables.ts';
 import { hasCapability } from '../platform/api/context.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../platform/database/newest-first.ts';
 import { userProfiles } from '../profiles/tables.ts';
-import { isBlockedBetween, isInGoodStanding, type Viewer, visibleTo } from '../visibility/service.ts';
+import { isBlockedBetween, isInGoodStanding, relationTo, type Viewer, visibleTo } from '../visibility/service.ts';
 import { notices, notificationPreferences } from './tables.ts';
 
 const noticeColumns = {
@@ -39,12 +41,15 @@ const noticesWithActors = (database: Database | Transaction, reader: Viewer) =>
     .select({
       ...noticeColumns,
       actorName: actorNameFor(reader),
+      relation: relationTo(reader.memberId),
+      ...avatarColumns,
       microseconds: newestFirst(notices.createdAt, notices.id, { limit: 0 }).microseconds,
     })
     .from(notices)
     .leftJoin(users, eq(users.id, notices.actorId))
     .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .leftJoin(memberships, eq(memberships.userId, users.id));
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar);
 
 export function selectNotices(database: Database, reader: Viewer, page: PageRequest) {
   const { isAfterCursor, order, limit } = newestFirst(notices.createdAt, notices.id, page);

@@ -5,18 +5,18 @@ import { canSeePart, type Relation } from '../visibility/policy.ts';
 import { isPhotoShown, photoAllowance } from './policy.ts';
 import type { PhotoRow } from './queries.ts';
 
-/** What a query of members has selected by `avatarColumns`: all null where a member shows no photo. */
+/** What a query of members has selected by `avatarColumns`: null where there is no member, or he shows no photo. */
 export interface AvatarRow {
   photoId: string | null;
   photoVersion: number | null;
   photoColour: string | null;
-  photosAudience: Audience;
+  photosAudience: Audience | null;
 }
 
 /** A member's photo for somebody who stands so to him; null where there is none for his eyes. */
 export function presentAvatar(row: AvatarRow, relation: Relation): MemberPhoto | null {
   const { photoId, photoVersion, photoColour, photosAudience } = row;
-  if (photoId === null || photoVersion === null || photoColour === null) return null;
+  if (photoId === null || photoVersion === null || photoColour === null || photosAudience === null) return null;
   return canSeePart(photosAudience, relation) ? { id: photoId as PhotoId, version: photoVersion, colour: photoColour } : null;
 }
 

@@ -1,5 +1,6 @@
 import type { MemberId } from '@bros/contract/fields';
 import type { Companion, Trip, TripId } from '@bros/contract/trips';
+import { presentAvatar } from '../photos/present.ts';
 import { presentCity } from '../places/present.ts';
 import type { CompanionRow } from './overlaps/queries.ts';
 import { stateOf } from './policy.ts';
@@ -10,6 +11,8 @@ export function presentTrip({ trip, city, today }: TripRow): Trip {
   return { id: id as TripId, city: presentCity(city), arrivesOn, leavesOn, state: stateOf(trip, today), rating, review, version };
 }
 
-export function presentCompanion({ memberId, displayName, isVerified, startsOn, endsOn }: CompanionRow): Companion {
-  return { memberId: memberId as MemberId, displayName, isVerified, startsOn, endsOn };
+export function presentCompanion(row: CompanionRow): Companion {
+  const { memberId, displayName, isVerified, startsOn, endsOn } = row;
+  const photo = presentAvatar(row, 'connection');
+  return { memberId: memberId as MemberId, displayName, photo, isVerified, startsOn, endsOn };
 }

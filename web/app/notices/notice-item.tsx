@@ -22,7 +22,7 @@ const icons: Record<NoticeKind, Icon> = {
 
 function Picture({ notice: { actor, kind } }: { notice: Notice }) {
   const KindIcon = icons[kind];
-  if (actor) return <Avatar id={actor.id} name={actor.displayName} />;
+  if (actor) return <Avatar id={actor.id} name={actor.displayName} photo={actor.photo} />;
   return (
     <span className={styles.icon}>
       <KindIcon size={20} aria-hidden />

@@ -44,9 +44,9 @@ function CompanionList({ trip }: { trip: Trip }) {
   return (
     <>
       <ul className={styles.people} aria-label={texts.label(trip.city.name)}>
-        {items.map(({ memberId, displayName, startsOn, endsOn }) => (
+        {items.map(({ memberId, displayName, photo, startsOn, endsOn }) => (
           <li key={`${memberId} ${startsOn}`} className={styles.person}>
-            <Avatar id={memberId} name={displayName} />
+            <Avatar id={memberId} name={displayName} photo={photo} />
             <span>
               <Link to={paths.member(memberId)}>{displayName}</Link>
               <span className={styles.quiet}>{texts.overlap(startsOn, endsOn)}</span>

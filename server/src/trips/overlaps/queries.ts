@@ -5,6 +5,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/tables.ts';
 import { userConnections } from '../../connections/tables.ts';
 import { memberships } from '../../memberships/tables.ts';
+import { avatarColumns, isAvatar } from '../../photos/service.ts';
+import { photos } from '../../photos/tables.ts';
 import { cities } from '../../places/tables.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
@@ -163,6 +165,7 @@ export function selectCompanions(
       memberId: userProfiles.userId,
       displayName: userProfiles.displayName,
       isVerified: userProfiles.isVerified,
+      ...avatarColumns,
       startsOn: sql<string>`${startsOn}::text`,
       endsOn: sql<string | null>`${endsOn}::text`,
     })
@@ -171,6 +174,7 @@ export function selectCompanions(
     .innerJoin(users, eq(users.id, theirs.memberId))
     .innerJoin(userProfiles, eq(userProfiles.userId, theirs.memberId))
     .innerJoin(memberships, eq(memberships.userId, theirs.memberId))
+    .leftJoin(photos, isAvatar)
     .where(
       and(
         eq(trips.id, tripId),
