@@ -36,6 +36,8 @@ export default defineConfig({
     baseURL: BASE_URL,
     // A trace costs a fifth of the run; `npm run journeys -- --trace retain-on-failure` writes one where a look closer is needed.
     trace: 'off',
+    // It would stand between the journeys and the answers they put in the server's mouth; its own journey lets it in.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium(),
       args: [

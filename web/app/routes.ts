@@ -37,6 +37,7 @@ export default [
       route('admin/mails', 'staff/mails-page.tsx'),
       route('admin/audit-log', 'staff/audit-log-page.tsx'),
     ]),
+    route('offline', 'shell/offline-page.tsx'),
     route('dev/ui', 'gallery/gallery-page.tsx'),
     route('*', 'shell/not-found-page.tsx'),
   ]),

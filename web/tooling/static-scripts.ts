@@ -4,11 +4,12 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const QUERY = '?static-script';
 
-/** One minified file without imports, made of `entry` and everything it imports. */
-async function bundle(entry: string): Promise<string> {
+/** One minified file without imports, made of `entry` and everything it imports; names in `define` are replaced by the code given for them. */
+export async function bundleScript(entry: string, define: Record<string, string> = {}): Promise<string> {
   const output = (await build({
     configFile: false,
     logLevel: 'error',
+    define,
     build: { write: false, minify: true, rolldownOptions: { input: entry, output: { format: 'iife' } } },
   })) as Rolldown.RolldownOutput;
   return output.output[0].code;
@@ -32,7 +33,7 @@ export function staticScripts(): Plugin {
       if (!id.endsWith(QUERY)) return null;
       const entry = id.slice(0, -QUERY.length);
       if (!isBuild) return `export default ${JSON.stringify(`/${relative(root, entry)}`)}`;
-      const code = await bundle(entry);
+      const code = await bundleScript(entry);
       const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
       const fileName = `assets/${basename(entry, '.ts')}-${hash}.js`;
       if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: code });

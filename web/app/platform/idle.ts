@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The first view is painted by then: what it does not need is fetched after it. */
-const IDLE_MS = 1500;
+export const IDLE_MS = 1500;
 
 /** False at first; true once the screen that asks had time to appear. */
 export function useIsIdle(): boolean {

@@ -4,9 +4,13 @@ import { createContext } from 'react';
 /** The page the server sends, with status 404, for addresses that lead nowhere. */
 const NOT_FOUND_DOCUMENT = '/404';
 
+/** What the service worker shows without a connection. */
+const OFFLINE_DOCUMENT = '/offline';
+
 /** Whether a document is complete without React: it is read, not worked in. */
 export function isStaticDocument(pathname: string): boolean {
-  return pathname === paths.home || pathname.replace(/\/$/, '') === NOT_FOUND_DOCUMENT;
+  const path = pathname.replace(/\/$/, '') || paths.home;
+  return path === paths.home || path === NOT_FOUND_DOCUMENT || path === OFFLINE_DOCUMENT;
 }
 
 /** True while such a document is prerendered: it then leaves React's scripts out. In the browser React is there, so it is never true. */

@@ -78,6 +78,11 @@ export const shellTexts = defineTexts({
       text: 'Nothing lives at this address. It may have moved, or the link was cut off on its way to you.',
       home: 'Return to Home',
     },
+    offline: {
+      title: 'You are offline',
+      text: 'Nothing new can reach you until the connection is back. What you had written is kept where you wrote it.',
+      tryAgain: 'Try again',
+    },
     globalError: {
       title: 'Something went wrong',
       text: 'That is our fault, not yours. Try again; if it keeps happening, tell us and we will look into it.',

@@ -40,7 +40,7 @@ export function securityHeaders(parts: SecurityParts): Record<string, string> {
 
 /**
  * The content security policy: scripts only from our own files, and the few inline ones of the built pages by their hash. Style attributes are
- * allowed because Mantine positions with them; style elements are not.
+ * allowed because covers, colours of avatars and progress are drawn with them; style elements are not.
  */
 function contentSecurityPolicy({ inlineScriptHashes, isHttps }: SecurityParts) {
   return {

@@ -1,0 +1,33 @@
+/** Put in at build (tooling/write-service-worker.ts): the document for no connection, and the files it is made of. */
+declare const OFFLINE_DOCUMENT: string;
+declare const OFFLINE_FILES: readonly string[];
+declare const VERSION: string;
+
+declare const self: ServiceWorkerGlobalScope;
+
+export {};
+
+const CACHE = `offline-${VERSION}`;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([OFFLINE_DOCUMENT, ...OFFLINE_FILES])));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(forgetEarlierVersions());
+});
+
+async function forgetEarlierVersions(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+}
+
+// Nothing is ever answered from here while there is a connection: what members see is the server's business alone.
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const isDocument = request.mode === 'navigate';
+  if (!isDocument && !OFFLINE_FILES.includes(new URL(request.url).pathname)) return;
+  event.respondWith(
+    fetch(request).catch(async () => (await caches.match(isDocument ? OFFLINE_DOCUMENT : request)) ?? Response.error()),
+  );
+});
