@@ -34,8 +34,8 @@ async function addTrip(request: APIRequestContext, baseUrl: string, days: { arri
 async function fillTrip(page: Page, { city, from, to }: { city: string; from: string; to: string }): Promise<void> {
   const dialog = page.getByRole('dialog');
   const field = dialog.getByRole('combobox', { name: 'Destination' });
-  await field.fill(city);
-  await expect(dialog.getByRole('option').first()).toBeVisible();
+  await field.fill(city.slice(0, -2).toLowerCase());
+  await expect(dialog.getByRole('option', { name: city }).first()).toBeVisible();
   await expect(field).toHaveAttribute('aria-expanded', 'true');
   await field.press('Enter');
   await expect(field).toHaveAttribute('aria-expanded', 'false');
@@ -66,7 +66,11 @@ test('two who will be in one city learn of it at once, and find each other there
   await marco.getByRole('button', { name: 'Add a trip' }).click();
   await marco.getByRole('button', { name: 'Save trip' }).click();
   await expect(marco.getByText('Please choose a city from the list.')).toBeVisible();
-  await fillTrip(marco, { city: 'lisb', from: day(15), to: day(12) });
+  await marco.getByRole('combobox', { name: 'Destination' }).fill('ban');
+  await expect(marco.getByRole('option').first()).toBeVisible();
+  await marco.keyboard.press('Escape');
+  await expect(marco.getByRole('option')).toHaveCount(0);
+  await fillTrip(marco, { city: 'Lisbon', from: day(15), to: day(12) });
   await expect(marco.getByText('You can rate and review this trip once it has begun.')).toBeVisible();
   await expectAccessible(marco);
   await marco.getByRole('button', { name: 'Save trip' }).click();
@@ -98,7 +102,7 @@ test('a past trip is added, rated, fills the map, survives a stale edit and goes
   await createExplorer(page.request, baseURL ?? '', 'Marco');
   await page.goto(history);
   await page.getByRole('button', { name: 'Add a trip' }).click();
-  await fillTrip(page, { city: 'bangk', from: '2024-02-29', to: '2024-03-14' });
+  await fillTrip(page, { city: 'Bangkok', from: '2024-02-29', to: '2024-03-14' });
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: '4 stars out of 5' }).check({ force: true });
   await dialog.getByLabel(/^Review/).fill('Live close to a train.');

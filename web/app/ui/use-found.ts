@@ -5,7 +5,7 @@ const PAUSE_MS = 180;
 
 export interface Found<Item> {
   state: 'waiting' | 'ready' | 'failed';
-  /** While a new search is on its way, what the last one found. */
+  /** While a search is on its way, what was found for the beginning of what is typed now. */
   items: readonly Item[];
   retry: () => void;
 }
@@ -40,5 +40,6 @@ export function useFound<Item>(query: string, find: (query: string) => Promise<r
   }, [query, attempt, find]);
   const isAnswered = answer.query === query && answer.attempt === attempt;
   const state = isAnswered ? (answer.hasFailed ? 'failed' : 'ready') : 'waiting';
-  return { state, items: answer.items, retry: () => setAttempt(attempt + 1) };
+  const isBeginning = answer.query !== '' && query.startsWith(answer.query);
+  return { state, items: isBeginning ? answer.items : [], retry: () => setAttempt(attempt + 1) };
 }
