@@ -1,6 +1,6 @@
 import type { PhotoKind } from '@bros/contract/pictures';
-import { ALLOWANCES, TIERS } from '@bros/contract/tiers';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { ALLOWANCES, type Allowance, TIERS } from '@bros/contract/tiers';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { memberships } from '../memberships/tables.ts';
 import type { Actor } from '../platform/api/context.ts';
@@ -15,8 +15,14 @@ type Reader = Database | Transaction;
 const photosShown = sql`(case when ${users.role} <> 'member' then ${sql.raw(String(ALLOWANCES.legend.profilePhotos))}
   else case ${memberships.tier} ${sql.raw(TIERS.map((tier) => `when '${tier}' then ${ALLOWANCES[tier].profilePhotos}`).join(' '))} end end)`;
 
-const coverTiers = TIERS.filter((tier) => ALLOWANCES[tier].hasProfileCover);
-const isCoverShown = sql`(${users.role} <> 'member' or ${memberships.tier} in (${sql.raw(coverTiers.map((tier) => `'${tier}'`).join(', '))}))`;
+/** Whether he is staff or of a tier whose allowance says so. */
+const hasAllowance = (allows: (allowance: Allowance) => boolean) =>
+  sql`(${users.role} <> 'member' or ${inArray(
+    memberships.tier,
+    TIERS.filter((tier) => allows(ALLOWANCES[tier])),
+  )})`;
+const showsPhotos = hasAllowance(({ profilePhotos }) => profilePhotos > 0);
+const showsCover = hasAllowance(({ hasProfileCover }) => hasProfileCover);
 
 /** What lists of members select for the photo beside each name. Left join `photos` by `isAvatar`; the presenter is `presentAvatar`. */
 export const avatarColumns = {
@@ -27,7 +33,7 @@ export const avatarColumns = {
 };
 
 /** Joins the one photo that stands beside a member's name, if he shows any. The query must have `users`, `user_profiles` and `memberships` joined. */
-export const isAvatar: SQL = sql`(${photos.memberId} = ${users.id} and ${photos.kind} = 'photo' and ${photos.position} = 0 and ${photosShown} > 0)`;
+export const isAvatar: SQL = sql`(${photos.memberId} = ${users.id} and ${photos.kind} = 'photo' and ${photos.position} = 0 and ${showsPhotos})`;
 
 /** The same, where all readers are told alike: of those only who show their photos to everyone and do not hide. */
 export const isAvatarForAll: SQL = sql`(${isAvatar} and ${userProfiles.photosAudience} = 'everyone' and not ${userProfiles.isHidden})`;
@@ -43,7 +49,7 @@ export function selectShown(database: Reader, memberId: string) {
     .where(
       and(
         eq(photos.memberId, memberId),
-        sql`case ${kind} when 'cover' then ${isCoverShown} else ${photos.position} < ${photosShown} end`,
+        sql`case ${kind} when 'cover' then ${showsCover} else ${photos.position} < ${photosShown} end`,
       ),
     )
     .orderBy(asc(photos.kind), asc(photos.position));

@@ -33,6 +33,15 @@ describe('an upload', () => {
   });
 });
 
+describe('an upload that broke off while it waited in line', () => {
+  test('holds up nobody', async () => {
+    const body = new PassThrough().on('error', () => undefined);
+    body.destroy(new Error('ECONNRESET'));
+    await setImmediate();
+    await expect(readUpload(body, HOUR)).rejects.toMatchObject({ code: 'UPLOAD_CUT_OFF' });
+  });
+});
+
 describe('a gate', () => {
   /** Work that ends when told to. */
   function begin(gate: ReturnType<typeof createGate>, started: string[], name: string) {

@@ -47,6 +47,8 @@ export function readUpload(body: Readable, times: UploadTimes = { wholeMs: WHOLE
     body.on('data', onData).on('end', onEnd).on('close', onBreak);
     // Stays: a broken connection must find somebody who listens, also when nobody waits any more.
     body.on('error', onBreak);
+    // Broken off while it waited in line: it has said so already.
+    if (body.destroyed) onBreak();
   });
 }
 
