@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { type CityChoice, CityField } from '../ui/city-field.tsx';
+import { DateField } from '../ui/date-field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { RatingField } from '../ui/rating-field.tsx';
 import { Select } from '../ui/select.tsx';
+import { Stars } from '../ui/stars.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Checkbox, Switch } from '../ui/toggle.tsx';
@@ -107,11 +110,28 @@ function ToggleSamples() {
   );
 }
 
+function TripSamples() {
+  const [day, setDay] = useState('2026-05-03');
+  const [rating, setRating] = useState<number | null>(4);
+  return (
+    <Sample title="Day, Rating, Stars">
+      <div className={styles.fields}>
+        <DateField label="From" name="from" value={day} onChange={setDay} isRequired />
+        <DateField label="To" name="to" value="" onChange={setDay} error="Please enter a day that is not before the first" />
+        <RatingField label="Rating" name="rating" value={rating} onChange={setRating} />
+        <RatingField label="Disabled" name="rated" value={null} onChange={setRating} isDisabled />
+        <Stars rating={rating ?? 0} />
+      </div>
+    </Sample>
+  );
+}
+
 export function FieldSamples() {
   return (
     <>
       <TextSamples />
       <CitySamples />
+      <TripSamples />
       <ToggleSamples />
     </>
   );

@@ -1,6 +1,6 @@
 import type { SuggestionReason } from '@bros/contract/members';
 
-export interface Overlap {
+interface Overlap {
   city: string;
   startsOn: string;
   endsOn: string | null;
