@@ -34,6 +34,7 @@ export function useCombobox<Item extends { id: number }>({ find, onChoose }: Com
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') setTyped(null);
+    if (event.key === 'Enter' && found.state === 'failed') found.retry();
     // What stands there while a search is on its way is not what was asked for.
     if (event.key === 'Enter' && activeOption && found.state === 'ready') choose(activeOption);
     if (step && options.length > 0) setActive((active + step + options.length) % options.length);
