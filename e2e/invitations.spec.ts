@@ -42,7 +42,7 @@ test('a Legend makes a code and sees, as it happens, who opens it, signs up and 
   const dialog = legend.getByRole('dialog', { name: 'New invite code' });
   await dialog.getByLabel('Number of sign-ups').fill('0');
   await dialog.getByRole('button', { name: 'Make code' }).click();
-  await expect(dialog.getByText('Please enter a label of at most 80 characters.')).toBeVisible();
+  await expect(dialog.getByText('Please say what it is for, in at most 80 characters.')).toBeVisible();
   await expect(dialog.getByText('Please enter a whole number from 1 to 10,000, or nothing.')).toBeVisible();
   await expectAccessible(legend);
   await dialog.getByLabel('Label').fill('Meetup in Porto');

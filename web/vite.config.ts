@@ -7,9 +7,10 @@ import { subsetFonts } from './tooling/subset-fonts.ts';
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 
 /** What forms are made of; what few screens need; the rest of the design system nearly all of them do. */
-const formParts = 'ui/(banner|field|password-field|select|tag-field|text-area|text-field|toggle)|platform/(form[.]|form-check|password)';
+const formParts =
+  'ui/(banner|field|password-field|select|tag-field|text-area|text-field|toggle)|platform/(form[.]|form-check|password)';
 const laterParts =
-  'ui/(city-field|copy-button|dialog|qr-code|score|search-field|table|use-typed)|platform/(sun|cities|countdown|decline|expiry)|shell/public-frame';
+  'ui/(card|city-field|copy-button|date-field|dialog|map-frame|platform-icon|qr-code|rating|stars|score|search-field|table|tokens|use-combobox|use-found|use-typed)|platform/(socket|sun|cities|countdown|decline|expiry)|shell/(confirm|failure|not-found|offline|public-frame|resend|service-worker|session-events|sign-in|verification)';
 
 /**
  * What screens of React share, in three files instead of dozens: a phone has six connections, and each file costs one of them a round

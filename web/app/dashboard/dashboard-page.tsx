@@ -1,11 +1,12 @@
 import { FEATURES } from '@bros/contract/features';
 import { IconUserPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { ConnectionEvents } from '../connections/connection-events.tsx';
 import { inviteButtonTexts } from '../invitations/button-texts.ts';
-import { InvitationEvents } from '../invitations/invitation-events.tsx';
 import { InviteButton, useInviteDialog } from '../invitations/invite-button.tsx';
 import { NoticeBell } from '../notices/notice-bell.tsx';
+import { useIsIdle } from '../platform/idle.ts';
+import { loadPatiently } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
 import { OwnMemberCard } from '../profiles/member-card.tsx';
 import { useOwnProfile } from '../profiles/own-profile.ts';
@@ -16,9 +17,12 @@ import { RequireMember } from '../shell/require-member.tsx';
 import { useSignOut } from '../shell/sign-out.ts';
 import { Stack } from '../ui/layout.tsx';
 
+const LiveEvents = lazy(() => loadPatiently(() => import('./live-events.tsx')));
+
 function Dashboard() {
   const member = useMember();
   const signOut = useSignOut();
+  const isIdle = useIsIdle();
   const { data: own } = useOwnProfile();
   const { open: openInvite, dialog: inviteDialog } = useInviteDialog();
   const invite = { label: inviteButtonTexts.menuItem, icon: <IconUserPlus size={20} aria-hidden />, onPress: openInvite };
@@ -30,8 +34,11 @@ function Dashboard() {
       headerTools={<NoticeBell />}
       accountActs={FEATURES.invitations ? [invite] : []}
     >
-      <ConnectionEvents />
-      <InvitationEvents />
+      {isIdle && (
+        <Suspense>
+          <LiveEvents />
+        </Suspense>
+      )}
       <Outlet />
       {inviteDialog}
     </DashboardLayout>

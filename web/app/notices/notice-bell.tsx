@@ -1,17 +1,11 @@
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { useIsIdle } from '../platform/idle.ts';
+import { bellTexts } from './bell-texts.ts';
 import styles from './notice-bell.module.css';
-import { noticeTexts } from './texts.ts';
-import { formatUnread, useNoticeEvents, useUnreadCount } from './unread.ts';
+import { formatUnread, useUnreadCount } from './unread.ts';
 
 const NoticePanel = lazy(() => import('./notice-panel.tsx'));
-
-function NoticeEvents() {
-  useNoticeEvents();
-  return null;
-}
 
 /** Tells screen readers that the count went up. */
 function Arrivals({ unread }: { unread: number | undefined }) {
@@ -20,7 +14,7 @@ function Arrivals({ unread }: { unread: number | undefined }) {
   useEffect(() => {
     if (unread === before.current) return;
     const isMore = unread !== undefined && before.current !== undefined && unread > before.current;
-    setWords(isMore ? noticeTexts.arrived(formatUnread(unread)) : '');
+    setWords(isMore ? bellTexts.arrived(formatUnread(unread)) : '');
     before.current = unread;
   }, [unread]);
   return (
@@ -33,7 +27,6 @@ function Arrivals({ unread }: { unread: number | undefined }) {
 /** The bell in the header: how many notices are unread, live, and the panel that lists them. */
 export function NoticeBell() {
   const unread = useUnreadCount();
-  const isIdle = useIsIdle();
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
   const way = useNavigationType();
@@ -49,10 +42,10 @@ export function NoticeBell() {
       <button
         type="button"
         className={styles.bell}
-        aria-label={noticeTexts.bell(count)}
+        aria-label={bellTexts.bell(count)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        title={noticeTexts.title}
+        title={bellTexts.title}
         onClick={() => setOpen(true)}
       >
         <IconBell size={20} aria-hidden />
@@ -63,7 +56,6 @@ export function NoticeBell() {
         )}
       </button>
       <Arrivals unread={unread} />
-      {isIdle && <NoticeEvents />}
       {isOpen && (
         <Suspense>
           <NoticePanel onClose={() => setOpen(false)} />

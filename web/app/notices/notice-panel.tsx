@@ -5,6 +5,7 @@ import { describeError } from '../platform/api.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { bellTexts } from './bell-texts.ts';
 import { NoticeItem } from './notice-item.tsx';
 import styles from './notice-panel.module.css';
 import { useMarkRead, useNotices } from './notices.ts';
@@ -40,7 +41,7 @@ function NoticeList({ onLeave }: { onLeave: () => void }) {
           {noticeTexts.markAllRead}
         </Button>
       </div>
-      <ul ref={list} className={styles.list} tabIndex={-1} aria-label={noticeTexts.title}>
+      <ul ref={list} className={styles.list} tabIndex={-1} aria-label={bellTexts.title}>
         {notices.map((notice) => (
           <NoticeItem key={notice.id} notice={notice} onRead={() => markRead({ ids: [notice.id] })} onLeave={onLeave} />
         ))}
@@ -61,7 +62,7 @@ export default function NoticePanel({ onClose }: { onClose: () => void }) {
       isOpen
       isAside
       onClose={onClose}
-      title={noticeTexts.title}
+      title={bellTexts.title}
       footer={
         <Link
           className={buttonClass({ variant: 'plain', size: 'small' })}

@@ -32,10 +32,6 @@ export function describeNotice(notice: Notice): string {
 /** The words of notices and of the e-mails about them. */
 export const noticeTexts = defineTexts({
   en: {
-    title: 'Notifications',
-    bell: (count: string | null) => (count ? `Notifications, ${count} unread` : 'Notifications'),
-    arrived: (count: string) => `New notification, ${count} unread`,
-    many: (count: string) => `${count}+`,
     unread: 'Unread:',
     markRead: (sentence: string) => `Mark as read: ${sentence}`,
     markAllRead: 'Mark all as read',

@@ -1,7 +1,8 @@
 import type { ClientEvents, ServerEvents } from '@bros/contract/realtime';
-import { type ChannelState, RECONNECT_DELAYS_SECONDS } from '@bros/contract/rules';
-import { useEffect, useSyncExternalStore } from 'react';
+import type { ChannelState } from '@bros/contract/rules';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
+import { loadPatiently, reconnectDelayMs } from './load-patiently.ts';
 import { useSessionActions } from './session.ts';
 
 export type AppSocket = Socket<ServerEvents, ClientEvents>;
@@ -19,11 +20,6 @@ const listeners = new Set<() => void>();
 function setState(next: ChannelState): void {
   state = next;
   for (const listener of listeners) listener();
-}
-
-/** The wait before an attempt, counted from 0 (specification, point 9). */
-function reconnectDelayMs(attempt: number): number {
-  return (RECONNECT_DELAYS_SECONDS[Math.min(attempt, RECONNECT_DELAYS_SECONDS.length - 1)] ?? 10) * 1000;
 }
 
 /**
@@ -68,24 +64,15 @@ function reconnectSlowly(opened: AppSocket): () => void {
   };
 }
 
-/** Fetches the code for sockets, again and again where the network fails it. */
-async function loadSocketCode() {
-  for (let attempt = 0; ; attempt += 1) {
-    setState('joining');
-    try {
-      return await import('socket.io-client');
-    } catch {
-      setState('errored');
-      await new Promise((resolve) => setTimeout(resolve, reconnectDelayMs(attempt)));
-    }
-  }
-}
-
 /** The code for sockets is fetched by the first screen that needs one. */
 async function openSocket(): Promise<void> {
   if (socket || isOpening) return;
   isOpening = true;
-  const { io } = await loadSocketCode();
+  setState('joining');
+  const { io } = await loadPatiently(
+    () => import('socket.io-client'),
+    () => setState('errored'),
+  );
   const opened: AppSocket = io({ transports: ['websocket', 'polling'], reconnection: false, withCredentials: true });
   stopReconnecting = reconnectSlowly(opened);
   socket = opened;
@@ -140,6 +127,20 @@ export function useSocket(): AppSocket | null {
     () => socket ?? null,
     () => null,
   );
+}
+
+/** Calls `onEvent` at each of these events of the connection; with 'connect' among them also after a break, in which something may have passed by. */
+export function useSocketEvents(events: readonly (keyof ServerEvents | 'connect')[], onEvent: () => void): void {
+  const connection = useSocket();
+  const handle = useEffectEvent(onEvent);
+  useEffect(() => {
+    if (!connection) return;
+    const listener = () => handle();
+    for (const event of events) connection.on(event, listener);
+    return () => {
+      for (const event of events) connection.off(event, listener);
+    };
+  }, [connection, events]);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { LinksFunction, MetaDescriptor } from 'react-router';
 import frauncesFont from '../ui/fonts/fraunces.woff2?url';
 import interFont from '../ui/fonts/inter.woff2?url';
-import { themes } from '../ui/tokens.ts';
+import { pageColours } from '../ui/page-colours.ts';
 import { shellTexts } from './texts.ts';
 
 export const documentLinks: LinksFunction = () => [
@@ -14,8 +14,8 @@ export const documentLinks: LinksFunction = () => [
 ];
 
 export const themeColours = [
-  { media: '(prefers-color-scheme: light)', colour: themes.light.page },
-  { media: '(prefers-color-scheme: dark)', colour: themes.dark.page },
+  { media: '(prefers-color-scheme: light)', colour: pageColours.light },
+  { media: '(prefers-color-scheme: dark)', colour: pageColours.dark },
 ];
 
 export interface PageHead {

@@ -1,33 +1,42 @@
 import { ROLES, type Role } from '@bros/contract/access';
 import type { SessionMember } from '@bros/contract/accounts';
 import { paths } from '@bros/contract/paths';
-import { type ReactNode, useDeferredValue } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { describeError } from '../platform/api.ts';
 import { useIsIdle } from '../platform/idle.ts';
+import { loadPatiently } from '../platform/load-patiently.ts';
 import { useSession } from '../platform/session.ts';
-import { useSessionEvents } from '../platform/socket.ts';
 import { ErrorState, Spinner } from '../ui/states.tsx';
 import NotFoundPage from './not-found-page.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 import { shellTexts } from './texts.ts';
-import { VerificationGate } from './verification-gate.tsx';
 
-function SessionEvents() {
-  useSessionEvents();
-  return null;
-}
+const VerificationGate = lazy(() => import('./verification-gate.tsx'));
+const SessionEvents = lazy(() => loadPatiently(() => import('./session-events.tsx')));
 
 /** Listens to what the server says about the session, once the screen is there. */
 function SessionEventsWhenIdle() {
   const isIdle = useIsIdle();
-  return isIdle && <SessionEvents />;
+  return (
+    isIdle && (
+      <Suspense>
+        <SessionEvents />
+      </Suspense>
+    )
+  );
 }
 
 type AdmittedProps = Required<Pick<RequireMemberProps, 'roles' | 'isForLeaving' | 'children'>> & { member: SessionMember };
 
 function Admitted({ member, roles, isForLeaving, children }: AdmittedProps) {
-  if (!member.isConfirmed) return <VerificationGate member={member} />;
+  if (!member.isConfirmed) {
+    return (
+      <Suspense fallback={<Spinner isPage />}>
+        <VerificationGate member={member} />
+      </Suspense>
+    );
+  }
   const isLeaving = member.deletionDueAt !== null;
   if (isLeaving !== isForLeaving) return <Navigate to={isLeaving ? paths.accountDeletion : paths.dashboard} replace />;
   return roles.includes(member.role) ? children : <NotFoundPage />;

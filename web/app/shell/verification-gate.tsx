@@ -9,7 +9,7 @@ import styles from './verification-gate.module.css';
 const { gate, resend } = shellTexts;
 
 /** All that is open to a member whose e-mail is not confirmed (specification, point 2). */
-export function VerificationGate({ member }: { member: SessionMember }) {
+export default function VerificationGate({ member }: { member: SessionMember }) {
   const signOut = useSignOut();
   return (
     <main className={styles.screen}>

@@ -1,10 +1,12 @@
+import { pageColours } from './page-colours.ts';
+
 /**
  * The colours of the design (look.md), day and night. `tokens.css` is written from this table (`npm run draw -w web`); a test
  * checks that the two agree and that every pair in `textPairs` can be read.
  */
 export const themes = {
   light: {
-    page: '#faf7f2',
+    page: pageColours.light,
     raised: '#fffdfa',
     sunken: '#f5f0e7',
     line: '#e2d9cb',
@@ -41,7 +43,7 @@ export const themes = {
     shade: '#1b3a5c',
   },
   dark: {
-    page: '#10151d',
+    page: pageColours.dark,
     raised: '#19212c',
     sunken: '#0b0f15',
     line: '#2b3543',
