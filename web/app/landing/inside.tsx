@@ -1,7 +1,7 @@
 import { FEATURES, type Feature } from '@bros/contract/features';
 import { paths } from '@bros/contract/paths';
-import styles from './inside.module.css';
 import { placeOnMap } from '../ui/map-frame.ts';
+import styles from './inside.module.css';
 import { landingTexts } from './texts.ts';
 
 const { inside } = landingTexts;

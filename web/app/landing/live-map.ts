@@ -1,6 +1,6 @@
 import { degreesToSunset, type SubsolarPoint, subsolarPoint, sunAltitude, terminatorLatitude } from '../platform/sun.ts';
-import { type City, cities } from './cities.ts';
 import { MAP_HEIGHT, MAP_WIDTH, placeOnMap } from '../ui/map-frame.ts';
+import { type City, cities } from './cities.ts';
 
 /** How far apart the points of the drawn line are. */
 const STEP_DEGREES = 3;

@@ -1,5 +1,5 @@
-import { type City, cities } from './cities.ts';
 import { placeOnMap } from '../ui/map-frame.ts';
+import { type City, cities } from './cities.ts';
 import { world } from './world.ts';
 import styles from './world-map.module.css';
 
