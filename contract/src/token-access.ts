@@ -1,0 +1,35 @@
+import type { Contract } from './index.ts';
+
+/** What a member's API token is good for: `read` for every GET, `write` for everything that is open to tokens at all. */
+export const TOKEN_SCOPES = ['read', 'write'] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+/**
+ * The nouns a token may reach. Every other is closed to it, a new one too until it is added here: what secures an account, decides over it or is
+ * staff's (`accounts`, `accountData`, `apiTokens`, `staff`) takes a session, so that a lost token can neither lock its owner out nor outlive its end.
+ */
+const OPEN_TO_TOKENS: ReadonlySet<string> = new Set([
+  'invitations',
+  'referrals',
+  'profiles',
+  'privacy',
+  'socialAccounts',
+  'photos',
+  'places',
+  'trips',
+  'members',
+  'connections',
+  'blocks',
+  'reports',
+  'destinations',
+  'chat',
+  'landing',
+  'notices',
+  'site',
+] satisfies (keyof Contract)[]);
+
+/** The scope that an operation takes of a token; null where it takes none. */
+export function tokenScopeOf(noun: string, method: string): TokenScope | null {
+  if (!OPEN_TO_TOKENS.has(noun)) return null;
+  return method === 'GET' ? 'read' : 'write';
+}
