@@ -12,6 +12,7 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
   referrals: ['visibility'],
   'client-errors': ['security'],
   'account-data': ['accounts', 'security'],
+  'api-tokens': ['accounts', 'security'],
   accounts: ['invitations', 'memberships', 'profiles', 'security'],
   destinations: ['memberships', 'security', 'visibility'],
   chat: ['memberships', 'photos', 'profiles', 'security', 'visibility'],

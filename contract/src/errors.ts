@@ -4,6 +4,7 @@ import { REFUSED_FORMATS } from './pictures.ts';
 import { CONNECTION_STATES } from './rules.ts';
 import { SOCIAL_ACCOUNT_PROBLEMS, SOCIAL_PLATFORMS } from './social-platforms.ts';
 import { TIERS } from './tiers.ts';
+import { TOKEN_SCOPES } from './token-access.ts';
 
 /**
  * Every way an operation can be refused: code, HTTP status, typed data and a message for developers. The web chooses its own text by
@@ -27,6 +28,9 @@ export const ERRORS = {
 
   // Given by access
   UNAUTHENTICATED: { status: 401, message: 'Auth session missing!' },
+  TOKEN_INVALID: { status: 401, message: 'This token is unknown, expired or revoked.' },
+  TOKEN_SCOPE: { status: 403, message: 'This takes a token of a wider scope.', data: z.object({ takes: z.enum(TOKEN_SCOPES) }) },
+  TOKEN_NOT_TAKEN: { status: 403, message: 'This is not open to tokens: it takes a session.' },
   EMAIL_NOT_CONFIRMED: { status: 403, message: 'Email not confirmed.' },
   ACCOUNT_LEAVING: { status: 403, message: 'This account waits to be deleted.', data: z.object({ dueAt: momentField }) },
   TIER_REQUIRED: {
@@ -51,6 +55,7 @@ export const ERRORS = {
   TWO_STEP_EXPIRED: { status: 401, message: 'The second step took too long. Sign in again.' },
   TWO_STEP_STATE: { status: 409, message: 'Two-step verification is not in a state that allows this.' },
   PASSKEY_REFUSED: { status: 401, message: 'The passkey was not accepted.' },
+  API_TOKEN_LIMIT: { status: 409, message: 'No more API tokens can be made.', data: z.object({ most: z.int() }) },
   EMAIL_TAKEN: { status: 409, message: 'Another account uses this e-mail.' },
 
   // Invitations

@@ -1,5 +1,6 @@
 import { accountData } from './account-data.ts';
 import { accounts } from './accounts.ts';
+import { apiTokens } from './api-tokens.ts';
 import { blocks } from './blocks.ts';
 import { chat } from './chat.ts';
 import { clientErrors } from './client-errors.ts';
@@ -24,6 +25,7 @@ import { trips } from './trips.ts';
 export const contract = {
   accounts,
   accountData,
+  apiTokens,
   invitations,
   referrals,
   profiles,

@@ -6,6 +6,9 @@ import { COMMON_ERRORS, type ErrorCode, pickErrors } from './errors.ts';
 /** What the access middleware and every feature's `load` may answer. */
 const ACCESS_ERRORS = [
   'UNAUTHENTICATED',
+  'TOKEN_INVALID',
+  'TOKEN_SCOPE',
+  'TOKEN_NOT_TAKEN',
   'EMAIL_NOT_CONFIRMED',
   'ACCOUNT_LEAVING',
   'TIER_REQUIRED',

@@ -65,6 +65,7 @@ export const RATE_LIMITS = {
   archive: { attempts: 3, windowSeconds: 86_400 },
   archive_download: { attempts: 10, windowSeconds: 86_400 },
   photo_upload: { attempts: 60, windowSeconds: 3600 },
+  api_token: { attempts: 10, windowSeconds: 900 },
   invite_email: { attempts: 20, windowSeconds: 3600 },
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitedAction = keyof typeof RATE_LIMITS;
@@ -242,3 +243,8 @@ export const TRIPS_MAX = 500;
 export const ARRIVING_SOON_DAYS = 30;
 /** Ours: how often a member is told in a day of new stays of one other, whatever that one enters and deletes. */
 export const OVERLAPS_TOLD_PER_DAY = 3;
+
+/** Ours: tokens that a member may have at a time, how long they can be good for, and what each may ask. */
+export const API_TOKENS_MAX = 10;
+export const API_TOKEN_DAYS = [30, 90, 365] as const;
+export const API_TOKEN_REQUESTS_PER_MINUTE = 120;

@@ -13,6 +13,8 @@ import type { AccountParts } from './accounts/parts.ts';
 import { createAccountsRouter } from './accounts/router.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
 import { assertMayHaveSession } from './accounts/standing.ts';
+import { createTokenReader } from './api-tokens/bearer.ts';
+import { createApiTokensRouter } from './api-tokens/router.ts';
 import { createBlocksRouter } from './blocks/router.ts';
 import { registerChatEvents } from './chat/events.ts';
 import { createPresence } from './chat/presence.ts';
@@ -139,6 +141,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
     router: {
       accounts: createAccountsRouter(accounts),
       accountData: createAccountDataRouter(accountData),
+      apiTokens: createApiTokensRouter(accounts),
       invitations: createInvitationsRouter({ database, mailer, limiter, publicUrl, secret }),
       referrals: createReferralsRouter({ database }),
       places: createPlacesRouter({ database }),
@@ -160,6 +163,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
       staff: createStaffRouter({ ...told, sessions, realtime }),
     },
     authenticate: sessions.authenticate,
+    readToken: createTokenReader({ database, limiter, log }),
     log,
     isStrict: !config.isProduction,
   });

@@ -1,5 +1,6 @@
 import { accountArchive } from './accounts/archive.ts';
 import { accountErasure } from './accounts/erasure.ts';
+import { apiTokenArchive } from './api-tokens/archive.ts';
 import { blockArchive } from './blocks/archive.ts';
 import { chatArchive } from './chat/archive.ts';
 import { chatErasure } from './chat/erasure.ts';
@@ -30,6 +31,7 @@ import { tripArchive } from './trips/archive.ts';
  */
 export const composeArchive = ({ database, pictures }: PhotoParts): ArchivePart[] => [
   ...accountArchive(database),
+  apiTokenArchive(database),
   membershipArchive(database),
   profileArchive(database),
   photoArchive({ database, pictures }),

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { passkeys, users } from '../src/accounts/tables.ts';
+import { apiTokens } from '../src/api-tokens/tables.ts';
 import { destinationReviews } from '../src/destinations/tables.ts';
 import { memberships } from '../src/memberships/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
@@ -72,6 +73,22 @@ async function addPasskeyRow(member: TestMember): Promise<string> {
       deviceType: 'singleDevice',
       backedUp: false,
     })
+    .returning();
+  return row?.id ?? '';
+}
+
+async function addTokenRow(member: TestMember): Promise<string> {
+  const token = {
+    clientId: randomUUID(),
+    name: 'Matrix',
+    scope: 'read',
+    tokenHash: randomUUID(),
+    lastCharacters: 'abcd',
+  } as const;
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  const [row] = await database
+    .insert(apiTokens)
+    .values({ ...token, userId: member.id, expiresAt })
     .returning();
   return row?.id ?? '';
 }
@@ -158,6 +175,15 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'accountData.requestDeletion': () => ({ currentPassword: TEST_PASSWORD, phrase: 'delete my account' }),
   'accountData.cancelDeletion': () => undefined,
   'accountData.cancelDeletionByLink': () => ({ token: 'x' }),
+  'apiTokens.list': () => undefined,
+  'apiTokens.create': () => ({
+    id: randomUUID(),
+    name: 'Matrix',
+    scope: 'read',
+    expiresInDays: 30,
+    currentPassword: TEST_PASSWORD,
+  }),
+  'apiTokens.revoke': async (owner) => ({ id: await addTokenRow(owner) }),
   'invitations.preview': () => ({ code: invitation.code }),
   'invitations.personal': () => undefined,
   'invitations.sendEmails': () => ({ id: randomUUID(), emails: [email()] }),

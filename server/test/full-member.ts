@@ -165,6 +165,13 @@ async function takePart(app: TestApp, { api, member }: FullMember, friend: FullM
 /** Sets up a second step and a passkey, begins to change his address and his password, and mistypes it. */
 async function secureAccount(app: TestApp, { api, member }: FullMember, mark: string): Promise<void> {
   await api.accounts.startTwoStep({ currentPassword: PASSWORD });
+  await api.apiTokens.create({
+    id: randomUUID(),
+    name: `${mark}token`,
+    scope: 'read',
+    expiresInDays: 30,
+    currentPassword: PASSWORD,
+  });
   await app.database.insert(passkeys).values({
     userId: member.id,
     name: `${mark}passkey`,

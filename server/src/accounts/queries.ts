@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, like, ne, or, sql } from 'drizzle-orm';
+import { apiTokens } from '../api-tokens/tables.ts';
 import { memberships } from '../memberships/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { userProfiles } from '../profiles/tables.ts';
@@ -108,6 +109,11 @@ export async function deleteSessions(
     .where(and(...conditions))
     .returning({ id: sessions.id });
   return rows.map((row) => row.id);
+}
+
+/** Whoever knew the old password may have made a token: the new one ends them all. */
+export async function deleteTokensOf(transaction: Transaction, memberId: string): Promise<void> {
+  await transaction.delete(apiTokens).where(eq(apiTokens.userId, memberId));
 }
 
 export function listPasskeyRows(database: Database, memberId: string) {

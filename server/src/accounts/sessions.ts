@@ -5,7 +5,7 @@ import type { Actor } from '../platform/api/context.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import { audiences } from '../platform/realtime.ts';
-import { deleteSessions, prepareFindActor } from './queries.ts';
+import { deleteSessions, deleteTokensOf, prepareFindActor } from './queries.ts';
 
 /** A session may be remembered for a second at most (architecture.md): banned is out everywhere within two. */
 const CACHE_MS = 1000;
@@ -17,7 +17,7 @@ type EndReason = Parameters<ServerEvents['session.ended']>[0]['reason'];
 export interface Sessions {
   /** Who calls, by the session cookie. Null without one, or when its session has ended. */
   authenticate(headers: Headers): Promise<Actor | null>;
-  /** Ends sessions of a member and closes their sockets, all in the caller's transaction. */
+  /** Ends sessions of a member and closes their sockets, all in the caller's transaction. A new password ends his API tokens too. */
   end(transaction: Transaction, memberId: string, reason: EndReason, which?: { only?: string; except?: string }): Promise<number>;
   /** Tells the member's open screens that role, tier or state changed. */
   announceChange(transaction: Transaction, memberId: string): Promise<void>;
@@ -51,6 +51,7 @@ export function createSessions(parts: { database: Database; outbox: Outbox; isSe
       return actor;
     },
     async end(transaction, memberId, reason, which) {
+      if (reason === 'passwordChanged') await deleteTokensOf(transaction, memberId);
       const ended = await deleteSessions(transaction, memberId, which);
       for (const sessionId of ended) {
         await outbox.add(transaction, { audience: audiences.session(sessionId), event: 'session.ended', payload: { reason } });

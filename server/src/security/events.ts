@@ -20,6 +20,8 @@ const RISKS = {
   passkey_added: 'low',
   passkey_removed: 'low',
   device_revoked: 'low',
+  api_token_created: 'low',
+  api_token_revoked: 'low',
   archive_prepared: 'low',
   deletion_requested: 'low',
   deletion_cancelled: 'low',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { DeleteAccount, deleteAccountWords } from '../account-data/delete-account.tsx';
 import { DownloadData, downloadDataWords } from '../account-data/download-data.tsx';
+import { ApiTokens, apiTokensWords } from '../api-tokens/api-tokens.tsx';
 import { BlockedMembers, blockedMembersWords } from '../connections/blocked-members.tsx';
 import { api } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
@@ -32,6 +33,9 @@ export default function SecurityPage() {
       <EmailSection email={member.email} />
       <TwoStepSection isOn={member.hasTwoStep} />
       <PasskeysSection />
+      <Section {...apiTokensWords}>
+        <ApiTokens />
+      </Section>
       {member.capabilities.includes('people.see') && (
         <Section {...blockedMembersWords}>
           <BlockedMembers />

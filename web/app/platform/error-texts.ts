@@ -37,6 +37,9 @@ const english: ErrorTexts = {
   }),
 
   UNAUTHENTICATED: say('Authentication Required', 'Please log in to continue.'),
+  TOKEN_INVALID: say('Token refused', 'This token is unknown, has expired or was revoked.'),
+  TOKEN_SCOPE: ({ takes }) => ({ title: 'Token refused', text: `This takes a token of the scope ${takes}.` }),
+  TOKEN_NOT_TAKEN: say('Token refused', 'This cannot be done with a token. Sign in instead.'),
   EMAIL_NOT_CONFIRMED: say(
     'Email Not Confirmed',
     "Please check your email and click the confirmation link before signing in. Check your spam folder if you don't see it.",
@@ -83,6 +86,10 @@ const english: ErrorTexts = {
     'Passkey not accepted',
     'This passkey could not be used here. Sign in with your password, or try another one.',
   ),
+  API_TOKEN_LIMIT: ({ most }) => ({
+    title: 'No more tokens',
+    text: `You have ${most} tokens in use, which is as many as there can be. Revoke one first.`,
+  }),
   EMAIL_TAKEN: say('Email already in use', 'Another account uses this email.'),
 
   INVITE_UNKNOWN: say('Unknown invite code', 'We do not know this code. Check it for typing mistakes.'),

@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { Role } from '@bros/contract/access';
 import { type Capability, type Tier, tierAllows } from '@bros/contract/tiers';
+import type { TokenScope } from '@bros/contract/token-access';
 
 /** Who calls: read from the session at most a second ago. */
 export interface Actor {
   memberId: string;
+  /** Of a caller by token: the token's id. */
   sessionId: string;
   displayName: string;
   role: Role;
@@ -24,6 +26,8 @@ export interface RequestContext {
   address: string;
   headers: Headers;
   actor: Actor | null;
+  /** How far the caller's token reaches; null without one. */
+  tokenScope: TokenScope | null;
   /** The body of an operation that takes a file: not read yet, and of any length. Null for all others. */
   file: Readable | null;
   /** Adds a header to the answer; of `set-cookie` there may be several. */

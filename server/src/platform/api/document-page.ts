@@ -1,4 +1,5 @@
 import { ERRORS } from '@bros/contract/errors';
+import { API_TOKEN_REQUESTS_PER_MINUTE } from '@bros/contract/rules';
 import type { OpenAPI } from '@orpc/openapi';
 import { html, type Markup, nothing } from '../http/plain-page.ts';
 import { type DocumentedOperation, listOperations, type PlacedOperation } from './openapi-document.ts';
@@ -23,7 +24,7 @@ export function renderDocument(document: OpenAPI.Document): Markup {
     const own = entries.filter((entry) => entry.noun === noun);
     return html`<section aria-labelledby="${noun}"><h2 id="${noun}">${noun}</h2>${own.map((entry) => renderEntry(entry, shared))}</section>`;
   });
-  return html`<main><h1>The API of Bros Abroad</h1><p>${(document.info.description ?? '').replaceAll('`', '')}</p><p>Base address: <code>${document.servers?.[0]?.url ?? ''}</code> · <a href="/api/openapi.json">OpenAPI document</a></p><nav aria-label="Parts of the API"><ul class="index">${links}<li><a href="#refusals">refusals</a></li></ul></nav>${sections}${renderRefusals(shared)}</main>`;
+  return html`<main><h1>The API of Bros Abroad</h1><p>${(document.info.description ?? '').replaceAll('`', '')}</p><p>Base address: <code>${document.servers?.[0]?.url ?? ''}</code> · <a href="/api/openapi.json">OpenAPI document</a></p><nav aria-label="Parts of the API"><ul class="index"><li><a href="#tokens">tokens</a></li>${links}<li><a href="#refusals">refusals</a></li></ul></nav>${renderTokens(document.servers?.[0]?.url ?? '')}${sections}${renderRefusals(shared)}</main>`;
 }
 
 function readEntries(document: OpenAPI.Document): Entry[] {
@@ -45,11 +46,19 @@ function renderEntry({ id, method, path, operation, errorCodes }: Entry, shared:
   const own = errorCodes.filter((code) => !shared.includes(code));
   const errors =
     own.length === 0 ? nothing : html`<h4>Its own refusals</h4><ul class="fields">${own.map(renderRefusalLink)}</ul>`;
-  return html`<article class="entry" id="${id}" aria-labelledby="${id}-name"><header><h3 id="${id}-name">${id}</h3><span class="tag${method === 'GET' ? '' : ' write'}">${method}</span><code class="path">${path}</code><span class="end muted">${describeAccess(operation['x-access'])}</span></header><p>${operation.summary ?? ''}</p>${renderInput(operation)}${errors}${renderOutput(operation)}</article>`;
+  return html`<article class="entry" id="${id}" aria-labelledby="${id}-name"><header><h3 id="${id}-name">${id}</h3><span class="tag${method === 'GET' ? '' : ' write'}">${method}</span><code class="path">${path}</code><span class="end muted">${describeAccess(operation)}</span></header><p>${operation.summary ?? ''}</p>${renderInput(operation)}${errors}${renderOutput(operation)}</article>`;
 }
 
-function describeAccess(access: string): string {
-  return access === 'anyone' ? 'anyone' : `access: ${access}`;
+function describeAccess({ 'x-access': access, security = [] }: DocumentedOperation): string {
+  if (access === 'anyone') return 'anyone';
+  const scope = security.flatMap(({ bearer = [] }) => bearer)[0];
+  return `access: ${access} · ${scope ? `token: ${scope}` : 'no tokens'}`;
+}
+
+/** How a script calls this interface, against the origin that the page itself came from. */
+function renderTokens(base: string): Markup {
+  const line = `curl -H "Authorization: Bearer $BROS_TOKEN" ${base}/profile`;
+  return html`<section aria-labelledby="tokens"><h2 id="tokens">Tokens for scripts</h2><p>Make a token under <a href="/dashboard/security">Security</a>, keep it out of your code, and send it with each request. No cookie is read beside it. It does what its owner may do, as far as its scope goes: <code>read</code> for every GET, <code>write</code> for the rest that is open to tokens. Each may ask ${API_TOKEN_REQUESTS_PER_MINUTE} times a minute.</p><pre><code>${line}</code></pre></section>`;
 }
 
 function renderInput(operation: DocumentedOperation): Markup {

@@ -19,7 +19,7 @@ interface Operation {
 interface Document {
   servers: object[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, { allOf: object[] }> };
+  components: { schemas: Record<string, { allOf: object[] }>; securitySchemes: object };
 }
 
 async function readDocument() {
@@ -32,9 +32,22 @@ test('every operation is in the document, with who may call it', async () => {
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual([...operationIds].sort());
   for (const operation of operations) {
     expect(ACCESS_LEVELS).toContain(operation['x-access']);
-    expect(operation.security).toEqual(operation['x-access'] === 'anyone' ? [] : [{ session: [] }]);
+    const ways = operation.security.map((way) => Object.keys(way)[0]);
+    if (operation['x-access'] === 'anyone') expect(ways).toEqual([]);
+    else expect(ways[0]).toBe('session');
   }
   expect(document.servers).toEqual([{ url: `${app.publicUrl}/api` }]);
+});
+
+test('every operation says whether it takes a token, and of which scope', async () => {
+  const { document, operations } = await readDocument();
+  expect(Object.keys(document.components.securitySchemes)).toEqual(['session', 'bearer']);
+  const security = Object.fromEntries(operations.map(({ operationId, security }) => [operationId, security]));
+  expect(security['trips.mine']).toEqual([{ session: [] }, { bearer: ['read'] }]);
+  expect(security['trips.create']).toEqual([{ session: [] }, { bearer: ['write'] }]);
+  const closed = operations.filter(({ operationId }) => /^(accounts|accountData|apiTokens|staff)\./.test(operationId));
+  expect(closed.length).toBeGreaterThan(30);
+  for (const operation of closed) expect(JSON.stringify(operation.security)).not.toContain('bearer');
 });
 
 test('every refusal an operation names has the one shape', async () => {

@@ -9,8 +9,10 @@ import { StandardHandler } from '@orpc/server/standard';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionFailure } from '../database/failure.ts';
 import { failure, failureBody } from '../http/failure.ts';
+import { readBearer } from '../http/origin.ts';
 import type { Log } from '../log.ts';
 import { assertAccess, assertEveryOperationDeclaresAccess, readAccess } from './access.ts';
+import { assertTokenReaches, limitTokens, type TokenCaller } from './bearer.ts';
 import { JsonCodec } from './codec.ts';
 import { type Actor, CLIENT_ADDRESS_HEADER, type RequestContext } from './context.ts';
 import { FILE_TYPE, StoredAnswer, sendFile } from './file.ts';
@@ -26,19 +28,29 @@ export interface ApiParts {
   router: Router<typeof contract, RequestContext>;
   /** Reads who calls from the cookies. */
   authenticate: (headers: Headers) => Promise<Actor | null>;
+  /** Reads who a bearer token speaks for. Throws TOKEN_INVALID, RATE_LIMITED. */
+  readToken: (token: string, source: { address: string; headers: Headers }) => Promise<TokenCaller>;
   log: Log;
   /** Refuses to answer with what the contract does not declare, instead of leaving it out: for development and tests. */
   isStrict: boolean;
 }
 
+/** Reads its caller itself, where a refusal is still given the one shape. */
+interface ServedContext extends RequestContext {
+  identify: () => Promise<void>;
+}
+
 /** Serves the contract under `/api`: limit → authenticate → access → validate → handler, each error in the one shape. */
-export function registerApi(server: FastifyInstance, { router, authenticate, log, isStrict }: ApiParts): void {
+export function registerApi(server: FastifyInstance, parts: ApiParts): void {
+  const { router, log, isStrict } = parts;
   assertEveryOperationDeclaresAccess();
+  const identify = createIdentify(server, parts);
   const call = isStrict ? callWithStrictOutput : callWithDeclaredOutput;
-  const operations = new StandardHandler<RequestContext>(router, new StandardOpenAPIMatcher(), new JsonCodec(), {
+  const operations = new StandardHandler<ServedContext>(router, new StandardOpenAPIMatcher(), new JsonCodec(), {
     interceptors: [
       async (options) => {
         try {
+          await options.context.identify();
           return await options.next();
         } catch (error) {
           const refusal = toDeclaredError(error, options.context.requestId, log);
@@ -50,7 +62,11 @@ export function registerApi(server: FastifyInstance, { router, authenticate, log
     ],
     clientInterceptors: [
       (options) => {
-        assertAccess(readAccess(options.procedure['~orpc'].meta, options.path.join('.')), options.context.actor);
+        const { actor, tokenScope } = options.context;
+        const { meta, route } = options.procedure['~orpc'];
+        const operationId = options.path.join('.');
+        if (tokenScope) assertTokenReaches(operationId, route.method ?? 'POST', tokenScope);
+        assertAccess(readAccess(meta, operationId), actor);
         return call(options);
       },
     ],
@@ -58,11 +74,13 @@ export function registerApi(server: FastifyInstance, { router, authenticate, log
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const headers = toHeaders(request);
-    const context: RequestContext = {
+    const context: ServedContext = {
       requestId: request.id,
       address: request.ip,
       headers,
-      actor: await authenticate(headers),
+      actor: null,
+      tokenScope: null,
+      identify: () => identify(request, context),
       file: request.body instanceof Readable ? request.body : null,
       addHeader: (name, value) => reply.header(name, value),
     };
@@ -78,6 +96,23 @@ export function registerApi(server: FastifyInstance, { router, authenticate, log
 
   server.all(`${API_PREFIX}/*`, { config: { rateLimit: {} } }, serve);
   registerFileRoutes(server, serve);
+}
+
+/** Finds out who calls: by token where one is sent, and then no cookie is read, else by session. */
+function createIdentify(server: FastifyInstance, { authenticate, readToken }: ApiParts) {
+  const assertTokenRate = limitTokens(server);
+  return async (request: FastifyRequest, context: RequestContext): Promise<void> => {
+    const token = readBearer(request);
+    if (token === null) {
+      context.actor = await authenticate(context.headers);
+      return;
+    }
+    context.headers.delete('cookie');
+    await assertTokenRate(request);
+    const { actor, scope } = await readToken(token, context);
+    context.actor = actor;
+    context.tokenScope = scope;
+  };
 }
 
 /** Operations that take a file get their bodies as they flow in. Everywhere else such a body is refused, as anything is that is not JSON. */

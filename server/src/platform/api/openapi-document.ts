@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { contract } from '@bros/contract';
 import type { Access } from '@bros/contract/access';
 import { ERRORS } from '@bros/contract/errors';
+import { tokenScopeOf } from '@bros/contract/token-access';
 import { type JSONSchema, type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { readAccess } from './access.ts';
@@ -28,7 +29,8 @@ const ABOUT = [
   'Everything the web app does goes through this interface. `x-access` says who may call an operation:',
   '`anyone`; `session` (signed in, e-mail perhaps not confirmed yet); `member` (confirmed, any tier); `moderator`; `admin`;',
   'or the name of a capability, which the tiers from some tier upwards have, and staff always.',
-  'Writes must come from the site itself (`Origin`). Lists page by cursor: hand back `nextCursor` until it is null.',
+  "A member's own scripts send a token that he makes on his security page (`Authorization: Bearer`); `security` says which operations take one,",
+  'and of which scope. All other writes must come from the site itself (`Origin`). Lists page by cursor: hand back `nextCursor` until it is null.',
 ].join(' ');
 
 /** The contract as an OpenAPI 3.1 document. `operationId` is the contract's key: `destinations.list`. */
@@ -47,9 +49,12 @@ export async function generateDocument(publicUrl: string): Promise<OpenAPI.Docum
   });
   const schemas = { Refusal: REFUSAL, ...refusals } as Record<string, OpenAPI.SchemaObject>;
   const cookieName = publicUrl.startsWith('https:') ? `__Secure-${SESSION_COOKIE}` : SESSION_COOKIE;
-  const securitySchemes = { session: { type: 'apiKey', in: 'cookie', name: cookieName } } as const;
+  const securitySchemes = {
+    session: { type: 'apiKey', in: 'cookie', name: cookieName },
+    bearer: { type: 'http', scheme: 'bearer', description: "A member's API token, of the scope `read` or `write`." },
+  } as const;
   document.components = { ...document.components, schemas: { ...document.components?.schemas, ...schemas }, securitySchemes };
-  for (const { operation } of listOperations(document)) annotate(operation);
+  for (const { method, operation } of listOperations(document)) annotate(operation, method);
   return document;
 }
 
@@ -76,8 +81,8 @@ function describeRefusal(code: string, message: string, data: JSONSchema | undef
   return { description: message, allOf: [{ $ref: '#/components/schemas/Refusal' }, { type: 'object', properties, required }] };
 }
 
-/** Adds what oRPC does not know: noun, access, whether the session cookie is needed, and the statuses in words. */
-function annotate(operation: DocumentedOperation): void {
+/** Adds what oRPC does not know: noun, access, what a caller proves himself by, and the statuses in words. */
+function annotate(operation: DocumentedOperation, method: string): void {
   const [noun = '', verb = ''] = operation.operationId?.split('.') ?? [];
   const operations = contract[noun as keyof typeof contract] as unknown as Record<
     string,
@@ -86,7 +91,9 @@ function annotate(operation: DocumentedOperation): void {
   const access = readAccess(operations[verb]?.['~orpc'].meta ?? {}, `${noun}.${verb}`);
   operation.tags = [noun];
   operation['x-access'] = access;
-  operation.security = access === 'anyone' ? [] : [{ session: [] }];
+  const scope = tokenScopeOf(noun, method);
+  // For other schemes than OAuth the array names what the caller needs besides (OpenAPI 3.1, Security Requirement Object).
+  operation.security = access === 'anyone' ? [] : [{ session: [] }, ...(scope ? [{ bearer: [scope] }] : [])];
   for (const [status, response] of Object.entries(operation.responses ?? {})) {
     if ('description' in response) response.description = STATUS_CODES[status] ?? status;
   }

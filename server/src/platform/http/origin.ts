@@ -3,9 +3,20 @@ import type { FastifyRequest } from 'fastify';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a browser on another site sent this write. A missing Origin is refused as well: browsers send it with every write. */
+/**
+ * Whether a browser on another site sent this write. A missing Origin is refused as well: browsers send it with every write. What carries a token and
+ * no cookie may come from anywhere: it speaks for whoever holds the token, and no browser adds that by itself. A page elsewhere that had one could
+ * still not send it from a browser: the header makes the browser ask first (Fetch standard, CORS-preflight), which nobody here answers.
+ */
 export function isWriteFromElsewhere(request: FastifyRequest, publicUrl: string): boolean {
-  return !SAFE_METHODS.has(request.method) && request.headers.origin !== publicUrl;
+  if (SAFE_METHODS.has(request.method) || request.headers.origin === publicUrl) return false;
+  return !(request.url.startsWith('/api/') && readBearer(request) !== null && request.headers.cookie === undefined);
+}
+
+/** The token of `Authorization: Bearer …` (RFC 6750, section 2.1), however ill-formed it is; null without one. */
+export function readBearer({ headers }: FastifyRequest): string | null {
+  const found = /^bearer(?: +(.*))?$/i.exec(headers.authorization ?? '');
+  return found && (found[1] ?? '');
 }
 
 /** Whether a socket may open: browsers always name the page's origin there. */

@@ -1,0 +1,17 @@
+import type { ApiToken } from '@bros/contract/api-tokens';
+import type { TokenRow } from './queries.ts';
+
+/** A token for its owner, and nobody else. */
+export function presentToken({ createdAt, lastUsedAt, expiresAt, ...row }: TokenRow): ApiToken {
+  const { id, name, scope, lastCharacters } = row;
+  return {
+    id,
+    name,
+    scope,
+    lastCharacters,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    expiresAt: expiresAt.toISOString(),
+    isExpired: expiresAt <= new Date(),
+  };
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { API_TOKEN_REQUESTS_PER_MINUTE } from '@bros/contract/rules';
+import { type TokenScope, tokenScopeOf } from '@bros/contract/token-access';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { failure } from '../http/failure.ts';
+import { readBearer } from '../http/origin.ts';
+import type { Actor } from './context.ts';
+
+/** Who a token speaks for, and how far it reaches. */
+export interface TokenCaller {
+  actor: Actor;
+  scope: TokenScope;
+}
+
+/** Refuses an operation that a token may not reach, whoever it speaks for. Throws TOKEN_NOT_TAKEN, TOKEN_SCOPE. */
+export function assertTokenReaches(operationId: string, method: string, scope: TokenScope): void {
+  const [noun = ''] = operationId.split('.');
+  const takes = tokenScopeOf(noun, method);
+  if (takes === null) throw failure('TOKEN_NOT_TAKEN');
+  if (takes === 'write' && scope === 'read') throw failure('TOKEN_SCOPE', { takes });
+}
+
+/** Counts the requests of each token, in the memory of this process as all general limits are. The returned function throws RATE_LIMITED. */
+export function limitTokens(server: FastifyInstance): (request: FastifyRequest) => Promise<void> {
+  const take = server.createRateLimit({
+    max: API_TOKEN_REQUESTS_PER_MINUTE,
+    timeWindow: '1 minute',
+    // Hashed, so that memory holds none longer than its request lasts.
+    keyGenerator: (request) =>
+      createHash('sha256')
+        .update(readBearer(request) ?? '')
+        .digest('base64url'),
+  });
+  return async (request) => {
+    const taken = await take(request);
+    if (taken.isAllowed || !taken.isExceeded) return;
+    throw failure('RATE_LIMITED', { action: 'token_request', retryAfterSeconds: taken.ttlInSeconds });
+  };
+}

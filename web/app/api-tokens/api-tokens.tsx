@@ -1,0 +1,98 @@
+import type { ApiToken } from '@bros/contract/api-tokens';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { api, client, describeError } from '../platform/api.ts';
+import { formatAgo, formatDate } from '../platform/format.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { showToast } from '../ui/toasts.ts';
+import styles from './api-tokens.module.css';
+import { apiTokenTexts } from './texts.ts';
+
+const { title, text, revoke: ending, ...words } = apiTokenTexts;
+
+/** Title and explanation for the section around it. */
+export const apiTokensWords = { title, text };
+
+const MakeTokenDialog = lazy(() => import('./make-token-dialog.tsx'));
+
+function describe({ createdAt, lastUsedAt, expiresAt, isExpired }: ApiToken): string {
+  const use = lastUsedAt ? words.used(formatAgo(lastUsedAt)) : words.unused;
+  const end = isExpired ? words.over(formatDate(expiresAt)) : words.until(formatDate(expiresAt));
+  return [words.made(formatDate(createdAt)), use, end].join(' · ');
+}
+
+function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
+  return (
+    <li className={styles.item}>
+      <div>
+        <p className={styles.name}>
+          {token.name}
+          <Badge tone={token.scope === 'write' ? 'sunset' : 'lagoon'}>{words.scopes[token.scope]}</Badge>
+          {token.isExpired && <Badge>{words.expired}</Badge>}
+        </p>
+        <p className={styles.detail}>{words.ending(token.lastCharacters)}</p>
+        <p className={styles.detail}>{describe(token)}</p>
+      </div>
+      <Button size="small" variant="danger" onPress={onRevoke} aria={{ 'aria-label': ending.named(token.name) }}>
+        {ending.open}
+      </Button>
+    </li>
+  );
+}
+
+/** Asks before a token ends. */
+function RevokeDialog({ token: { id, name }, onClose }: { token: ApiToken; onClose: () => void }) {
+  async function revoke(): Promise<void> {
+    await client.apiTokens.revoke({ id });
+    showToast({ title: ending.done, text: ending.doneText(name) });
+  }
+  return (
+    <ConfirmDialog texts={{ ...ending, cancel: words.cancel }} act={revoke} onClose={onClose}>
+      <p>{ending.text(name)}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** The member's tokens: listed, made, revoked. */
+export function ApiTokens() {
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(api.apiTokens.list.queryOptions());
+  const [isMaking, setMaking] = useState(false);
+  const [revoking, setRevoking] = useState<ApiToken | null>(null);
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: api.apiTokens.list.key() });
+
+  function close(): void {
+    setRevoking(null);
+    refresh();
+  }
+
+  return (
+    <>
+      {!data && !error && <Skeleton shape="row" lines={1} />}
+      {!data && error && <ErrorState title={words.failed} text={describeError(error).text} onRetry={refetch} />}
+      {data?.items.length === 0 && <p>{words.empty}</p>}
+      {data && data.items.length > 0 && (
+        <ul className={styles.list}>
+          {data.items.map((token) => (
+            <TokenItem key={token.id} token={token} onRevoke={() => setRevoking(token)} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.ways}>
+        <Button variant="quiet" onPress={() => setMaking(true)}>
+          {words.make.open}
+        </Button>
+        <a href="/api/docs#tokens">{words.docs}</a>
+      </div>
+      {isMaking && (
+        <Suspense>
+          <MakeTokenDialog onMade={refresh} onClose={() => setMaking(false)} />
+        </Suspense>
+      )}
+      {revoking && <RevokeDialog token={revoking} onClose={close} />}
+    </>
+  );
+}
