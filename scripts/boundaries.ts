@@ -55,6 +55,8 @@ export const WEB_LAYERS: Record<string, readonly string[]> = {
 
 /** A web feature may use these, and its pages (files named `…page.tsx`) other features as well, for pages compose. */
 export const WEB_FEATURE_USES = ['ui', 'platform', 'shell'] as const;
+/** The frame of every screen inside, which is made of other features. */
+export const WEB_COMPOSER = 'dashboard';
 
 /** Top folders → the other top folders they may import from. */
 export const FLOORS: Record<string, readonly string[]> = {

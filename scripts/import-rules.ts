@@ -7,6 +7,7 @@ import {
   SERVER_FEATURE_DOORS,
   SERVER_OPEN_MODULES,
   SERVER_TABLE_READERS,
+  WEB_COMPOSER,
   WEB_FEATURE_USES,
   WEB_LAYERS,
   WORKSPACES,
@@ -95,8 +96,8 @@ function findWebViolation(file: string, target: string): string | undefined {
     const isAllowed = layer.includes(to.part) || layer.includes(to.module);
     return isAllowed ? undefined : `web/app/${from.part} may use ${layer.join(', ') || 'nothing else of the web'}`;
   }
-  const isPage = /page\.tsx$/.test(file);
-  if (isPage || isOneOf(WEB_FEATURE_USES, to.part)) return undefined;
+  const composes = from.part === WEB_COMPOSER || /page\.tsx$/.test(file);
+  if (composes || isOneOf(WEB_FEATURE_USES, to.part)) return undefined;
   return 'web features never import each other: let a page compose them';
 }
 
