@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DirectoryFilter } from '@bros/contract/members';
+import type { CityId } from '@bros/contract/places';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { ROOT } from '../scripts/run.mjs';
@@ -64,6 +65,9 @@ const QUESTIONS: Record<string, DirectoryFilter> = {
   'a word and a country': { search: 'developer', country: 'Thailand' },
   'a country and a tier': { country: 'Thailand', tier: 'legend' },
   'a country and ages': { country: 'Ghana', ageFrom: 30, ageTo: 35 },
+  'in town now, a common city': { cityId: 1 as CityId, stay: 'now' },
+  'in town now, a rare city': { cityId: 60 as CityId, stay: 'now' },
+  'arriving soon, a common city': { cityId: 1 as CityId, stay: 'soon' },
   'four filters': { country: 'Thailand', interests: ['Chess'], verified: true, ageFrom: 30, ageTo: 40 },
 };
 

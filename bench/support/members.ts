@@ -83,6 +83,7 @@ export async function populateMembers(client: pg.ClientBase, count: number): Pro
      from (select id, number as n, pick($5, chance(number, 13), 1.8) as place from users) as placed`,
     [FIRST_NAMES, SURNAME_BEGINNINGS, SURNAME_MIDDLES, SURNAME_ENDINGS, PLACES, OCCUPATIONS, BIO_WORDS, INTERESTS, LANGUAGES],
   );
+  await populateStays(client);
   await client.query(`
     insert into memberships (user_id, tier)
     select id, case when luck < 0.25 then 'browser' when luck < 0.8 then 'explorer' when luck < 0.98 then 'adventurer' else 'legend' end
@@ -91,6 +92,23 @@ export async function populateMembers(client: pg.ClientBase, count: number): Pro
   for (const index of indexes) await client.query(index);
   await client.query('set session_replication_role = origin');
   await client.query('vacuum analyze');
+}
+
+/** One in eight stays somewhere: some are there now, some arrive within the next forty days. City 1 is the most common one. */
+async function populateStays(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `insert into cities (id, name, search_name, region, country_code, country, latitude, longitude, time_zone, population)
+     select n, split_part(place, '|', 1), fold_words(split_part(place, '|', 1)), '', 'XX', split_part(place, '|', 2), 0, 0, 'UTC', 1000000 / n
+     from unnest($1::text[]) with ordinality as listed (place, n)
+     on conflict (id) do nothing`,
+    [PLACES],
+  );
+  await client.query(
+    `insert into trips (member_id, client_id, city_id, arrives_on, leaves_on)
+     select id, id, 1 + floor(power(chance(number, 15), 1.8) * $1)::int, arrives_on, arrives_on + 5 + floor(chance(number, 17) * 55)::int
+     from (select id, number, current_date - 50 + floor(chance(number, 16) * 90)::int as arrives_on from users where chance(number, 18) < 0.125) as staying`,
+    [PLACES.length],
+  );
 }
 
 /** Drops the indexes over words, and returns the statements that make them again. */
