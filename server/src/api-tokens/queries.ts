@@ -53,7 +53,7 @@ export async function deleteExpiredTokens(transaction: Transaction, memberId: st
   await transaction.delete(apiTokens).where(and(eq(apiTokens.userId, memberId), lte(apiTokens.expiresAt, sql`now()`)));
 }
 
-export interface NewToken {
+interface NewToken {
   userId: string;
   clientId: string;
   name: string;

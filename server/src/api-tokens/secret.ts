@@ -5,7 +5,7 @@ const PREFIX = 'bros_';
 const RANDOM_BYTES = 32;
 const SHOWN_CHARACTERS = 4;
 
-export interface NewSecret {
+interface NewSecret {
   token: string;
   tokenHash: string;
   lastCharacters: string;

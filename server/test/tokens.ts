@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { TokenScope } from '@bros/contract/token-access';
+import { createSecret } from '../src/api-tokens/secret.ts';
+import { apiTokens } from '../src/api-tokens/tables.ts';
+import type { TestMember } from './factories.ts';
+import type { TestApp } from './harness.ts';
+
+/** What a token meets where none is taken, and one that is no good any more. */
+export const CLOSED = '403 TOKEN_NOT_TAKEN';
+export const OUT = '401 TOKEN_INVALID';
+
+const HOUR_MS = 3_600_000;
+
+/** A token made straight in the database: without the password hash that making one costs. */
+export async function giveToken(
+  { database }: TestApp,
+  member: TestMember,
+  scope: TokenScope,
+  expiresAt = new Date(Date.now() + HOUR_MS),
+): Promise<string> {
+  const { token, ...kept } = createSecret();
+  await database
+    .insert(apiTokens)
+    .values({ ...kept, userId: member.id, clientId: randomUUID(), name: 'Script', scope, expiresAt });
+  return token;
+}
+
+/** As a script calls: no cookie, no origin. */
+export function callByToken(
+  app: TestApp,
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) {
+  return fetch(app.publicUrl + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+}
+
+/** '200', or '403 FORBIDDEN'. */
+export async function outcomeOf(answer: Promise<Response>): Promise<string> {
+  const response = await answer;
+  return response.ok ? String(response.status) : `${response.status} ${((await response.json()) as { code: string }).code}`;
+}
