@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigation } from 'react-router';
 
 /** A pause this long in typing hands on what was typed. */
 const PAUSE_MS = 250;
 
 /**
  * What is being typed, without spaces around it handed to `onPause` once the typing pauses; follows `shown` when that changes by itself (going
- * back, a link, 'Clear'). `onPause` runs as of the moment of the pause, so that what else changed meanwhile stays; not when the reader is on his way to
- * another screen by then, for it would call him back.
+ * back, a link, 'Clear'). `onPause` runs as of the moment of the pause, so that what else changed meanwhile stays; not after a link to another screen was
+ * followed, for it would call the reader back.
  */
 export function useTyped(shown: string, onPause: (text: string) => void) {
   const [typed, setTyped] = useState(shown);
@@ -16,13 +15,23 @@ export function useTyped(shown: string, onPause: (text: string) => void) {
     setLastShown(shown);
     if (typed.trim() !== shown) setTyped(shown);
   }
-  const isLeaving = useNavigation().state !== 'idle';
   const handOn = useEffectEvent(onPause);
   useEffect(() => {
     const wanted = typed.trim();
-    if (wanted === shown || isLeaving) return;
+    if (wanted === shown) return;
     const timer = setTimeout(() => handOn(wanted), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, shown, isLeaving]);
+    // The router would say so too, but only when it comes to drawing.
+    const onClick = ({ target }: MouseEvent) => leadsElsewhere(target) && clearTimeout(timer);
+    addEventListener('click', onClick, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('click', onClick, { capture: true });
+    };
+  }, [typed, shown]);
   return [typed, setTyped] as const;
+}
+
+function leadsElsewhere(target: EventTarget | null): boolean {
+  const link = target instanceof Element ? target.closest('a') : null;
+  return link !== null && link.pathname !== location.pathname;
 }
