@@ -39,14 +39,16 @@ export async function start({ config, log, opened, say }: StartParts): Promise<v
   say(`Bros Abroad is at ${config.publicUrl} (ready after ${(performance.now() / 1000).toFixed(2)} s)`);
   for (const line of demoSignIns) say(line);
   if (!config.isProduction) say(`Mails it would have sent: ${config.publicUrl}/dev/mail`);
+  const stopping = new AbortController();
   stopOnSignal({ log, say }, async () => {
+    stopping.abort();
     await app.drain();
     await app.stop();
     await closeDatabase(database);
     await opened.stop();
   });
   await app.startWorkers();
-  void importCitiesAside(database, opened.url, log);
+  void importCitiesAside(database, opened.url, log, stopping.signal);
   if (config.isDemo) void addDemoPhotos({ database, config, log });
   setTimeout(releaseMemory, SETTLE_MS).unref();
 }

@@ -124,7 +124,12 @@ test('two that start at once on one empty database share it', PATIENCE, async ()
 test('without its database it answers 503 and when to come back, and with it again works as before', PATIENCE, async () => {
   const dataDir = await makeDataFolder();
   let database = await startEmbeddedDatabase({ dataDir, log: () => undefined });
-  const application = await launchReady({ DATABASE_URL: database.url, DATA_DIR: join(dataDir, 'application'), DEMO: '1' });
+  const application = await launchReady({
+    DATABASE_URL: database.url,
+    DATA_DIR: join(dataDir, 'application'),
+    DEMO: '1',
+    ADDRESS_LIMIT_FACTOR: '1000000',
+  });
   // Unlike the landing page's figures, who invites is asked of the database each time.
   const load = keepAsking(`${application.url}/api/invitations/BROS-DEMO`);
   await waitUntil(() => load.answers.length > 50);

@@ -2,11 +2,21 @@ import { closeDatabase, connectDatabase } from '../platform/database/connect.ts'
 import { readCities } from './city-source.ts';
 import { importCities } from './import.ts';
 
-/** The process that imports the list of cities: hears the database's address, answers with how many were written, and ends. Ends too when its parent is gone. */
+/** What the process answers: how many cities were written, or why none were. */
+export type ImportAnswer = { written: number } | { failure: string };
+
+/** The process that imports the list of cities: hears the database's address, answers, and ends. Ends too when its parent is gone. */
 process.once('disconnect', () => process.exit(1));
 process.once('message', async (url) => {
-  const database = connectDatabase(String(url), { onError: () => {}, poolSize: 1 });
-  const written = await importCities(database, readCities());
-  await closeDatabase(database);
-  process.send?.(written, () => process.exit(0));
+  const answer = await run(String(url)).catch((error: Error): ImportAnswer => ({ failure: error.message }));
+  process.send?.(answer, () => process.exit('written' in answer ? 0 : 1));
 });
+
+async function run(url: string): Promise<ImportAnswer> {
+  const database = connectDatabase(url, { onError: () => {}, poolSize: 1 });
+  try {
+    return { written: await importCities(database, readCities()) };
+  } finally {
+    await closeDatabase(database);
+  }
+}

@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/connect.ts';
 import type { Log } from '../platform/log.ts';
 import { firstCities } from './first-cities.ts';
 import { hasCities } from './import.ts';
+import type { ImportAnswer } from './import-process.ts';
 import { upsertCities } from './queries.ts';
 
 const IMPORTER = fileURLToPath(new URL('./import-process.ts', import.meta.url));
@@ -15,30 +16,30 @@ export async function seedFirstCities(database: Database): Promise<void> {
 
 /**
  * Imports the list of cities in a process of its own, once: requests are answered meanwhile, and the memory it takes goes with it. Resolves when there is
- * nothing left to do. A failure is logged, and the next start tries again.
+ * nothing left to do. A failure is logged, and the next start tries again; so it does where `signal` breaks the import off.
  */
-export async function importCitiesAside(database: Database, databaseUrl: string, log: Log): Promise<void> {
+export async function importCitiesAside(database: Database, databaseUrl: string, log: Log, signal?: AbortSignal): Promise<void> {
   try {
     if (await hasCities(database)) return;
-    const written = await runImporter(databaseUrl);
+    const written = await runImporter(databaseUrl, signal);
     log.info({ written }, 'The list of cities was imported');
   } catch (error) {
-    log.warn({ err: error }, 'The list of cities could not be imported; the next start tries again');
+    if (!signal?.aborted) log.warn({ err: error }, 'The list of cities could not be imported; the next start tries again');
   }
 }
 
 /** The address is handed over by message: what stands on a command line everyone on the machine can read. */
-function runImporter(databaseUrl: string): Promise<number> {
+function runImporter(databaseUrl: string, signal: AbortSignal | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
-    const importer = fork(IMPORTER, { serialization: 'json' });
-    let written: number | undefined;
+    const importer = fork(IMPORTER, { serialization: 'json', ...(signal && { signal }) });
+    let answer: ImportAnswer = { failure: 'it ended without an answer' };
     importer.on('message', (message) => {
-      written = Number(message);
+      answer = message as ImportAnswer;
     });
     importer.once('error', reject);
-    importer.once('exit', (code) => {
-      if (written !== undefined && code === 0) resolve(written);
-      else reject(new Error(`The import of cities ended with code ${code}.`));
+    importer.once('exit', () => {
+      if ('written' in answer) resolve(answer.written);
+      else reject(new Error(`The import of cities failed: ${answer.failure}.`));
     });
     importer.send(databaseUrl);
   });
