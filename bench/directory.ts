@@ -101,8 +101,11 @@ async function openSize(name: string, count: number): Promise<Size> {
   await migrateDatabase(database.$client, () => undefined);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await populateMembers(client, count);
-  await client.end();
+  try {
+    await populateMembers(client, count);
+  } finally {
+    await client.end();
+  }
   const viewer = await chooseViewer(database);
   console.log(`${count} members made in ${Math.round((performance.now() - startedAt) / 1000)} s`);
   return { database, viewer, newest: count, directory: createDirectory(database) };

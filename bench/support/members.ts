@@ -104,8 +104,8 @@ async function populateStays(client: pg.ClientBase): Promise<void> {
     [PLACES],
   );
   await client.query(
-    `insert into trips (member_id, client_id, city_id, arrives_on, leaves_on)
-     select id, id, 1 + floor(power(chance(number, 15), 1.8) * $1)::int, arrives_on, arrives_on + 5 + floor(chance(number, 17) * 55)::int
+    `insert into trips (id, member_id, client_id, city_id, arrives_on, leaves_on)
+     select uuidv7(), id, id, 1 + floor(power(chance(number, 15), 1.8) * $1)::int, arrives_on, arrives_on + 5 + floor(chance(number, 17) * 55)::int
      from (select id, number, current_date - 50 + floor(chance(number, 16) * 90)::int as arrives_on from users where chance(number, 18) < 0.125) as staying`,
     [PLACES.length],
   );
