@@ -5,9 +5,9 @@ import { formatMoment } from '../platform/format.ts';
 import { useSignOut } from '../shell/sign-out.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { Item, ItemList } from '../ui/item-list.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { showToast } from '../ui/toasts.ts';
-import styles from './section.module.css';
 import { Section } from './section.tsx';
 import { securityTexts } from './security-texts.ts';
 
@@ -20,20 +20,22 @@ function DeviceRow({ device, onRevoke }: { device: Device; onRevoke: () => Promi
     devices.signedIn(formatMoment(device.signedInAt)),
   ];
   return (
-    <li className={styles.item}>
-      <div>
-        <p className={styles.name}>
+    <Item
+      name={
+        <>
           {device.name}
           {device.isCurrent && <Badge tone="good">{devices.current}</Badge>}
-        </p>
-        <p className={styles.detail}>{details.filter(Boolean).join(' · ')}</p>
-      </div>
-      {!device.isCurrent && (
-        <Button size="small" variant="danger" onPress={onRevoke} aria={{ 'aria-label': devices.revokeNamed(device.name) }}>
-          {devices.revoke}
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      details={[details.filter(Boolean).join(' · ')]}
+      action={
+        !device.isCurrent && (
+          <Button size="small" variant="danger" onPress={onRevoke} aria={{ 'aria-label': devices.revokeNamed(device.name) }}>
+            {devices.revoke}
+          </Button>
+        )
+      }
+    />
   );
 }
 
@@ -59,11 +61,11 @@ export function DevicesSection() {
       {!data && !error && <Skeleton shape="row" lines={2} />}
       {!data && error && <ErrorState title={devices.failed} text={describeError(error).text} onRetry={refetch} />}
       {data && (
-        <ul className={styles.list}>
+        <ItemList>
           {data.items.map((device) => (
             <DeviceRow key={device.id} device={device} onRevoke={() => revoke(device)} />
           ))}
-        </ul>
+        </ItemList>
       )}
       {data && data.items.length > 1 && (
         <Button variant="quiet" onPress={() => signOut('others').then(reload)}>

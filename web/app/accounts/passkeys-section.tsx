@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { api, describeError } from '../platform/api.ts';
 import { formatDate } from '../platform/format.ts';
 import { Button } from '../ui/button.tsx';
+import { Item, ItemList } from '../ui/item-list.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { AddPasskeyDialog, RemovePasskeyDialog } from './passkey-dialogs.tsx';
-import styles from './section.module.css';
 import { Section } from './section.tsx';
 import { securityTexts } from './security-texts.ts';
 
@@ -15,24 +15,25 @@ const { passkeys } = securityTexts;
 function PasskeyList({ items, onRemove }: { items: readonly Passkey[]; onRemove: (passkey: Passkey) => void }) {
   if (items.length === 0) return <p>{passkeys.empty}</p>;
   return (
-    <ul className={styles.list}>
+    <ItemList>
       {items.map((passkey) => (
-        <li key={passkey.id} className={styles.item}>
-          <div>
-            <p className={styles.name}>{passkey.name}</p>
-            <p className={styles.detail}>{passkeys.addedOn(formatDate(passkey.createdAt))}</p>
-          </div>
-          <Button
-            size="small"
-            variant="danger"
-            onPress={() => onRemove(passkey)}
-            aria={{ 'aria-label': passkeys.removeNamed(passkey.name) }}
-          >
-            {passkeys.remove}
-          </Button>
-        </li>
+        <Item
+          key={passkey.id}
+          name={passkey.name}
+          details={[passkeys.addedOn(formatDate(passkey.createdAt))]}
+          action={
+            <Button
+              size="small"
+              variant="danger"
+              onPress={() => onRemove(passkey)}
+              aria={{ 'aria-label': passkeys.removeNamed(passkey.name) }}
+            >
+              {passkeys.remove}
+            </Button>
+          }
+        />
       ))}
-    </ul>
+    </ItemList>
   );
 }
 

@@ -6,6 +6,7 @@ import { formatAgo, formatDate } from '../platform/format.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { Item, ItemList } from '../ui/item-list.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { showToast } from '../ui/toasts.ts';
 import styles from './api-tokens.module.css';
@@ -26,20 +27,21 @@ function describe({ createdAt, lastUsedAt, expiresAt, isExpired }: ApiToken): st
 
 function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
   return (
-    <li className={styles.item}>
-      <div>
-        <p className={styles.name}>
+    <Item
+      name={
+        <>
           {token.name}
           <Badge tone={token.scope === 'write' ? 'sunset' : 'lagoon'}>{words.scopes[token.scope]}</Badge>
           {token.isExpired && <Badge>{words.expired}</Badge>}
-        </p>
-        <p className={styles.detail}>{words.ending(token.lastCharacters)}</p>
-        <p className={styles.detail}>{describe(token)}</p>
-      </div>
-      <Button size="small" variant="danger" onPress={onRevoke} aria={{ 'aria-label': ending.named(token.name) }}>
-        {ending.open}
-      </Button>
-    </li>
+        </>
+      }
+      details={[words.ending(token.lastCharacters), describe(token)]}
+      action={
+        <Button size="small" variant="danger" onPress={onRevoke} aria={{ 'aria-label': ending.named(token.name) }}>
+          {ending.open}
+        </Button>
+      }
+    />
   );
 }
 
@@ -75,11 +77,11 @@ export function ApiTokens() {
       {!data && error && <ErrorState title={words.failed} text={describeError(error).text} onRetry={refetch} />}
       {data?.items.length === 0 && <p>{words.empty}</p>}
       {data && data.items.length > 0 && (
-        <ul className={styles.list}>
+        <ItemList>
           {data.items.map((token) => (
             <TokenItem key={token.id} token={token} onRevoke={() => setRevoking(token)} />
           ))}
-        </ul>
+        </ItemList>
       )}
       <div className={styles.ways}>
         <Button variant="quiet" onPress={() => setMaking(true)}>

@@ -2,8 +2,8 @@ import type { BlockedMember } from '@bros/contract/blocks';
 import { client, describeError } from '../platform/api.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
+import { Item, ItemList } from '../ui/item-list.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
-import styles from './blocked-members.module.css';
 import { useBlocked } from './connections.ts';
 import { connectionTexts } from './texts.ts';
 import { useAct } from './use-act.ts';
@@ -27,25 +27,26 @@ export function BlockedMembers() {
     act(() => client.blocks.unblock({ memberId }), { title: texts.unblocked(displayName), text: texts.unblockedText });
   return (
     <>
-      <ul className={styles.list}>
+      <ItemList>
         {members.map((member) => (
-          <li key={member.memberId} className={styles.item}>
-            <Avatar id={member.memberId} name={member.displayName} />
-            <div className={styles.who}>
-              <p className={styles.name}>{member.displayName}</p>
-              <p className={styles.detail}>{texts.since(member.blockedAt)}</p>
-            </div>
-            <Button
-              size="small"
-              variant="quiet"
-              onPress={() => unblock(member)}
-              aria={{ 'aria-label': texts.unblockNamed(member.displayName) }}
-            >
-              {texts.unblock}
-            </Button>
-          </li>
+          <Item
+            key={member.memberId}
+            picture={<Avatar id={member.memberId} name={member.displayName} />}
+            name={member.displayName}
+            details={[texts.since(member.blockedAt)]}
+            action={
+              <Button
+                size="small"
+                variant="quiet"
+                onPress={() => unblock(member)}
+                aria={{ 'aria-label': texts.unblockNamed(member.displayName) }}
+              >
+                {texts.unblock}
+              </Button>
+            }
+          />
         ))}
-      </ul>
+      </ItemList>
       {query.hasNextPage && (
         <Button variant="quiet" onPress={() => query.fetchNextPage()} busyLabel={loadMoreBusy}>
           {loadMore}

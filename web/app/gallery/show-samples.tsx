@@ -4,6 +4,7 @@ import { Badge, TierBadge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Item, ItemList } from '../ui/item-list.tsx';
 import { Grid, Row, Stack } from '../ui/layout.tsx';
 import { Score } from '../ui/score.tsx';
 import { Table } from '../ui/table.tsx';
@@ -50,6 +51,24 @@ function LabelSamples() {
           <Avatar id="c" name="Zheng He" size="medium" />
           <Avatar id="b" name="Nansen" size="large" />
         </Row>
+      </Sample>
+      <Sample title="ItemList">
+        <ItemList>
+          <Item
+            name={
+              <>
+                Backup at home <Badge tone="lagoon">Read</Badge>
+              </>
+            }
+            details={['Ends in 4f2a', 'Made on May 3']}
+            action={
+              <Button size="small" variant="danger">
+                Revoke
+              </Button>
+            }
+          />
+          <Item picture={<Avatar id="d" name="Zheng He" />} name="Zheng He" details={['Blocked on May 3']} />
+        </ItemList>
       </Sample>
       <Sample title="Score">
         <Row gap="large">
