@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Item, ItemList } from '../ui/item-list.tsx';
 import { Grid, Row, Stack } from '../ui/layout.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { Score } from '../ui/score.tsx';
 import { Table } from '../ui/table.tsx';
 import { Sample } from './sample.tsx';
@@ -52,23 +53,25 @@ function LabelSamples() {
           <Avatar id="b" name="Nansen" size="large" />
         </Row>
       </Sample>
-      <Sample title="ItemList">
-        <ItemList>
-          <Item
-            name={
-              <>
-                Backup at home <Badge tone="lagoon">Read</Badge>
-              </>
-            }
-            details={['Ends in 4f2a', 'Made on May 3']}
-            action={
-              <Button size="small" variant="danger">
-                Revoke
-              </Button>
-            }
-          />
-          <Item picture={<Avatar id="d" name="Zheng He" />} name="Zheng He" details={['Blocked on May 3']} />
-        </ItemList>
+      <Sample title="Panel, ItemList">
+        <Panel title="Invite codes" lead="A code for each occasion." action={<Button variant="quiet">New code</Button>}>
+          <ItemList>
+            <Item
+              name={
+                <>
+                  Backup at home <Badge tone="lagoon">Read</Badge>
+                </>
+              }
+              details={['Ends in 4f2a', 'Made on May 3']}
+              action={
+                <Button size="small" variant="danger">
+                  Revoke
+                </Button>
+              }
+            />
+            <Item picture={<Avatar id="d" name="Zheng He" />} name="Zheng He" details={['Blocked on May 3']} />
+          </ItemList>
+        </Panel>
       </Sample>
       <Sample title="Score">
         <Row gap="large">

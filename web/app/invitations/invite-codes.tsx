@@ -9,11 +9,11 @@ import { client, describeError } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
 import { codeColumns } from './code-columns.tsx';
 import { useCodes, useRefreshCodes } from './invitations.ts';
-import styles from './invite-codes.module.css';
 import { NewCodeDialog } from './new-code-dialog.tsx';
 import { RevokeCodeDialog } from './revoke-code-dialog.tsx';
 import { invitationTexts } from './texts.ts';
@@ -32,7 +32,7 @@ export function InviteCodes() {
 function Upgrade() {
   const { name } = PLANS[tierFor('invites.manage')];
   return (
-    <section className={styles.section} aria-label={texts.title}>
+    <section aria-label={texts.title}>
       <Empty
         title={upgrade.title(name)}
         text={upgrade.text(name)}
@@ -50,20 +50,19 @@ function OwnCodes() {
   const [isCreating, setCreating] = useState(false);
   const [revoked, setRevoked] = useState<InviteCode | null>(null);
   return (
-    <section className={styles.section} aria-labelledby="invite-codes">
-      <div className={styles.head}>
-        <div>
-          <h2 id="invite-codes">{texts.title}</h2>
-          <p className={styles.lead}>{texts.lead}</p>
-        </div>
+    <Panel
+      title={texts.title}
+      lead={texts.lead}
+      action={
         <Button variant="quiet" icon={<IconPlus size={20} aria-hidden />} onPress={() => setCreating(true)}>
           {texts.create}
         </Button>
-      </div>
+      }
+    >
       <CodeList onRevoke={setRevoked} />
       {isCreating && <NewOwnCode onClose={() => setCreating(false)} />}
       {revoked && <RevokeCodeDialog code={revoked} onClose={() => setRevoked(null)} />}
-    </section>
+    </Panel>
   );
 }
 

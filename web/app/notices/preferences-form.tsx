@@ -1,6 +1,7 @@
 import type { EmailPreference, NotificationPreferences } from '@bros/contract/notices';
 import { useEffect, useState } from 'react';
 import { describeError } from '../platform/api.ts';
+import { Panel } from '../ui/panel.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { Switch } from '../ui/toggle.tsx';
 import { usePreferences, useSavePreferences } from './preferences.ts';
@@ -49,12 +50,10 @@ function Switches({ preferences }: { preferences: NotificationPreferences }) {
 export default function PreferencesForm() {
   const { data, error, refetch } = usePreferences();
   return (
-    <section className={styles.sheet} aria-labelledby="email-notifications">
-      <h2 id="email-notifications">{words.title}</h2>
-      <p className={styles.lead}>{words.lead}</p>
+    <Panel title={words.title} lead={words.lead} isNarrow>
       {!data && !error && <Skeleton lines={4} shape="row" />}
       {!data && error && <ErrorState title={words.loadFailed.text} text={describeError(error).text} onRetry={refetch} />}
       {data && <Switches preferences={data} />}
-    </section>
+    </Panel>
   );
 }

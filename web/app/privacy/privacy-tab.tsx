@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { client, describeError } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
+import { Panel } from '../ui/panel.tsx';
 import { Select } from '../ui/select.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { Switch } from '../ui/toggle.tsx';
@@ -70,9 +71,7 @@ export default function PrivacyTab() {
   const { data, error, refetch } = usePrivacy();
   const { id, capabilities } = useMember();
   return (
-    <section className={styles.sheet} aria-labelledby="privacy">
-      <h2 id="privacy">{texts.title}</h2>
-      <p className={styles.lead}>{texts.lead}</p>
+    <Panel title={texts.title} lead={texts.lead} isNarrow>
       {!data && !error && <Skeleton lines={5} shape="row" />}
       {!data && error && <ErrorState title={texts.loadFailed} text={describeError(error).text} onRetry={refetch} />}
       {data && <Settings settings={data} />}
@@ -86,6 +85,6 @@ export default function PrivacyTab() {
           </li>
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { formatDate } from '../platform/format.ts';
 import { Badge, TierBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import styles from './referral-list.module.css';
@@ -49,15 +50,7 @@ export function ReferralList({ invite }: { invite: ReactNode }) {
   }
   if (items.length === 0) return <Empty title={texts.emptyTitle} text={texts.emptyText} action={invite} />;
   return (
-    <section className={styles.section} aria-labelledby="referrals">
-      <div className={styles.head}>
-        <div>
-          <h2 id="referrals">{texts.title}</h2>
-          <p className={styles.lead}>{texts.lead}</p>
-          <Totals />
-        </div>
-        {invite}
-      </div>
+    <Panel title={texts.title} lead={texts.lead} note={<Totals />} action={invite}>
       <Stack>
         <Table caption={texts.table} columns={columns} rows={items} rowKey={({ id }) => id} isStacked />
         {query.hasNextPage && (
@@ -68,6 +61,6 @@ export function ReferralList({ invite }: { invite: ReactNode }) {
           </Row>
         )}
       </Stack>
-    </section>
+    </Panel>
   );
 }

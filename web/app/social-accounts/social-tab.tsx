@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { describeError } from '../platform/api.ts';
 import { Button } from '../ui/button.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { PlatformIcon } from '../ui/platform-icon.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { showToast } from '../ui/toasts.ts';
@@ -17,11 +18,15 @@ import { socialTexts as texts } from './texts.ts';
 export default function SocialTab() {
   const { data, error, refetch } = useSocialAccounts();
   return (
-    <section className={styles.sheet} aria-labelledby="social-media">
-      <h2 id="social-media">{texts.title}</h2>
-      <p className={styles.lead}>
-        {texts.lead} <Link to={paths.dashboardProfileTab('privacy')}>{texts.privacy}</Link>
-      </p>
+    <Panel
+      title={texts.title}
+      lead={
+        <>
+          {texts.lead} <Link to={paths.dashboardProfileTab('privacy')}>{texts.privacy}</Link>
+        </>
+      }
+      isNarrow
+    >
       {!data && !error && <Skeleton lines={4} shape="row" />}
       {!data && error && <ErrorState title={texts.loadFailed} text={describeError(error).text} onRetry={refetch} />}
       {data && (
@@ -35,7 +40,7 @@ export default function SocialTab() {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react';
+import styles from './panel.module.css';
+
+export interface PanelProps {
+  title: string;
+  lead: ReactNode;
+  /** More words under the lead: figures. */
+  note?: ReactNode;
+  /** What can be done with all that the panel holds. */
+  action?: ReactNode;
+  /** As wide as a form reads well. */
+  isNarrow?: boolean;
+  children: ReactNode;
+}
+
+/** One matter within a tab: what it is, and what stands there. */
+export function Panel({ title, lead, note, action, isNarrow, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={styles.panel} data-narrow={isNarrow || undefined} aria-labelledby={id}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h2 id={id}>{title}</h2>
+          <p className={styles.lead}>{lead}</p>
+          {note}
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
