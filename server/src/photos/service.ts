@@ -36,10 +36,11 @@ export async function findOwnPhoto(database: Database | Transaction, actor: Phot
 export function reorderPhotos(database: Database, actor: PhotoOwner, photoIds: readonly string[]): Promise<OwnPhotos> {
   return inTransaction(database, async (transaction) => {
     await lockOwner(transaction, actor.memberId);
-    const stored = (await selectPhotos(transaction, actor.memberId)).filter(({ kind }) => kind === 'photo');
-    const known = new Set(stored.map(({ id }) => id));
+    const own = await selectPhotos(transaction, actor.memberId);
+    const owned = new Set(own.map(({ id }) => id));
+    if (!photoIds.every((id) => owned.has(id))) throw failure('NOT_FOUND');
+    const known = new Set(own.filter(({ kind }) => kind === 'photo').map(({ id }) => id));
     const named = new Set(photoIds);
-    for (const id of named) if (!known.has(id)) await findOwnPhoto(transaction, actor, id);
     const isWhole = named.size === photoIds.length && photoIds.length === known.size && photoIds.every((id) => known.has(id));
     if (!isWhole) throw failure('EDIT_CONFLICT');
     await updateOrder(transaction, actor.memberId, photoIds);
