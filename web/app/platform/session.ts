@@ -1,7 +1,7 @@
 import type { Session, SessionMember } from '@bros/contract/accounts';
 import { SESSION_REFRESH_TICK_SECONDS, SESSION_REFRESH_TICKS_LEFT } from '@bros/contract/rules';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import { client } from './api.ts';
 import { takeEarlySession } from './early-session.ts';
 
@@ -60,11 +60,19 @@ export function useSession(): SessionState {
   return error ? { status: 'unknown', error, retry: refetch } : { status: 'loading' };
 }
 
+const AdmittedMember = createContext<SessionMember | null>(null);
+
+/**
+ * Names the member to everything inside. What is inside asks it, not the session: that may have ended a moment before the door learns of it, and a screen
+ * redrawn in that moment would find itself without a member.
+ */
+export const MemberProvider = AdmittedMember.Provider;
+
 /** The signed-in member, on screens that nobody else reaches (shell/require-member.tsx). */
 export function useMember(): SessionMember {
-  const session = useSession();
-  if (session.status !== 'signedIn') throw new Error('useAuth must be used within an AuthProvider');
-  return session.member;
+  const member = useContext(AdmittedMember);
+  if (!member) throw new Error('useAuth must be used within an AuthProvider');
+  return member;
 }
 
 /** What was loaded for one member must not meet the next. */

@@ -6,7 +6,7 @@ import { Navigate, useLocation } from 'react-router';
 import { describeError } from '../platform/api.ts';
 import { useIsIdle } from '../platform/idle.ts';
 import { loadPatiently } from '../platform/load-patiently.ts';
-import { useSession } from '../platform/session.ts';
+import { MemberProvider, useSession } from '../platform/session.ts';
 import { ErrorState, Spinner } from '../ui/states.tsx';
 import NotFoundPage from './not-found-page.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
@@ -39,7 +39,7 @@ function Admitted({ member, roles, isForLeaving, children }: AdmittedProps) {
   }
   const isLeaving = member.deletionDueAt !== null;
   if (isLeaving !== isForLeaving) return <Navigate to={isLeaving ? paths.accountDeletion : paths.dashboard} replace />;
-  return roles.includes(member.role) ? children : <NotFoundPage />;
+  return roles.includes(member.role) ? <MemberProvider value={member}>{children}</MemberProvider> : <NotFoundPage />;
 }
 
 export interface RequireMemberProps {
