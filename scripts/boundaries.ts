@@ -15,6 +15,7 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
   'api-tokens': ['accounts', 'security'],
   accounts: ['invitations', 'memberships', 'profiles', 'security'],
   destinations: ['memberships', 'security', 'visibility'],
+  reviews: ['destinations', 'visibility'],
   chat: ['memberships', 'photos', 'profiles', 'security', 'visibility'],
   visibility: [],
   notices: ['photos', 'visibility'],

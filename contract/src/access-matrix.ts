@@ -126,7 +126,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'blocks.unblock': owners(200),
   'reports.create': members(201),
   'destinations.list': members(200),
-  'destinations.recentReviews': members(200),
+  'reviews.recent': members(200),
   'chat.rooms': members(200),
   'chat.messages': members(200),
   'chat.send': explorers(201),

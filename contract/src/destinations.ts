@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { cursorField, destinationIdField, momentField, searchField } from './fields.ts';
+import { cursorField, destinationIdField, searchField } from './fields.ts';
 import { operation } from './operation.ts';
-import { REVIEWS_FETCHED } from './rules.ts';
 
 /** 0 to 10 with one decimal; null where nothing is known ('N/A'). */
 const score = z.number().min(0).max(10).nullable();
@@ -28,18 +27,6 @@ export const destination = z.object({
 });
 export type Destination = z.infer<typeof destination>;
 
-export const destinationReview = z.object({
-  id: z.uuid(),
-  destinationId: destinationIdField,
-  rating: z.int().min(1).max(5),
-  title: z.string(),
-  content: z.string(),
-  /** The author's display name, or null where the viewer's tier does not show names ('A bro'). */
-  authorName: z.string().nullable(),
-  createdAt: momentField,
-});
-export type DestinationReview = z.infer<typeof destinationReview>;
-
 export const destinations = {
   /** Best score first, then by name. `search` matches name, city or country, whatever the case and accents. */
   list: operation('member', { method: 'GET', path: '/destinations', summary: 'Destinations, best score first' })
@@ -58,12 +45,4 @@ export const destinations = {
         total: z.int(),
       }),
     ),
-  /** The newest reviews of several destinations at once: at most 3 each (specification point 9). */
-  recentReviews: operation('member', {
-    method: 'POST',
-    path: '/destinations/recent-reviews',
-    summary: `The newest ${REVIEWS_FETCHED} reviews of each destination named`,
-  })
-    .input(z.strictObject({ destinationIds: z.array(destinationIdField).min(1).max(50) }))
-    .output(z.object({ items: z.array(destinationReview) })),
 };

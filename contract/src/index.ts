@@ -16,6 +16,7 @@ import { privacy } from './privacy.ts';
 import { profiles } from './profiles.ts';
 import { referrals } from './referrals.ts';
 import { reports } from './reports.ts';
+import { reviews } from './reviews.ts';
 import { site } from './site.ts';
 import { socialAccounts } from './social-accounts.ts';
 import { staff } from './staff.ts';
@@ -39,6 +40,7 @@ export const contract = {
   blocks,
   reports,
   destinations,
+  reviews,
   chat,
   landing,
   notices,

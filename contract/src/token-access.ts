@@ -22,6 +22,7 @@ const OPEN_TO_TOKENS: ReadonlySet<string> = new Set([
   'blocks',
   'reports',
   'destinations',
+  'reviews',
   'chat',
   'landing',
   'notices',

@@ -62,6 +62,7 @@ import { createPrivacyRouter } from './privacy/router.ts';
 import { createProfilesRouter } from './profiles/router.ts';
 import { createReferralsRouter } from './referrals/router.ts';
 import { createReportsRouter } from './reports/router.ts';
+import { createReviewsRouter } from './reviews/router.ts';
 import { createLimiter } from './security/limits.ts';
 import { createSiteRouter } from './site/router.ts';
 import { createSocialAccountsRouter } from './social-accounts/router.ts';
@@ -155,6 +156,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
       blocks: createBlocksRouter(told),
       reports: createReportsRouter({ database, limiter }),
       destinations: createDestinationsRouter({ database }),
+      reviews: createReviewsRouter({ database }),
       chat: createChatRouter(chat),
       landing: createLandingRouter({ database }),
       notices: createNoticesRouter({ database, outbox, secret }),

@@ -6,10 +6,10 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { passkeys, users } from '../src/accounts/tables.ts';
 import { apiTokens } from '../src/api-tokens/tables.ts';
-import { destinationReviews } from '../src/destinations/tables.ts';
 import { memberships } from '../src/memberships/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
 import { reports } from '../src/reports/tables.ts';
+import { destinationReviews } from '../src/reviews/tables.ts';
 import { blocks } from '../src/visibility/tables.ts';
 import {
   buildConnection,
@@ -249,7 +249,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'blocks.unblock': async (owner) => ({ memberId: await buildBlocked(owner) }),
   'reports.create': async () => ({ targetType: 'review', targetId: await buildReview(), reason: 'spam', text: '' }),
   'destinations.list': () => ({}),
-  'destinations.recentReviews': () => ({ destinationIds: [destination.id] }),
+  'reviews.recent': () => ({ destinationIds: [destination.id] }),
   'chat.rooms': () => undefined,
   'chat.messages': () => ({ roomId: room.id }),
   'chat.send': () => ({ roomId: room.id, clientId: randomUUID(), content: 'Hello' }),

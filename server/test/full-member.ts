@@ -3,9 +3,10 @@ import type { MemberId } from '@bros/contract/fields';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { passkeys, users } from '../src/accounts/tables.ts';
-import { destinationReviews, destinations } from '../src/destinations/tables.ts';
+import { destinations } from '../src/destinations/tables.ts';
 import { memberships } from '../src/memberships/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
+import { destinationReviews } from '../src/reviews/tables.ts';
 import { DELETION_FORM } from './deletion.ts';
 import {
   buildDestination,

@@ -7,9 +7,10 @@ import { credentials, users } from '../accounts/tables.ts';
 import { seedRooms } from '../chat/seed.ts';
 import { chatMessages, chatRoomMembers, chatRooms } from '../chat/tables.ts';
 import { seedDestinations } from '../destinations/seed.ts';
-import { destinationReviews, destinations } from '../destinations/tables.ts';
+import { destinations } from '../destinations/tables.ts';
 import { featuredExpats } from '../landing/tables.ts';
 import { seedFirstCities } from '../places/seed.ts';
+import { destinationReviews } from '../reviews/tables.ts';
 import { DEMO_PASSWORD, hasDemoMembers, seedDemo } from './seed.ts';
 
 const { database } = await createTestDatabase();

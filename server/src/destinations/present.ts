@@ -1,6 +1,6 @@
-import type { Destination, DestinationReview } from '@bros/contract/destinations';
+import type { Destination } from '@bros/contract/destinations';
 import type { DestinationId } from '@bros/contract/fields';
-import type { DestinationRow, RecentReviewRow } from './queries.ts';
+import type { DestinationRow } from './queries.ts';
 
 export function presentDestination(row: DestinationRow): Destination {
   return {
@@ -19,18 +19,5 @@ export function presentDestination(row: DestinationRow): Destination {
     safetyScore: row.safetyScore,
     weatherScore: row.weatherScore,
     reviewCount: row.reviewCount,
-  };
-}
-
-/** A review; its author's name only for those whose tier shows people, and while he is in good standing. */
-export function presentReview(row: RecentReviewRow, seesPeople: boolean): DestinationReview {
-  return {
-    id: row.id,
-    destinationId: row.destinationId as DestinationId,
-    rating: row.rating,
-    title: row.title,
-    content: row.content,
-    authorName: seesPeople ? row.authorName : null,
-    createdAt: row.createdAt.toISOString(),
   };
 }

@@ -1,9 +1,6 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
-import type { Database, Transaction } from '../platform/database/connect.ts';
-import { userProfiles } from '../profiles/tables.ts';
-import { blockedWith, isInGoodStanding } from '../visibility/service.ts';
-import { destinationReviews, destinations } from './tables.ts';
+import { and, count, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/connect.ts';
+import { destinations } from './tables.ts';
 
 /** Unknown scores come last. */
 const scoreOrder = sql<number>`coalesce(${destinations.overallScore}, -1)`;
@@ -45,72 +42,4 @@ export async function countDestinations(database: Database, search?: string): Pr
     .from(destinations)
     .where(search ? matches(search) : undefined);
   return row?.total ?? 0;
-}
-
-/**
- * The newest reviews of each destination, at most `each`, in one query. Those of members blocked with the viewer are missing. Who is not in good standing
- * (any more) keeps his review, which counts in the scores, and loses his name.
- */
-export function selectRecentReviews(database: Database, viewerId: string, destinationIds: string[], each: number) {
-  const ranked = database
-    .select({
-      id: destinationReviews.id,
-      destinationId: destinationReviews.destinationId,
-      rating: destinationReviews.rating,
-      title: destinationReviews.title,
-      content: destinationReviews.content,
-      createdAt: destinationReviews.createdAt,
-      authorName: sql<string | null>`case when ${isInGoodStanding} then ${userProfiles.displayName} end`.as('author_name'),
-      rank: sql<number>`row_number() over (partition by ${destinationReviews.destinationId} order by ${destinationReviews.createdAt} desc, ${destinationReviews.id} desc)`.as(
-        'rank',
-      ),
-    })
-    .from(destinationReviews)
-    .innerJoin(userProfiles, eq(userProfiles.userId, destinationReviews.authorId))
-    .innerJoin(users, eq(users.id, destinationReviews.authorId))
-    .where(
-      and(
-        inArray(destinationReviews.destinationId, destinationIds),
-        sql`${destinationReviews.authorId} <> all (${blockedWith(viewerId)})`,
-      ),
-    )
-    .as('ranked');
-  return database
-    .select()
-    .from(ranked)
-    .where(sql`${ranked.rank} <= ${each}`)
-    .orderBy(ranked.destinationId, desc(ranked.createdAt), desc(ranked.id));
-}
-export type RecentReviewRow = Awaited<ReturnType<typeof selectRecentReviews>>[number];
-
-export function selectReviewsBy(database: Database, authorId: string) {
-  return database
-    .select({
-      destination: destinations.name,
-      rating: destinationReviews.rating,
-      title: destinationReviews.title,
-      content: destinationReviews.content,
-      createdAt: destinationReviews.createdAt,
-    })
-    .from(destinationReviews)
-    .innerJoin(destinations, eq(destinations.id, destinationReviews.destinationId))
-    .where(eq(destinationReviews.authorId, authorId))
-    .orderBy(destinationReviews.createdAt);
-}
-
-/** Deletes the reviews of a member and counts them out. Destinations are locked in one order. */
-export async function deleteReviewsBy(transaction: Transaction, authorId: string): Promise<void> {
-  const reviewed = transaction
-    .select({ id: destinationReviews.destinationId })
-    .from(destinationReviews)
-    .where(eq(destinationReviews.authorId, authorId));
-  await transaction
-    .select({ id: destinations.id })
-    .from(destinations)
-    .where(inArray(destinations.id, reviewed))
-    .orderBy(destinations.id)
-    .for('no key update');
-  await transaction.execute(sql`
-    with gone as (delete from ${destinationReviews} where ${destinationReviews.authorId} = ${authorId} returning destination_id)
-    update ${destinations} set review_count = greatest(review_count - 1, 0) where ${destinations.id} in (select destination_id from gone)`);
 }

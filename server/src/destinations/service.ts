@@ -1,11 +1,9 @@
-import type { Destination, DestinationReview } from '@bros/contract/destinations';
-import { REVIEWS_FETCHED } from '@bros/contract/rules';
+import type { Destination } from '@bros/contract/destinations';
 import * as z from 'zod';
-import { type Actor, hasCapability } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { decodeCursor, toPage } from '../platform/database/page.ts';
-import { presentDestination, presentReview } from './present.ts';
-import { countDestinations, type DestinationAfter, selectDestinations, selectRecentReviews } from './queries.ts';
+import { presentDestination } from './present.ts';
+import { countDestinations, type DestinationAfter, selectDestinations } from './queries.ts';
 
 export interface DestinationPage {
   items: Destination[];
@@ -34,15 +32,4 @@ function readCursor(cursor: string | undefined): DestinationAfter | null {
   if (!parsed.success) return null;
   const [score, name, id] = parsed.data;
   return { score, name, id };
-}
-
-/** The newest three reviews of each destination named. */
-export async function listRecentReviews(
-  database: Database,
-  actor: Actor,
-  destinationIds: string[],
-): Promise<{ items: DestinationReview[] }> {
-  const rows = await selectRecentReviews(database, actor.memberId, destinationIds, REVIEWS_FETCHED);
-  const seesPeople = hasCapability(actor, 'people.see');
-  return { items: rows.map((row) => presentReview(row, seesPeople)) };
 }

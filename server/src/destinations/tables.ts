@@ -7,20 +7,7 @@ import {
   type VisaNote,
 } from '@bros/contract/destination-facts';
 import { sql } from 'drizzle-orm';
-import {
-  char,
-  check,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
+import { char, check, doublePrecision, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { cities } from '../places/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
@@ -83,32 +70,5 @@ export const destinations = pgTable(
       sql`${table.communityLevel} in (${sql.raw(COMMUNITY_LEVELS.map((name) => `'${name}'`).join(', '))})`,
     ),
     index('destinations_by_score').on(sql`(-coalesce(${table.overallScore}, -1))`, table.name, table.id),
-  ],
-);
-
-export const destinationReviews = pgTable(
-  'destination_reviews',
-  {
-    id: idColumn(),
-    destinationId: uuid('destination_id')
-      .notNull()
-      .references(() => destinations.id, { onDelete: 'cascade' }),
-    authorId: uuid('author_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    rating: integer('rating').notNull(),
-    title: text('title').notNull(),
-    content: text('content').notNull(),
-    createdAt: createdAtColumn(),
-  },
-  (table) => [
-    check('destination_reviews_rating', sql`${table.rating} between 1 and 5`),
-    uniqueIndex('destination_reviews_by_author').on(table.destinationId, table.authorId),
-    index('destination_reviews_of_author').on(table.authorId),
-    index('destination_reviews_newest').on(
-      table.destinationId,
-      table.createdAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
   ],
 );

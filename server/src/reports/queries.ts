@@ -1,8 +1,8 @@
 import type { ReportTarget } from '@bros/contract/rules';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { chatMessages } from '../chat/tables.ts';
-import { destinationReviews } from '../destinations/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
+import { destinationReviews } from '../reviews/tables.ts';
 import { blocks } from '../visibility/tables.ts';
 import { reports } from './tables.ts';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildDestination, buildMember, buildRoom } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
-import { destinationReviews } from '../destinations/tables.ts';
+import { destinationReviews } from '../reviews/tables.ts';
 import { blocks } from '../visibility/tables.ts';
 import { reports } from './tables.ts';
 

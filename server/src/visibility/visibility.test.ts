@@ -15,10 +15,10 @@ import { type Caller, startTestApp } from '../../test/harness.ts';
 import { joinRoom, openSocket } from '../../test/sockets.ts';
 import { users } from '../accounts/tables.ts';
 import { chatMessages } from '../chat/tables.ts';
-import { destinationReviews } from '../destinations/tables.ts';
 import { memberships } from '../memberships/tables.ts';
 import { createStorage } from '../platform/storage.ts';
 import { userProfiles } from '../profiles/tables.ts';
+import { destinationReviews } from '../reviews/tables.ts';
 import { blocks } from './tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' } });

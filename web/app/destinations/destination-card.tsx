@@ -1,13 +1,12 @@
-import type { Destination, DestinationReview } from '@bros/contract/destinations';
-import { REVIEWS_FOR_SCORE, REVIEWS_SHOWN } from '@bros/contract/rules';
-import { memo } from 'react';
+import type { Destination } from '@bros/contract/destinations';
+import { REVIEWS_FOR_SCORE } from '@bros/contract/rules';
+import { memo, type ReactNode } from 'react';
 import { formatTime } from '../platform/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { VisuallyHidden } from '../ui/layout.tsx';
 import { Score } from '../ui/score.tsx';
 import styles from './destination-card.module.css';
-import { RecentReviews } from './recent-reviews.tsx';
 import { SunCover } from './sun-cover.tsx';
 import { destinationTexts as texts } from './texts.ts';
 
@@ -15,12 +14,13 @@ const SUB_SCORES = ['costOfLivingScore', 'internetSpeedScore', 'safetyScore', 'w
 
 interface DestinationCardProps {
   destination: Destination;
-  reviews: readonly DestinationReview[];
+  /** What stands below its scores: made of other features by the page, by a function that stays the same. */
+  renderMore?: ((destination: Destination) => ReactNode) | undefined;
   nowMs: number;
 }
 
 /** One destination as the directory shows it (specification, point 2). Drawn again only when something of it changed: there are many. */
-export const DestinationCard = memo(function DestinationCard({ destination, reviews, nowMs }: DestinationCardProps) {
+export const DestinationCard = memo(function DestinationCard({ destination, renderMore, nowMs }: DestinationCardProps) {
   const { id, name, city, country, description, timeZone, overallScore, reviewCount } = destination;
   return (
     <Card as="article" labelledBy={`destination-${id}`} isPadded={false}>
@@ -50,7 +50,7 @@ export const DestinationCard = memo(function DestinationCard({ destination, revi
             </li>
           ))}
         </ul>
-        <RecentReviews reviews={reviews.slice(0, REVIEWS_SHOWN)} />
+        {renderMore?.(destination)}
       </div>
     </Card>
   );

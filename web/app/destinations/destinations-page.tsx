@@ -1,3 +1,5 @@
+import type { Destination } from '@bros/contract/destinations';
+import { RecentReviews } from '../reviews/recent-reviews.tsx';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
 import { COUNT_TO_COME, DestinationDirectory } from './directory.tsx';
@@ -7,6 +9,8 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 
 export const handle: ScreenHandle = { head: { title: texts.title, lead: texts.lead, eyebrow: COUNT_TO_COME } };
 
+const renderReviews = ({ id }: Destination) => <RecentReviews destinationId={id} />;
+
 export default function DestinationsPage() {
-  return <DestinationDirectory />;
+  return <DestinationDirectory renderMore={renderReviews} />;
 }

@@ -1,10 +1,7 @@
-import type { DestinationReview } from '@bros/contract/destinations';
-import type { DestinationId } from '@bros/contract/fields';
 import { CACHE_SECONDS, PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
-import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../platform/api.ts';
-import { errorReporter } from '../platform/error-reporting.ts';
 import { showToast } from '../ui/toasts.ts';
 import { destinationTexts as texts } from './texts.ts';
 
@@ -31,27 +28,4 @@ export function useDestinations(search: string) {
     if (error) showToast({ ...texts.loadFailed, tone: 'error' });
   }, [error]);
   return query;
-}
-
-/** The newest reviews of each page of destinations, by destination. A failure is only logged (specification, point 8). */
-export function useRecentReviews(pages: readonly (readonly DestinationId[])[]): Map<DestinationId, DestinationReview[]> {
-  const { reviews, errors } = useQueries({
-    queries: pages
-      .filter((destinationIds) => destinationIds.length > 0)
-      .map((destinationIds) =>
-        api.destinations.recentReviews.queryOptions({ input: { destinationIds: [...destinationIds] }, staleTime: FRESH_MS }),
-      ),
-    combine: (results) => ({
-      reviews: Map.groupBy(
-        results.flatMap(({ data }) => data?.items ?? []),
-        ({ destinationId }) => destinationId,
-      ),
-      errors: results.flatMap(({ error }) => error ?? []),
-    }),
-  });
-  const [firstError] = errors;
-  useEffect(() => {
-    if (firstError) errorReporter.report(firstError, { component: 'destinations', action: 'load reviews' });
-  }, [firstError]);
-  return reviews;
 }

@@ -1,5 +1,5 @@
-import type { Destination, DestinationReview } from '@bros/contract/destinations';
-import { useDeferredValue } from 'react';
+import type { Destination } from '@bros/contract/destinations';
+import { type ReactNode, useDeferredValue } from 'react';
 import { describeError } from '../platform/api.ts';
 import { formatNumber } from '../platform/format.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,7 +7,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
 import { DestinationCard } from './destination-card.tsx';
-import { useDestinations, useRecentReviews } from './destinations.ts';
+import { useDestinations } from './destinations.ts';
 import styles from './directory.module.css';
 import { useSearchInAddress } from './search-in-address.ts';
 import { destinationTexts as texts } from './texts.ts';
@@ -15,13 +15,17 @@ import { useMinute } from './use-minute.ts';
 
 /** How many cards the skeleton stands for: a first screen of them. */
 const SKELETON_CARDS = 6;
-const NO_REVIEWS: readonly DestinationReview[] = [];
 /** Holds the line of the count until it is there. */
 export const COUNT_TO_COME = '\u00a0';
 const NO_PAGES: NonNullable<ReturnType<typeof useDestinations>['data']>['pages'] = [];
 
+interface DestinationDirectoryProps {
+  /** What other features add to each card. */
+  renderMore?: (destination: Destination) => ReactNode;
+}
+
 /** The directory of destinations: search, cards, and every state a list can be in. */
-export function DestinationDirectory() {
+export function DestinationDirectory({ renderMore }: DestinationDirectoryProps) {
   const { typed, setTyped, shown } = useSearchInAddress();
   const query = useDestinations(shown);
   // The cards come in slices of work between which the page answers to its reader.
@@ -43,7 +47,7 @@ export function DestinationDirectory() {
         <ErrorState title={texts.loadFailed.text} text={describeError(query.error).text} onRetry={() => query.refetch()} />
       )}
       {total === 0 && <NothingFound onShowAll={shown === '' ? undefined : () => setTyped('')} />}
-      <DestinationCards pages={pages.map(({ items }) => items)} />
+      <DestinationCards destinations={pages.flatMap(({ items }) => items)} renderMore={renderMore} />
       {query.hasNextPage && (
         <div className={styles.more}>
           <Button variant="quiet" onPress={() => query.fetchNextPage()}>
@@ -55,18 +59,12 @@ export function DestinationDirectory() {
   );
 }
 
-function DestinationCards({ pages }: { pages: readonly (readonly Destination[])[] }) {
+function DestinationCards({ destinations, renderMore }: DestinationDirectoryProps & { destinations: readonly Destination[] }) {
   const nowMs = useMinute();
-  const reviews = useDeferredValue(useRecentReviews(pages.map((items) => items.map(({ id }) => id))));
   return (
     <div className={styles.cards}>
-      {pages.flat().map((destination) => (
-        <DestinationCard
-          key={destination.id}
-          destination={destination}
-          reviews={reviews.get(destination.id) ?? NO_REVIEWS}
-          nowMs={nowMs}
-        />
+      {destinations.map((destination) => (
+        <DestinationCard key={destination.id} destination={destination} renderMore={renderMore} nowMs={nowMs} />
       ))}
     </div>
   );

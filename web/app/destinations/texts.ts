@@ -27,7 +27,5 @@ export const destinationTexts = defineTexts({
       safetyScore: 'Safety',
       weatherScore: 'Weather',
     },
-    recentReviews: 'Recent reviews',
-    anonymous: 'A bro',
   },
 });

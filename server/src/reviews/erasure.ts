@@ -3,6 +3,6 @@ import { deleteReviewsBy } from './queries.ts';
 
 /** Reviews go with their author, and count no longer. */
 export const reviewErasure: ErasurePart = {
-  name: 'destinations',
+  name: 'reviews',
   erase: (transaction, { memberId }) => deleteReviewsBy(transaction, memberId),
 };

@@ -1,16 +1,20 @@
-import type { DestinationReview } from '@bros/contract/destinations';
+import type { DestinationId } from '@bros/contract/fields';
+import { REVIEWS_SHOWN } from '@bros/contract/rules';
+import { useDeferredValue } from 'react';
 import { Stars } from '../ui/stars.tsx';
 import styles from './recent-reviews.module.css';
-import { destinationTexts as texts } from './texts.ts';
+import { useRecentReviews } from './reviews.ts';
+import { reviewTexts as texts } from './texts.ts';
 
-/** What members wrote last. Who wrote it shows to those whose tier sees people. */
-export function RecentReviews({ reviews }: { reviews: readonly DestinationReview[] }) {
+/** What members wrote last of a destination. Who wrote it shows to those whose tier sees people. */
+export function RecentReviews({ destinationId }: { destinationId: DestinationId }) {
+  const reviews = useDeferredValue(useRecentReviews(destinationId));
   if (reviews.length === 0) return null;
   return (
     <div className={styles.reviews}>
       <h3 className={styles.heading}>{texts.recentReviews}</h3>
       <ul className={styles.list}>
-        {reviews.map(({ id, rating, title, content, authorName }) => (
+        {reviews.slice(0, REVIEWS_SHOWN).map(({ id, rating, title, content, authorName }) => (
           <li key={id} className={styles.review}>
             <p className={styles.title}>
               <Stars rating={rating} />
