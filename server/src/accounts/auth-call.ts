@@ -43,11 +43,16 @@ export async function callAuth<Answer>(
 ): Promise<Answer> {
   try {
     const { headers, response } = await call();
-    for (const cookie of headers.getSetCookie()) context.addHeader('set-cookie', cookie);
+    handOnCookies(context, headers);
     return response;
   } catch (error) {
     throw translate(error, unknownCode);
   }
+}
+
+/** Gives the caller the cookies that better-auth set. */
+export function handOnCookies(context: RequestContext, headers: Headers): void {
+  for (const cookie of headers.getSetCookie()) context.addHeader('set-cookie', cookie);
 }
 
 function translate(error: unknown, unknownCode: PlainCode | undefined): unknown {

@@ -3,7 +3,7 @@ import type { Actor, RequestContext } from '../platform/api/context.ts';
 import { inTransaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import { recordSecurityEvent } from '../security/events.ts';
-import { callAuth } from './auth-call.ts';
+import { callAuth, handOnCookies } from './auth-call.ts';
 import type { AccountParts } from './parts.ts';
 import { presentDevice, presentSession } from './present.ts';
 import { findMember, listSessions, touchLastActive } from './queries.ts';
@@ -16,11 +16,14 @@ const done = { ok: true } as const;
 /** Who is signed in. Asking keeps the session alive: it slides on by up to its full length, once a day. */
 export async function getSession(parts: AccountParts, context: RequestContext): Promise<{ session: Session | null }> {
   if (!context.actor) return { session: null };
-  const found = await callAuth(context, async () =>
-    (await parts.auth()).api.getSession({ headers: context.headers, returnHeaders: true }),
-  );
+  const { headers, response: found } = await (await parts.auth()).api.getSession({
+    headers: context.headers,
+    returnHeaders: true,
+  });
   const member = found ? await findMember(parts.database, found.user.id) : undefined;
+  // better-auth would delete the cookie of a session that is gone. Where another request just replaced it, that would delete the new one.
   if (!found || !member) return { session: null };
+  handOnCookies(context, headers);
   await touchLastActive(parts.database, member.memberId);
   return { session: presentSession(member, found.session.expiresAt) };
 }

@@ -36,6 +36,21 @@ describe('two-step verification', () => {
     expect((await caller.api.accounts.session()).session?.member.hasTwoStep).toBe(true);
   });
 
+  test('leaves the new session alone when the replaced one is still asked for', async () => {
+    const owner = await app.signedIn();
+    const otherProcess = await startTestApp({ database: { url: app.databaseUrl, database: app.database } });
+    const otherWindow = Object.assign(otherProcess.visitor(), { cookies: new Map(owner.cookies) });
+    const { otpauthUri } = await owner.api.accounts.startTwoStep({ currentPassword: TEST_PASSWORD });
+    const code = await readCode(otpauthUri);
+    // Asked a moment ago, that process still remembers the session when its successor is there.
+    await otherWindow.api.accounts.session();
+    await owner.api.accounts.enableTwoStep({ code });
+    const answer = await otherWindow.request('GET', '/api/auth/session');
+    expect(await answer.json()).toEqual({ session: null });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect((await owner.api.accounts.session()).session?.member.hasTwoStep).toBe(true);
+  });
+
   test('asks for the second step at the next sign-in, which opens nothing before', async () => {
     const owner = await app.signedIn();
     const { otpauthUri } = await setUp(owner);

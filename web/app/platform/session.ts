@@ -35,11 +35,22 @@ function refreshDelay(session: Session | null): number | false {
   return isDue ? SESSION_REFRESH_TICK_SECONDS * 1000 : Math.min(left, HOURLY_MS);
 }
 
+/** How long a session may be missing while another answer, here or in another window, brings the one that replaces it. */
+const REPLACED_MS = 700;
+
+/** The session, asked for a second time before one that was there is believed to be gone: a new second step replaces it, and news of that may come first. */
+async function askSession(before: KnownSession | undefined): Promise<Session | null> {
+  const { session } = (await takeEarlySession()) ?? (await client.accounts.session());
+  if (session || !before?.session || before.isLeaving) return session;
+  await new Promise((resolve) => setTimeout(resolve, REPLACED_MS));
+  return (await client.accounts.session()).session;
+}
+
 function sessionOptions(queryClient: QueryClient) {
   return queryOptions<KnownSession>({
     queryKey: sessionKey,
     queryFn: async () => {
-      const { session } = (await takeEarlySession()) ?? (await client.accounts.session());
+      const session = await askSession(queryClient.getQueryData(sessionKey));
       const before = queryClient.getQueryData<KnownSession>(sessionKey);
       if (session) return { session, hasEnded: false, isLeaving: before?.isLeaving };
       const hasLeft = before?.hasLeft === true || before?.isLeaving === true;
