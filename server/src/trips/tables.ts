@@ -1,9 +1,11 @@
+import type { Audience } from '@bros/contract/audiences';
 import { FIRST_TRIP_DAY, LAST_TRIP_DAY, TRIP_REVIEW_MAX_CHARACTERS } from '@bros/contract/rules';
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { cities } from '../places/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
+import { userProfiles } from '../profiles/tables.ts';
 
 /** A day of the calendar where the city is, as 'YYYY-MM-DD'. */
 const dayColumn = (name: string) => date(name, { mode: 'string' });
@@ -73,5 +75,32 @@ export const toldOverlaps = pgTable(
     index('told_overlaps_by_other_trip').on(table.otherTripId),
     index('told_overlaps_by_pair').on(table.memberId, table.otherMemberId, table.toldAt.desc().nullsFirst()),
     index('told_overlaps_by_other_member').on(table.otherMemberId),
+  ],
+);
+
+/**
+ * In which city each listed member is told to be now, and to whom (docs/decisions/the-map-knows-cities.md): by the stay he came to last, else by the city of
+ * his profile. The row for `connections` is there only where they are told more than everyone. Written by triggers and `refresh_whereabouts` alone, from the
+ * view `told_whereabouts`; never finer than a city, for nothing finer is stored anywhere.
+ */
+export const whereabouts = pgTable(
+  'whereabouts',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => userProfiles.userId, { onDelete: 'cascade' }),
+    audience: text('audience').$type<Exclude<Audience, 'nobody'>>().notNull(),
+    /** Where he stands in the directory. */
+    place: bigint('place', { mode: 'number' }).notNull(),
+    /** Null while he is in no city that he tells, and a stay is to come. */
+    cityId: integer('city_id').references(() => cities.id, { onDelete: 'cascade' }),
+    /** When the next stay of his begins or ends: from then on the row says nothing until it is written anew. */
+    holdsUntil: momentColumn('holds_until').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.audience] }),
+    // Counts are read from the index alone.
+    index('whereabouts_by_city').on(table.cityId, table.audience, table.place, table.holdsUntil),
+    index('whereabouts_by_end').on(table.holdsUntil),
   ],
 );
