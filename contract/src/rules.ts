@@ -194,7 +194,7 @@ export const INVITED_ADDRESSES_PER_DAY = { newcomer: 5, unverified: 15, verified
 >;
 
 /** What can be reported, and why (product.md, D2, F3). A new target is a line here and a lookup in the server's reports. */
-export const REPORT_TARGETS = ['member', 'message', 'review'] as const;
+export const REPORT_TARGETS = ['member', 'message', 'review', 'tip', 'communityPost', 'communityReply'] as const;
 export type ReportTarget = (typeof REPORT_TARGETS)[number];
 export const REPORT_REASONS = ['spam', 'scam', 'harassment', 'hate', 'impersonation', 'inappropriate', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];

@@ -1,8 +1,11 @@
 import type { ReportTarget } from '@bros/contract/rules';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { chatMessages } from '../chat/tables.ts';
+import { communityPosts, communityReplies } from '../community-posts/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { destinationReviews } from '../reviews/tables.ts';
+import { tips } from '../tips/tables.ts';
 import { blocks } from '../visibility/tables.ts';
 import { reports } from './tables.ts';
 
@@ -34,9 +37,34 @@ const finders: Record<Written, (database: Database | Transaction, viewerId: stri
           hasNotBlocked(destinationReviews.authorId, viewerId),
         ),
       ),
+  tip: (database, viewerId, id) =>
+    database
+      // The editors' own are nobody's to answer for.
+      .select({ memberId: sql<string>`${tips.authorId}`, excerpt: sql<string>`${tips.title} || ${': '} || ${tips.text}` })
+      .from(tips)
+      .where(and(eq(tips.id, id), ne(tips.authorId, viewerId), hasNotBlocked(tips.authorId, viewerId))),
+  communityPost: (database, viewerId, id) =>
+    database
+      .select({
+        memberId: communityPosts.hostId,
+        excerpt: sql<string>`${communityPosts.title} || ${': '} || ${communityPosts.text}`,
+      })
+      .from(communityPosts)
+      .where(and(eq(communityPosts.id, id), ne(communityPosts.hostId, viewerId), hasNotBlocked(communityPosts.hostId, viewerId))),
+  communityReply: (database, viewerId, id) =>
+    database
+      .select({ memberId: communityReplies.authorId, excerpt: communityReplies.text })
+      .from(communityReplies)
+      .where(
+        and(
+          eq(communityReplies.id, id),
+          ne(communityReplies.authorId, viewerId),
+          hasNotBlocked(communityReplies.authorId, viewerId),
+        ),
+      ),
 };
 
-const hasNotBlocked = (authorId: typeof chatMessages.userId | typeof destinationReviews.authorId, viewerId: string) =>
+const hasNotBlocked = (authorId: AnyPgColumn, viewerId: string) =>
   sql`not exists (select from ${blocks} where ${blocks.blockerId} = ${authorId} and ${blocks.blockedId} = ${viewerId})`;
 
 /** Something another member wrote; undefined for what the viewer wrote himself, or somebody who has blocked him. */

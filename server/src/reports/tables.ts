@@ -33,7 +33,7 @@ export const reports = pgTable(
   },
   (table) => [
     check('reports_not_self', sql`${table.reporterId} <> ${table.targetMemberId}`),
-    check('reports_target_type', sql`${table.targetType} in ('member', 'message', 'review')`),
+    check('reports_target_type', sql`${table.targetType} in (${sql.raw(REPORT_TARGETS.map((name) => `'${name}'`).join(', '))})`),
     check('reports_state', sql`${table.state} in ('open', 'triaged', 'closed')`),
     check('reports_outcome', sql`(${table.state} = 'closed') = (${table.outcome} is not null)`),
     check('reports_outcomes', sql`${table.outcome} in ('upheld', 'dismissed')`),

@@ -10,7 +10,14 @@ export const reportTexts = defineTexts({
     states: { open: 'Open', triaged: 'Taken up', closed: 'Closed' } as const satisfies Record<ReportState, string>,
     outcomes: { upheld: 'Upheld', dismissed: 'Dismissed' } as const satisfies Record<ReportOutcome, string>,
     reported: 'Reported',
-    targets: { member: 'Member', message: 'Message', review: 'Review' } as const satisfies Record<ReportTarget, string>,
+    targets: {
+      member: 'Member',
+      message: 'Message',
+      review: 'Review',
+      tip: 'Tip',
+      communityPost: 'Community post',
+      communityReply: 'Reply',
+    } as const satisfies Record<ReportTarget, string>,
     openOnMember: (count: number) => `${formatNumber(count)} reports on him are not closed`,
     what: 'What',
     reasons: {

@@ -1,0 +1,67 @@
+/**
+ * The rules of what members write for each other on the nomad board: tips and community posts. All are ours, where the specification is silent
+ * (docs/decisions/the-nomad-board.md). Free of schema libraries, so that screens can read it for nothing.
+ */
+
+import type { TrustLevel } from './rules.ts';
+
+/** What a tip is about: the specification's three first (point 2, Nomad board). */
+export const TIP_CATEGORIES = ['productivity', 'money', 'health', 'safety', 'housing', 'connectivity'] as const;
+export type TipCategory = (typeof TIP_CATEGORIES)[number];
+export const TIP_SORTS = ['votes', 'new'] as const;
+export type TipSort = (typeof TIP_SORTS)[number];
+export const TIP_TITLE_MAX_CHARACTERS = 100;
+export const TIP_TEXT_MAX_CHARACTERS = 2000;
+
+/** The specification's three cards: Local Meetups, Coworking Buddy, Travel Companions. */
+export const COMMUNITY_POST_KINDS = ['meetup', 'coworking', 'companions'] as const;
+export type CommunityPostKind = (typeof COMMUNITY_POST_KINDS)[number];
+/** Whether anybody may come, or the host says who. */
+export const JOIN_MODES = ['anyone', 'approve'] as const;
+export type JoinMode = (typeof JOIN_MODES)[number];
+export const COMMUNITY_POST_TITLE_MAX_CHARACTERS = 100;
+export const COMMUNITY_POST_TEXT_MAX_CHARACTERS = 2000;
+export const COMMUNITY_REPLY_MAX_CHARACTERS = 1000;
+/** The most who can come to a post, besides its host: a post that names no number of seats has these. */
+export const COMMUNITY_SEATS_MAX = 100;
+/** How far ahead a post may end, and how long it may last. */
+export const COMMUNITY_POST_AHEAD_DAYS = 365;
+export const COMMUNITY_POST_LASTS_DAYS = 90;
+
+/** The life of a post. It ends by itself after its last day in its city. */
+export const COMMUNITY_POST_STATES = ['open', 'cancelled', 'ended'] as const;
+export type CommunityPostState = (typeof COMMUNITY_POST_STATES)[number];
+export const COMMUNITY_POST_TRANSITIONS: Record<CommunityPostState, readonly CommunityPostState[]> = {
+  open: ['cancelled', 'ended'],
+  cancelled: [],
+  ended: [],
+};
+
+/** What somebody is to a post that he does not host. Who was declined stays so: he is not told, and cannot ask again. */
+export const PARTICIPATIONS = ['asked', 'in', 'declined', 'left'] as const;
+export type Participation = (typeof PARTICIPATIONS)[number];
+
+/** What can be done about a participation: by whom, from where, and the state it leads to. `none` is who never asked. */
+export const PARTICIPATION_ACTS = {
+  join: { by: 'guest', mode: 'anyone', from: ['none', 'left', 'asked'], to: 'in' },
+  ask: { by: 'guest', mode: 'approve', from: ['none', 'left'], to: 'asked' },
+  leave: { by: 'guest', mode: null, from: ['in', 'asked'], to: 'left' },
+  approve: { by: 'host', mode: null, from: ['asked'], to: 'in' },
+  decline: { by: 'host', mode: null, from: ['asked', 'in'], to: 'declined' },
+} as const satisfies Record<
+  string,
+  { by: 'guest' | 'host'; mode: JoinMode | null; from: readonly (Participation | 'none')[]; to: Participation }
+>;
+export type ParticipationAct = keyof typeof PARTICIPATION_ACTS;
+
+/** Whether an act is possible on a participation of an open post that is joined in this way: the one reading of the table above. */
+export function allowsParticipationAct(act: ParticipationAct, current: Participation | 'none', joinMode: JoinMode): boolean {
+  const { mode, from } = PARTICIPATION_ACTS[act];
+  return (mode === null || mode === joinMode) && (from as readonly string[]).includes(current);
+}
+
+/** New tips and posts a day, by how far a member is known (product.md, N3). Replies to each other are conversations: they are not counted here. */
+export const TIPS_PER_DAY = { newcomer: 2, unverified: 5, verified: 20 } as const satisfies Record<TrustLevel, number>;
+export const COMMUNITY_POSTS_PER_DAY = { newcomer: 1, unverified: 3, verified: 10 } as const satisfies Record<TrustLevel, number>;
+/** Links in one text, by the same (product.md, N3): most spam is a link from a new account. */
+export const LINKS_PER_TEXT = { newcomer: 0, unverified: 1, verified: 3 } as const satisfies Record<TrustLevel, number>;
