@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { client, describeError } from '../platform/api.ts';
 import { declineReasons } from '../platform/decline-reasons.ts';
 import { useForm } from '../platform/form.ts';
+import { reportReasonOptions } from '../shell/report-dialog.tsx';
+import { reportTexts } from '../shell/report-texts.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -13,10 +15,9 @@ import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { Checkbox } from '../ui/toggle.tsx';
 import { useRefreshMembers } from './connections.ts';
-import { reportReasonOptions } from './report-dialog.tsx';
 import { connectionTexts } from './texts.ts';
 
-const { declineDialog: texts, reportDialog, cancel, busy, decline, declined, failed } = connectionTexts;
+const { declineDialog: texts, cancel, busy, decline, declined, failed } = connectionTexts;
 
 interface DeclineDialogProps {
   memberId: MemberId;
@@ -44,9 +45,9 @@ function useDeclineForm({ memberId, onClose }: DeclineDialogProps, isReporting: 
   return useForm({
     initial: { answer: SILENT, why: 'spam', report: '' },
     words: {
-      answer: { other: reportDialog.wrongReason },
-      why: { other: reportDialog.wrongReason },
-      report: { other: reportDialog.wrongText },
+      answer: { other: reportTexts.wrongReason },
+      why: { other: reportTexts.wrongReason },
+      report: { other: reportTexts.wrongText },
     },
     loadSchema: async () => (await import('@bros/contract/connections')).declineForm,
     toInput: ({ answer, why, report }) => ({
@@ -56,7 +57,7 @@ function useDeclineForm({ memberId, onClose }: DeclineDialogProps, isReporting: 
     }),
     send: async (input) => {
       await client.connections.decline(input);
-      showToast({ title: declined, text: input.report && reportDialog.sentText });
+      showToast({ title: declined, text: input.report && reportTexts.sentText });
       onClose();
       await refresh();
     },
@@ -87,11 +88,11 @@ function DeclineForm(props: DeclineDialogProps) {
         />
         {isReporting && (
           <>
-            <Select {...form.field('why')} label={reportDialog.reason} options={reportReasonOptions} isDisabled={form.isBusy} />
+            <Select {...form.field('why')} label={reportTexts.reason} options={reportReasonOptions} isDisabled={form.isBusy} />
             <TextArea
               {...form.field('report')}
-              label={reportDialog.text}
-              hint={reportDialog.textHint}
+              label={reportTexts.text}
+              hint={reportTexts.textHint}
               limit={REPORT_TEXT_MAX_CHARACTERS}
               isRequired={false}
               isDisabled={form.isBusy}

@@ -3,11 +3,11 @@ import { IconBan, IconDots, IconFlag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { ReportDialog } from '../shell/report-dialog.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useRefreshMembers } from './connections.ts';
 import styles from './member-actions.module.css';
-import { ReportDialog } from './report-dialog.tsx';
 import { connectionTexts } from './texts.ts';
 
 const { actions: texts, blockDialog } = connectionTexts;

@@ -1,11 +1,10 @@
 import type { ConnectionCounts } from '@bros/contract/connections';
-import type { ReportReason } from '@bros/contract/rules';
 import { formatDate, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
 type Tab = keyof ConnectionCounts;
 
-/** The words of connections, blocks and reports. */
+/** The words of connections and blocks. */
 export const connectionTexts = defineTexts({
   en: {
     title: 'Connections',
@@ -84,28 +83,6 @@ export const connectionTexts = defineTexts({
       label: (name: string) => `More about ${name}`,
       report: 'Report',
       block: 'Block',
-    },
-    reportDialog: {
-      title: (name: string) => `Report ${name}`,
-      reason: 'What is wrong?',
-      reasons: {
-        spam: 'Spam or advertising',
-        scam: 'Scam or asking for money',
-        harassment: 'Harassment or threats',
-        hate: 'Hate',
-        impersonation: 'Pretends to be somebody else',
-        inappropriate: 'Inappropriate content',
-        other: 'Something else',
-      } as const satisfies Record<ReportReason, string>,
-      text: 'What happened?',
-      textHint: 'Anything that helps our staff to understand it.',
-      wrongText: 'Please keep it to 1000 characters.',
-      wrongReason: 'Please choose one.',
-      note: 'Our staff read every report. He is not told who reported him.',
-      submit: 'Send report',
-      busy: 'Sending...',
-      sent: 'Report sent',
-      sentText: 'Thank you. We tell you what came of it.',
     },
     blockDialog: {
       title: (name: string) => `Block ${name}?`,

@@ -8,9 +8,7 @@ import { Row, Stack } from '../ui/layout.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toasts.ts';
-import { connectionTexts } from './texts.ts';
-
-const { reportDialog: texts, cancel, failed } = connectionTexts;
+import { reportTexts as texts } from './report-texts.ts';
 
 export const reportReasonOptions = REPORT_REASONS.map((reason) => ({ value: reason as string, label: texts.reasons[reason] }));
 
@@ -58,13 +56,13 @@ function ReportForm({ targetType, targetId, onClose }: Omit<ReportDialogProps, '
         />
         <p>{texts.note}</p>
         {form.failure !== null && (
-          <Banner tone="error" title={failed}>
+          <Banner tone="error" title={texts.failed}>
             {describeError(form.failure).text}
           </Banner>
         )}
         <Row align="end">
           <Button variant="quiet" onPress={onClose} isDisabled={form.isBusy}>
-            {cancel}
+            {texts.cancel}
           </Button>
           <Button type="submit" isBusy={form.isBusy} busyLabel={texts.busy} isDisabled={!form.isReady}>
             {texts.submit}
