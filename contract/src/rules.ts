@@ -20,6 +20,12 @@ export const REVIEWS_FETCHED = 3;
 export const REVIEWS_SHOWN = 2;
 /** With fewer reviews than this a score is an editorial estimate (product.md, 'Nothing claims more than it knows'). */
 export const REVIEWS_FOR_SCORE = 3;
+/** Ours: the editors' figure weighs as much as this many reviews (docs/decisions/scores.md). */
+export const EDITORIAL_WEIGHT_REVIEWS = 5;
+export const REVIEW_TITLE_MAX_CHARACTERS = 100;
+export const REVIEW_CONTENT_MAX_CHARACTERS = 4000;
+/** Ours: photos beside one review. */
+export const REVIEW_PHOTOS_MAX = 6;
 export const MESSAGES_PAGE_SIZE = 50;
 export const DIRECTORY_PAGE_SIZE = 50;
 /** The countries that the directory's filter begins with (point 2, Networking). */
@@ -243,6 +249,24 @@ export const TRIPS_MAX = 500;
 export const ARRIVING_SOON_DAYS = 30;
 /** Ours: how often a member is told in a day of new stays of one other, whatever that one enters and deletes. */
 export const OVERLAPS_TOLD_PER_DAY = 3;
+
+/** The map's legend (point 2, Global Travel Map): high activity from 100 bros, medium from 50. */
+export const MAP_HIGH_ACTIVITY_FROM = 100;
+export const MAP_MEDIUM_ACTIVITY_FROM = 50;
+/** The legend's four words. 'New' is ours: a destination where nobody is yet, for the specification says no more. */
+export const MAP_ACTIVITIES = ['high', 'medium', 'active', 'new'] as const;
+export type MapActivity = (typeof MAP_ACTIVITIES)[number];
+/** What the legend calls a place. `members` is null where they are too few to be told. */
+export function mapActivityOf(members: number | null): MapActivity {
+  if (members === null) return 'active';
+  if (members >= MAP_HIGH_ACTIVITY_FROM) return 'high';
+  if (members >= MAP_MEDIUM_ACTIVITY_FROM) return 'medium';
+  return members > 0 ? 'active' : 'new';
+}
+/** Ours: the most places one answer brings. */
+export const MAP_PLACES_MAX = 5000;
+/** Ours: whoever sees no people is told how many are in a city from here on: of fewer, one could be known by being there. */
+export const MAP_COUNT_TOLD_FROM = 10;
 
 /** Ours: tokens that a member may have at a time, how long they can be good for, and what each may ask. */
 export const API_TOKENS_MAX = 10;

@@ -141,7 +141,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 async function takePart(app: TestApp, { api, member }: FullMember, friend: FullMember, mark: string) {
   const { database } = app;
   const room = await buildRoom(database);
-  const destination = await buildDestination(database, { reviewCount: 1 });
+  const destination = await buildDestination(database);
   const roomId = room.id as never;
   const message = await api.chat.send({ roomId, clientId: randomUUID(), content: `${mark}message <script>` });
   await friend.api.chat.send({ roomId, clientId: randomUUID(), content: 'othersmessage' });
@@ -153,7 +153,7 @@ async function takePart(app: TestApp, { api, member }: FullMember, friend: FullM
     title: `${mark}title`,
     content: `${mark}content`,
   });
-  await database.update(destinations).set({ reviewCount: 1 }).where(eq(destinations.id, destination.id));
+  await database.update(destinations).set({ reviewCount: 1, ratingSum: 5 }).where(eq(destinations.id, destination.id));
   const invitee = `${randomUUID()}@elsewhere.example`;
   await api.invitations.sendEmails({ id: randomUUID(), emails: [invitee], note: `${mark}invitation` });
   const code = await api.invitations.createCode({ id: randomUUID(), label: `${mark}label`, maxUses: 5, expiresAt: null });

@@ -68,7 +68,10 @@ export async function insertDemoReview(
   const { destination: slug, ...written } = review;
   const [destination] = await transaction
     .update(destinations)
-    .set({ reviewCount: sql`${destinations.reviewCount} + 1` })
+    .set({
+      reviewCount: sql`${destinations.reviewCount} + 1`,
+      ratingSum: sql`${destinations.ratingSum} + ${written.rating}::int`,
+    })
     .where(eq(destinations.slug, slug))
     .returning({ id: destinations.id });
   if (destination) await transaction.insert(destinationReviews).values({ ...written, destinationId: destination.id });

@@ -13,6 +13,9 @@ import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts'
 
 const scoreColumn = (name: string) => numeric(name, { precision: 3, scale: 1, mode: 'number' });
 
+/** Ratings of 1 to 5 added up, and how many they are. */
+const sumColumn = (name: string) => integer(name).notNull().default(0);
+
 /** A city that members travel to. Scores run from 0 to 10; null is unknown. */
 export const destinations = pgTable(
   'destinations',
@@ -26,12 +29,29 @@ export const destinations = pgTable(
     longitude: doublePrecision('longitude').notNull(),
     timeZone: text('time_zone').notNull(),
     description: text('description').notNull(),
+    /** What is shown: made of what follows by `scores/queries.ts`, whenever that changes. */
     overallScore: scoreColumn('overall_score'),
     costOfLivingScore: scoreColumn('cost_of_living_score'),
     internetSpeedScore: scoreColumn('internet_speed_score'),
     safetyScore: scoreColumn('safety_score'),
     weatherScore: scoreColumn('weather_score'),
+    /** What our editors think. */
+    editorialOverallScore: scoreColumn('editorial_overall_score'),
+    editorialCostOfLivingScore: scoreColumn('editorial_cost_of_living_score'),
+    editorialInternetSpeedScore: scoreColumn('editorial_internet_speed_score'),
+    editorialSafetyScore: scoreColumn('editorial_safety_score'),
+    editorialWeatherScore: scoreColumn('editorial_weather_score'),
+    /** What members think: of all reviews that are not hidden, those with a word on the matter. */
     reviewCount: integer('review_count').notNull().default(0),
+    ratingSum: sumColumn('rating_sum'),
+    costOfLivingCount: sumColumn('cost_of_living_count'),
+    costOfLivingSum: sumColumn('cost_of_living_sum'),
+    internetSpeedCount: sumColumn('internet_speed_count'),
+    internetSpeedSum: sumColumn('internet_speed_sum'),
+    safetyCount: sumColumn('safety_count'),
+    safetySum: sumColumn('safety_sum'),
+    weatherCount: sumColumn('weather_count'),
+    weatherSum: sumColumn('weather_sum'),
     /** The city of the list, by which stays, people and rooms there are found; null while nobody has said which it is. */
     cityId: integer('city_id')
       .unique()
@@ -58,6 +78,14 @@ export const destinations = pgTable(
     check(
       'destinations_scores',
       sql`coalesce(${table.overallScore}, 0) between 0 and 10 and coalesce(${table.costOfLivingScore}, 0) between 0 and 10 and coalesce(${table.internetSpeedScore}, 0) between 0 and 10 and coalesce(${table.safetyScore}, 0) between 0 and 10 and coalesce(${table.weatherScore}, 0) between 0 and 10`,
+    ),
+    check(
+      'destinations_editorial_scores',
+      sql`coalesce(${table.editorialOverallScore}, 0) between 0 and 10 and coalesce(${table.editorialCostOfLivingScore}, 0) between 0 and 10 and coalesce(${table.editorialInternetSpeedScore}, 0) between 0 and 10 and coalesce(${table.editorialSafetyScore}, 0) between 0 and 10 and coalesce(${table.editorialWeatherScore}, 0) between 0 and 10`,
+    ),
+    check(
+      'destinations_ratings',
+      sql`${table.reviewCount} >= 0 and ${table.ratingSum} between ${table.reviewCount} and 5 * ${table.reviewCount} and ${table.costOfLivingSum} between ${table.costOfLivingCount} and 5 * ${table.costOfLivingCount} and ${table.internetSpeedSum} between ${table.internetSpeedCount} and 5 * ${table.internetSpeedCount} and ${table.safetySum} between ${table.safetyCount} and 5 * ${table.safetyCount} and ${table.weatherSum} between ${table.weatherCount} and 5 * ${table.weatherCount}`,
     ),
     check('destinations_coordinates', sql`${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`),
     check(

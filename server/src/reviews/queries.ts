@@ -70,6 +70,6 @@ export async function deleteReviewsBy(transaction: Transaction, authorId: string
     .orderBy(destinations.id)
     .for('no key update');
   await transaction.execute(sql`
-    with gone as (delete from ${destinationReviews} where ${destinationReviews.authorId} = ${authorId} returning destination_id)
-    update ${destinations} set review_count = greatest(review_count - 1, 0) where ${destinations.id} in (select destination_id from gone)`);
+    with gone as (delete from ${destinationReviews} where ${destinationReviews.authorId} = ${authorId} returning destination_id, rating)
+    update ${destinations} set review_count = review_count - 1, rating_sum = rating_sum - gone.rating from gone where ${destinations.id} = gone.destination_id`);
 }
