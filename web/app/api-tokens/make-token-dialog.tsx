@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import type { FormSchema } from '../platform/form-check.ts';
-import { Failure } from '../shell/failure.tsx';
+import { DialogForm } from '../shell/dialog-form.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -56,31 +56,20 @@ function useNewToken(onMade: (made: Made) => void) {
 function MakeTokenForm({ onMade, onCancel }: { onMade: (made: Made) => void; onCancel: () => void }) {
   const form = useNewToken(onMade);
   return (
-    <form {...form.formProps} aria-label={words.title}>
-      <Stack>
-        <TextField
-          {...form.field('name')}
-          label={words.name}
-          hint={words.nameHint}
-          limit={NAME_MAX_CHARACTERS}
-          autoComplete="off"
-          isRequired
-          autoFocus
-        />
-        <Select {...form.field('scope')} label={words.scope} hint={words.scopeHint} options={SCOPES} />
-        <Select {...form.field('expiresInDays')} label={words.expiry} options={EXPIRIES} />
-        <PasswordField {...form.field('currentPassword')} label={words.password} autoComplete="current-password" isRequired />
-        <Failure error={form.failure} />
-        <Row align="end">
-          <Button variant="quiet" onPress={onCancel} isDisabled={form.isBusy}>
-            {cancel}
-          </Button>
-          <Button type="submit" isBusy={form.isBusy} busyLabel={words.busy} isDisabled={!form.isReady}>
-            {words.submit}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+    <DialogForm form={form} texts={{ ...words, cancel }} onCancel={onCancel}>
+      <TextField
+        {...form.field('name')}
+        label={words.name}
+        hint={words.nameHint}
+        limit={NAME_MAX_CHARACTERS}
+        autoComplete="off"
+        isRequired
+        autoFocus
+      />
+      <Select {...form.field('scope')} label={words.scope} hint={words.scopeHint} options={SCOPES} />
+      <Select {...form.field('expiresInDays')} label={words.expiry} options={EXPIRIES} />
+      <PasswordField {...form.field('currentPassword')} label={words.password} autoComplete="current-password" isRequired />
+    </DialogForm>
   );
 }
 

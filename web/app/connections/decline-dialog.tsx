@@ -1,15 +1,13 @@
 import type { MemberId } from '@bros/contract/fields';
 import { DECLINE_REASONS, type DeclineReason, REPORT_TEXT_MAX_CHARACTERS, type ReportReason } from '@bros/contract/rules';
 import { useState } from 'react';
-import { client, describeError } from '../platform/api.ts';
+import { client } from '../platform/api.ts';
 import { declineReasons } from '../platform/decline-reasons.ts';
 import { useForm } from '../platform/form.ts';
+import { DialogForm } from '../shell/dialog-form.tsx';
 import { reportReasonOptions } from '../shell/report-dialog.tsx';
 import { reportTexts } from '../shell/report-texts.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Row, Stack } from '../ui/layout.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toasts.ts';
@@ -68,52 +66,37 @@ function DeclineForm(props: DeclineDialogProps) {
   const [isReporting, setReporting] = useState(false);
   const form = useDeclineForm(props, isReporting);
   return (
-    <form {...form.formProps}>
-      <Stack>
-        <p>{texts.text}</p>
-        <Select
-          {...form.field('answer')}
-          label={texts.answer}
-          hint={form.values.answer === SILENT ? texts.silentHint : texts.kindHint}
-          options={answers}
-          isDisabled={form.isBusy}
-        />
-        <Checkbox
-          name="isReporting"
-          label={texts.report}
-          hint={texts.reportHint}
-          isOn={isReporting}
-          onChange={setReporting}
-          isDisabled={form.isBusy}
-        />
-        {isReporting && (
-          <>
-            <Select {...form.field('why')} label={reportTexts.reason} options={reportReasonOptions} isDisabled={form.isBusy} />
-            <TextArea
-              {...form.field('report')}
-              label={reportTexts.text}
-              hint={reportTexts.textHint}
-              limit={REPORT_TEXT_MAX_CHARACTERS}
-              isRequired={false}
-              isDisabled={form.isBusy}
-              rows={3}
-            />
-          </>
-        )}
-        {form.failure !== null && (
-          <Banner tone="error" title={failed}>
-            {describeError(form.failure).text}
-          </Banner>
-        )}
-        <Row align="end">
-          <Button variant="quiet" onPress={props.onClose} isDisabled={form.isBusy}>
-            {cancel}
-          </Button>
-          <Button type="submit" isBusy={form.isBusy} busyLabel={busy} isDisabled={!form.isReady}>
-            {decline}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+    <DialogForm form={form} texts={{ submit: decline, busy, cancel, failed }} onCancel={props.onClose}>
+      <p>{texts.text}</p>
+      <Select
+        {...form.field('answer')}
+        label={texts.answer}
+        hint={form.values.answer === SILENT ? texts.silentHint : texts.kindHint}
+        options={answers}
+        isDisabled={form.isBusy}
+      />
+      <Checkbox
+        name="isReporting"
+        label={texts.report}
+        hint={texts.reportHint}
+        isOn={isReporting}
+        onChange={setReporting}
+        isDisabled={form.isBusy}
+      />
+      {isReporting && (
+        <>
+          <Select {...form.field('why')} label={reportTexts.reason} options={reportReasonOptions} isDisabled={form.isBusy} />
+          <TextArea
+            {...form.field('report')}
+            label={reportTexts.text}
+            hint={reportTexts.textHint}
+            limit={REPORT_TEXT_MAX_CHARACTERS}
+            isRequired={false}
+            isDisabled={form.isBusy}
+            rows={3}
+          />
+        </>
+      )}
+    </DialogForm>
   );
 }

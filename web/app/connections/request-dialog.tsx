@@ -2,10 +2,8 @@ import type { MemberId } from '@bros/contract/fields';
 import { REQUEST_GREETING, REQUEST_NOTE_MAX_CHARACTERS } from '@bros/contract/rules';
 import { client, describeError, refusalCode } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
+import { DialogForm } from '../shell/dialog-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Row, Stack } from '../ui/layout.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useRefreshMembers } from './connections.ts';
@@ -67,31 +65,16 @@ function useRequestForm({ memberId, displayName, onClose }: RequestDialogProps) 
 function RequestForm(props: RequestDialogProps) {
   const form = useRequestForm(props);
   return (
-    <form {...form.formProps}>
-      <Stack>
-        <TextArea
-          {...form.field('note')}
-          label={texts.note}
-          hint={texts.hint}
-          limit={REQUEST_NOTE_MAX_CHARACTERS}
-          isRequired={false}
-          isDisabled={form.isBusy}
-          rows={4}
-        />
-        {form.failure !== null && (
-          <Banner tone="error" title={texts.failed}>
-            {describeError(form.failure).text}
-          </Banner>
-        )}
-        <Row align="end">
-          <Button variant="quiet" onPress={props.onClose} isDisabled={form.isBusy}>
-            {cancel}
-          </Button>
-          <Button type="submit" isBusy={form.isBusy} busyLabel={texts.busy} isDisabled={!form.isReady}>
-            {texts.submit}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+    <DialogForm form={form} texts={{ ...texts, cancel }} onCancel={props.onClose}>
+      <TextArea
+        {...form.field('note')}
+        label={texts.note}
+        hint={texts.hint}
+        limit={REQUEST_NOTE_MAX_CHARACTERS}
+        isRequired={false}
+        isDisabled={form.isBusy}
+        rows={4}
+      />
+    </DialogForm>
   );
 }

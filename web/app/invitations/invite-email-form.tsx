@@ -1,8 +1,9 @@
 import { INVITE_NOTE_MAX_CHARACTERS } from '@bros/contract/rules';
 import { useState } from 'react';
-import { client, describeError } from '../platform/api.ts';
+import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { useMember } from '../platform/session.ts';
+import { Failure } from '../shell/failure.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
@@ -56,11 +57,7 @@ export function InviteEmailForm() {
           isDisabled={form.isBusy}
           rows={3}
         />
-        {form.failure !== null && (
-          <Banner tone="error" title={texts.failed}>
-            {describeError(form.failure).text}
-          </Banner>
-        )}
+        <Failure error={form.failure} title={texts.failed} />
         {outcome && form.failure === null && !form.isBusy && (
           <Banner tone="success" title={outcome.isMailDelayed ? texts.delayed : texts.sent}>
             {texts.sentText}

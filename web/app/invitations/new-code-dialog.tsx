@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { EXPIRY_DAYS, type ExpiryChoice, expiryOf } from '../platform/expiry-choices.ts';
 import { useForm } from '../platform/form.ts';
 import type { FormSchema } from '../platform/form-check.ts';
-import { Failure } from '../shell/failure.tsx';
-import { Button } from '../ui/button.tsx';
+import { DialogForm } from '../shell/dialog-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Row, Stack } from '../ui/layout.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
@@ -69,42 +67,31 @@ function useNewCode({ labelLimit, expiry, loadSchema, make, onClose }: NewCodeDi
 function NewCodeForm(props: NewCodeDialogProps) {
   const form = useNewCode(props);
   return (
-    <form {...form.formProps}>
-      <Stack>
-        <TextField
-          {...form.field('label')}
-          label={texts.label}
-          hint={props.labelHint}
-          limit={props.labelLimit}
-          autoComplete="off"
-          isRequired
-          isDisabled={form.isBusy}
-        />
-        <TextField
-          {...form.field('maxUses')}
-          label={texts.limit}
-          hint={texts.limitHint}
-          inputMode="numeric"
-          autoComplete="off"
-          isRequired={false}
-          isDisabled={form.isBusy}
-        />
-        <Select
-          {...form.field('expiresAt')}
-          label={texts.expiry}
-          options={Object.keys(EXPIRY_DAYS).map((choice) => ({ value: choice, label: texts.expiries[choice as ExpiryChoice] }))}
-          isDisabled={form.isBusy}
-        />
-        <Failure error={form.failure} title={texts.failed} />
-        <Row align="end">
-          <Button variant="quiet" onPress={props.onClose} isDisabled={form.isBusy}>
-            {cancel}
-          </Button>
-          <Button type="submit" isBusy={form.isBusy} busyLabel={texts.busy} isDisabled={!form.isReady}>
-            {texts.submit}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+    <DialogForm form={form} texts={{ ...texts, cancel }} onCancel={props.onClose}>
+      <TextField
+        {...form.field('label')}
+        label={texts.label}
+        hint={props.labelHint}
+        limit={props.labelLimit}
+        autoComplete="off"
+        isRequired
+        isDisabled={form.isBusy}
+      />
+      <TextField
+        {...form.field('maxUses')}
+        label={texts.limit}
+        hint={texts.limitHint}
+        inputMode="numeric"
+        autoComplete="off"
+        isRequired={false}
+        isDisabled={form.isBusy}
+      />
+      <Select
+        {...form.field('expiresAt')}
+        label={texts.expiry}
+        options={Object.keys(EXPIRY_DAYS).map((choice) => ({ value: choice, label: texts.expiries[choice as ExpiryChoice] }))}
+        isDisabled={form.isBusy}
+      />
+    </DialogForm>
   );
 }

@@ -9,10 +9,10 @@ import {
 } from '@bros/contract/rules';
 import { SUGGESTED_INTERESTS, SUGGESTED_LANGUAGES } from '@bros/contract/tag-suggestions';
 import { useEffect, useState } from 'react';
-import { describeError, refusalCode } from '../platform/api.ts';
+import { refusalCode } from '../platform/api.ts';
 import { type FormState, useForm } from '../platform/form.ts';
 import { dropDraft } from '../platform/form-draft.ts';
-import { Banner } from '../ui/banner.tsx';
+import { Failure } from '../shell/failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { TagField } from '../ui/tag-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -153,11 +153,7 @@ export default function ProfileEditor({ profile, startAt, onLeave }: ProfileEdit
     <form {...form.formProps} className={styles.form} aria-labelledby="about" tabIndex={-1}>
       <Fields form={form} />
       {saved && <EditConflict saved={saved} typed={form.values} onUse={use} />}
-      {!saved && form.failure !== null && (
-        <Banner tone="error" title={describeError(form.failure).title}>
-          {describeError(form.failure).text}
-        </Banner>
-      )}
+      {!saved && <Failure error={form.failure} />}
       <div className={styles.ways}>
         <Button type="submit" isBusy={form.isBusy} busyLabel={profileTexts.saving}>
           {profileTexts.save}

@@ -14,9 +14,6 @@ export const Lines = ({ isLong, children }: { isLong?: boolean; children: ReactN
 /** Buttons beside each other in one cell. */
 export const Actions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
 
-/** The buttons under a form in a dialog. */
-export const Buttons = ({ children }: { children: ReactNode }) => <div className={styles.buttons}>{children}</div>;
-
 export const Strong = ({ children }: { children: ReactNode }) => <span className={styles.strong}>{children}</span>;
 
 export const Quiet = ({ children }: { children: ReactNode }) => <span className={styles.quiet}>{children}</span>;

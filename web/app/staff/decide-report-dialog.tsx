@@ -2,11 +2,9 @@ import type { StaffReport } from '@bros/contract/reports';
 import { BIO_MAX_CHARACTERS, type ReportOutcome } from '@bros/contract/rules';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
-import { Failure } from '../shell/failure.tsx';
+import { DialogForm } from '../shell/dialog-form.tsx';
 import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Row, Stack } from '../ui/layout.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toasts.ts';
@@ -62,37 +60,26 @@ function useDecideForm({ report, onClose }: DecideReportDialogProps) {
 function DecideForm(props: DecideReportDialogProps) {
   const form = useDecideForm(props);
   return (
-    <form {...form.formProps}>
-      <Stack>
-        <Select
-          {...form.field('outcome')}
-          label={words.step}
-          options={stepsOf(props.report).map((step) => ({ value: step as string, label: words.steps[step] }))}
-          isDisabled={form.isBusy}
-        />
-        <TextArea
-          {...form.field('note')}
-          label={words.note}
-          hint={words.noteHint}
-          limit={BIO_MAX_CHARACTERS}
-          isRequired
-          isDisabled={form.isBusy}
-          rows={3}
-        />
-        <Banner tone="info" title={acts.whatHappens}>
-          <p>{words.effects[form.values.outcome as Step]}</p>
-          <p>{acts.recorded}</p>
-        </Banner>
-        <Failure error={form.failure} />
-        <Row align="end">
-          <Button variant="quiet" onPress={props.onClose} isDisabled={form.isBusy}>
-            {staffTexts.cancel}
-          </Button>
-          <Button type="submit" isBusy={form.isBusy} busyLabel={acts.busy} isDisabled={!form.isReady}>
-            {words.decide}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+    <DialogForm form={form} texts={{ submit: words.decide, busy: acts.busy, cancel: staffTexts.cancel }} onCancel={props.onClose}>
+      <Select
+        {...form.field('outcome')}
+        label={words.step}
+        options={stepsOf(props.report).map((step) => ({ value: step as string, label: words.steps[step] }))}
+        isDisabled={form.isBusy}
+      />
+      <TextArea
+        {...form.field('note')}
+        label={words.note}
+        hint={words.noteHint}
+        limit={BIO_MAX_CHARACTERS}
+        isRequired
+        isDisabled={form.isBusy}
+        rows={3}
+      />
+      <Banner tone="info" title={acts.whatHappens}>
+        <p>{words.effects[form.values.outcome as Step]}</p>
+        <p>{acts.recorded}</p>
+      </Banner>
+    </DialogForm>
   );
 }

@@ -4,17 +4,14 @@ import type { StaffMember } from '@bros/contract/staff';
 import { PLANS, TIERS } from '@bros/contract/tiers';
 import { useState } from 'react';
 import { useForm } from '../platform/form.ts';
-import { Failure } from '../shell/failure.tsx';
+import { DialogForm } from '../shell/dialog-form.tsx';
 import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Stack } from '../ui/layout.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useRefreshStaff } from './api.ts';
-import { Buttons } from './cells.tsx';
 import { ACTS, type Act, type ActFields, type ActName, actsOn } from './member-acts.ts';
 import { staffTexts } from './texts.ts';
 
@@ -64,47 +61,35 @@ function ActForm({ member, onClose }: MemberActDialogProps) {
   const act = ACTS[chosen];
   const form = useActForm({ member, onClose }, act);
   return (
-    <form {...form.formProps}>
-      <Stack>
-        <Select
-          name="act"
-          label={words.act}
-          value={chosen}
-          onChange={setChosen}
-          options={possible.map((name) => ({ value: name, label: ACTS[name].label }))}
-          isDisabled={form.isBusy}
-        />
-        <ActField form={form} act={chosen} />
-        <TextArea
-          {...form.field('reason')}
-          label={words.reason}
-          hint={words.reasonHint}
-          limit={BIO_MAX_CHARACTERS}
-          isRequired
-          isDisabled={form.isBusy}
-          rows={3}
-        />
-        <Banner tone="info" title={words.whatHappens}>
-          <p>{act.effect(member, form.values)}</p>
-          <p>{words.recorded}</p>
-        </Banner>
-        <Failure error={form.failure} />
-        <Buttons>
-          <Button variant="quiet" onPress={onClose} isDisabled={form.isBusy}>
-            {staffTexts.cancel}
-          </Button>
-          <Button
-            type="submit"
-            variant={act.isDangerous ? 'danger' : 'primary'}
-            isBusy={form.isBusy}
-            busyLabel={words.busy}
-            isDisabled={!form.isReady}
-          >
-            {act.label}
-          </Button>
-        </Buttons>
-      </Stack>
-    </form>
+    <DialogForm
+      form={form}
+      texts={{ submit: act.label, busy: words.busy, cancel: staffTexts.cancel }}
+      isDangerous={act.isDangerous}
+      onCancel={onClose}
+    >
+      <Select
+        name="act"
+        label={words.act}
+        value={chosen}
+        onChange={setChosen}
+        options={possible.map((name) => ({ value: name, label: ACTS[name].label }))}
+        isDisabled={form.isBusy}
+      />
+      <ActField form={form} act={chosen} />
+      <TextArea
+        {...form.field('reason')}
+        label={words.reason}
+        hint={words.reasonHint}
+        limit={BIO_MAX_CHARACTERS}
+        isRequired
+        isDisabled={form.isBusy}
+        rows={3}
+      />
+      <Banner tone="info" title={words.whatHappens}>
+        <p>{act.effect(member, form.values)}</p>
+        <p>{words.recorded}</p>
+      </Banner>
+    </DialogForm>
   );
 }
 

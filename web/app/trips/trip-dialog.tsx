@@ -2,14 +2,12 @@ import type { City } from '@bros/contract/places';
 import { FIRST_TRIP_DAY, LAST_TRIP_DAY, TRIP_REVIEW_MAX_CHARACTERS } from '@bros/contract/rules';
 import type { Trip } from '@bros/contract/trips';
 import { useState } from 'react';
-import { describeError } from '../platform/api.ts';
 import { findCities } from '../platform/cities.ts';
+import { DialogForm } from '../shell/dialog-form.tsx';
 import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
 import { CityField } from '../ui/city-field.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Row, Stack } from '../ui/layout.tsx';
 import { RatingField } from '../ui/rating-field.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -38,26 +36,11 @@ function TripForm({ trip, onClose }: TripDialogProps) {
   const [city, setCity] = useState<City | null>(trip?.city ?? null);
   const { form, savedElsewhere, isBegun } = useTripForm({ trip, city, onClose });
   return (
-    <form {...form.formProps}>
-      <Stack>
-        <Where form={form} city={city} onChoose={setCity} />
-        {isBegun ? <Verdict form={form} /> : <p className={styles.quiet}>{texts.later}</p>}
-        {savedElsewhere && <SavedElsewhere trip={savedElsewhere} />}
-        {form.failure !== null && (
-          <Banner tone="error" title={texts.failed}>
-            {describeError(form.failure).text}
-          </Banner>
-        )}
-        <Row align="end">
-          <Button variant="quiet" onPress={onClose} isDisabled={form.isBusy}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" isBusy={form.isBusy} busyLabel={texts.saving} isDisabled={!form.isReady}>
-            {texts.save}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+    <DialogForm form={form} texts={texts} onCancel={onClose}>
+      <Where form={form} city={city} onChoose={setCity} />
+      {isBegun ? <Verdict form={form} /> : <p className={styles.quiet}>{texts.later}</p>}
+      {savedElsewhere && <SavedElsewhere trip={savedElsewhere} />}
+    </DialogForm>
   );
 }
 
