@@ -1,5 +1,5 @@
 import type { ChatMessage } from './chat.ts';
-import type { MemberId, RoomId } from './fields.ts';
+import type { DestinationId, MemberId, RoomId } from './fields.ts';
 
 /** Where the socket lives. */
 export const REALTIME_PATH = '/socket.io';
@@ -16,6 +16,8 @@ export interface ServerEvents {
   'notice.settled': () => void;
   /** What is between this member and another changed, or whether they see each other: ask again for everything that shows him. */
   'connections.changed': (event: { memberId: MemberId }) => void;
+  /** The scores or the number of reviews of a destination changed: ask again for what shows it. To everybody who is signed in. */
+  'destination.changed': (event: { destinationId: DestinationId }) => void;
   /** Somebody signed up or confirmed his e-mail by an invitation of this member. */
   'invitations.changed': () => void;
   /** This member's session ended elsewhere; the socket closes after it. */

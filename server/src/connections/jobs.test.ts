@@ -15,6 +15,7 @@ const told: OutboxEvent[] = [];
 const mailer = { send: async (_transaction, mail) => void mailed.push(mail), isDelayed: async () => false } satisfies Mailer;
 const outbox: Outbox = {
   add: async (_transaction, ...events) => void told.push(...events),
+  addOnce: async (_transaction, event) => void told.push(event),
   start: async () => undefined,
   stop: async () => undefined,
 };

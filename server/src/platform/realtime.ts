@@ -23,6 +23,8 @@ export type ChatAudience = (typeof CHAT_AUDIENCES)[number];
 
 /** The names of socket rooms: made here only. */
 export const audiences = {
+  /** Everybody who is signed in, whatever his tier. */
+  everyone: 'everyone',
   member: (memberId: string) => `member:${memberId}`,
   session: (sessionId: string) => `session:${sessionId}`,
   chatRoom: (roomId: string, audience: ChatAudience) => `chat:${roomId}:${audience}`,
@@ -86,7 +88,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
     );
   });
   io.on('connection', (socket) => {
-    socket.join([audiences.member(socket.data.memberId), audiences.session(socket.data.sessionId)]);
+    socket.join([audiences.everyone, audiences.member(socket.data.memberId), audiences.session(socket.data.sessionId)]);
     socket.on('error', (error) => log.debug({ err: error }, 'A socket broke'));
     limitEvents(socket);
     // The session may have ended between the question and the joining, and its 'session.ended' passed us by: ask once more.

@@ -16,6 +16,8 @@ export interface OutboxEvent {
 export interface Outbox {
   /** Writes events in the caller's transaction; they are sent after, and only after, that commits. */
   add(transaction: Transaction, ...events: OutboxEvent[]): Promise<void>;
+  /** The same for an event that only asks to look again: none is added while the same waits to be sent, which then waits for this transaction too. */
+  addOnce(transaction: Transaction, event: OutboxEvent): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -105,6 +107,14 @@ export function createOutbox(parts: {
   return {
     async add(transaction, ...events) {
       await transaction.insert(outbox).values(events);
+      await transaction.execute(sql`select pg_notify(${CHANNEL}, '')`);
+    },
+    async addOnce(transaction, event) {
+      // Locked, it is passed over by whoever sends, until this transaction is committed.
+      const { rowCount } = await transaction.execute(sql`
+        select from ${outbox} where ${outbox.audience} = ${event.audience} and ${outbox.event} = ${event.event}
+          and ${outbox.payload} = ${JSON.stringify(event.payload)}::jsonb for update`);
+      if (!rowCount) await transaction.insert(outbox).values(event);
       await transaction.execute(sql`select pg_notify(${CHANNEL}, '')`);
     },
     async start() {

@@ -1,0 +1,49 @@
+/** What one review says in figures, each from 1 to 5; null where it says nothing of the matter. */
+export interface Ratings {
+  rating: number;
+  costOfLiving: number | null;
+  internetSpeed: number | null;
+  safety: number | null;
+  weather: number | null;
+}
+
+/** A review that begins to count at a destination, or ceases to. */
+export interface ScoreShift {
+  destinationId: string;
+  ratings: Ratings;
+  by: 1 | -1;
+}
+
+const PARTS = ['costOfLiving', 'internetSpeed', 'safety', 'weather'] as const;
+/** The columns of a destination that hold what its reviews come to. */
+export const sumNames = [
+  'reviewCount',
+  'ratingSum',
+  'costOfLivingCount',
+  'costOfLivingSum',
+  'internetSpeedCount',
+  'internetSpeedSum',
+  'safetyCount',
+  'safetySum',
+  'weatherCount',
+  'weatherSum',
+] as const;
+export type Sums = Record<(typeof sumNames)[number], number>;
+
+/** What shifts come to, by destination. */
+export function addUp(shifts: readonly ScoreShift[]): Map<string, Sums> {
+  const totals = new Map<string, Sums>();
+  for (const { destinationId, ratings, by } of shifts) {
+    const sums = totals.get(destinationId) ?? (Object.fromEntries(sumNames.map((name) => [name, 0])) as Sums);
+    sums.reviewCount += by;
+    sums.ratingSum += by * ratings.rating;
+    for (const part of PARTS) {
+      const rating = ratings[part];
+      if (rating === null) continue;
+      sums[`${part}Count`] += by;
+      sums[`${part}Sum`] += by * rating;
+    }
+    totals.set(destinationId, sums);
+  }
+  return totals;
+}

@@ -1,0 +1,41 @@
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { audiences } from '../../platform/realtime.ts';
+import { addUp, type ScoreShift } from './policy.ts';
+import { addToSums, updateScores } from './queries.ts';
+
+export type { Ratings, ScoreShift } from './policy.ts';
+export { lockDestinations } from './queries.ts';
+
+/**
+ * Counts reviews in or out, at a cost that does not depend on how many there are, and tells every open screen. The destinations must be locked
+ * (`lockDestinations`) in the same transaction, before the reviews were read.
+ */
+export async function shiftScores(outbox: Outbox, transaction: Transaction, shifts: readonly ScoreShift[]): Promise<void> {
+  const totals = addUp(shifts);
+  if (totals.size === 0) return;
+  await addToSums(transaction, totals);
+  const rescored = await updateScores(transaction, [...totals.keys()]);
+  const recounted = [...totals].filter(([, { reviewCount }]) => reviewCount !== 0).map(([id]) => id);
+  await announce(outbox, transaction, new Set([...rescored, ...recounted]));
+}
+
+/** Works out the scores of destinations anew after their editorial figures changed in the same transaction, and tells every open screen of a change. */
+export async function recomputeScores(
+  outbox: Outbox,
+  transaction: Transaction,
+  destinationIds: readonly string[],
+): Promise<void> {
+  await announce(outbox, transaction, new Set(await updateScores(transaction, destinationIds)));
+}
+
+/** Many reviews in the same moment are told of once: as long as the event waits, another says nothing new. */
+async function announce(outbox: Outbox, transaction: Transaction, destinationIds: ReadonlySet<string>): Promise<void> {
+  for (const destinationId of [...destinationIds].toSorted()) {
+    await outbox.addOnce(transaction, {
+      audience: audiences.everyone,
+      event: 'destination.changed',
+      payload: { destinationId },
+    });
+  }
+}
