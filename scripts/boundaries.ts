@@ -25,6 +25,7 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
   connections: ['notices', 'photos', 'reports', 'trips', 'visibility'],
   blocks: ['connections', 'visibility'],
   members: ['connections', 'photos', 'social-accounts', 'trips', 'visibility'],
+  map: ['members', 'trips', 'visibility'],
   landing: ['destinations', 'memberships'],
   staff: ['accounts', 'chat', 'client-errors', 'destinations', 'invitations', 'memberships', 'notices', 'profiles', 'security'],
 };

@@ -8,6 +8,7 @@ import { connections } from './connections.ts';
 import { destinations } from './destinations.ts';
 import { invitations } from './invitations.ts';
 import { landing } from './landing.ts';
+import { map } from './map.ts';
 import { members } from './members.ts';
 import { notices } from './notices.ts';
 import { photos } from './photos.ts';
@@ -36,6 +37,7 @@ export const contract = {
   places,
   trips,
   members,
+  map,
   connections,
   blocks,
   reports,

@@ -9,7 +9,7 @@ import { AGE_MAX_YEARS, AGE_MIN_YEARS, DIRECTORY_PAGE_SIZE, INTERESTS_MAX, LANGU
 import { socialAccount } from './social-accounts.ts';
 import { tagField } from './tags.ts';
 import { TIERS } from './tiers.ts';
-import { presence, STAY_WHENS } from './trips.ts';
+import { presence, TOWN_FILTERS } from './trips.ts';
 
 /** A member as the directory shows him to one viewer (specification, point 2, Networking). */
 export const memberCard = z.object({
@@ -62,9 +62,12 @@ export const directoryFilter = z.strictObject({
   languages: z.array(tagField).max(LANGUAGES_MAX).optional(),
   verified: z.stringbool().optional(),
   circle: z.enum(CIRCLES).optional(),
-  /** In this city: those who are there now, or with `stay=soon` arrive within `ARRIVING_SOON_DAYS`, and tell everyone. */
+  /**
+   * In this city: those who are there now by a stay, or with `stay=soon` arrive within `ARRIVING_SOON_DAYS`, and tell everyone. With `stay=here` whom the
+   * map counts there.
+   */
   cityId: z.coerce.number().pipe(cityIdField).optional(),
-  stay: z.enum(STAY_WHENS).optional(),
+  stay: z.enum(TOWN_FILTERS).optional(),
 });
 /** The filter as the server understands it. */
 export type DirectoryFilter = z.output<typeof directoryFilter>;

@@ -19,6 +19,7 @@ export const paths = {
   doNotInvite: '/do-not-invite',
   doNotInviteWithToken: (token: string) => `/do-not-invite#token=${encodeURIComponent(token)}`,
   destinations: '/destinations',
+  map: '/map',
   networking: '/networking',
   member: (memberId: string) => `/members/${memberId}`,
   chat: '/chat',
@@ -32,6 +33,8 @@ export const paths = {
   dashboardSecurity: '/dashboard/security',
   dashboardDestinations: '/dashboard/destinations',
   dashboardNetworking: '/dashboard/networking',
+  /** The directory of those whom the map counts in a city. */
+  dashboardNetworkingIn: (cityId: number) => `/dashboard/networking?city=${cityId}&stay=here`,
   dashboardChat: '/dashboard/chat',
   dashboardConnections: '/dashboard/connections',
   /** One of the three lists of that screen. */

@@ -16,6 +16,8 @@ export interface ServerEvents {
   'notice.settled': () => void;
   /** What is between this member and another changed, or whether they see each other: ask again for everything that shows him. */
   'connections.changed': (event: { memberId: MemberId }) => void;
+  /** Somewhere on the map more members are, or fewer: ask again. Comes at most about once a second, and does not say where. */
+  'map.changed': () => void;
   /** The scores or the number of reviews of a destination changed: ask again for what shows it. To everybody who is signed in. */
   'destination.changed': (event: { destinationId: DestinationId }) => void;
   /** Somebody signed up or confirmed his e-mail by an invitation of this member. */
@@ -37,4 +39,7 @@ export type JoinOutcome =
 export interface ClientEvents {
   'chat.join': (request: { roomId: RoomId }, acknowledge: (outcome: JoinOutcome) => void) => void;
   'chat.leave': (request: { roomId: RoomId }) => void;
+  /** The map is open, or closed again: as long as it is, this socket hears 'map.changed'. */
+  'map.open': () => void;
+  'map.close': () => void;
 }

@@ -8,6 +8,8 @@ export const site = {
       supportEmail: z.string(),
       /** Whether errors met by browsers are to be sent here. */
       isErrorReportingOn: z.boolean(),
+      /** The style of the map that the installation chose; null for ours. */
+      mapStyleUrl: z.url().nullable(),
       /** Whether this is a development copy, with mailbox and demo sign-ins. */
       isDevelopment: z.boolean(),
     }),

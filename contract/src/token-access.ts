@@ -18,6 +18,7 @@ const OPEN_TO_TOKENS: ReadonlySet<string> = new Set([
   'places',
   'trips',
   'members',
+  'map',
   'connections',
   'blocks',
   'reports',

@@ -57,6 +57,10 @@ export type TripForm = z.output<typeof tripForm>;
 export const STAY_WHENS = ['now', 'soon'] as const;
 export type StayWhen = (typeof STAY_WHENS)[number];
 
+/** What the directory can be asked about a city besides: who is there by any way he tells it, a stay or the city of his profile, as the map counts him. */
+export const TOWN_FILTERS = [...STAY_WHENS, 'here'] as const;
+export type TownFilter = (typeof TOWN_FILTERS)[number];
+
 /** Dated presence (product.md, N1): 'In Lisbon until 12 May', 'Coming to Lisbon 3 May'. */
 export const presence = z.object({
   when: z.enum(STAY_WHENS),

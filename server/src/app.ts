@@ -29,6 +29,8 @@ import { refuseInvitations } from './invitations/emails/service.ts';
 import { sweepInvitationsJob } from './invitations/jobs.ts';
 import { createInvitationsRouter } from './invitations/router.ts';
 import { createLandingRouter } from './landing/router.ts';
+import { gatherMapChanges, registerMapEvents } from './map/events.ts';
+import { createMapRouter } from './map/router.ts';
 import { composeArchive, composeErasure } from './member-data.ts';
 import { createMembersRouter } from './members/router.ts';
 import { sweepNoticesJob } from './notices/jobs.ts';
@@ -68,6 +70,7 @@ import { createSiteRouter } from './site/router.ts';
 import { createSocialAccountsRouter } from './social-accounts/router.ts';
 import { createStaffRouter } from './staff/router.ts';
 import { followOverlapsJob, sweepOverlapsJob } from './trips/overlaps/jobs.ts';
+import { followDaysJob } from './trips/presence/jobs.ts';
 import { createTripsRouter } from './trips/router.ts';
 
 export interface App {
@@ -115,6 +118,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
   const trips = { ...told, queue };
   queue.define(followOverlapsJob(trips));
   queue.define(sweepOverlapsJob(trips));
+  queue.define(followDaysJob(trips));
   const sessions = createSessions({ database, outbox, isSecure });
   const realtime = createRealtime({
     httpServer: server.server,
@@ -123,7 +127,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
     isOriginAllowed: (request) => isOwnOrigin(request, config.publicUrl),
     identify: (request) => authenticateNow(sessions, request),
   });
-  send = realtime.send;
+  send = gatherMapChanges(realtime.send);
 
   const limiter = createLimiter({ database, addressFactor: config.addressLimitFactor });
   const auth = createLazyAuth({ ...authParts({ database, mailer, config, secret }), log });
@@ -152,6 +156,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
       socialAccounts: createSocialAccountsRouter({ database }),
       trips: createTripsRouter(trips),
       members: createMembersRouter({ database }),
+      map: createMapRouter({ database }),
       connections: createConnectionsRouter(told),
       blocks: createBlocksRouter(told),
       reports: createReportsRouter({ database, limiter }),
@@ -184,6 +189,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
   if (!config.isProduction) registerDevMailbox(server, { database, publicUrl: config.publicUrl });
   await registerWeb(server, { web, isProduction: config.isProduction });
   registerChatEvents({ ...chat, authenticate: (request) => authenticateNow(sessions, request), log });
+  registerMapEvents({ realtime, authenticate: (request) => authenticateNow(sessions, request), log });
   metrics.gauge('realtime_sockets', 'Open sockets of this process.', () => realtime.io.engine.clientsCount);
 
   return {

@@ -32,6 +32,7 @@ const environment = z.object({
   SUPPORT_EMAIL: z.email().default('support@localhost.localdomain'),
   MAIL_FROM: z.string().default('Bros Abroad <bros@localhost.localdomain>'),
   SMTP_URL: optionalUrl('smtp:', 'smtps:'),
+  MAP_STYLE_URL: optionalUrl('http:', 'https:'),
   ERROR_REPORTING: flag.default(false),
   DEMO: flag.optional(),
   ADDRESS_LIMIT_FACTOR: z.coerce.number().int().min(1).default(20),
@@ -68,6 +69,8 @@ export interface Config {
   supportEmail: string;
   mailFrom: string;
   smtpUrl: string | undefined;
+  /** A style of the map from elsewhere; without it ours, which asks for nothing outside. */
+  mapStyleUrl: string | undefined;
   /** Whether errors met by browsers are kept for staff. */
   isErrorReportingOn: boolean;
   isDemo: boolean;
@@ -105,6 +108,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     supportEmail: given.SUPPORT_EMAIL,
     mailFrom: given.MAIL_FROM,
     smtpUrl: given.SMTP_URL,
+    mapStyleUrl: given.MAP_STYLE_URL,
     isErrorReportingOn: given.ERROR_REPORTING,
     isDemo: given.DEMO ?? !isProduction,
     addressLimitFactor: given.ADDRESS_LIMIT_FACTOR,

@@ -234,6 +234,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'members.list': () => ({}),
   'members.countries': () => undefined,
   'members.suggestions': () => undefined,
+  'map.places': () => ({}),
   'members.get': async () => ({ memberId: (await buildMember(database)).id }),
   'connections.incoming': () => ({}),
   'connections.outgoing': () => ({}),

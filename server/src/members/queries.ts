@@ -1,5 +1,6 @@
 import type { Circle } from '@bros/contract/audiences';
 import type { DirectoryFilter } from '@bros/contract/members';
+import type { TownFilter } from '@bros/contract/trips';
 import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { userConnections } from '../connections/tables.ts';
@@ -9,7 +10,7 @@ import { photos } from '../photos/tables.ts';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { userProfiles } from '../profiles/tables.ts';
-import { hasStay } from '../trips/service.ts';
+import { hasStay, placesIn } from '../trips/service.ts';
 import { isListedFor, visibleTo } from '../visibility/service.ts';
 import { LEGENDS_FROM, type Range } from './slices.ts';
 import { directoryEntries } from './tables.ts';
@@ -51,7 +52,7 @@ export function circleOf(viewerId: string, circle: Circle): SQL {
 }
 
 function conditionsOf(viewer: Actor, query: DirectoryFilter): (SQL | undefined)[] {
-  const { search, country, tier, ageFrom, ageTo, interests, languages, verified, circle, cityId } = query;
+  const { search, country, tier, ageFrom, ageTo, interests, languages, verified, circle, cityId, stay } = query;
   const entry = directoryEntries;
   return [
     search ? sql`${entry.words} @@ search_prefixes(${search})` : undefined,
@@ -62,12 +63,18 @@ function conditionsOf(viewer: Actor, query: DirectoryFilter): (SQL | undefined)[
     interests?.length ? sql`${entry.interests} @> fold_tags(${textArray(interests)})` : undefined,
     languages?.length ? sql`${entry.languages} && fold_tags(${textArray(languages)})` : undefined,
     verified ? sql`${entry.isVerified}` : undefined,
-    cityId === undefined ? undefined : sql`${entry.stayCities} @> array[${cityId}::int]`,
+    cityId === undefined ? undefined : isInCity(viewer, cityId, stay),
     circle
       ? sql`${entry.place} in (select place from listed_members where member_id in (${circleOf(viewer.memberId, circle)}))`
       : undefined,
   ];
 }
+
+/** Narrows to those who may be in a city by their stays, or who are there as the map counts. */
+const isInCity = (viewer: Actor, cityId: number, stay: TownFilter | undefined) =>
+  stay === 'here'
+    ? sql`${directoryEntries.place} in (${placesIn(cityId, viewer.memberId)})`
+    : sql`${directoryEntries.stayCities} @> array[${cityId}::int]`;
 
 /** The highest number of an account so far. */
 export async function findNewestNumber(database: Database): Promise<number> {
@@ -100,7 +107,7 @@ export function selectEntries(
     )
     .orderBy(desc(place));
   const { cityId, stay = 'now' } = filter;
-  if (cityId === undefined) return narrowed.limit(limit);
+  if (cityId === undefined || stay === 'here') return narrowed.limit(limit);
   // In order first: then only as many are asked for their stays as the page needs, not all who were ever to come to a popular city.
   const inOrder = narrowed.as('in_order');
   return database

@@ -16,6 +16,8 @@ import { presentCard, presentProfile } from './present.ts';
 import { findNewestNumber, findProfile, selectCards, selectCountries, selectEntries } from './queries.ts';
 import { rangesOf } from './slices.ts';
 
+export { circleOf } from './queries.ts';
+
 export interface DirectoryPage {
   items: MemberCard[];
   nextCursor: string | null;

@@ -1,5 +1,6 @@
 import type { Circle } from '@bros/contract/audiences';
 import type { Tier } from '@bros/contract/tiers';
+import type { TownFilter } from '@bros/contract/trips';
 
 /**
  * The directory is stored in slices of places (migration slice-directory), each with indexes of its own: whatever is searched costs what it costs in
@@ -27,16 +28,17 @@ const LEGENDS_ONLY: Range = { from: 0, to: 0, hasLegends: true };
 export interface Whereabouts {
   tier?: Tier | undefined;
   circle?: Circle | undefined;
+  stay?: TownFilter | undefined;
 }
 
 /**
  * Where to look for a page, in this order, until it is full: near the top or near the last place seen, then in everything below. The few members of a
- * circle are known by their places, so all slices are asked at once.
+ * circle, and those the map counts in a city, are known by their places, so all slices are asked at once.
  * @param after the last place seen; null for the first page
  * @param newest the highest place of a member who is not a Legend; those of the slice above it are found too
  */
-export function rangesOf({ tier, circle }: Whereabouts, after: number | null, newest: number): Range[] {
-  if (circle) return [EVERYWHERE];
+export function rangesOf({ tier, circle, stay }: Whereabouts, after: number | null, newest: number): Range[] {
+  if (circle || stay === 'here') return [EVERYWHERE];
   if (tier === 'legend') return [LEGENDS_ONLY];
   const isAtTop = after === null || after >= newest;
   const topSlice = Math.floor((isAtTop ? newest : after) / SLICE_PLACES);

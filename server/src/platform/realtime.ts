@@ -27,6 +27,7 @@ export const audiences = {
   everyone: 'everyone',
   member: (memberId: string) => `member:${memberId}`,
   session: (sessionId: string) => `session:${sessionId}`,
+  map: 'map',
   chatRoom: (roomId: string, audience: ChatAudience) => `chat:${roomId}:${audience}`,
 };
 

@@ -22,7 +22,7 @@ import {
 } from './queries.ts';
 
 export { overlapsWith, tellOverlapsBetween } from './overlaps/service.ts';
-export { findPresence, hasStay } from './presence/service.ts';
+export { findPresence, hasStay, isToldTo, placesIn, tellingFriendsOf } from './presence/service.ts';
 
 export interface TripParts extends NoticeParts {
   database: Database;

@@ -22,6 +22,12 @@ export const blockedWith = (memberId: string | Placeholder) => sql<string[]>`arr
   select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${memberId}
   union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${memberId})`;
 
+/** The ids of a member's connections: for an `in (…)`. */
+export const connectedWith = (memberId: string) => sql`
+  select ${userConnections.targetId} from ${userConnections} where ${userConnections.status} = 'accepted' and ${userConnections.requesterId} = ${memberId}
+  union all
+  select ${userConnections.requesterId} from ${userConnections} where ${userConnections.status} = 'accepted' and ${userConnections.targetId} = ${memberId}`;
+
 /** Whether the member joined as `users` and this one are blocked, by either of them. */
 export const isBlockedBetween = (viewerId: string | SQL) => sql`exists (
   select from ${blocks}

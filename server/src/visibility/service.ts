@@ -6,6 +6,7 @@ import { findRelation, isNameable } from './queries.ts';
 
 export {
   blockedWith,
+  connectedWith,
   isBlockedBetween,
   isInGoodStanding,
   isListedFor,

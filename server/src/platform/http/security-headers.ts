@@ -19,6 +19,8 @@ interface SecurityParts {
   /** `sha256-…` sources of the inline scripts in the built pages. */
   inlineScriptHashes: readonly string[];
   isHttps: boolean;
+  /** Whence the map's style and all it names are fetched, if not from us: 'https://maps.example'. */
+  mapOrigin: string | undefined;
 }
 
 /** The headers of every answer that tell browsers what to refuse. Asked of helmet once, since they are the same for every request. */
@@ -42,7 +44,8 @@ export function securityHeaders(parts: SecurityParts): Record<string, string> {
  * The content security policy: scripts only from our own files, and the few inline ones of the built pages by their hash. Style attributes are
  * allowed because covers, colours of avatars and progress are drawn with them; style elements are not.
  */
-function contentSecurityPolicy({ inlineScriptHashes, isHttps }: SecurityParts) {
+function contentSecurityPolicy({ inlineScriptHashes, isHttps, mapOrigin }: SecurityParts) {
+  const fromMaps = mapOrigin ? [mapOrigin] : [];
   return {
     useDefaults: false,
     directives: {
@@ -50,9 +53,9 @@ function contentSecurityPolicy({ inlineScriptHashes, isHttps }: SecurityParts) {
       scriptSrc: ["'self'", ...inlineScriptHashes.map((hash) => `'${hash}'`)],
       styleSrc: ["'self'"],
       styleSrcAttr: ["'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
+      imgSrc: ["'self'", 'data:', 'blob:', ...fromMaps],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...fromMaps],
       manifestSrc: ["'self'"],
       workerSrc: ["'self'"],
       baseUri: ["'none'"],

@@ -38,7 +38,11 @@ export interface HttpServerParts {
 
 /** The HTTP server with what holds for every route: limits, headers, origin, host, one shape for errors. */
 export async function createHttpServer({ config, log, inlineScriptHashes }: HttpServerParts): Promise<FastifyInstance> {
-  const headers = securityHeaders({ inlineScriptHashes, isHttps: config.publicUrl.startsWith('https:') });
+  const headers = securityHeaders({
+    inlineScriptHashes,
+    isHttps: config.publicUrl.startsWith('https:'),
+    mapOrigin: config.mapStyleUrl && new URL(config.mapStyleUrl).origin,
+  });
   const server: FastifyInstance = Fastify({
     loggerInstance: withoutChildren(log),
     logController: new LogController({ disableRequestLogging: true }),

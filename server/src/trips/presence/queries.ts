@@ -3,8 +3,9 @@ import type { StayWhen } from '@bros/contract/trips';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { cities } from '../../places/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { connectedWith } from '../../visibility/service.ts';
 import { today } from '../queries.ts';
-import { trips } from '../tables.ts';
+import { trips, whereabouts } from '../tables.ts';
 
 const soonest = sql`${today} + ${sql.raw(String(ARRIVING_SOON_DAYS))}`;
 const isNotOver = sql`coalesce(${trips.leavesOn}, 'infinity') >= ${today}`;
@@ -17,6 +18,33 @@ const IS_WHEN: Record<StayWhen, SQL> = {
 export const hasStay = (memberId: SQLWrapper, cityId: number, when: StayWhen): SQL => sql`exists (
   select from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
   where ${trips.cityId} = ${cityId} and ${trips.memberId} = ${memberId} and ${IS_WHEN[when]})`;
+
+/** The ids of a member's connections who are told more of their whereabouts than everyone. Read once for a statement. */
+export const tellingFriendsOf = (viewerId: string): SQL => sql`array(
+  select other.member_id from ${whereabouts} as other where other.audience = 'connections' and other.member_id in (${connectedWith(viewerId)}))`;
+
+/**
+ * Whether a row of `whereabouts` says now where its member is, to this viewer: of a connection who tells connections more it is the row for them, of all
+ * others the row for everyone. Blocks are the caller's to heed.
+ */
+export const isToldTo = (viewerId: string): SQL => sql`(${whereabouts.holdsUntil} > now()
+  and (${whereabouts.audience} = 'connections') = (${whereabouts.memberId} = any (${tellingFriendsOf(viewerId)})))`;
+
+/** The places in the directory of those who tell the viewer that they are in a city now: by a stay, or because it is the city of their profile. */
+export const placesIn = (cityId: number, viewerId: string): SQL => sql`
+  select ${whereabouts.place} from ${whereabouts} where ${whereabouts.cityId} = ${cityId} and ${isToldTo(viewerId)}`;
+
+const DUE_AT_ONCE = 500;
+
+/** Writes anew what no longer holds of members' whereabouts, a batch of them; true when there may be more. Members are taken in one order, so that two processes wait for each other. */
+export async function refreshDueWhereabouts(database: Database): Promise<boolean> {
+  const { rows } = await database.execute(sql`
+    select refresh_whereabouts(due.member_id) from (
+      select distinct ${whereabouts.memberId} as member_id from ${whereabouts}
+      where ${whereabouts.holdsUntil} <= now() order by 1 limit ${DUE_AT_ONCE}
+    ) as due`);
+  return rows.length === DUE_AT_ONCE;
+}
 
 export type PresenceRow = {
   memberId: string;

@@ -3,7 +3,7 @@ import type { Presence } from '@bros/contract/trips';
 import type { Database } from '../../platform/database/connect.ts';
 import { type PresenceRow, selectPresences } from './queries.ts';
 
-export { hasStay } from './queries.ts';
+export { hasStay, isToldTo, placesIn, tellingFriendsOf } from './queries.ts';
 
 /**
  * Where each of several members is, and where he arrives soon (product.md, N1): at most one stay of either kind. It expires by itself with the days of the

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { CIRCLES } from './audiences.ts';
+import { operation } from './operation.ts';
+import { cityIdField } from './places.ts';
+import { MAP_PLACES_MAX } from './rules.ts';
+
+/** A city on the map: the finest that anybody is placed by. */
+export const mapPlace = z.object({
+  /** Null for a destination of which nobody has said which city of the list it is: nobody can be told to be there. */
+  cityId: cityIdField.nullable(),
+  name: z.string(),
+  country: z.string(),
+  /** Degrees north and east of the city's centre. */
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  /** Members who tell the caller that they are there now, without himself; null where they are too few to be told to somebody who sees no people. */
+  members: z.int().min(0).nullable(),
+  /** Null for a city that members are in and that is no destination. */
+  destination: z
+    .object({ slug: z.string(), overallScore: z.number().min(0).max(10).nullable(), reviewCount: z.int() })
+    .nullable(),
+});
+export type MapPlace = z.infer<typeof mapPlace>;
+
+export const map = {
+  /** With a `circle`, only cities where such members are; that takes a tier that shows people. There is nothing else to narrow by, so nothing to triangulate by. */
+  places: operation('member', {
+    method: 'GET',
+    path: '/map/places',
+    summary: 'Destinations, and cities with members: one row a city',
+  })
+    .input(z.strictObject({ circle: z.enum(CIRCLES).optional() }))
+    .output(
+      z.object({
+        /** The most members first. */
+        items: z.array(mapPlace).max(MAP_PLACES_MAX),
+        /** False when there are more, with fewer members. */
+        isWhole: z.boolean(),
+      }),
+    ),
+};

@@ -1,0 +1,19 @@
+import type { MapPlace } from '@bros/contract/map';
+import type { CityId } from '@bros/contract/places';
+import { MAP_COUNT_TOLD_FROM } from '@bros/contract/rules';
+import type { CityRow, DestinationRow } from './queries.ts';
+
+export type PlaceRow = DestinationRow | CityRow;
+
+/** A city with how many members the viewer is told are there. Whoever sees no people is told of none where they are few. */
+export function presentPlace(row: PlaceRow, members: number, seesPeople: boolean): MapPlace {
+  return {
+    cityId: row.cityId as CityId | null,
+    name: row.name,
+    country: row.country,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    members: seesPeople || members >= MAP_COUNT_TOLD_FROM ? members : null,
+    destination: 'slug' in row ? { slug: row.slug, overallScore: row.overallScore, reviewCount: row.reviewCount } : null,
+  };
+}

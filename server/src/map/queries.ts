@@ -1,0 +1,100 @@
+import type { Circle } from '@bros/contract/audiences';
+import { desc, type SQL, sql } from 'drizzle-orm';
+import { destinations } from '../destinations/tables.ts';
+import { circleOf } from '../members/service.ts';
+import { cities } from '../places/tables.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { isToldTo, tellingFriendsOf } from '../trips/service.ts';
+import { whereabouts } from '../trips/tables.ts';
+import { blockedWith } from '../visibility/service.ts';
+
+export type CountRow = { cityId: number; members: number };
+
+const { cityId, audience, memberId, holdsUntil } = whereabouts;
+const isSaying = sql`(${cityId} is not null and ${holdsUntil} > now())`;
+const isForEveryone = sql`(${audience} = 'everyone' and ${isSaying})`;
+
+/** How many tell everyone that they are in a city now, by city. Read from an index alone. */
+export function countEveryone(database: Database): Promise<CountRow[]> {
+  return counted(database, sql`select ${cityId} as city_id, 1 as change from ${whereabouts} where ${isForEveryone}`);
+}
+
+/**
+ * What a viewer is told other than everyone, by city: without himself and those blocked with him, and if he sees people, with his connections where they tell
+ * him that they are. Costs what these are, not what members are.
+ */
+export function countDifference(database: Database, viewerId: string, seesPeople: boolean): Promise<CountRow[]> {
+  const blocked = blockedWith(viewerId);
+  const friends = seesPeople ? tellingFriendsOf(viewerId) : sql`'{}'::uuid[]`;
+  return counted(
+    database,
+    sql`
+    select ${cityId} as city_id, -1 as change from ${whereabouts}
+    where ${isForEveryone} and ${memberId} = any (${viewerId}::uuid || ${blocked} || ${friends})
+    union all
+    select ${cityId}, 1 from ${whereabouts}
+    where ${audience} = 'connections' and ${isSaying} and ${memberId} = any (${friends}) and ${memberId} <> all (${blocked})`,
+  );
+}
+
+/** How many of a circle tell the viewer that they are in a city now, by city. */
+export function countCircle(database: Database, viewerId: string, circle: Circle): Promise<CountRow[]> {
+  return counted(
+    database,
+    sql`
+    select ${cityId} as city_id, 1 as change from ${whereabouts}
+    where ${memberId} in (${circleOf(viewerId, circle)}) and ${memberId} <> ${viewerId} and ${memberId} <> all (${blockedWith(viewerId)})
+      and ${cityId} is not null and ${isToldTo(viewerId)}`,
+  );
+}
+
+async function counted(database: Database, changes: SQL): Promise<CountRow[]> {
+  const { rows } = await database.execute<CountRow>(sql`
+    select city_id as "cityId", sum(change)::int as members from (${changes}) as changes group by city_id`);
+  return rows;
+}
+
+const destinationColumns = {
+  slug: destinations.slug,
+  cityId: destinations.cityId,
+  name: destinations.name,
+  country: destinations.country,
+  latitude: destinations.latitude,
+  longitude: destinations.longitude,
+  overallScore: destinations.overallScore,
+  reviewCount: destinations.reviewCount,
+};
+
+/** The best destinations first. */
+export function selectDestinations(database: Database, limit: number) {
+  return database
+    .select(destinationColumns)
+    .from(destinations)
+    .orderBy(sql`(-coalesce(${destinations.overallScore}, -1))`, destinations.name, destinations.id)
+    .limit(limit);
+}
+export type DestinationRow = Awaited<ReturnType<typeof selectDestinations>>[number];
+
+/** The destinations that lie in some of these cities. */
+export function selectDestinationsIn(database: Database, cityIds: readonly number[]) {
+  return database
+    .select(destinationColumns)
+    .from(destinations)
+    .where(sql`${destinations.cityId} = any (${sql.param([...cityIds])}::int[])`);
+}
+
+/** Where cities lie, the largest first. */
+export function selectCities(database: Database, cityIds: readonly number[]) {
+  return database
+    .select({
+      cityId: cities.id,
+      name: cities.name,
+      country: cities.country,
+      latitude: cities.latitude,
+      longitude: cities.longitude,
+    })
+    .from(cities)
+    .where(sql`${cities.id} = any (${sql.param([...cityIds])}::int[])`)
+    .orderBy(desc(cities.population));
+}
+export type CityRow = Awaited<ReturnType<typeof selectCities>>[number];
