@@ -133,6 +133,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'chat.send': explorers(201),
   'landing.get': anyone(200),
   'notices.list': members(200),
+  'destinations.get': members(200),
   'notices.unreadCount': members(200),
   'notices.markRead': owners(200),
   'notices.preferences': members(200),

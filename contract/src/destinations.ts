@@ -1,6 +1,9 @@
 import * as z from 'zod';
-import { cursorField, destinationIdField, searchField } from './fields.ts';
+import { destinationFacts } from './destination-facts.ts';
+import { cursorField, destinationIdField, momentField, searchField } from './fields.ts';
 import { operation } from './operation.ts';
+import { cityIdField } from './places.ts';
+import { SIMILAR_SHOWN } from './rules.ts';
 
 /** 0 to 10 with one decimal; null where nothing is known ('N/A'). */
 const score = z.number().min(0).max(10).nullable();
@@ -27,6 +30,52 @@ export const destination = z.object({
 });
 export type Destination = z.infer<typeof destination>;
 
+/** Names a destination in its address, for good: it stays when staff change the name. */
+export const slugField = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+/** Why one place is named beside another; said of the other place. */
+export const LIKENESSES = [
+  'cheaper',
+  'sameCost',
+  'warmer',
+  'asWarm',
+  'cooler',
+  'fasterInternet',
+  'safer',
+  'asSafe',
+  'sameCommunity',
+  'sameCountry',
+  'nearby',
+] as const;
+export type Likeness = (typeof LIKENESSES)[number];
+
+const similarDestination = destination.extend({
+  countryCode: z.string().nullable(),
+  reasons: z.array(z.enum(LIKENESSES)).max(3),
+});
+export type SimilarDestination = z.infer<typeof similarDestination>;
+
+/** A destination's own page (product.md, G2). */
+export const destinationPage = destination.extend({
+  ...destinationFacts.shape,
+  cityId: cityIdField.nullable(),
+  /** ISO 3166-1 alpha-2; null while nobody has said it. */
+  countryCode: z.string().nullable(),
+  /** Half of all destinations cost less than this in the middle of their range, in whole US dollars a month; null where none has a range. */
+  medianMonthlyCostUsd: z.int().nullable(),
+  /**
+   * Members whose stays here are on, or begin within `ARRIVING_SOON_DAYS`, as far as they tell everyone; counted up to `STAYS_COUNTED_MAX`. Null while
+   * nobody has said which city of the list it is.
+   */
+  stays: z.object({ now: z.int(), soon: z.int() }).nullable(),
+  similar: z.array(similarDestination).max(SIMILAR_SHOWN),
+  updatedAt: momentField,
+});
+export type DestinationPage = z.infer<typeof destinationPage>;
+
 export const destinations = {
   /** Best score first, then by name. `search` matches name, city or country, whatever the case and accents. */
   list: operation('member', { method: 'GET', path: '/destinations', summary: 'Destinations, best score first' })
@@ -45,4 +94,7 @@ export const destinations = {
         total: z.int(),
       }),
     ),
+  get: operation('member', { method: 'GET', path: '/destinations/{slug}', summary: 'A destination with all that is told of it' })
+    .input(z.strictObject({ slug: slugField }))
+    .output(destinationPage),
 };

@@ -26,6 +26,10 @@ export const REVIEW_TITLE_MAX_CHARACTERS = 100;
 export const REVIEW_CONTENT_MAX_CHARACTERS = 4000;
 /** Ours: photos beside one review. */
 export const REVIEW_PHOTOS_MAX = 6;
+/** Ours: places named on a destination's page because they are like it. */
+export const SIMILAR_SHOWN = 3;
+/** Ours: a count of stays in a city goes no further ('1,000+'). */
+export const STAYS_COUNTED_MAX = 1000;
 export const MESSAGES_PAGE_SIZE = 50;
 export const DIRECTORY_PAGE_SIZE = 50;
 /** The countries that the directory's filter begins with (point 2, Networking). */

@@ -260,6 +260,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'notices.markRead': async (owner) => ({ ids: [(await buildNotice(database, { memberId: owner.id })).id] }),
   'notices.preferences': () => undefined,
   'notices.setPreferences': () => ({ emailMatches: true, emailMessages: true, emailSubscription: true, emailMarketing: false }),
+  'destinations.get': () => ({ slug: destination.slug }),
   'notices.unsubscribe': () => ({ token: 'x' }),
   'clientErrors.report': () => ({
     id: randomUUID(),

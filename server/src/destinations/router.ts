@@ -1,9 +1,12 @@
-import { api } from '../platform/api/api.ts';
+import { api, requireActor } from '../platform/api/api.ts';
 import type { Database } from '../platform/database/connect.ts';
+import { createPages } from './page/service.ts';
 import { listDestinations } from './service.ts';
 
 export function createDestinationsRouter({ database }: { database: Database }) {
+  const pages = createPages(database);
   return {
     list: api.destinations.list.handler(({ input }) => listDestinations(database, input)),
+    get: api.destinations.get.handler(({ input, context }) => pages.get(requireActor(context), input.slug)),
   };
 }

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { findSimilar, likenessesOf, type Traits, unlikeness } from './policy.ts';
+
+const month = (highC: number) => ({ highC, lowC: highC - 8, rainDays: 5 });
+const yearOf = (highC: number) => Array.from({ length: 12 }, () => month(highC));
+
+const lisbon: Traits = {
+  latitude: 38.7,
+  longitude: -9.1,
+  countryCode: 'PT',
+  monthlyCostLowUsd: 1600,
+  monthlyCostHighUsd: 2400,
+  internetMbps: 200,
+  weather: yearOf(21),
+  communityLevel: 'veryLarge',
+  safetyScore: 8.7,
+};
+const unknown: Traits = {
+  latitude: -40,
+  longitude: 175,
+  countryCode: null,
+  monthlyCostLowUsd: null,
+  monthlyCostHighUsd: null,
+  internetMbps: null,
+  weather: [],
+  communityLevel: null,
+  safetyScore: null,
+};
+
+describe('why a place is named beside Lisbon', () => {
+  test.each<[string, Partial<Traits>, string[]]>([
+    ['as warm, cheaper', { monthlyCostLowUsd: 1000, monthlyCostHighUsd: 1400, safetyScore: 6 }, ['cheaper', 'asWarm']],
+    ['the same price, warmer', { weather: yearOf(28), safetyScore: 6 }, ['sameCost', 'warmer']],
+    ['cooler and safer', { weather: yearOf(12), safetyScore: 9.9, monthlyCostHighUsd: 4000 }, ['cooler', 'safer']],
+    ['a low end alone', { monthlyCostLowUsd: 900, monthlyCostHighUsd: null, safetyScore: 6 }, ['cheaper', 'asWarm']],
+  ])('%s', (_what, change, reasons) => {
+    const there = { ...lisbon, latitude: 13.7, longitude: 100.5, countryCode: 'TH', communityLevel: null, ...change };
+    expect(likenessesOf(lisbon, there)).toEqual(reasons);
+  });
+
+  test('at most three', () => {
+    expect(likenessesOf(lisbon, lisbon)).toEqual(['sameCost', 'asWarm', 'asSafe']);
+  });
+
+  test('never for what nobody knows', () => {
+    expect(likenessesOf(lisbon, unknown)).toEqual([]);
+    expect(likenessesOf(unknown, { ...unknown, longitude: 20 })).toEqual([]);
+  });
+});
+
+test('alike in all is no distance, and what is unknown is one', () => {
+  expect(unlikeness(lisbon, lisbon)).toBe(0);
+  expect(unlikeness(lisbon, { ...lisbon, internetMbps: null })).toBeGreaterThan(0);
+  expect(unlikeness(lisbon, { ...lisbon, internetMbps: 0, monthlyCostHighUsd: 0 })).toBeLessThan(Number.POSITIVE_INFINITY);
+});
+
+test('the nearest come first, without the place itself and those nothing speaks for', () => {
+  const places = [
+    { ...unknown, id: 'unknown' },
+    { ...lisbon, id: 'here' },
+    { ...lisbon, id: 'far', weather: yearOf(30), monthlyCostHighUsd: 5000 },
+    { ...lisbon, id: 'near', monthlyCostHighUsd: 2500 },
+  ];
+  const found = findSimilar({ ...lisbon, id: 'here' }, places, 5);
+  expect(found.map(({ place }) => place.id)).toEqual(['near', 'far']);
+  expect(findSimilar({ ...lisbon, id: 'here' }, places, 1)).toHaveLength(1);
+});

@@ -1,0 +1,126 @@
+import type { CommunityLevel, MonthWeather } from '@bros/contract/destination-facts';
+import type { Likeness } from '@bros/contract/destinations';
+
+/** What places are compared by. */
+export interface Traits {
+  latitude: number;
+  longitude: number;
+  countryCode: string | null;
+  monthlyCostLowUsd: number | null;
+  monthlyCostHighUsd: number | null;
+  internetMbps: number | null;
+  weather: readonly MonthWeather[];
+  communityLevel: CommunityLevel | null;
+  safetyScore: number | null;
+}
+
+const MOST_REASONS = 3;
+/** How far two figures may differ and still count as alike: degrees, share, points. */
+const SAME_DEGREES = 2;
+const SAME_SHARE = 0.1;
+const SAME_POINTS = 0.5;
+/** From where on a difference is worth naming. */
+const MORE_DEGREES = 4;
+const MORE_SHARE = 0.15;
+const MORE_POINTS = 1;
+const FASTER_SHARE = 0.3;
+const NEARBY_KM = 600;
+const EARTH_RADIUS_KM = 6371;
+
+/** What is not known of either place sets them as far apart as a clear difference does. */
+const UNKNOWN_DISTANCE = 1;
+const COSTS_APART = 0.4;
+const DEGREES_APART = 6;
+const POINTS_APART = 2;
+const SPEEDS_APART = 0.7;
+
+const mean = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The middle of the range of a month's cost, in US dollars. */
+const costOf = ({ monthlyCostLowUsd: low, monthlyCostHighUsd: high }: Traits): number | null =>
+  low === null || high === null ? (low ?? high) : (low + high) / 2;
+
+/** The mean of the year's days, in degrees Celsius. */
+const warmthOf = ({ weather }: Traits): number | null => mean(weather.map(({ highC }) => highC));
+
+type Figure = number | null;
+/** How two figures differ, by a measure of their own; null where one is unknown. */
+const apart = (one: Figure, other: Figure, measure: (one: number, other: number) => number): Figure =>
+  one === null || other === null ? null : measure(one, other);
+const byShare = (one: number, other: number) => Math.log(Math.max(other, 1) / Math.max(one, 1));
+const byDifference = (one: number, other: number) => other - one;
+
+/** How the other place differs from this one: negative is less. Cost and speed as the logarithm of their ratio. */
+function differ(here: Traits, there: Traits) {
+  return {
+    cost: apart(costOf(here), costOf(there), byShare),
+    warmth: apart(warmthOf(here), warmthOf(there), byDifference),
+    safety: apart(here.safetyScore, there.safetyScore, byDifference),
+    speed: apart(here.internetMbps, there.internetMbps, byShare),
+  };
+}
+
+/** How unlike two places are: 0 is alike in all that is known of both. */
+export function unlikeness(here: Traits, there: Traits): number {
+  const { cost, warmth, safety, speed } = differ(here, there);
+  const part = (difference: Figure, isApartAt: number) =>
+    difference === null ? UNKNOWN_DISTANCE : (difference / isApartAt) ** 2;
+  return (
+    2 * part(cost, COSTS_APART) +
+    2 * part(warmth, DEGREES_APART) +
+    part(safety, POINTS_APART) +
+    part(speed, SPEEDS_APART) +
+    (here.communityLevel !== null && here.communityLevel === there.communityLevel ? 0 : 0.5)
+  );
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Along the surface of the earth, in kilometres (the haversine formula). */
+function distanceKm(here: Traits, there: Traits): number {
+  const north = Math.sin(radians(there.latitude - here.latitude) / 2) ** 2;
+  const east = Math.sin(radians(there.longitude - here.longitude) / 2) ** 2;
+  const share = north + Math.cos(radians(here.latitude)) * Math.cos(radians(there.latitude)) * east;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(share)));
+}
+
+const isWithin = (difference: Figure, most: number) => difference !== null && Math.abs(difference) <= most;
+const isAbove = (difference: Figure, least: number) => difference !== null && difference >= least;
+
+/** Why the other place is named: at most three reasons, what weighs most with those who choose a place first. Empty where nothing known speaks for it. */
+export function likenessesOf(here: Traits, there: Traits): Likeness[] {
+  const { cost, warmth, safety, speed } = differ(here, there);
+  const facts: [Likeness, boolean][] = [
+    ['cheaper', cost !== null && cost <= -MORE_SHARE],
+    ['sameCost', isWithin(cost, SAME_SHARE)],
+    ['asWarm', isWithin(warmth, SAME_DEGREES)],
+    ['warmer', isAbove(warmth, MORE_DEGREES)],
+    ['cooler', warmth !== null && warmth <= -MORE_DEGREES],
+    ['safer', isAbove(safety, MORE_POINTS)],
+    ['asSafe', isWithin(safety, SAME_POINTS)],
+    ['fasterInternet', isAbove(speed, FASTER_SHARE)],
+    ['sameCountry', here.countryCode !== null && here.countryCode === there.countryCode],
+    ['nearby', distanceKm(here, there) <= NEARBY_KM],
+    ['sameCommunity', here.communityLevel !== null && here.communityLevel === there.communityLevel],
+  ];
+  return facts
+    .filter(([, holds]) => holds)
+    .map(([likeness]) => likeness)
+    .slice(0, MOST_REASONS);
+}
+
+/** The places most like this one, each with why; one that nothing speaks for is not named. */
+export function findSimilar<Place extends Traits & { id: string }>(
+  here: Traits & { id: string },
+  places: readonly Place[],
+  most: number,
+): { place: Place; reasons: Likeness[] }[] {
+  return places
+    .filter(({ id }) => id !== here.id)
+    .map((place) => ({ place, distance: unlikeness(here, place) }))
+    .sort((one, other) => one.distance - other.distance)
+    .map(({ place }) => ({ place, reasons: likenessesOf(here, place) }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .slice(0, most);
+}

@@ -1,0 +1,36 @@
+import type { DestinationPage, Likeness } from '@bros/contract/destinations';
+import type { CityId } from '@bros/contract/places';
+import { presentDestination } from '../present.ts';
+import type { DestinationRow } from '../queries.ts';
+
+interface Circumstances {
+  medianCostUsd: number | null;
+  stays: DestinationPage['stays'];
+  similar: { place: DestinationRow; reasons: Likeness[] }[];
+}
+
+export function presentPage(row: DestinationRow, { medianCostUsd, stays, similar }: Circumstances): DestinationPage {
+  return {
+    ...presentDestination(row),
+    cityId: row.cityId as CityId | null,
+    countryCode: row.countryCode,
+    continent: row.continent,
+    monthlyCostLowUsd: row.monthlyCostLowUsd,
+    monthlyCostHighUsd: row.monthlyCostHighUsd,
+    medianMonthlyCostUsd: medianCostUsd,
+    internetMbps: row.internetMbps,
+    weather: row.weather,
+    communityLevel: row.communityLevel,
+    safetyNote: row.safetyNote,
+    visaNotes: row.visaNotes,
+    highlights: row.highlights,
+    provenances: row.provenances,
+    stays,
+    similar: similar.map(({ place, reasons }) => ({
+      ...presentDestination(place),
+      countryCode: place.countryCode,
+      reasons,
+    })),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
