@@ -10,7 +10,7 @@ const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 const formParts =
   'ui/(banner|field|password-field|select|tag-field|text-area|text-field|toggle)|platform/(form[.]|form-check|password)';
 const laterParts =
-  'ui/(card|city-field|copy-button|date-field|dialog|item-list|map-frame|panel|platform-icon|qr-code|rating|stars|score|search-field|table|tokens|use-combobox|use-found|use-typed)|platform/(socket|sun|cities|countdown|decline|expiry)|shell/(confirm|failure|not-found|offline|public-frame|report|resend|service-worker|session-events|sign-in|verification)';
+  'ui/(card|city-field|copy-button|date-field|dialog|item-list|map-frame|panel|platform-icon|qr-code|rating|stars|score|search-field|table|tokens|use-combobox|use-found|use-typed)|platform/(socket|sun|cities|countdown|decline|expiry)|shell/(confirm|listening/(?!opening|player-slot)|failure|not-found|offline|public-frame|report|resend|service-worker|session-events|sign-in|verification)';
 
 /**
  * What screens of React share, in three files instead of dozens: a phone has six connections, and each file costs one of them a round

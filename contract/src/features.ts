@@ -14,7 +14,7 @@ export const FEATURES = {
   invitations: true,
   connections: true,
   reviews: false,
-  listening: false,
+  listening: true,
   jobs: false,
   nomadBoard: false,
   calendar: false,

@@ -22,7 +22,8 @@ function MessageAvatar({ type, name, author }: { type: ChatMessage['type']; name
   );
 }
 
-function nameOf({ type, author }: ChatMessage): string {
+/** By what name its author goes here: to whom people do not show, everybody is 'A bro'. */
+export function nameOf({ type, author }: ChatMessage): string {
   if (type === 'ai') return chatTexts.moderation;
   if (type === 'system') return chatTexts.system;
   return author?.displayName ?? chatTexts.unnamed;

@@ -6,6 +6,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { describeError } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { ListenToRoom } from './listen-to-room.tsx';
 import { MessageInput } from './message-input.tsx';
 import { MessageList } from './message-list.tsx';
 import styles from './room-panel.module.css';
@@ -38,7 +39,11 @@ export function RoomPanel({ room }: { room: ChatRoom }) {
   if (isLive !== (state === 'joined')) setLive(state === 'joined');
 
   return (
-    <Panel title={room.name} note={<RoomNote room={room} state={state} />}>
+    <Panel
+      title={room.name}
+      note={<RoomNote room={room} state={state} />}
+      tools={query.data && query.data.items.length > 0 && <ListenToRoom room={room} messages={query.data.items} />}
+    >
       {query.data && (
         <MessageList
           key={roomId}
@@ -103,7 +108,14 @@ function Writing({ member, isReady, draftName, onSend }: WritingProps) {
   );
 }
 
-function Panel({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+interface PanelProps {
+  title: string;
+  note?: ReactNode;
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+function Panel({ title, note, tools, children }: PanelProps) {
   const id = useId();
   return (
     <section className={styles.panel} aria-labelledby={id}>
@@ -112,6 +124,7 @@ function Panel({ title, note, children }: { title: string; note?: ReactNode; chi
           {title}
         </h2>
         <p className={styles.note}>{note}</p>
+        {tools}
       </header>
       {children}
     </section>

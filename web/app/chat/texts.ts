@@ -43,6 +43,9 @@ export const chatTexts = defineTexts({
     loadOlder: 'Load earlier messages',
     beginning: 'This is where the room begins.',
     jumpToNewest: 'New messages',
+    listenTitle: (room: string) => `Messages in ${room}`,
+    listenLine: (name: string, content: string) => `${name}: ${content}`,
+    nothingNew: 'You have listened to every message that is open here.',
 
     sending: 'Sending…',
     sent: 'Sent',

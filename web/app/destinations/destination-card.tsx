@@ -2,6 +2,7 @@ import type { Destination } from '@bros/contract/destinations';
 import { REVIEWS_FOR_SCORE } from '@bros/contract/rules';
 import { memo, type ReactNode } from 'react';
 import { formatTime } from '../platform/format.ts';
+import { ListenButton } from '../shell/listening/listen-button.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { VisuallyHidden } from '../ui/layout.tsx';
@@ -50,6 +51,7 @@ export const DestinationCard = memo(function DestinationCard({ destination, rend
             </li>
           ))}
         </ul>
+        <ListenButton title={name} text={async () => (await import('./aloud.ts')).destinationAloud(destination)} />
         {renderMore?.(destination)}
       </div>
     </Card>

@@ -30,6 +30,7 @@ const FEATURE_OF: Record<Capability, Feature> = {
 const FOR_ALL: readonly { feature: Feature; text: string }[] = [
   { feature: 'destinations', text: words.readDestinations },
   { feature: 'chat', text: words.readRooms },
+  { feature: 'listening', text: words.listen },
   { feature: 'profile', text: words.ownProfile },
 ];
 

@@ -70,6 +70,7 @@ export const landingTexts = defineTexts({
     planFeatures: {
       readDestinations: 'Read every destination and its scores',
       readRooms: 'Read the chat rooms',
+      listen: 'Have any of it read aloud',
       ownProfile: 'Keep a profile of your own',
       'people.see': 'See members by name',
       'chat.post': 'Write in the chat rooms',

@@ -4,16 +4,18 @@ import { Outlet } from 'react-router';
 import { createQueryClient } from '../platform/query-client.ts';
 import { Offline } from '../ui/states.tsx';
 import { Toaster } from '../ui/toast.tsx';
+import { PlayerSlot } from './listening/player-slot.tsx';
 
 export { PageError as ErrorBoundary } from './page-error.tsx';
 
-/** What every working screen stands in: the store of answers, notices, and the word when the connection is gone. */
+/** What every working screen stands in: the store of answers, notices, the listening player, and the word when the connection is gone. */
 export default function AppFrame() {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
       <Offline />
       <Outlet />
+      <PlayerSlot />
       <Toaster />
     </QueryClientProvider>
   );

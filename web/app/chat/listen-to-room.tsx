@@ -1,0 +1,22 @@
+import type { ChatMessage, ChatRoom } from '@bros/contract/chat';
+import type { RoomId } from '@bros/contract/fields';
+import { ListenButton } from '../shell/listening/listen-button.tsx';
+import { nameOf } from './message-item.tsx';
+import { chatTexts } from './texts.ts';
+
+/** The last message of each room that went into the player on this page. */
+const heard = new Map<RoomId, number>();
+
+/** What is open of a room and was not listened to yet, oldest first, each with the name its author goes by here. */
+function readAloud(roomId: RoomId, messages: readonly ChatMessage[]): string {
+  const fresh = messages.filter(({ sequence }) => sequence > (heard.get(roomId) ?? 0));
+  const last = fresh.at(-1);
+  if (!last) return chatTexts.nothingNew;
+  heard.set(roomId, last.sequence);
+  return fresh.map((message) => chatTexts.listenLine(nameOf(message), message.content)).join('\n');
+}
+
+/** 'Read and listen' (product.md, "Tiers"): puts the messages that are open here into the player, and later the ones that came since. */
+export function ListenToRoom({ room, messages }: { room: ChatRoom; messages: readonly ChatMessage[] }) {
+  return <ListenButton title={chatTexts.listenTitle(room.name)} text={() => readAloud(room.id, messages)} />;
+}

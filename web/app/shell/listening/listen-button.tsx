@@ -1,0 +1,42 @@
+import { FEATURES } from '@bros/contract/features';
+import { IconHeadphones } from '@tabler/icons-react';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { listenButtonTexts as texts } from './button-texts.ts';
+import { openPlayer } from './opening.ts';
+
+export interface ListenButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
+  /** Names the piece in the queue, and is read first. */
+  title: string;
+  /** What is read: only what the viewer may see. A function is asked when the button is pressed. */
+  text: string | (() => string | Promise<string>);
+  /** BCP 47 tag of the language the text is written in; English unless told. */
+  lang?: string;
+}
+
+/** Puts a text into the listening player (product.md, K2). The player's code comes with the first press. */
+export function ListenButton({ title, text, lang = 'en', variant = 'plain', size = 'small' }: ListenButtonProps) {
+  if (!FEATURES.listening) return null;
+
+  async function listen(): Promise<void> {
+    try {
+      const [words, { enqueue }] = await Promise.all([typeof text === 'string' ? text : text(), import('./player.ts')]);
+      enqueue({ title, text: words, language: lang });
+      openPlayer();
+    } catch {
+      showToast({ title: texts.failed, text: texts.failedText, tone: 'error' });
+    }
+  }
+
+  return (
+    <Button
+      variant={variant}
+      size={size}
+      icon={<IconHeadphones size={18} aria-hidden />}
+      onPress={listen}
+      aria={{ 'aria-label': texts.listenTo(title) }}
+    >
+      {texts.listen}
+    </Button>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerSkipBackFilled,
+  IconPlayerSkipForwardFilled,
+  IconX,
+} from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useSession } from '../../platform/session.ts';
+import { close, type PlayerState, pause, play, readPlayer, skipToNext, skipToPrevious, subscribeToPlayer } from './player.ts';
+import styles from './player-bar.module.css';
+import { PlayerControl } from './player-control.tsx';
+import { PlayerPanel } from './player-panel.tsx';
+import { PlayerProgress } from './player-progress.tsx';
+import { currentPiece, hasNextPiece, type Piece } from './queue.ts';
+import { listeningTexts as texts } from './texts.ts';
+import { usePlayerHeight } from './use-player-height.ts';
+import { SHORTCUT_KEYS, useShortcut } from './use-shortcut.ts';
+
+const ICON_PX = 20;
+
+/** What one member hears is not for the next: the queue goes when he leaves. */
+function useEndWithSession(): void {
+  const session = useSession();
+  const isKnown = session.status === 'signedIn' || session.status === 'signedOut';
+  const memberId = session.status === 'signedIn' ? session.member.id : null;
+  const listener = useRef(memberId);
+  useEffect(() => {
+    if (!isKnown) return;
+    if (listener.current !== null && listener.current !== memberId) close();
+    listener.current = memberId;
+  }, [isKnown, memberId]);
+}
+
+/** Why nothing can be heard, or null. */
+function obstacleOf({ voiceState, problem }: PlayerState): string | null {
+  if (voiceState === 'none') return texts.noVoice;
+  return voiceState === 'waiting' ? texts.voicesComing : problem;
+}
+
+/** The listening player (product.md, K2): there as long as its queue holds something. */
+export default function PlayerBar() {
+  const player = useSyncExternalStore(subscribeToPlayer, readPlayer);
+  const piece = currentPiece(player.queue);
+  useEndWithSession();
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // Whoever closed it stood in it: he goes on in the screen.
+    if (wasOpen.current && !piece && document.activeElement === document.body) document.getElementById('content')?.focus();
+    wasOpen.current = piece !== undefined;
+  }, [piece]);
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {player.notice}
+      </p>
+      {piece && <OpenPlayer player={player} piece={piece} />}
+    </>
+  );
+}
+
+function OpenPlayer({ player, piece }: { player: PlayerState; piece: Piece }) {
+  const [isWide, setWide] = useState(false);
+  const [panelId, obstacleId] = [useId(), useId()];
+  const frame = useRef<HTMLElement>(null);
+  usePlayerHeight(frame);
+  useShortcut(() => (readPlayer().isPlaying ? pause() : play()));
+  const obstacle = obstacleOf(player);
+  return (
+    <section ref={frame} className={styles.player} aria-label={texts.region}>
+      {isWide && <PlayerPanel id={panelId} player={player} />}
+      <div className={styles.bar}>
+        <Transport player={player} piece={piece} obstacleId={obstacle ? obstacleId : undefined} />
+        <PlayerProgress queue={player.queue} piece={piece} />
+        {obstacle && (
+          <p id={obstacleId} className={styles.obstacle} role="status">
+            {obstacle}
+          </p>
+        )}
+        <div className={styles.side}>
+          <PlayerControl
+            label={texts.more(player.queue.pieces.length)}
+            onPress={() => setWide(!isWide)}
+            aria-expanded={isWide}
+            aria-controls={isWide ? panelId : undefined}
+          >
+            <IconAdjustmentsHorizontal size={ICON_PX} aria-hidden />
+          </PlayerControl>
+          <PlayerControl label={texts.close} onPress={close}>
+            <IconX size={ICON_PX} aria-hidden />
+          </PlayerControl>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Transport({ player, piece, obstacleId }: { player: PlayerState; piece: Piece; obstacleId: string | undefined }) {
+  const { queue, isPlaying, voiceState } = player;
+  const playRef = useRef<HTMLButtonElement>(null);
+  // Listen was pressed: the next thing is to play, and from here on it is one key away.
+  useEffect(() => playRef.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles.transport}>
+      <PlayerControl label={texts.previous} onPress={skipToPrevious} isOff={queue.at === 0 && queue.sentence === 0}>
+        <IconPlayerSkipBackFilled size={ICON_PX} aria-hidden />
+      </PlayerControl>
+      <PlayerControl
+        ref={playRef}
+        isMain
+        label={isPlaying ? texts.pause : texts.play(piece.title)}
+        onPress={isPlaying ? pause : play}
+        isOff={voiceState !== 'ready'}
+        aria-describedby={obstacleId}
+        aria-keyshortcuts={SHORTCUT_KEYS}
+      >
+        {isPlaying ? <IconPlayerPauseFilled size={ICON_PX} aria-hidden /> : <IconPlayerPlayFilled size={ICON_PX} aria-hidden />}
+      </PlayerControl>
+      <PlayerControl label={texts.next} onPress={skipToNext} isOff={!hasNextPiece(queue)}>
+        <IconPlayerSkipForwardFilled size={ICON_PX} aria-hidden />
+      </PlayerControl>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { close, move, type PlayerState, remove, setSpeed, skipToPiece } from './player.ts';
+import { PlayerControl } from './player-control.tsx';
+import styles from './player-panel.module.css';
+import type { Piece } from './queue.ts';
+import { listeningTexts as texts } from './texts.ts';
+import { VoiceField } from './voice-field.tsx';
+import { SPEEDS } from './voices.ts';
+
+const ICON_PX = 18;
+
+const speeds = SPEEDS.map((speed) => ({ value: String(speed), label: texts.times(speed) }));
+
+/** What the player does and what it will read: behind a press, for the bar is small. */
+export function PlayerPanel({ id, player }: { id: string; player: PlayerState }) {
+  const { queue, speed } = player;
+  const list = useRef<HTMLOListElement>(null);
+
+  function removeAt(piece: Piece, index: number): void {
+    // The pressed button goes: the focus moves to the piece behind it, or before it.
+    const rows = list.current?.children;
+    (rows?.[index + 1] ?? rows?.[index - 1])?.querySelector('button')?.focus();
+    remove(piece);
+  }
+
+  return (
+    <div id={id} className={styles.panel}>
+      <div className={styles.settings}>
+        <Select
+          label={texts.speed}
+          name="speed"
+          value={String(speed)}
+          options={speeds}
+          onChange={(value) => setSpeed(SPEEDS.find((known) => String(known) === value) ?? 1)}
+        />
+        <VoiceField player={player} />
+        <p className={styles.shortcut}>{texts.shortcut}</p>
+      </div>
+      <div className={styles.queue}>
+        <div className={styles.head}>
+          <h2 className={styles.heading}>{texts.queue}</h2>
+          <Button variant="plain" size="small" onPress={close}>
+            {texts.clear}
+          </Button>
+        </div>
+        <ol ref={list} className={styles.list} aria-label={texts.queue}>
+          {queue.pieces.map((piece, index) => (
+            <li key={piece.id} className={styles.piece} aria-current={index === queue.at || undefined}>
+              <button
+                type="button"
+                className={styles.go}
+                aria-label={texts.hearPiece(piece.title)}
+                onClick={() => skipToPiece(piece)}
+              >
+                <span lang={piece.language}>{piece.title}</span>
+              </button>
+              <PlayerControl label={texts.up(piece.title)} isOff={index === 0} onPress={() => move(piece, -1)}>
+                <IconArrowUp size={ICON_PX} aria-hidden />
+              </PlayerControl>
+              <PlayerControl
+                label={texts.down(piece.title)}
+                isOff={index === queue.pieces.length - 1}
+                onPress={() => move(piece, 1)}
+              >
+                <IconArrowDown size={ICON_PX} aria-hidden />
+              </PlayerControl>
+              <PlayerControl label={texts.remove(piece.title)} onPress={() => removeAt(piece, index)}>
+                <IconTrash size={ICON_PX} aria-hidden />
+              </PlayerControl>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}

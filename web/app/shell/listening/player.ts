@@ -1,0 +1,168 @@
+import {
+  addPiece,
+  advance,
+  currentPiece,
+  currentSentence,
+  emptyQueue,
+  goToPiece,
+  goToSentence,
+  MOST_PIECES,
+  movePiece,
+  nextPiece,
+  type Piece,
+  previousPiece,
+  type Queue,
+  removePiece,
+  rewindHeard,
+} from './queue.ts';
+import { splitIntoSentences } from './sentences.ts';
+import { hush, speak } from './speaker.ts';
+import { listeningTexts as texts } from './texts.ts';
+import { canSpeak, pickVoice, recallSpeed, recallVoice, rememberSpeed, rememberVoice, type Speed } from './voices.ts';
+
+export interface PlayerState {
+  queue: Queue;
+  isPlaying: boolean;
+  speed: Speed;
+  voices: readonly SpeechSynthesisVoice[];
+  /** What the member chose; null follows the language of the text. */
+  voiceUri: string | null;
+  /** 'waiting' while voices may still come. */
+  voiceState: 'waiting' | 'none' | 'ready';
+  /** Why nothing is heard although play was pressed. */
+  problem: string | null;
+  /** What a screen reader is told about the last act. Never what is spoken: two voices at once are none. */
+  notice: string;
+}
+
+/** Browsers bring their voices late; whoever has none by now has none, until they say otherwise. */
+const VOICES_WITHIN_MS = 2000;
+
+let state: PlayerState = {
+  queue: emptyQueue,
+  isPlaying: false,
+  speed: recallSpeed(),
+  voices: [],
+  voiceUri: recallVoice(),
+  voiceState: canSpeak() ? 'waiting' : 'none',
+  problem: null,
+  notice: '',
+};
+const listeners = new Set<() => void>();
+
+export const readPlayer = (): PlayerState => state;
+
+export function subscribeToPlayer(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: Partial<PlayerState>): void {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+
+function readVoices(): void {
+  const voices = speechSynthesis.getVoices();
+  if (voices.length > 0) change({ voices, voiceState: 'ready' });
+}
+
+/** Speaks the current sentence, and the ones behind it as each ends. */
+function speakCurrent(): void {
+  const { queue, voices, voiceUri, speed } = state;
+  const [piece, text] = [currentPiece(queue), currentSentence(queue)];
+  if (!piece || text === undefined) return;
+  speak({
+    text,
+    language: piece.language,
+    voice: pickVoice(voices, voiceUri, piece.language),
+    speed,
+    onEnd: () => goOn(advance(state.queue)),
+    onFail: () => change({ isPlaying: false, problem: texts.voiceFailed }),
+  });
+}
+
+/** Takes up another place of the queue: speaks it if it was speaking, and stops where all is heard. */
+function goOn(queue: Queue, notice = state.notice): void {
+  const isPlaying = state.isPlaying && !queue.isHeard && queue.pieces.length > 0;
+  if (state.isPlaying && queue.isHeard) hush();
+  change({ queue, isPlaying, notice: state.isPlaying && queue.isHeard ? texts.allHeard : notice });
+  if (isPlaying) speakCurrent();
+}
+
+/** Begins, or goes on with the sentence that was broken off. Without a voice it does nothing. */
+export function play(): void {
+  if (state.voiceState !== 'ready' || !currentPiece(state.queue)) return;
+  change({ queue: rewindHeard(state.queue), isPlaying: true, problem: null, notice: '' });
+  speakCurrent();
+}
+
+export function pause(): void {
+  hush();
+  change({ isPlaying: false });
+}
+
+/** Puts a text at the end of the queue. It never speaks by itself. `language` is a BCP 47 tag. */
+export function enqueue({ title, text, language }: { title: string; text: string; language: string }): void {
+  const id = JSON.stringify([title, text]);
+  const { queue } = state;
+  if (queue.pieces.some((piece) => piece.id === id)) {
+    change({ notice: texts.alreadyQueued(title) });
+  } else if (queue.pieces.length >= MOST_PIECES) {
+    change({ notice: texts.queueFull(MOST_PIECES) });
+  } else {
+    const sentences = [...splitIntoSentences(title, language), ...splitIntoSentences(text, language)];
+    const piece: Piece = { id, title, sentences: sentences.length > 0 ? sentences : [title], language };
+    change({ queue: addPiece(queue, piece), notice: texts.queued(title, queue.pieces.length + 1) });
+  }
+}
+
+/** Takes a piece out of the queue; the last one closes the player. */
+export function remove({ id, title }: Piece): void {
+  const queue = removePiece(state.queue, id);
+  const isCurrent = currentPiece(state.queue)?.id === id;
+  if (queue.pieces.length === 0) close();
+  else if (isCurrent) goOn(queue, texts.removed(title));
+  else change({ queue, notice: texts.removed(title) });
+}
+
+/** Moves a piece one place up (-1) or down (1). */
+export function move({ id, title }: Piece, by: -1 | 1): void {
+  const queue = movePiece(state.queue, id, by);
+  if (queue === state.queue) return;
+  const place = queue.pieces.findIndex((piece) => piece.id === id) + 1;
+  change({ queue, notice: texts.moved(title, place) });
+}
+
+export const skipToPiece = ({ id }: Piece): void => goOn(goToPiece(state.queue, id));
+export const skipToSentence = (sentence: number): void => goOn(goToSentence(state.queue, sentence));
+export const skipToNext = (): void => goOn(nextPiece(state.queue));
+export const skipToPrevious = (): void => goOn(previousPiece(state.queue));
+
+/** Forgets the queue and falls silent: the player goes. */
+export function close(): void {
+  hush();
+  change({ queue: emptyQueue, isPlaying: false, problem: null, notice: '' });
+}
+
+/** Sets the speed for now and for next time; the sentence begins again with it. */
+export function setSpeed(speed: Speed): void {
+  rememberSpeed(speed);
+  change({ speed });
+  if (state.isPlaying) speakCurrent();
+}
+
+/** Sets the voice for now and for next time; null follows the language of the text. */
+export function setVoice(voiceUri: string | null): void {
+  rememberVoice(voiceUri);
+  change({ voiceUri });
+  if (state.isPlaying) speakCurrent();
+}
+
+if (canSpeak()) {
+  readVoices();
+  speechSynthesis.addEventListener?.('voiceschanged', readVoices);
+  setTimeout(() => state.voiceState === 'waiting' && change({ voiceState: 'none' }), VOICES_WITHIN_MS);
+  // The engine belongs to the browser: without this it reads on after the page is gone.
+  addEventListener('pagehide', hush);
+}

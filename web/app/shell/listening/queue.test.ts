@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import {
+  addPiece,
+  advance,
+  currentPiece,
+  currentSentence,
+  emptyQueue,
+  goToPiece,
+  goToSentence,
+  movePiece,
+  nextPiece,
+  type Piece,
+  previousPiece,
+  type Queue,
+  removePiece,
+  rewindHeard,
+} from './queue.ts';
+
+const piece = (id: string): Piece => ({ id, title: id, sentences: [id, `${id} two`], language: 'en' });
+const queueOf = (...ids: string[]): Queue => ids.map(piece).reduce(addPiece, emptyQueue);
+const order = ({ pieces }: Queue) => pieces.map(({ id }) => id).join('');
+
+test('it is heard sentence by sentence, piece by piece, to the end', () => {
+  let queue = queueOf('a', 'b');
+  const heard: (string | undefined)[] = [];
+  while (!queue.isHeard) {
+    heard.push(currentSentence(queue));
+    queue = advance(queue);
+  }
+  expect(heard).toEqual(['a', 'a two', 'b', 'b two']);
+  expect(currentSentence(rewindHeard(queue))).toBe('a');
+});
+
+test('what is added after the end is next; what is added before waits its turn', () => {
+  const heard = advance(advance(queueOf('a')));
+  expect(heard.isHeard).toBe(true);
+  expect(currentPiece(addPiece(heard, piece('b')))?.id).toBe('b');
+  expect(currentPiece(addPiece(queueOf('a'), piece('b')))?.id).toBe('a');
+});
+
+test('taking out keeps the current piece, or goes on with the next', () => {
+  const second = goToSentence(nextPiece(queueOf('a', 'b', 'c')), 1);
+  expect(currentSentence(removePiece(second, 'a'))).toBe('b two');
+  expect(currentSentence(removePiece(second, 'c'))).toBe('b two');
+  expect(currentSentence(removePiece(second, 'b'))).toBe('c');
+  expect(removePiece(second, 'unknown')).toBe(second);
+
+  const last = removePiece(goToPiece(queueOf('a', 'b'), 'b'), 'b');
+  expect([currentPiece(last)?.id, last.isHeard]).toEqual(['a', true]);
+  expect(removePiece(queueOf('a'), 'a')).toEqual(emptyQueue);
+});
+
+test('moving changes the order and nothing of what is heard', () => {
+  const second = goToSentence(nextPiece(queueOf('a', 'b', 'c')), 1);
+  for (const [id, by, expected] of [
+    ['b', -1, 'bac'],
+    ['b', 1, 'acb'],
+    ['a', 1, 'bac'],
+    ['a', -1, 'abc'],
+    ['c', 1, 'abc'],
+  ] as const) {
+    const moved = movePiece(second, id, by);
+    expect(order(moved)).toBe(expected);
+    expect(currentSentence(moved)).toBe('b two');
+  }
+});
+
+test('previous goes to the beginning of the piece first, and never before the first', () => {
+  const second = goToSentence(nextPiece(queueOf('a', 'b')), 1);
+  const begun = previousPiece(second);
+  expect(currentSentence(begun)).toBe('b');
+  expect(currentSentence(previousPiece(begun))).toBe('a');
+  expect(currentSentence(previousPiece(previousPiece(begun)))).toBe('a');
+  expect(nextPiece(second)).toBe(second);
+});
+
+test('a sentence that is not there becomes the nearest one', () => {
+  expect(goToSentence(queueOf('a'), 99).sentence).toBe(1);
+  expect(goToSentence(queueOf('a'), -1).sentence).toBe(0);
+});

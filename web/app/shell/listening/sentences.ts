@@ -1,0 +1,15 @@
+/** Chrome falls silent in the middle of an utterance that takes longer than about 15 s: this many letters take less, even read slowly. */
+const LONGEST_LETTERS = 160;
+
+const PARTS = new RegExp(`.{1,${LONGEST_LETTERS}}(?:\\s+|$)|.{${LONGEST_LETTERS}}`, 'gu');
+/** What has no letter and no figure is read as silence, after which some engines never say that they are done. */
+const SPEAKABLE = /[\p{Letter}\p{Number}]/u;
+
+/** Cuts a text into what is spoken in one go: its sentences, the longest ones between words. */
+export function splitIntoSentences(text: string, language: string): string[] {
+  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment.replace(/\s+/gu, ' ').trim())
+    .flatMap((sentence) => sentence.match(PARTS) ?? [])
+    .map((part) => part.trim())
+    .filter((part) => SPEAKABLE.test(part));
+}
