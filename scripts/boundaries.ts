@@ -24,10 +24,12 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
   trips: ['notices', 'photos', 'places', 'visibility'],
   connections: ['notices', 'photos', 'reports', 'trips', 'visibility'],
   blocks: ['connections', 'visibility'],
+  authors: ['connections', 'photos', 'visibility'],
+  tips: ['authors', 'photos', 'places', 'visibility'],
   members: ['connections', 'photos', 'social-accounts', 'trips', 'visibility'],
   map: ['members', 'trips', 'visibility'],
   landing: ['destinations', 'memberships'],
-  staff: ['accounts', 'chat', 'client-errors', 'destinations', 'invitations', 'memberships', 'notices', 'profiles', 'security'],
+  staff: ['accounts', 'chat', 'client-errors', 'destinations', 'invitations', 'memberships', 'notices', 'profiles', 'security', 'tips'],
 };
 
 /** What a server feature shows to others along an edge. */

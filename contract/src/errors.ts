@@ -122,6 +122,16 @@ export const ERRORS = {
   },
   TRIP_LIMIT: { status: 409, message: 'No more trips can be added.', data: z.object({ most: z.int() }) },
 
+  // Nomad board
+  /** More than a member who is known so far may write in a day. */
+  WRITING_LIMIT: {
+    status: 429,
+    message: 'No more of these for now.',
+    data: z.object({ most: z.int(), nextAt: momentField, retryAfterSeconds: z.int() }),
+  },
+  /** More links than a member who is known so far may write into one text. */
+  LINKS_REFUSED: { status: 422, message: 'The text has too many links.', data: z.object({ most: z.int() }) },
+
   // Reports
   REPORT_STATE: { status: 409, message: 'The report is not in a state that allows this.' },
 

@@ -21,6 +21,7 @@ import { reviews } from './reviews.ts';
 import { site } from './site.ts';
 import { socialAccounts } from './social-accounts.ts';
 import { staff } from './staff.ts';
+import { tips } from './tips.ts';
 import { trips } from './trips.ts';
 
 /** The whole API at a glance. */
@@ -41,6 +42,7 @@ export const contract = {
   connections,
   blocks,
   reports,
+  tips,
   destinations,
   reviews,
   chat,

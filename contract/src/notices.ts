@@ -47,6 +47,8 @@ export const noticeSchema = z.discriminatedUnion('kind', [
   /** The days that both are there; `endsOn` is null while neither knows when he leaves. */
   noticeOf('trip.overlap', { city: z.string(), country: z.string(), startsOn: z.iso.date(), endsOn: z.iso.date().nullable() }),
   noticeOf('invitation.used', {}),
+  /** Staff hid it, for this reason. */
+  noticeOf('tip.hidden', { reason: z.string() }),
   noticeOf('report.decided', { outcome: z.enum(REPORT_OUTCOMES) }),
 ]);
 export type Notice = z.infer<typeof noticeSchema>;
@@ -62,6 +64,7 @@ export const NOTICE_PREFERENCE = {
   'connection.expiring': 'emailMatches',
   'trip.overlap': 'emailMatches',
   'invitation.used': 'emailMatches',
+  'tip.hidden': null,
   'report.decided': null,
 } as const satisfies Record<NoticeKind, EmailPreference | null>;
 

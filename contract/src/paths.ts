@@ -32,6 +32,11 @@ export const paths = {
   dashboardTrip: (tripId: string) => `/dashboard/profile?tab=travel-history&trip=${tripId}`,
   dashboardSecurity: '/dashboard/security',
   dashboardDestinations: '/dashboard/destinations',
+  nomadBoard: '/nomad-board',
+  dashboardNomadBoard: '/dashboard/nomad-board',
+  /** One tab of the nomad board, and what of it. */
+  dashboardNomadBoardTab: (tab: 'tips' | 'community', view?: 'mine') =>
+    `/dashboard/nomad-board?tab=${tab}${view ? `&view=${view}` : ''}`,
   dashboardNetworking: '/dashboard/networking',
   /** The directory of those whom the map counts in a city. */
   dashboardNetworkingIn: (cityId: number) => `/dashboard/networking?city=${cityId}&stay=here`,

@@ -7,6 +7,7 @@ import { operation } from './operation.ts';
 import { staffReports } from './reports.ts';
 import { INVITATION_MAX_USES, MEMBER_STATES, RISK_LEVELS, SUSPENSION_MAX_DAYS } from './rules.ts';
 import { TIERS } from './tiers.ts';
+import { staffTips } from './tips.ts';
 
 const STAFF_PAGE_SIZE = 50;
 const page = {
@@ -234,6 +235,7 @@ export const staff = {
     .input(z.strictObject({ code: inviteCodeField }))
     .output(staffInvitation),
   ...staffReports,
+  ...staffTips,
   securityEvents: operation('moderator', {
     method: 'GET',
     path: '/staff/security-events',

@@ -22,6 +22,7 @@ const OPEN_TO_TOKENS: ReadonlySet<string> = new Set([
   'connections',
   'blocks',
   'reports',
+  'tips',
   'destinations',
   'reviews',
   'chat',

@@ -69,6 +69,7 @@ import { createLimiter } from './security/limits.ts';
 import { createSiteRouter } from './site/router.ts';
 import { createSocialAccountsRouter } from './social-accounts/router.ts';
 import { createStaffRouter } from './staff/router.ts';
+import { createTipsRouter } from './tips/router.ts';
 import { followOverlapsJob, sweepOverlapsJob } from './trips/overlaps/jobs.ts';
 import { followDaysJob } from './trips/presence/jobs.ts';
 import { createTripsRouter } from './trips/router.ts';
@@ -160,6 +161,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
       connections: createConnectionsRouter(told),
       blocks: createBlocksRouter(told),
       reports: createReportsRouter({ database, limiter }),
+      tips: createTipsRouter({ database }),
       destinations: createDestinationsRouter({ database }),
       reviews: createReviewsRouter({ database }),
       chat: createChatRouter(chat),

@@ -23,6 +23,8 @@ import { reviewErasure } from './reviews/erasure.ts';
 import { securityArchive } from './security/archive.ts';
 import { securityErasure } from './security/erasure.ts';
 import { socialAccountsArchive } from './social-accounts/archive.ts';
+import { tipArchive } from './tips/archive.ts';
+import { tipErasure } from './tips/erasure.ts';
 import { tripArchive } from './trips/archive.ts';
 
 /**
@@ -43,6 +45,7 @@ export const composeArchive = ({ database, pictures }: PhotoParts): ArchivePart[
   referralArchive(database),
   ...chatArchive(database),
   reviewArchive(database),
+  ...tipArchive(database),
   reportArchive(database),
   ...noticeArchive(database),
   securityArchive(database),
@@ -61,6 +64,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 export const composeErasure = (database: Database): ErasurePart[] => [
   chatErasure(database),
   reviewErasure,
+  tipErasure,
   accountErasure,
   securityErasure,
   { name: 'mails', erase: deleteMailsOf },

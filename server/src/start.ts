@@ -10,6 +10,7 @@ import { migrateDatabase } from './platform/database/migrate.ts';
 import type { Log } from './platform/log.ts';
 import { releaseMemory } from './platform/memory.ts';
 import { findSecret } from './platform/secret.ts';
+import { seedTips } from './tips/seed.ts';
 
 /** Time for requests in flight and jobs to finish before the process ends anyway. */
 const STOP_GRACE_MS = 15_000;
@@ -56,7 +57,7 @@ export async function start({ config, log, opened, say }: StartParts): Promise<v
 /** Brings the schema up to date and adds what every installation begins with, and outside production the demo. Returns the demo's sign-ins. */
 async function prepareDatabase(config: Config, database: Database, say: (line: string) => void): Promise<string[]> {
   await migrateDatabase(database.$client, say);
-  await Promise.all([seedFirstCities(database), seedDestinations(database), seedRooms(database)]);
+  await Promise.all([seedFirstCities(database), seedDestinations(database), seedRooms(database), seedTips(database)]);
   if (config.isDemo) return seedDemo(database);
   if (config.isProduction && (await hasDemoMembers(database))) {
     throw new ConfigError(

@@ -19,6 +19,7 @@ import {
   buildNotice,
   buildPhoto,
   buildRoom,
+  buildTip,
   buildTrip,
   LISBON,
   type MemberTraits,
@@ -145,6 +146,9 @@ const target = async (traits: MemberTraits = {}) => ({
 const tripDays = { cityId: LISBON, arrivesOn: '2020-02-29', leavesOn: '2020-03-01', rating: 5, review: '' };
 const newTrip = () => ({ clientId: randomUUID(), ...tripDays });
 
+const tipWords = { category: 'money', title: 'Two cards', text: 'In two pockets', cityId: null };
+const newTip = () => ({ clientId: randomUUID(), ...tipWords });
+
 /** A well-formed input for each operation. `owner` is the caller himself, except for the stranger. */
 const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown> = {
   'accounts.session': () => undefined,
@@ -249,6 +253,12 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'blocks.block': async () => ({ memberId: (await buildMember(database)).id }),
   'blocks.unblock': async (owner) => ({ memberId: await buildBlocked(owner) }),
   'reports.create': async () => ({ targetType: 'review', targetId: await buildReview(), reason: 'spam', text: '' }),
+  'tips.list': () => ({}),
+  'tips.get': async (owner) => ({ tipId: (await buildTip(database, { authorId: owner.id })).id }),
+  'tips.create': () => newTip(),
+  'tips.update': async (owner) => ({ ...tipWords, tipId: (await buildTip(database, { authorId: owner.id })).id, version: 1 }),
+  'tips.remove': async (owner) => ({ tipId: (await buildTip(database, { authorId: owner.id })).id }),
+  'tips.vote': async () => ({ tipId: (await buildTip(database)).id, hasVoted: true }),
   'destinations.list': () => ({}),
   'reviews.recent': () => ({ destinationIds: [destination.id] }),
   'chat.rooms': () => undefined,
@@ -284,6 +294,9 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.revokeInvitation': async () => ({ code: (await buildInvitation(database)).code }),
   'staff.reports': () => ({}),
   'staff.decideReport': async () => ({ reportId: await buildReport(), state: 'triaged', outcome: null, note: 'For the matrix' }),
+  'staff.publishTip': () => newTip(),
+  'staff.editTip': async () => ({ ...tipWords, tipId: (await buildTip(database, { authorId: null })).id, version: 1 }),
+  'staff.setTipHidden': async () => ({ tipId: (await buildTip(database)).id, isHidden: true, reason: 'For the matrix' }),
   'staff.securityEvents': () => ({}),
   'staff.rateLimits': () => ({}),
   'staff.clientErrors': () => ({}),

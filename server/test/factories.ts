@@ -14,6 +14,7 @@ import { seedFirstCities } from '../src/places/seed.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { userProfiles } from '../src/profiles/tables.ts';
+import { tips } from '../src/tips/tables.ts';
 import { trips } from '../src/trips/tables.ts';
 
 /** Rows for tests: each factory makes what its row needs, and every value can be given. */
@@ -129,6 +130,18 @@ export async function buildPhoto(database: Database, traits: Partial<typeof phot
     .values({ id, kind: 'photo', position: 0, width: 600, height: 600, crop, colour: '#806040', ...files, ...traits, memberId })
     .returning();
   if (!row) throw new Error('The photo was not made.');
+  return row;
+}
+
+/** A tip of a member; of the editors where `authorId` is null. */
+export async function buildTip(database: Database, traits: Partial<typeof tips.$inferInsert> = {}) {
+  const authorId = traits.authorId === undefined ? (await buildMember(database)).id : traits.authorId;
+  const words = { category: 'money', title: 'Two cards', text: 'In two pockets, from two banks.' } as const;
+  const [row] = await database
+    .insert(tips)
+    .values({ clientId: newId(), ...words, ...traits, authorId })
+    .returning();
+  if (!row) throw new Error('The tip was not made.');
   return row;
 }
 

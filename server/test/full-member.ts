@@ -160,7 +160,18 @@ async function takePart(app: TestApp, { api, member }: FullMember, friend: FullM
   const referred = { firstName: 'Referred', lastName: 'Othersreferral', email: `${randomUUID()}@others.example` };
   await app.visitor().api.accounts.signUp({ ...referred, password: PASSWORD, confirmPassword: PASSWORD, inviteCode: code.code });
   await app.newestMail(referred.email);
+  await writeTips(api, friend, mark);
   return { roomId: room.id, destinationId: destination.id, invitee };
+}
+
+/** Each writes a tip and finds the other's useful. */
+async function writeTips(api: FullMember['api'], friend: FullMember, mark: string): Promise<void> {
+  const words = { category: 'money', cityId: null } as const;
+  const own = await api.tips.create({ ...words, clientId: randomUUID(), title: `${mark}tip`, text: `${mark}tiptext` });
+  const others = { ...words, clientId: randomUUID(), title: 'othersTip', text: 'otherstiptext' };
+  const theirs = await friend.api.tips.create(others);
+  await api.tips.vote({ tipId: theirs.id, hasVoted: true });
+  await friend.api.tips.vote({ tipId: own.id, hasVoted: true });
 }
 
 /** Sets up a second step and a passkey, begins to change his address and his password, and mistypes it. */

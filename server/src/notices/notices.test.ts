@@ -33,6 +33,7 @@ const VALUES: { [Kind in NoticeKind]: NewNotice<Kind>['values'] } = {
   'connection.expiring': { expiresAt: '2027-01-02T00:00:00.000Z' },
   'trip.overlap': { city: 'Lisbon', country: 'Portugal', startsOn: '2027-05-03', endsOn: '2027-05-12' },
   'invitation.used': {},
+  'tip.hidden': { reason: 'Advertising' },
   'report.decided': { outcome: 'upheld' },
 };
 

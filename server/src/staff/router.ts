@@ -1,5 +1,6 @@
 import { api, requireActor } from '../platform/api/api.ts';
 import type { Realtime } from '../platform/realtime.ts';
+import { editEditorialTip, publishEditorialTip, setTipHidden } from './board/tips.ts';
 import { createInvitation, listInvitations, revokeInvitation } from './invitations/service.ts';
 import { listAuditLog, listClientErrors, listMails, listRateLimits, listSecurityEvents } from './logs/service.ts';
 import {
@@ -37,6 +38,9 @@ export function createStaffRouter(parts: MemberParts & ReportParts & { realtime:
     ),
     reports: staff.reports.handler(({ input, context }) => listReports(database, requireActor(context), input)),
     decideReport: staff.decideReport.handler(({ input, context }) => decideReport(parts, requireActor(context), input)),
+    publishTip: staff.publishTip.handler(({ input, context }) => publishEditorialTip(database, requireActor(context), input)),
+    editTip: staff.editTip.handler(({ input, context }) => editEditorialTip(database, requireActor(context), input)),
+    setTipHidden: staff.setTipHidden.handler(({ input, context }) => setTipHidden(parts, requireActor(context), input)),
     securityEvents: staff.securityEvents.handler(({ input, context }) =>
       listSecurityEvents(database, requireActor(context), input),
     ),

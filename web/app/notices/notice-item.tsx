@@ -1,5 +1,5 @@
 import type { Notice, NoticeKind } from '@bros/contract/notices';
-import { type Icon, IconCheck, IconFlag, IconPlaneDeparture, IconTicket, IconUsers } from '@tabler/icons-react';
+import { type Icon, IconCheck, IconEyeOff, IconFlag, IconPlaneDeparture, IconTicket, IconUsers } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { declineReasons } from '../platform/decline-reasons.ts';
@@ -17,6 +17,7 @@ const icons: Record<NoticeKind, Icon> = {
   'connection.expiring': IconUsers,
   'trip.overlap': IconPlaneDeparture,
   'invitation.used': IconTicket,
+  'tip.hidden': IconEyeOff,
   'report.decided': IconFlag,
 };
 
@@ -33,6 +34,7 @@ function Picture({ notice: { actor, kind } }: { notice: Notice }) {
 /** What its actor wrote, if he did. */
 function wordsOf(notice: Notice): string {
   if (notice.kind === 'connection.requested') return notice.values.note;
+  if (notice.kind === 'tip.hidden') return notice.values.reason;
   return notice.kind === 'connection.declined' ? declineReasons[notice.values.reason] : '';
 }
 

@@ -15,6 +15,7 @@ const english: Describe = {
   'trip.overlap': (notice) =>
     `You and ${nameOf(notice)} are both in ${notice.values.city} ${formatDays(notice.values.startsOn, notice.values.endsOn)}`,
   'invitation.used': (notice) => `${nameOf(notice)} joined with your invitation`,
+  'tip.hidden': () => 'Our staff hid a tip of yours',
   'report.decided': (notice) =>
     notice.values.outcome === 'upheld'
       ? 'We looked into your report and acted on it. Thank you.'

@@ -146,6 +146,15 @@ const english: ErrorTexts = {
   TRIP_NOT_BEGUN: say('Not there yet', 'You can rate and review a trip once it has begun.'),
   TRIP_LIMIT: ({ most }) => ({ title: 'No room for more trips', text: `You have ${most} trips, which is as many as we keep.` }),
 
+  WRITING_LIMIT: ({ most, nextAt }) => ({
+    title: 'Enough for today',
+    text: `You can write ${most} of these a day until we know you better. The next one is possible on ${formatMoment(nextAt)}.`,
+  }),
+  LINKS_REFUSED: ({ most }) => ({
+    title: 'Too many links',
+    text: most === 0 ? 'New members cannot post links yet. Please say it in words.' : `Please keep it to ${most} links.`,
+  }),
+
   REPORT_STATE: say('Not possible now', 'Somebody else has dealt with this report in the meantime.'),
 
   PICTURE_FORMAT: ({ found }) => ({

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { countLinks } from './policy.ts';
+
+describe('what counts as a link', () => {
+  test.each([
+    ['https://example.org/a', 1],
+    ['HTTP://EXAMPLE.ORG', 1],
+    ['see www.example.org, please', 1],
+    ['write to me at t.me/someone', 1],
+    ['(example.com)', 1],
+    ['example.com. And example.net!', 2],
+    ['мойсайт.com', 1],
+    ['bit.ly/3xYz?x=1', 1],
+  ])('%s', (text, links) => {
+    expect(countLinks(text)).toBe(links);
+  });
+
+  test.each(['a sentence.Another one', 'costs 3.50 a night', 'e.g. this', 'Node.js', 'me@home', '...', '', 'a.b.c.d'])(
+    'and not: %s',
+    (text) => {
+      expect(countLinks(text)).toBe(0);
+    },
+  );
+
+  test('however long the text is, it is read once', () => {
+    const startedAt = performance.now();
+    countLinks('a.'.repeat(100_000));
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,10 @@
+/** Endings that people write addresses with when they leave out `https://`. */
+const ENDINGS =
+  'com|net|org|io|co|app|me|info|biz|xyz|shop|site|online|link|ly|gg|gl|be|ru|cn|top|club|live|store|tk|vip|win|bet|casino|pro|dev|ai|de|uk|pt|th|id|mx';
+const ADDRESS = /(?:https?:\/\/|www\.)\S/iu;
+const BARE_ADDRESS = new RegExp(`[\\p{L}\\d](?:\\.(?:${ENDINGS}))(?=$|[^\\p{L}\\d@])`, 'iu');
+
+/** How many words of a text lead somewhere else, whether they are written as whole addresses or without their beginning. */
+export function countLinks(text: string): number {
+  return text.split(/\s+/u).filter((word) => ADDRESS.test(word) || BARE_ADDRESS.test(word)).length;
+}

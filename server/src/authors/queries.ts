@@ -1,0 +1,57 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { avatarColumns } from '../photos/service.ts';
+import type { Transaction } from '../platform/database/connect.ts';
+import { userProfiles } from '../profiles/tables.ts';
+import { isInGoodStanding, relationTo, type Viewer, visibleTo } from '../visibility/service.ts';
+
+/**
+ * What lists of writings select of their authors. Left join `users`, `user_profiles`, `memberships` and `photos` (by `isAvatar`) to them; the presenter is
+ * `presentAuthor`.
+ */
+export const authorColumns = (viewer: Viewer) => ({
+  authorId: sql<string | null>`${users.id}`.as('author_user_id'),
+  /** Null for who is not in good standing (any more): his words stay, his name does not. */
+  authorName: sql<string | null>`case when ${isInGoodStanding} then ${userProfiles.displayName} end`.as('author_name'),
+  isAuthorVerified: userProfiles.isVerified,
+  authorRole: users.role,
+  hasAuthorPage: sql<boolean>`coalesce(${visibleTo(viewer, 'profile')}, false)`.as('has_author_page'),
+  authorRelation: relationTo(viewer.memberId).as('author_relation'),
+  ...avatarColumns,
+});
+
+/** Writings of one member take turns, and his limits are counted by one at a time. Comes with what they need to know of him. */
+export async function lockAuthor(transaction: Transaction, memberId: string) {
+  const [row] = await transaction
+    .select({ joinedAt: users.createdAt, isVerified: userProfiles.isVerified })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(eq(users.id, memberId))
+    .for('no key update', { of: users });
+  return row;
+}
+
+/** Where a member's writings of one sort stand. */
+export interface Writings {
+  table: PgTable;
+  authorId: AnyPgColumn;
+  createdAt: AnyPgColumn;
+}
+
+/** When a member's `most`-newest writing of the last day leaves that day; undefined while he has written less. */
+export async function findDayEnd(
+  transaction: Transaction,
+  { table, authorId, createdAt }: Writings,
+  memberId: string,
+  most: number,
+): Promise<Date | undefined> {
+  const [row] = await transaction
+    .select({ end: sql<string>`${createdAt} + interval '1 day'` })
+    .from(table)
+    .where(and(eq(authorId, memberId), gt(createdAt, sql`now() - interval '1 day'`)))
+    .orderBy(desc(createdAt))
+    .offset(most - 1)
+    .limit(1);
+  return row && new Date(row.end);
+}

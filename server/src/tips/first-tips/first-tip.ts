@@ -1,0 +1,8 @@
+import type { TipCategory } from '@bros/contract/community-rules';
+
+/** A tip that every installation begins with, written by ourselves. */
+export interface FirstTip {
+  category: TipCategory;
+  title: string;
+  text: string;
+}

@@ -1,0 +1,31 @@
+import type { Role } from '@bros/contract/access';
+import type { Tip } from '@bros/contract/tips';
+import { type Actor, hasCapability } from '../platform/api/context.ts';
+
+/** As much of a tip as decides what can be done with it. */
+export interface JudgedTip {
+  /** Null where the editors wrote it. */
+  authorId: string | null;
+  /** Null where the editors wrote it, or its author is gone. */
+  authorRole: Role | null;
+  isHidden: boolean;
+}
+
+type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
+
+/** What the actor may do with a tip he can read. The editors' are in the care of staff; what staff wrote themselves, only admins hide. */
+export function abilitiesOn(tip: JudgedTip, actor: Judge): Tip['can'] {
+  const isOwn = tip.authorId === actor.memberId;
+  const isStaff = actor.role !== 'member';
+  const isEditorial = tip.authorId === null;
+  const mayPost = hasCapability(actor, 'community.post');
+  const isInCare = isStaff && !isOwn && (actor.role === 'admin' || isEditorial || tip.authorRole === 'member');
+  return {
+    vote: mayPost && !isOwn && !tip.isHidden,
+    edit: (isOwn && mayPost && !tip.isHidden) || (isEditorial && isStaff),
+    remove: isOwn,
+    report: !isOwn && !isEditorial && !isStaff && !tip.isHidden,
+    hide: isInCare && !tip.isHidden,
+    restore: isInCare && tip.isHidden,
+  };
+}

@@ -1,0 +1,15 @@
+import type { Database } from '../platform/database/connect.ts';
+import { newId } from '../platform/ids.ts';
+import { lifeTips } from './first-tips/life.ts';
+import { workTips } from './first-tips/work.ts';
+import { insertFirstTips } from './queries.ts';
+
+export const firstTips = [...workTips, ...lifeTips];
+
+/** Gives an installation the editors' first tips. Does nothing once there are any of theirs. Two processes may do it at once. */
+export function seedTips(database: Database): Promise<void> {
+  return insertFirstTips(
+    database,
+    firstTips.map((tip) => ({ ...tip, authorId: null, clientId: newId() })),
+  );
+}
