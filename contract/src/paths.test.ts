@@ -19,12 +19,16 @@ test.each([
   expect(safeReturnPath(path)).toBe('/dashboard');
 });
 
-test.each(['/', '/networking', '/networking/', paths.member('0190f3a0-0000-7000-8000-000000000000'), '/members/anything/'])(
-  'a screen stands at %s',
-  (path) => {
-    expect(isScreen(path)).toBe(true);
-  },
-);
+test.each([
+  '/',
+  '/networking',
+  '/networking/',
+  paths.member('0190f3a0-0000-7000-8000-000000000000'),
+  '/members/anything/',
+  paths.destination('lisbon'),
+])('a screen stands at %s', (path) => {
+  expect(isScreen(path)).toBe(true);
+});
 
 test.each(['/members', '/members/', '/members/one/two', '/networking/one', '//networking', ''])(
   'no screen stands at %j',

@@ -19,6 +19,8 @@ export const paths = {
   doNotInvite: '/do-not-invite',
   doNotInviteWithToken: (token: string) => `/do-not-invite#token=${encodeURIComponent(token)}`,
   destinations: '/destinations',
+  /** A destination's own page; the slug never changes. */
+  destination: (slug: string) => `/destinations/${slug}`,
   map: '/map',
   networking: '/networking',
   member: (memberId: string) => `/members/${memberId}`,
@@ -40,6 +42,8 @@ export const paths = {
   dashboardNetworking: '/dashboard/networking',
   /** The directory of those whom the map counts in a city. */
   dashboardNetworkingIn: (cityId: number) => `/dashboard/networking?city=${cityId}&stay=here`,
+  /** The directory of those whose stays in a city are on, or begin soon. */
+  dashboardNetworkingStay: (cityId: number, stay: 'now' | 'soon') => `/dashboard/networking?city=${cityId}&stay=${stay}`,
   dashboardChat: '/dashboard/chat',
   dashboardConnections: '/dashboard/connections',
   /** One of the three lists of that screen. */
@@ -57,7 +61,7 @@ export const paths = {
 
 const screens = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'));
 /** Screens with something in their address that only the data knows. */
-const screenPatterns = [/^\/members\/[^/]+$/];
+const screenPatterns = [/^\/members\/[^/]+$/, /^\/destinations\/[^/]+$/];
 
 /** Whether a screen stands at an address, so that the server can answer all others with the status 404. */
 export function isScreen(pathname: string): boolean {

@@ -24,7 +24,10 @@ export default [
       route('dashboard/chat', 'chat/chat-page.tsx', { id: 'dashboard-chat' }),
     ]),
     layout('chat/open-chat-page.tsx', [route('chat', 'chat/chat-page.tsx')]),
-    layout('destinations/open-destinations-page.tsx', [route('destinations', 'destinations/destinations-page.tsx')]),
+    layout('destinations/open-destinations-page.tsx', [
+      route('destinations', 'destinations/destinations-page.tsx'),
+      route('destinations/:slug', 'destinations/destination-page.tsx'),
+    ]),
     layout('members/open-networking-page.tsx', [route('networking', 'members/networking-page.tsx')]),
     layout('staff/staff-frame.tsx', [
       route('admin', 'staff/overview-page.tsx'),

@@ -1,14 +1,35 @@
+import { useRef } from 'react';
+import { classes } from '../ui/classes.ts';
+import { frameOutline, type Outline } from './outline.ts';
 import styles from './sun-cover.module.css';
 import { CURVE_HEIGHT, CURVE_WIDTH, describeCoordinates, drawSunCurve, type Place } from './sun-curve.ts';
+import { useOutline } from './use-outline.ts';
 
-/** The head of a destination's card: its sun today, where it stands now, and its place on the globe. Says nothing that the card does not say in words. */
-export function SunCover({ place, nowMs }: { place: Place; nowMs: number }) {
+interface SunCoverProps {
+  place: Place & { countryCode?: string | null };
+  nowMs: number;
+  /** At the head of a page: as wide as that, and no higher than a band. */
+  isBand?: boolean;
+}
+
+/** Where the country stands within the cover: beside the sun, which is in the other half. */
+const LAND_WIDTH = 132;
+const LAND_HEIGHT = 88;
+const LAND_EDGE = 14;
+
+/**
+ * The picture of a destination, drawn from its geography (look.md): its country with the city on its meridian, its sun today and where it stands now. Says
+ * nothing that is not there in words. The country comes later, into its place.
+ */
+export function SunCover({ place, nowMs, isBand }: SunCoverProps) {
+  const cover = useRef<SVGSVGElement>(null);
+  const outline = useOutline(place.countryCode, cover);
   const { path, sun, horizonY, phase } = drawSunCurve(place, nowMs);
-  // The coordinates stand where the sun is not.
   const isMorning = sun.x < CURVE_WIDTH / 2;
   return (
     <svg
-      className={styles.cover}
+      ref={cover}
+      className={classes(styles.cover, isBand && styles.band)}
       data-phase={phase}
       viewBox={`0 0 ${CURVE_WIDTH} ${CURVE_HEIGHT}`}
       width={CURVE_WIDTH}
@@ -18,13 +39,39 @@ export function SunCover({ place, nowMs }: { place: Place; nowMs: number }) {
     >
       <rect className={styles.sky} width={CURVE_WIDTH} height={CURVE_HEIGHT} />
       <rect className={styles.ground} y={horizonY} width={CURVE_WIDTH} height={CURVE_HEIGHT - horizonY} />
-      <line className={styles.meridian} x1={sun.x} x2={sun.x} y1={0} y2={CURVE_HEIGHT} />
+      {outline && <Land outline={outline} place={place} isAtRight={isMorning} />}
       <path className={styles.way} d={path} />
       <line className={styles.horizon} x1={0} x2={CURVE_WIDTH} y1={horizonY} y2={horizonY} />
       <circle className={styles.sun} cx={sun.x} cy={sun.y} r={7} />
-      <text className={styles.coordinates} x={isMorning ? CURVE_WIDTH - 14 : 14} y={22} textAnchor={isMorning ? 'end' : 'start'}>
+      <text
+        className={styles.coordinates}
+        x={isMorning ? CURVE_WIDTH - LAND_EDGE : LAND_EDGE}
+        y={CURVE_HEIGHT - 7}
+        textAnchor={isMorning ? 'end' : 'start'}
+      >
         {describeCoordinates(place)}
       </text>
+    </svg>
+  );
+}
+
+/** The country, its city and the city's meridian. Land beyond its frame is cut off. */
+function Land({ outline, place, isAtRight }: { outline: Outline; place: Place; isAtRight: boolean }) {
+  const { point, box } = frameOutline(outline, place);
+  const scale = Math.max(box.width / LAND_WIDTH, box.height / LAND_HEIGHT);
+  return (
+    <svg
+      x={isAtRight ? CURVE_WIDTH - LAND_WIDTH - LAND_EDGE : LAND_EDGE}
+      y={4}
+      width={LAND_WIDTH}
+      height={LAND_HEIGHT}
+      viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+      preserveAspectRatio={isAtRight ? 'xMaxYMid meet' : 'xMinYMid meet'}
+      aria-hidden
+    >
+      <path className={styles.land} d={outline.path} />
+      <line className={styles.meridian} x1={point.x} x2={point.x} y1={box.y} y2={box.y + box.height} />
+      <circle className={styles.city} cx={point.x} cy={point.y} r={3.5 * scale} />
     </svg>
   );
 }

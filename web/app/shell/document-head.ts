@@ -23,9 +23,12 @@ export interface PageHead {
   description?: string;
 }
 
+/** What stands in the browser's tab for a screen of this name. */
+export const titleOf = (name: string): string => `${name} · ${shellTexts.productName}`;
+
 /** Title, description and social preview of a screen, for its `meta` export. */
 export function describePage({ title, description = shellTexts.description }: PageHead = {}): MetaDescriptor[] {
-  const fullTitle = title ? `${title} · ${shellTexts.productName}` : `${shellTexts.productName}: ${shellTexts.tagline}`;
+  const fullTitle = title ? titleOf(title) : `${shellTexts.productName}: ${shellTexts.tagline}`;
   return [
     { title: fullTitle },
     { name: 'description', content: description },

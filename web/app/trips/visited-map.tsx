@@ -3,8 +3,13 @@ import { MAP_HEIGHT, MAP_WIDTH, placeOnMap } from '../ui/map-frame.ts';
 import { countries } from './countries.ts';
 import styles from './travels.module.css';
 
+/** Countries to fill in, and places to mark. */
+interface Shown extends Pick<TravelFigures, 'points'> {
+  visited: readonly Pick<TravelFigures['visited'][number], 'countryCode'>[];
+}
+
 /** The world with the visited countries filled in and a dot for each city. The list beside it says the same. */
-export default function VisitedMap({ figures, label }: { figures: TravelFigures; label: string }) {
+export default function VisitedMap({ figures, label }: { figures: Shown; label: string }) {
   const visited = new Set(figures.visited.map(({ countryCode }) => countryCode));
   const codes = Object.keys(countries);
   const draw = (wanted: readonly string[]) => wanted.map((code) => countries[code]).join('');

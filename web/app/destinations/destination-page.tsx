@@ -1,0 +1,59 @@
+import { paths } from '@bros/contract/paths';
+import { lazy, Suspense, useEffect } from 'react';
+import { useParams } from 'react-router';
+import { describeError, refusalCode } from '../platform/api.ts';
+import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
+import { describePage, titleOf } from '../shell/document-head.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { DestinationSheet } from './page/sheet.tsx';
+import { pageTexts as texts } from './page/texts.ts';
+import { useDestination } from './page/use-destination.ts';
+
+/** Comes after what is read first. */
+const VisitedMap = lazy(() => import('../trips/visited-map.tsx'));
+
+export const meta = () => describePage({ title: texts.title });
+
+export const handle: ScreenHandle = { head: { title: texts.title } };
+
+/** `/destinations/:slug`: all that is told of one destination. */
+export default function DestinationPage() {
+  const { slug = '' } = useParams();
+  return <Destination key={slug} slug={slug} />;
+}
+
+function Destination({ slug }: { slug: string }) {
+  const { data, error, refetch } = useDestination(slug);
+  const name = data?.name;
+  useEffect(() => {
+    if (name) document.title = titleOf(name);
+  }, [name]);
+  if (data) {
+    const { country, countryCode, latitude, longitude } = data;
+    const figures = { visited: countryCode ? [{ countryCode }] : [], points: [{ latitude, longitude }] };
+    return (
+      <DestinationSheet
+        page={data}
+        map={
+          <Suspense fallback={<Skeleton lines={1} shape="card" />}>
+            <VisitedMap figures={figures} label={texts.where.map(data.name, country)} />
+          </Suspense>
+        }
+      />
+    );
+  }
+  if (!error) return <Skeleton lines={4} shape="card" />;
+  const isUnknown = ['NOT_FOUND', 'INPUT_INVALID'].includes(refusalCode(error) ?? '');
+  if (!isUnknown) return <ErrorState title={texts.loadFailed} text={describeError(error).text} onRetry={refetch} />;
+  return (
+    <Empty
+      {...texts.notFound}
+      action={
+        <ButtonLink variant="quiet" to={paths.dashboardDestinations}>
+          {texts.back}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { DestinationPage } from '@bros/contract/destinations';
+import { destinationAloud } from '../aloud.ts';
+import { pageTexts as texts } from './texts.ts';
+
+/** What the page of a destination tells, as a text to be read aloud; it comes with the first press of Listen. */
+export function pageAloud(page: DestinationPage): string {
+  const {
+    monthlyCostLowUsd: low,
+    monthlyCostHighUsd: high,
+    internetMbps,
+    communityLevel,
+    safetyNote,
+    visaNotes,
+    highlights,
+  } = page;
+  return [
+    destinationAloud(page),
+    ...(highlights.length > 0 ? [`${texts.highlights}: ${highlights.join(', ')}.`] : []),
+    ...(low !== null && high !== null ? [`${texts.cost.heading}: ${texts.cost.range(low, high)} ${texts.cost.note}.`] : []),
+    ...(internetMbps === null
+      ? []
+      : [`${texts.internet.heading}: ${texts.internet.speed(internetMbps)} ${texts.internet.note}.`]),
+    ...(communityLevel ? [`${texts.community.heading}: ${texts.community.levels[communityLevel]}`] : []),
+    ...(safetyNote ? [`${texts.safety}: ${safetyNote}`] : []),
+    ...visaNotes.map(
+      ({ passports, note }) =>
+        `${texts.visa.heading}, ${passports.map((passport) => texts.visa.passports[passport]).join(', ') || texts.visa.everyone}: ${note}`,
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,29 @@
+import type { Fact } from '@bros/contract/destination-facts';
+import type { DestinationPage } from '@bros/contract/destinations';
+import { type ReactNode, useId } from 'react';
+import styles from './page.module.css';
+import { pageTexts } from './texts.ts';
+
+const { provenance: words } = pageTexts;
+
+/** One matter of the page under its heading. */
+export function Section({ title, isWide, children }: { title: string; isWide?: boolean; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section} data-wide={isWide || undefined}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Where a figure comes from (product.md, G1); nothing where nobody said it. */
+export function Provenance({ page, fact }: { page: DestinationPage; fact: Fact }) {
+  const known = page.provenances[fact];
+  if (!known) return null;
+  const { kind, source, year } = known;
+  if (kind === 'members') return <p className={styles.provenance}>{words.members(page.reviewCount)}</p>;
+  return (
+    <p className={styles.provenance}>{kind === 'source' && source !== '' ? words.source(source, year) : words.editorial(year)}</p>
+  );
+}

@@ -1,0 +1,88 @@
+import type { DestinationPage } from '@bros/contract/destinations';
+import { paths } from '@bros/contract/paths';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatTime } from '../../platform/format.ts';
+import { ListenButton } from '../../shell/listening/listen-button.tsx';
+import { VisuallyHidden } from '../../ui/layout.tsx';
+import { Score } from '../../ui/score.tsx';
+import { SunCover } from '../sun-cover.tsx';
+import { destinationTexts } from '../texts.ts';
+import { useMinute } from '../use-minute.ts';
+import { Cost } from './cost.tsx';
+import { Community, differenceFromReader, Highlights, Internet, Safety, TimeZone, Visa } from './facts.tsx';
+import styles from './page.module.css';
+import { People } from './people.tsx';
+import { basisOf, Scores } from './scores.tsx';
+import { Section } from './section.tsx';
+import { Similar } from './similar.tsx';
+import { pageTexts as texts } from './texts.ts';
+import { Weather } from './weather.tsx';
+
+interface DestinationSheetProps {
+  page: DestinationPage;
+  /** Buttons of other features, in the head. */
+  actions?: ReactNode;
+  /** A map of the world with the place on it. */
+  map: ReactNode;
+  /** What members wrote, of another feature. */
+  reviews?: ReactNode;
+}
+
+/** All that is told of a destination (product.md, G2). What is not known leaves no gap. */
+export function DestinationSheet({ page, actions, map, reviews }: DestinationSheetProps) {
+  const nowMs = useMinute();
+  return (
+    <article className={styles.sheet} aria-labelledby="destination-name">
+      <Link to={paths.dashboardDestinations} className={styles.back}>
+        {texts.back}
+      </Link>
+      <SunCover place={page} nowMs={nowMs} isBand />
+      <Head page={page} nowMs={nowMs} actions={actions} />
+      <p className={styles.description}>{page.description}</p>
+      <div className={styles.sections}>
+        <Highlights page={page} />
+        <Scores page={page} />
+        <Cost page={page} />
+        <Internet page={page} />
+        <TimeZone page={page} nowMs={nowMs} />
+        <Weather page={page} />
+        <Safety page={page} />
+        <Community page={page} />
+        <Visa page={page} />
+        <People page={page} />
+        <Section title={texts.where.heading} isWide>
+          {map}
+        </Section>
+        <Similar page={page} nowMs={nowMs} />
+      </div>
+      {reviews}
+    </article>
+  );
+}
+
+function Head({ page, nowMs, actions }: { page: DestinationPage; nowMs: number; actions: ReactNode }) {
+  const { name, city, country, timeZone, overallScore } = page;
+  return (
+    <header className={styles.head}>
+      <div className={styles.who}>
+        <h1 id="destination-name">{name}</h1>
+        <p className={styles.note}>{destinationTexts.place(city, country)}</p>
+        <p className={styles.note}>
+          <time dateTime={new Date(nowMs).toISOString()}>{destinationTexts.localTime(formatTime(nowMs, timeZone))}</time>
+          {', '}
+          {differenceFromReader(timeZone, nowMs).toLowerCase()}
+        </p>
+      </div>
+      <div className={styles.overall}>
+        <VisuallyHidden>{destinationTexts.overall}</VisuallyHidden>
+        <Score value={overallScore} size="large" />
+        {overallScore !== null && <p className={styles.note}>{basisOf(page)}</p>}
+      </div>
+      <div className={styles.actions}>
+        {actions}
+        <ListenButton title={name} variant="quiet" text={async () => (await import('./page-aloud.ts')).pageAloud(page)} />
+      </div>
+    </header>
+  );
+}

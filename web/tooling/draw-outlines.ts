@@ -1,0 +1,108 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { geoArea, geoCentroid } from 'd3-geo';
+import isoCountries from 'i18n-iso-countries';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+
+/**
+ * Draws the outline of each country into a file of its own (public/assets/outlines), which a cover fetches when it comes into view. When what is drawn here
+ * changes, the number in the folder's name goes up, here and in app/destinations/outline.ts, since browsers keep the files for a year.
+ */
+const FOLDER = new URL('../public/assets/outlines/1/', import.meta.url);
+
+/** Longer side of a country's frame, in the whole units of its path. */
+const FRAME = 400;
+/** Land at least this large, measured by the largest of a country, makes its frame; smaller land is drawn where it lies. */
+const MAIN_SHARE = 0.25;
+/** Islands smaller than this would be specks; countries of very many islands lose more of them. */
+const SPECK_SHARE = 0.0004;
+const MOST_CHARACTERS = 14_000;
+
+type Countries = Topology<{ countries: GeometryCollection<{ name?: string }> }>;
+type Country = Countries['objects']['countries']['geometries'][number];
+type Ring = [number, number][];
+
+const require = createRequire(import.meta.url);
+const atlas = JSON.parse(readFileSync(require.resolve('world-atlas/countries-50m.json'), 'utf8')) as Countries;
+
+/** Natural Earth gives these no number of their own. */
+const CODES_BY_NAME: Record<string, string> = { Kosovo: 'XK' };
+
+const nameOf = (properties: { name?: string } | undefined) => properties?.name ?? '';
+const areaOf = (coordinates: Ring[]) => geoArea({ type: 'Polygon', coordinates });
+const wrap = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;
+
+/** The pieces of a country, the largest first. */
+function piecesOf(country: Country): Ring[][] {
+  const shapes = feature(atlas, { type: 'GeometryCollection', geometries: [country] }).features.map(({ geometry }) => geometry);
+  const polygons = shapes.flatMap((shape) =>
+    shape.type === 'Polygon' ? [shape.coordinates] : shape.type === 'MultiPolygon' ? shape.coordinates : [],
+  );
+  return (polygons as Ring[][]).toSorted((one, other) => areaOf(other) - areaOf(one));
+}
+
+/** A ring in whole units, relative from point to point: 'M12 40l3-1l0 4Z'; empty where it is too small to see. */
+function drawRing(ring: Ring, place: (point: [number, number]) => [number, number]): string {
+  let last: [number, number] | undefined;
+  let path = '';
+  for (const point of ring) {
+    const [x, y] = place(point);
+    if (last && x === last[0] && y === last[1]) continue;
+    const step = last ? `l${x - last[0]} ${y - last[1]}` : `M${x} ${y}`;
+    path += step.replace(' -', '-');
+    last = [x, y];
+  }
+  return (path.match(/l/g)?.length ?? 0) > 2 ? `${path}Z` : '';
+}
+
+/** A country around the middle of its largest piece: degrees are as long to the east as to the north there. */
+function draw(pieces: Ring[][], speckShare: number) {
+  const [largest] = pieces;
+  if (!largest) return null;
+  const main = pieces.filter((piece) => areaOf(piece) >= MAIN_SHARE * areaOf(largest));
+  const [longitude, latitude] = geoCentroid({ type: 'MultiPolygon', coordinates: main }).map((value) => Math.round(value)) as [
+    number,
+    number,
+  ];
+  const narrowing = Math.cos((latitude * Math.PI) / 180);
+  const degrees = ([east, north]: [number, number]): [number, number] => [wrap(east - longitude) * narrowing, latitude - north];
+  const points = main.flat(2).map(degrees);
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const reach = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] as const;
+  const unitsPerDegree = FRAME / Math.max(reach[2] - reach[0], reach[3] - reach[1]);
+  const place = (point: [number, number]) =>
+    degrees(point).map((value) => Math.round(value * unitsPerDegree)) as [number, number];
+  return {
+    longitude,
+    latitude,
+    unitsPerDegree: Math.round(unitsPerDegree * 1000) / 1000,
+    /** West, north, east, south, in units from the middle. */
+    frame: reach.map((value) => Math.round(value * unitsPerDegree)),
+    path: pieces
+      .filter((piece) => areaOf(piece) >= speckShare * areaOf(largest))
+      .map(([outer]) => (outer ? drawRing(outer, place) : ''))
+      .join(''),
+  };
+}
+
+/** The outline as it is stored; null where there is nothing to draw. */
+function write(pieces: Ring[][], speckShare = SPECK_SHARE): string | null {
+  const outline = draw(pieces, speckShare);
+  if (!outline?.path) return null;
+  const text = `${JSON.stringify(outline)}\n`;
+  return text.length > MOST_CHARACTERS ? write(pieces, speckShare * 2) : text;
+}
+
+mkdirSync(FOLDER, { recursive: true });
+let most = 0;
+let total = 0;
+for (const geometry of atlas.objects.countries.geometries) {
+  const code = isoCountries.numericToAlpha2(String(geometry.id)) ?? CODES_BY_NAME[nameOf(geometry.properties)];
+  const text = code && code !== 'AQ' ? write(piecesOf(geometry)) : null;
+  if (!text) continue;
+  writeFileSync(new URL(`${code}.json`, FOLDER), text);
+  most = Math.max(most, text.length);
+  total += 1;
+}
+console.log(`${total} outlines, the largest of ${most} characters`);
