@@ -14,7 +14,7 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
   'account-data': ['accounts', 'security'],
   'api-tokens': ['accounts', 'security'],
   accounts: ['invitations', 'memberships', 'profiles', 'security'],
-  destinations: ['memberships', 'security', 'trips', 'visibility'],
+  destinations: ['memberships', 'places', 'security', 'trips', 'visibility'],
   reviews: ['destinations', 'visibility'],
   chat: ['memberships', 'photos', 'profiles', 'security', 'visibility'],
   visibility: [],

@@ -5,6 +5,7 @@ import { blockArchive } from './blocks/archive.ts';
 import { chatArchive } from './chat/archive.ts';
 import { chatErasure } from './chat/erasure.ts';
 import { connectionArchive } from './connections/archive.ts';
+import { favouriteArchive } from './destinations/favourites/archive.ts';
 import { invitationArchive } from './invitations/archive.ts';
 import { membershipArchive } from './memberships/archive.ts';
 import { noticeArchive } from './notices/archive.ts';
@@ -45,6 +46,7 @@ export const composeArchive = ({ database, pictures }: PhotoParts): ArchivePart[
   referralArchive(database),
   ...chatArchive(database),
   reviewArchive(database),
+  favouriteArchive(database),
   ...tipArchive(database),
   reportArchive(database),
   ...noticeArchive(database),

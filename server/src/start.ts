@@ -57,7 +57,8 @@ export async function start({ config, log, opened, say }: StartParts): Promise<v
 /** Brings the schema up to date and adds what every installation begins with, and outside production the demo. Returns the demo's sign-ins. */
 async function prepareDatabase(config: Config, database: Database, say: (line: string) => void): Promise<string[]> {
   await migrateDatabase(database.$client, say);
-  await Promise.all([seedFirstCities(database), seedDestinations(database), seedRooms(database), seedTips(database)]);
+  await seedFirstCities(database);
+  await Promise.all([seedDestinations(database), seedRooms(database), seedTips(database)]);
   if (config.isDemo) return seedDemo(database);
   if (config.isProduction && (await hasDemoMembers(database))) {
     throw new ConfigError(

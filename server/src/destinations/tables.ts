@@ -7,7 +7,20 @@ import {
   type VisaNote,
 } from '@bros/contract/destination-facts';
 import { sql } from 'drizzle-orm';
-import { char, check, doublePrecision, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  char,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
 import { cities } from '../places/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
@@ -71,6 +84,13 @@ export const destinations = pgTable(
     /** Where each fact comes from. */
     provenances: jsonb('provenances').$type<Provenances>().notNull().default({}),
     version: integer('version').notNull().default(1),
+    /** Name, city and country without accents and in lower case: what is searched, and the order by name. */
+    folded: text('folded').notNull().generatedAlwaysAs(sql`fold_text(name || ' ' || city || ' ' || country)`),
+    /** What the directory's filter asks of it, each answer one word: 'region:asia', 'cost:1500', 'warm:2' (contract/destination-filter.ts). */
+    facets: text('facets')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`destination_facets(continent, monthly_cost_low_usd, internet_mbps, safety_score, weather)`),
     createdAt: createdAtColumn(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
   },
@@ -98,5 +118,35 @@ export const destinations = pgTable(
       sql`${table.communityLevel} in (${sql.raw(COMMUNITY_LEVELS.map((name) => `'${name}'`).join(', '))})`,
     ),
     index('destinations_by_score').on(sql`(-coalesce(${table.overallScore}, -1))`, table.name, table.id),
+    index('destinations_by_cost').on(sql`(coalesce(${table.monthlyCostLowUsd}, 2147483647))`, table.name, table.id),
+    index('destinations_by_internet').on(sql`(-coalesce(${table.internetMbps}, -1))`, table.name, table.id),
+    index('destinations_by_name').on(table.folded, table.id),
+    index('destinations_by_continent').on(table.continent),
+    // Few places answer to several filters and a name at once: one index finds them.
+    index('destinations_by_facets').using('gin', table.facets, sql`${table.folded} gin_trgm_ops`),
+  ],
+);
+
+/** Which versions of the first destinations were brought in: a start that finds the present one has nothing to do. */
+export const destinationSeedings = pgTable('destination_seedings', {
+  version: integer('version').primaryKey(),
+  finishedAt: momentColumn('finished_at').notNull().defaultNow(),
+});
+
+/** What a member has put a heart to: his own, shown to nobody else. */
+export const destinationFavourites = pgTable(
+  'destination_favourites',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    destinationId: uuid('destination_id')
+      .notNull()
+      .references(() => destinations.id, { onDelete: 'cascade' }),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.destinationId] }),
+    index('destination_favourites_of_destination').on(table.destinationId),
   ],
 );

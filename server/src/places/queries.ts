@@ -87,7 +87,7 @@ export function selectCitiesByLetters(database: Database, { name, within, limit 
 
 export function selectCitiesByIds(database: Database | Transaction, ids: readonly number[]) {
   return database
-    .select(cityColumns)
+    .select({ ...cityColumns, latitude: cities.latitude, longitude: cities.longitude })
     .from(cities)
     .where(inArray(cities.id, [...ids]));
 }

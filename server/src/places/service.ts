@@ -37,3 +37,6 @@ export async function findCity(database: Database | Transaction, cityId: number)
   const [row] = await selectCitiesByIds(database, [cityId]);
   return row && presentCity(row);
 }
+
+/** Cities of the list with where they lie, in degrees north and east. Numbers that are not in it are left out. */
+export const findPlacedCities = selectCitiesByIds;
