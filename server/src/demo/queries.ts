@@ -3,9 +3,9 @@ import { credentials, users } from '../accounts/tables.ts';
 import { chatMessages, chatRoomMembers, chatRooms } from '../chat/tables.ts';
 import { userConnections } from '../connections/tables.ts';
 import { destinations } from '../destinations/tables.ts';
+import { featuredExpats } from '../expats/tables.ts';
 import { makeInvitationCode } from '../invitations/code.ts';
 import { invitations, invitationUses } from '../invitations/tables.ts';
-import { featuredExpats } from '../landing/tables.ts';
 import { memberships } from '../memberships/tables.ts';
 import { photos } from '../photos/tables.ts';
 import { cities } from '../places/tables.ts';
@@ -128,7 +128,13 @@ export async function insertDemoReferral(
 export async function insertDemoStory(transaction: Transaction, story: typeof demoStory): Promise<void> {
   await transaction
     .insert(featuredExpats)
-    .values({ ...story, month: sql`date_trunc('month', current_date)::date` })
+    .values({
+      ...story,
+      state: 'published',
+      consentNote: 'A demo story',
+      publishedAt: sql`now()`,
+      month: sql`date_trunc('month', current_date)::date`,
+    })
     .onConflictDoNothing();
 }
 

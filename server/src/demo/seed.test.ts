@@ -8,7 +8,7 @@ import { seedRooms } from '../chat/seed.ts';
 import { chatMessages, chatRoomMembers, chatRooms } from '../chat/tables.ts';
 import { firstDestinations, seedDestinations } from '../destinations/seed.ts';
 import { destinations } from '../destinations/tables.ts';
-import { featuredExpats } from '../landing/tables.ts';
+import { featuredExpats } from '../expats/tables.ts';
 import { seedFirstCities } from '../places/seed.ts';
 import { destinationReviews } from '../reviews/tables.ts';
 import { DEMO_PASSWORD, hasDemoMembers, seedDemo } from './seed.ts';

@@ -2,8 +2,8 @@ import { count, desc, eq, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { chatRooms } from '../chat/tables.ts';
 import { destinations } from '../destinations/tables.ts';
+import { featuredExpats } from '../expats/tables.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { featuredExpats } from './tables.ts';
 
 /** Everything the landing page counts, in one statement. Members are those who confirmed their e-mail and are in good standing. */
 export async function countLanding(database: Database) {
@@ -25,7 +25,7 @@ export async function findCurrentStory(database: Database) {
   const [row] = await database
     .select()
     .from(featuredExpats)
-    .where(sql`${featuredExpats.month} <= current_date`)
+    .where(sql`${featuredExpats.state} = 'published' and ${featuredExpats.month} <= current_date`)
     .orderBy(desc(featuredExpats.month))
     .limit(1);
   return row;

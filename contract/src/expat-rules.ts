@@ -1,0 +1,38 @@
+/**
+ * The rules of the Expat of the Month (product.md, G6), free of schemas. The specification has a sample story and no rules, so all of these are ours
+ * (docs/decisions/expat-of-the-month.md).
+ */
+
+/** What a nominee has said to being chosen. Who was nominated is asked once; everything after that is his own doing. */
+export const EXPAT_CONSENTS = ['asked', 'given', 'declined', 'withdrawn'] as const;
+export type ExpatConsent = (typeof EXPAT_CONSENTS)[number];
+
+/** `withdrawn`: the person in it took his consent back. It never shows again unless he gives it anew and staff publish it. */
+export const EXPAT_STORY_STATES = ['draft', 'published', 'withdrawn'] as const;
+export type ExpatStoryState = (typeof EXPAT_STORY_STATES)[number];
+
+/** Different members that one member may nominate for the same month. */
+export const NOMINATIONS_PER_MONTH = 5;
+export const NOMINATION_REASON_MAX_CHARACTERS = 500;
+
+export const EXPAT_NAME_MAX_CHARACTERS = 80;
+export const EXPAT_FACT_MAX_CHARACTERS = 80;
+export const EXPAT_STORY_MAX_CHARACTERS = 12_000;
+/** Of key tips, and of achievements. */
+export const EXPAT_POINTS_MAX = 10;
+export const EXPAT_POINT_MAX_CHARACTERS = 200;
+export const EXPAT_VIDEO_MAX_CHARACTERS = 300;
+export const EXPAT_CONSENT_NOTE_MAX_CHARACTERS = 300;
+export const EXPAT_AGE_MIN = 18;
+export const EXPAT_AGE_MAX = 120;
+export const EXPAT_YEARS_ABROAD_MAX = 80;
+/** How much of a story stands on the landing page and in the archive. */
+export const EXPAT_EXCERPT_CHARACTERS = 420;
+
+/** The story's picture: upright pages show it whole, the archive its middle. */
+export const EXPAT_PICTURE = { aspect: 4 / 3, widths: [480, 960, 1440] } as const;
+
+/** Where a story's picture is found. The version changes with each new one. */
+export function expatPictureAddress({ storyId, version }: { storyId: string; version: number }, width: number): string {
+  return `/api/expats/pictures/${storyId}/${width}?v=${version}`;
+}
