@@ -1,7 +1,19 @@
 import { MESSAGE_TYPES } from '@bros/contract/chat';
 import { MESSAGE_MAX_CHARACTERS } from '@bros/contract/rules';
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
@@ -46,14 +58,39 @@ export const chatMessages = pgTable(
     /** Null for messages of the system and the moderation. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     clientId: uuid('client_id').notNull(),
+    /** Empty once it is deleted: what it said stands in `chat_message_versions`. */
     content: text('content').notNull(),
     messageType: text('message_type', { enum: MESSAGE_TYPES }).notNull(),
     createdAt: createdAtColumn(),
+    version: integer('version').notNull().default(1),
+    editedAt: momentColumn('edited_at'),
+    deletedAt: momentColumn('deleted_at'),
+    /** Of the last change, from the same numbers as `sequence` and under the same lock; null as long as nothing changed. */
+    revision: bigint('revision', { mode: 'number' }),
   },
   (table) => [
     check('chat_messages_type', sql`${table.messageType} in ('user', 'ai', 'system')`),
-    check('chat_messages_content', sql`char_length(${table.content}) between 1 and ${sql.raw(String(MESSAGE_MAX_CHARACTERS))}`),
+    check(
+      'chat_messages_content',
+      sql`char_length(${table.content}) <= ${sql.raw(String(MESSAGE_MAX_CHARACTERS))} and (${table.content} = '') = (${table.deletedAt} is not null)`,
+    ),
     uniqueIndex('chat_messages_by_client_id').on(table.userId, table.clientId),
     uniqueIndex('chat_messages_in_order').on(table.roomId, table.sequence),
+    index('chat_messages_changed').on(table.roomId, table.revision).where(sql`${table.revision} is not null`),
   ],
+);
+
+/** What a message said before it was edited or deleted: for staff, and for its author's archive. */
+export const chatMessageVersions = pgTable(
+  'chat_message_versions',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => chatMessages.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    content: text('content').notNull(),
+    /** Since when it said so. */
+    writtenAt: momentColumn('written_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.version] })],
 );
