@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { CONTINENTS } from './continents.ts';
 import { destinationFacts } from './destination-facts.ts';
-import { cursorField, destinationIdField, momentField, searchField } from './fields.ts';
+import { DESTINATION_ORDERS, destinationFilter } from './destination-filter.ts';
+import { cursorField, destinationIdField, momentField } from './fields.ts';
 import { operation } from './operation.ts';
 import { cityIdField } from './places.ts';
-import { SIMILAR_SHOWN } from './rules.ts';
+import { DESTINATIONS_COUNTED_MAX, SIMILAR_SHOWN } from './rules.ts';
 
 /** 0 to 10 with one decimal; null where nothing is known ('N/A'). */
 const score = z.number().min(0).max(10).nullable();
@@ -29,6 +31,17 @@ export const destination = z.object({
   reviewCount: z.int(),
 });
 export type Destination = z.infer<typeof destination>;
+
+/** A destination in a list. `facts` only where the list was asked for them. */
+export const listedDestination = destination.extend({
+  /** ISO 3166-1 alpha-2; null while nobody has said it. */
+  countryCode: z.string().nullable(),
+  monthlyCostLowUsd: destinationFacts.shape.monthlyCostLowUsd,
+  monthlyCostHighUsd: destinationFacts.shape.monthlyCostHighUsd,
+  internetMbps: destinationFacts.shape.internetMbps,
+  facts: destinationFacts.nullable(),
+});
+export type ListedDestination = z.infer<typeof listedDestination>;
 
 /** Names a destination in its address, for good: it stays when staff change the name. */
 export const slugField = z
@@ -77,23 +90,32 @@ export const destinationPage = destination.extend({
 export type DestinationPage = z.infer<typeof destinationPage>;
 
 export const destinations = {
-  /** Best score first, then by name. `search` matches name, city or country, whatever the case and accents. */
-  list: operation('member', { method: 'GET', path: '/destinations', summary: 'Destinations, best score first' })
+  /** Best score first unless asked otherwise, then by name. */
+  list: operation('member', { method: 'GET', path: '/destinations', summary: 'Destinations: search, filters, orders' })
     .input(
-      z.strictObject({
-        search: searchField.optional(),
+      destinationFilter.extend({
+        sort: z.enum(DESTINATION_ORDERS).default('score'),
+        /** Each with all that is told of it: weather, visa notes, highlights. */
+        facts: z.stringbool().optional(),
         cursor: cursorField.optional(),
         limit: z.coerce.number().int().min(1).max(50).default(24),
       }),
     )
     .output(
       z.object({
-        items: z.array(destination),
+        items: z.array(listedDestination),
         nextCursor: cursorField.nullable(),
-        /** All that match the search, not only this page. */
-        total: z.int(),
+        /** All that match, not only this page; counted up to `DESTINATIONS_COUNTED_MAX`. */
+        total: z.int().max(DESTINATIONS_COUNTED_MAX),
       }),
     ),
+  regions: operation('member', {
+    method: 'GET',
+    path: '/destination-regions',
+    summary: 'Continents with destinations, and how many each has',
+  }).output(
+    z.object({ items: z.array(z.object({ region: z.enum(CONTINENTS), count: z.int().min(1).max(DESTINATIONS_COUNTED_MAX) })) }),
+  ),
   get: operation('member', { method: 'GET', path: '/destinations/{slug}', summary: 'A destination with all that is told of it' })
     .input(z.strictObject({ slug: slugField }))
     .output(destinationPage),

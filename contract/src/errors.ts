@@ -120,6 +120,7 @@ export const ERRORS = {
     /** The day it is in that city. */
     data: z.object({ today: z.iso.date() }),
   },
+  FAVOURITES_LIMIT: { status: 409, message: 'No more favourites can be added.', data: z.object({ most: z.int() }) },
   TRIP_LIMIT: { status: 409, message: 'No more trips can be added.', data: z.object({ most: z.int() }) },
 
   // Nomad board

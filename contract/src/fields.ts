@@ -73,7 +73,7 @@ export const messageIdField = z.uuid().brand<'MessageId'>();
 export type MessageId = z.infer<typeof messageIdField>;
 
 /** A cursor is opaque to callers: hand back what the last page gave. */
-export const cursorField = z.string().max(200);
+export const cursorField = z.string().max(2000);
 
 /** One page of a list that pages by keyset. `nextCursor` is null on the last page. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>

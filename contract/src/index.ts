@@ -6,6 +6,7 @@ import { chat } from './chat.ts';
 import { clientErrors } from './client-errors.ts';
 import { connections } from './connections.ts';
 import { destinations } from './destinations.ts';
+import { favourites } from './favourites.ts';
 import { invitations } from './invitations.ts';
 import { landing } from './landing.ts';
 import { map } from './map.ts';
@@ -44,6 +45,7 @@ export const contract = {
   reports,
   tips,
   destinations,
+  favourites,
   reviews,
   chat,
   landing,

@@ -28,6 +28,12 @@ export const REVIEW_CONTENT_MAX_CHARACTERS = 4000;
 export const REVIEW_PHOTOS_MAX = 6;
 /** Ours: places named on a destination's page because they are like it. */
 export const SIMILAR_SHOWN = 3;
+/** Ours: a count of destinations goes no further ('1,000+'), so that it costs the same however many there are. */
+export const DESTINATIONS_COUNTED_MAX = 1000;
+/** Ours: more hearts than anybody plans journeys. */
+export const FAVOURITES_MAX = 500;
+/** Destinations that are compared side by side (product.md, G1). */
+export const COMPARED_MAX = 3;
 /** Ours: a count of stays in a city goes no further ('1,000+'). */
 export const STAYS_COUNTED_MAX = 1000;
 export const MESSAGES_PAGE_SIZE = 50;

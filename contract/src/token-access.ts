@@ -24,6 +24,7 @@ const OPEN_TO_TOKENS: ReadonlySet<string> = new Set([
   'reports',
   'tips',
   'destinations',
+  'favourites',
   'reviews',
   'chat',
   'landing',

@@ -23,6 +23,7 @@ import { createClientErrorsRouter } from './client-errors/router.ts';
 import type { Config } from './config.ts';
 import { requestJobs } from './connections/jobs.ts';
 import { createConnectionsRouter } from './connections/router.ts';
+import { createFavouritesRouter } from './destinations/favourites/router.ts';
 import { createDestinationsRouter } from './destinations/router.ts';
 import { REFUSE_PATH, refusalPage } from './invitations/emails/addresses.ts';
 import { refuseInvitations } from './invitations/emails/service.ts';
@@ -163,6 +164,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
       reports: createReportsRouter({ database, limiter }),
       tips: createTipsRouter({ database }),
       destinations: createDestinationsRouter({ database }),
+      favourites: createFavouritesRouter({ database }),
       reviews: createReviewsRouter({ database }),
       chat: createChatRouter(chat),
       landing: createLandingRouter({ database }),

@@ -1,3 +1,4 @@
+import { DESTINATION_ORDERS } from '@bros/contract/destination-filter';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildDestination } from '../../test/factories.ts';
@@ -67,10 +68,11 @@ describe('pages', () => {
     '',
     'bnVsbA',
     encodeCursor([1, 'a']),
-    encodeCursor(['1', 'a', 'not an id']),
-    encodeCursor([1, 'a', 'not an id']),
-    encodeCursor([1, 'a\0', '0190f3a0-0000-7000-8000-000000000000']),
-    Buffer.from('[1e999,"a","0190f3a0-0000-7000-8000-000000000000"]').toString('base64url'),
+    encodeCursor(['score', 1, 'a', 'not an id']),
+    encodeCursor(['score', 'x', 'a', '0190f3a0-0000-7000-8000-000000000000']),
+    encodeCursor(['cost', 1, 'a', '0190f3a0-0000-7000-8000-000000000000']),
+    encodeCursor(['score', 1, 'a\0', '0190f3a0-0000-7000-8000-000000000000']),
+    Buffer.from('["score",1e999,"a","0190f3a0-0000-7000-8000-000000000000"]').toString('base64url'),
   ])('with the cursor %j, which we did not make, begin at the top', async (cursor) => {
     const { items } = await caller.api.destinations.list({ cursor });
     expect(items[0]?.name).toBe('東京');
@@ -93,19 +95,20 @@ describe('pages', () => {
   });
 });
 
-test('a page in the middle of many is read from the index', async () => {
-  await database.execute(sql`insert into ${destinations} (id, slug, name, city, country, latitude, longitude, time_zone, description, overall_score)
-    select gen_random_uuid(), 'many-' || n, 'Many ' || n, 'Many ' || n, 'Nowhere', 0, 0, 'UTC', '', (n % 80) / 10.0 from generate_series(1, 20000) n`);
+test('a page in the middle of many is read from the index, in every order', async () => {
+  await database.execute(sql`insert into ${destinations} (id, slug, name, city, country, latitude, longitude, time_zone, description, overall_score, monthly_cost_low_usd, internet_mbps)
+    select gen_random_uuid(), 'many-' || n, 'Many ' || n, 'Many ' || n, 'Nowhere', 0, 0, 'UTC', '', (n % 80) / 10.0, n % 3000, n % 300 from generate_series(1, 20000) n`);
   await database.execute(sql`analyze ${destinations}`);
-  const query = selectDestinations(database, {
-    after: { score: 4, name: 'Many 40', id: '0190f3a0-0000-7000-8000-000000000000' },
-    limit: 24,
-  });
-  const { rows } = await database.execute<{ 'QUERY PLAN': string }>(
-    sql`explain (analyze, costs off, timing off, summary off) ${query.getSQL()}`,
-  );
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  expect(plan).toContain('destinations_by_score');
-  expect(plan).not.toMatch(/Seq Scan|Sort/);
-  expect(plan).not.toMatch(/Rows Removed/);
+  const id = '0190f3a0-0000-7000-8000-000000000000';
+  const keys = { score: -4, cost: 1500, internet: -150, name: 'many 40' } as const;
+  for (const order of DESTINATION_ORDERS) {
+    const after = { key: keys[order], name: 'Many 40', id };
+    const query = selectDestinations(database, { viewerId: id }, { order, after, limit: 24, hasFacts: false });
+    const { rows } = await database.execute<{ 'QUERY PLAN': string }>(
+      sql`explain (analyze, costs off, timing off, summary off) ${query.getSQL()}`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain(`destinations_by_${order}`);
+    expect(plan).not.toMatch(/Seq Scan|Sort|Rows Removed/);
+  }
 });

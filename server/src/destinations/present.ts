@@ -1,8 +1,14 @@
-import type { Destination } from '@bros/contract/destinations';
+import type { DestinationFacts } from '@bros/contract/destination-facts';
+import type { Destination, ListedDestination } from '@bros/contract/destinations';
 import type { DestinationId } from '@bros/contract/fields';
 import type { DestinationRow } from './queries.ts';
 
-export function presentDestination(row: DestinationRow): Destination {
+const FACT_COLUMNS = ['weather', 'safetyNote', 'visaNotes', 'highlights', 'provenances'] as const;
+type FactColumn = (typeof FACT_COLUMNS)[number];
+type ShortRow = Omit<DestinationRow, FactColumn | 'folded' | 'facets'>;
+type ListedRow = ShortRow & Partial<Pick<DestinationRow, FactColumn>>;
+
+export function presentDestination(row: ShortRow): Destination {
   return {
     id: row.id as DestinationId,
     slug: row.slug,
@@ -19,5 +25,34 @@ export function presentDestination(row: DestinationRow): Destination {
     safetyScore: row.safetyScore,
     weatherScore: row.weatherScore,
     reviewCount: row.reviewCount,
+  };
+}
+
+/** A place in a list; with all that is told of it where the list was asked for that. */
+export function presentListed(row: ListedRow): ListedDestination {
+  return {
+    ...presentDestination(row),
+    countryCode: row.countryCode,
+    monthlyCostLowUsd: row.monthlyCostLowUsd,
+    monthlyCostHighUsd: row.monthlyCostHighUsd,
+    internetMbps: row.internetMbps,
+    facts: presentFacts(row),
+  };
+}
+
+function presentFacts(row: ListedRow): DestinationFacts | null {
+  const { weather, safetyNote, visaNotes, highlights, provenances } = row;
+  if (!weather || safetyNote === undefined || !visaNotes || !highlights || !provenances) return null;
+  return {
+    continent: row.continent,
+    monthlyCostLowUsd: row.monthlyCostLowUsd,
+    monthlyCostHighUsd: row.monthlyCostHighUsd,
+    internetMbps: row.internetMbps,
+    communityLevel: row.communityLevel,
+    weather,
+    safetyNote,
+    visaNotes,
+    highlights,
+    provenances,
   };
 }

@@ -1,45 +1,103 @@
-import { and, count, sql } from 'drizzle-orm';
+import { CONTINENTS, type Continent } from '@bros/contract/continents';
+import type { DestinationFilter, DestinationOrder } from '@bros/contract/destination-filter';
+import { DESTINATIONS_COUNTED_MAX } from '@bros/contract/rules';
+import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/connect.ts';
-import { destinations } from './tables.ts';
+import { facetsOf } from './policy.ts';
+import { destinationFavourites, destinations } from './tables.ts';
 
-/** Unknown scores come last. */
-const scoreOrder = sql<number>`coalesce(${destinations.overallScore}, -1)`;
+export type DestinationRow = typeof destinations.$inferSelect;
 
-/** Name, city or country contains the text, whatever the case and accents. Destinations are a short list: a scan of it is quick. */
-function matches(search: string) {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const searched = sql`unaccent(lower(${destinations.name} || ' ' || ${destinations.city} || ' ' || ${destinations.country}))`;
-  return sql`${searched} like unaccent(lower(${pattern}))`;
-}
+const { folded, facets, ...told } = getTableColumns(destinations);
+const { weather, visaNotes, provenances, safetyNote, highlights, ...short } = told;
 
+/** What a list tells of a place in short, and what it can tell beyond that. */
+const cardColumns = { ...short, folded };
+const wholeColumns = { ...told, folded };
+
+/** What is ordered by, as the index of each order has it, the smallest first; then by name and number. What is unknown comes last. */
+const KEYS = {
+  score: { key: sql<number>`(-coalesce(${destinations.overallScore}, -1))`, type: 'numeric' },
+  cost: { key: sql<number>`(coalesce(${destinations.monthlyCostLowUsd}, 2147483647))`, type: 'integer' },
+  internet: { key: sql<number>`(-coalesce(${destinations.internetMbps}, -1))`, type: 'integer' },
+  name: { key: sql<string>`${destinations.folded}`, type: 'text' },
+} as const satisfies Record<DestinationOrder, { key: SQL; type: string }>;
+
+/** Where a page ends, in the order of the list. */
 export interface DestinationAfter {
-  score: number;
+  key: string | number;
   name: string;
   id: string;
 }
 
-/** One row more than `limit`, best score first, then by name. */
+export interface DestinationQuery extends DestinationFilter {
+  viewerId: string;
+}
+
+/** Name, city or country contains the text, whatever the case and accents. */
+function contains(search: string): SQL {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`${folded} like fold_text(${pattern})`;
+}
+
+/** Favourites are few: read first, and not looked up place by place. */
+const isFavouriteOf = (viewerId: string): SQL =>
+  sql`${destinations.id} = any (array(select ${destinationFavourites.destinationId} from ${destinationFavourites} where ${destinationFavourites.memberId} = ${viewerId}))`;
+
+function conditionsOf(query: DestinationQuery): SQL | undefined {
+  const asked = facetsOf(query);
+  return and(
+    query.search ? contains(query.search) : undefined,
+    asked.length > 0 ? sql`${facets} @> ${sql.param(asked, facets)}` : undefined,
+    query.favourites ? isFavouriteOf(query.viewerId) : undefined,
+  );
+}
+
+function isAfter(order: DestinationOrder, after: DestinationAfter): SQL {
+  const { key, type } = KEYS[order];
+  const last = sql`${after.key}::${sql.raw(type)}`;
+  return order === 'name'
+    ? sql`(${key}, ${destinations.id}) > (${last}, ${after.id}::uuid)`
+    : sql`(${key}, ${destinations.name}, ${destinations.id}) > (${last}, ${after.name}, ${after.id}::uuid)`;
+}
+
+/** One row more than `limit`, in the order asked for. With `hasFacts` each is told whole. */
 export function selectDestinations(
   database: Database,
-  filter: { search?: string; after: DestinationAfter | null; limit: number },
+  query: DestinationQuery,
+  page: { order: DestinationOrder; after: DestinationAfter | null; limit: number; hasFacts: boolean },
 ) {
-  const { search, after, limit } = filter;
-  const isAfter = after
-    ? sql`(-${scoreOrder}, ${destinations.name}, ${destinations.id}) > (${-after.score}::numeric, ${after.name}, ${after.id}::uuid)`
-    : undefined;
+  const { order, after, limit, hasFacts } = page;
+  const { key } = KEYS[order];
   return database
-    .select()
+    .select({ ...(hasFacts ? wholeColumns : cardColumns), key: key.as('key') })
     .from(destinations)
-    .where(and(search ? matches(search) : undefined, isAfter))
-    .orderBy(sql`-${scoreOrder}`, destinations.name, destinations.id)
+    .where(and(conditionsOf(query), after ? isAfter(order, after) : undefined))
+    .orderBy(key, ...(order === 'name' ? [] : [destinations.name]), destinations.id)
     .limit(limit + 1);
 }
-export type DestinationRow = typeof destinations.$inferSelect;
 
-export async function countDestinations(database: Database, search?: string): Promise<number> {
-  const [row] = await database
-    .select({ total: count() })
+/** How many answer to the filter, counted up to `DESTINATIONS_COUNTED_MAX`. */
+export async function countDestinations(database: Database, query: DestinationQuery): Promise<number> {
+  const found = database
+    .select({ one: sql`1`.as('one') })
     .from(destinations)
-    .where(search ? matches(search) : undefined);
-  return row?.total ?? 0;
+    .where(conditionsOf(query))
+    .limit(DESTINATIONS_COUNTED_MAX)
+    .as('found');
+  return database.$count(found);
+}
+
+/** Destinations of each continent, counted as above. Continents without any are left out. */
+export async function countByContinent(database: Database): Promise<{ region: Continent; count: number }[]> {
+  const names = sql.join(
+    CONTINENTS.map((name) => sql`${name}`),
+    sql`, `,
+  );
+  const { rows } = await database.execute<{ region: Continent; count: number }>(sql`
+    select region, count from unnest(array[${names}]) as region,
+    lateral (select count(*)::int as count from (
+      select from ${destinations} where continent = region limit ${DESTINATIONS_COUNTED_MAX}) as found) as counted
+    where count > 0`);
+  return rows;
 }

@@ -1,35 +1,51 @@
-import type { Destination } from '@bros/contract/destinations';
+import type { Continent } from '@bros/contract/continents';
+import type { DestinationFilter, DestinationOrder } from '@bros/contract/destination-filter';
+import type { ListedDestination } from '@bros/contract/destinations';
 import * as z from 'zod';
+import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { decodeCursor, toPage } from '../platform/database/page.ts';
-import { presentDestination } from './present.ts';
-import { countDestinations, type DestinationAfter, selectDestinations } from './queries.ts';
+import { presentListed } from './present.ts';
+import { countByContinent, countDestinations, type DestinationAfter, selectDestinations } from './queries.ts';
 
-export interface DestinationPage {
-  items: Destination[];
+export interface ListedPage {
+  items: ListedDestination[];
   nextCursor: string | null;
   total: number;
 }
 
-/** A page of destinations, best score first. A cursor that we did not make begins at the top. */
-export async function listDestinations(
-  database: Database,
-  filter: { search?: string; cursor?: string; limit: number },
-): Promise<DestinationPage> {
-  const after = readCursor(filter.cursor);
-  const [rows, total] = await Promise.all([
-    selectDestinations(database, { search: filter.search, after, limit: filter.limit }),
-    countDestinations(database, filter.search),
-  ]);
-  const page = toPage(rows, filter.limit, (row) => [row.overallScore ?? -1, row.name, row.id]);
-  return { items: page.items.map(presentDestination), nextCursor: page.nextCursor, total };
+export interface ListRequest extends DestinationFilter {
+  sort: DestinationOrder;
+  facts?: boolean | undefined;
+  cursor?: string | undefined;
+  limit: number;
 }
 
-const place = z.tuple([z.number(), z.string(), z.uuid()]);
+/** A page of the directory, in the order asked for. A cursor that we did not make for this order begins at the top. */
+export async function listDestinations(database: Database, { memberId }: Actor, request: ListRequest): Promise<ListedPage> {
+  const { sort: order, facts: hasFacts = false, cursor, limit, ...filter } = request;
+  const query = { ...filter, viewerId: memberId };
+  const [rows, total] = await Promise.all([
+    selectDestinations(database, query, { order, after: readCursor(order, cursor), limit, hasFacts }),
+    countDestinations(database, query),
+  ]);
+  const page = toPage(rows, limit, (row) => [order, row.key, row.name, row.id]);
+  return { items: page.items.map(presentListed), nextCursor: page.nextCursor, total };
+}
 
-function readCursor(cursor: string | undefined): DestinationAfter | null {
-  const parsed = place.safeParse(decodeCursor(cursor, 3));
+/** Regions with destinations, in alphabetical order. */
+export async function listRegions(database: Database): Promise<{ items: { region: Continent; count: number }[] }> {
+  return { items: await countByContinent(database) };
+}
+
+const number = z.coerce.number().min(-1e6).max(2_147_483_647);
+const whole = number.pipe(z.int());
+const KEY_FIELDS = { score: number, cost: whole, internet: whole, name: z.string() } as const;
+
+function readCursor(order: DestinationOrder, cursor: string | undefined): DestinationAfter | null {
+  const place = z.tuple([z.literal(order), KEY_FIELDS[order], z.string(), z.uuid()]);
+  const parsed = place.safeParse(decodeCursor(cursor, 4));
   if (!parsed.success) return null;
-  const [score, name, id] = parsed.data;
-  return { score, name, id };
+  const [, key, name, id] = parsed.data;
+  return { key, name, id };
 }

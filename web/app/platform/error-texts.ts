@@ -144,6 +144,10 @@ const english: ErrorTexts = {
     'You have a trip to this city in these days. Change that one, or choose other days.',
   ),
   TRIP_NOT_BEGUN: say('Not there yet', 'You can rate and review a trip once it has begun.'),
+  FAVOURITES_LIMIT: ({ most }) => ({
+    title: 'No room for more favourites',
+    text: `You have ${most} favourites, which is as many as we keep.`,
+  }),
   TRIP_LIMIT: ({ most }) => ({ title: 'No room for more trips', text: `You have ${most} trips, which is as many as we keep.` }),
 
   WRITING_LIMIT: ({ most, nextAt }) => ({

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { destinationIdField } from './fields.ts';
+import { operation } from './operation.ts';
+import { FAVOURITES_MAX } from './rules.ts';
+
+const destinationId = z.strictObject({ destinationId: destinationIdField });
+
+/** Destinations that a member has put a heart to: his own, shown to nobody else. Both ways may be repeated. */
+export const favourites = {
+  list: operation('member', {
+    method: 'GET',
+    path: '/favourites',
+    summary: 'My favourite destinations, the newest first',
+  }).output(z.object({ destinationIds: z.array(destinationIdField).max(FAVOURITES_MAX) })),
+  add: operation(
+    'member',
+    { method: 'PUT', path: '/destinations/{destinationId}/favourite', summary: 'Make a destination a favourite' },
+    'FAVOURITES_LIMIT',
+  )
+    .input(destinationId)
+    .output(z.object({ isFavourite: z.literal(true) })),
+  remove: operation('member', {
+    method: 'DELETE',
+    path: '/destinations/{destinationId}/favourite',
+    summary: 'No longer a favourite',
+  })
+    .input(destinationId)
+    .output(z.object({ isFavourite: z.literal(false) })),
+};
