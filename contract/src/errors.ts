@@ -132,6 +132,14 @@ export const ERRORS = {
   },
   /** More links than a member who is known so far may write into one text. */
   LINKS_REFUSED: { status: 422, message: 'The text has too many links.', data: z.object({ most: z.int() }) },
+  // Reviews
+  REVIEW_TWICE: {
+    status: 409,
+    message: 'This member has reviewed the destination already.',
+    data: z.object({ reviewId: z.uuid() }),
+  },
+  REVIEW_OWN: { status: 409, message: 'This review is the member’s own.' },
+  REVIEW_PHOTO_LIMIT: { status: 409, message: 'No more photos fit beside this review.', data: z.object({ most: z.int() }) },
 
   // Reports
   REPORT_STATE: { status: 409, message: 'The report is not in a state that allows this.' },

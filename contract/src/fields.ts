@@ -9,6 +9,8 @@ import {
   PASSWORD_MAX_CHARACTERS,
   PASSWORD_MIN_CHARACTERS,
   PLACE_MAX_CHARACTERS,
+  REVIEW_CONTENT_MAX_CHARACTERS,
+  REVIEW_TITLE_MAX_CHARACTERS,
 } from './rules.ts';
 
 // In a browser Zod would try to compile its checks, which the content security policy refuses, loudly.
@@ -47,6 +49,8 @@ export const displayNameField = requiredLine(DISPLAY_NAME_MAX_CHARACTERS);
 export const bioField = text(BIO_MAX_CHARACTERS);
 export const placeField = line(PLACE_MAX_CHARACTERS);
 export const messageField = requiredText(MESSAGE_MAX_CHARACTERS);
+export const reviewTitleField = requiredLine(REVIEW_TITLE_MAX_CHARACTERS);
+export const reviewContentField = requiredText(REVIEW_CONTENT_MAX_CHARACTERS);
 export const searchField = line(PLACE_MAX_CHARACTERS);
 /** Why staff did something: kept in the audit log. */
 export const reasonField = requiredText(BIO_MAX_CHARACTERS);

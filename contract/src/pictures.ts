@@ -28,6 +28,9 @@ export const PHOTO_SHAPES: Record<PhotoKind, PictureShape> = {
   cover: { aspect: 3, widths: [640, 1280, 1920] },
 };
 
+/** Pictures beside a review lie across. */
+export const REVIEW_PHOTO_SHAPE: PictureShape = { aspect: 4 / 3, widths: [240, 640, 1280] };
+
 /** Beside the widths: the picture as it was sent, uncut, for nobody but its owner. */
 export const WHOLE_PICTURE = 'whole';
 
@@ -35,3 +38,6 @@ export const WHOLE_PICTURE = 'whole';
 export function photoAddress({ id, version }: { id: string; version: number }, width: number | typeof WHOLE_PICTURE): string {
   return `/api/photos/${id}/${width}?v=${version}`;
 }
+
+/** The same of a picture beside a review, which is never cut anew. */
+export const reviewPhotoAddress = (id: string, width: number): string => `/api/review-photos/${id}/${width}`;

@@ -24,6 +24,9 @@ export const REVIEWS_FOR_SCORE = 3;
 export const EDITORIAL_WEIGHT_REVIEWS = 5;
 export const REVIEW_TITLE_MAX_CHARACTERS = 100;
 export const REVIEW_CONTENT_MAX_CHARACTERS = 4000;
+/** The ways to sort a destination's reviews; within one figure the newest come first. */
+export const REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
 /** Ours: photos beside one review. */
 export const REVIEW_PHOTOS_MAX = 6;
 /** Ours: places named on a destination's page because they are like it. */

@@ -5,6 +5,7 @@ import { cursorField, inviteCodeField, memberIdField, momentField, pageOf, reaso
 import { INVITATION_STATES } from './invitations.ts';
 import { operation } from './operation.ts';
 import { staffReports } from './reports.ts';
+import { staffReviews } from './reviews.ts';
 import { INVITATION_MAX_USES, MEMBER_STATES, RISK_LEVELS, SUSPENSION_MAX_DAYS } from './rules.ts';
 import { TIERS } from './tiers.ts';
 import { staffTips } from './tips.ts';
@@ -236,6 +237,7 @@ export const staff = {
     .output(staffInvitation),
   ...staffReports,
   ...staffTips,
+  ...staffReviews,
   securityEvents: operation('moderator', {
     method: 'GET',
     path: '/staff/security-events',

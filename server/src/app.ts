@@ -140,7 +140,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
     keepLinks: createSigner(secret, 'account-data.keep'),
     downloadLinks: createSigner(secret, 'account-data.download'),
   };
-  queue.define(deleteDueJob({ ...accounts, log, erasure: composeErasure(database) }));
+  queue.define(deleteDueJob({ ...accounts, log, erasure: composeErasure(told) }));
   const chat = { database, outbox, realtime, presence: createPresence(realtime, log) };
 
   registerHealth(server, { database, queue, storage, metrics, isStopping: () => isStopping });
@@ -165,7 +165,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
       tips: createTipsRouter({ database }),
       destinations: createDestinationsRouter({ database }),
       favourites: createFavouritesRouter({ database }),
-      reviews: createReviewsRouter({ database }),
+      reviews: createReviewsRouter({ ...told, pictures, limiter }),
       chat: createChatRouter(chat),
       landing: createLandingRouter({ database }),
       notices: createNoticesRouter({ database, outbox, secret }),

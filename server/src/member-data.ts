@@ -14,7 +14,7 @@ import type { PhotoParts } from './photos/service.ts';
 import type { Database } from './platform/database/connect.ts';
 import { deleteMailsOf } from './platform/mail/mail.ts';
 import type { ArchivePart, ErasurePart } from './platform/member-data.ts';
-import { deleteEventsOf } from './platform/outbox/outbox.ts';
+import { deleteEventsOf, type Outbox } from './platform/outbox/outbox.ts';
 import { deleteJobsOf } from './platform/queue.ts';
 import { profileArchive } from './profiles/archive.ts';
 import { referralArchive } from './referrals/archive.ts';
@@ -45,9 +45,9 @@ export const composeArchive = ({ database, pictures }: PhotoParts): ArchivePart[
   ...invitationArchive(database),
   referralArchive(database),
   ...chatArchive(database),
-  reviewArchive(database),
   favouriteArchive(database),
   ...tipArchive(database),
+  ...reviewArchive({ database, pictures }),
   reportArchive(database),
   ...noticeArchive(database),
   securityArchive(database),
@@ -63,10 +63,10 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 /** What is deleted with an account beyond the rows that reference it, and where only a search finds it. */
-export const composeErasure = (database: Database): ErasurePart[] => [
+export const composeErasure = ({ database, outbox }: { database: Database; outbox: Outbox }): ErasurePart[] => [
   chatErasure(database),
-  reviewErasure,
   tipErasure,
+  reviewErasure(outbox),
   accountErasure,
   securityErasure,
   { name: 'mails', erase: deleteMailsOf },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@bros/contract';
 import { ACCESS_MATRIX, CALLERS, type Caller as CallerKind, type OperationId } from '@bros/contract/access-matrix';
+import { WHOLE_CROP } from '@bros/contract/pictures';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import { apiTokens } from '../src/api-tokens/tables.ts';
 import { memberships } from '../src/memberships/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
 import { reports } from '../src/reports/tables.ts';
-import { destinationReviews } from '../src/reviews/tables.ts';
+import { reviewPhotos } from '../src/reviews/tables.ts';
 import { blocks } from '../src/visibility/tables.ts';
 import {
   buildConnection,
@@ -18,6 +19,7 @@ import {
   buildMember,
   buildNotice,
   buildPhoto,
+  buildReview,
   buildRoom,
   buildTip,
   buildTrip,
@@ -108,12 +110,22 @@ async function buildBlocked(member: TestMember): Promise<string> {
   return id;
 }
 
-async function buildReview(): Promise<string> {
-  const authorId = (await buildMember(database)).id;
-  const review = { destinationId: destination.id, authorId, rating: 5, title: 'Good', content: 'Very good' };
-  const [row] = await database.insert(destinationReviews).values(review).returning();
-  return row?.id ?? '';
+/** A review with a photo that was really uploaded, so that there are files to read. */
+async function writeReview(): Promise<{ reviewId: string; photoId: string }> {
+  const author = await buildMember(database);
+  const { id: reviewId } = await buildReview(database, { authorId: author.id });
+  const photoId = randomUUID();
+  await (await app.openSession(author)).request('PUT', `/api/reviews/${reviewId}/photos/${photoId}`, picture);
+  return { reviewId, photoId };
 }
+async function addReviewPhotoRow(owner: TestMember): Promise<{ reviewId: string; photoId: string }> {
+  const { id: reviewId } = await buildReview(database, { authorId: owner.id });
+  const photoId = randomUUID();
+  const files = { wholeKey: 'whole', renditionBase: 'base', renditionKeys: [], width: 1, height: 1, crop: WHOLE_CROP };
+  await database.insert(reviewPhotos).values({ id: photoId, reviewId, position: 0, colour: '#000000', ...files });
+  return { reviewId, photoId };
+}
+const newReview = () => ({ clientId: randomUUID(), rating: 4, title: 'Fine', content: 'I would come back.' });
 
 async function buildReport(): Promise<string> {
   const [reporter, reported] = [await buildMember(database), await buildMember(database)];
@@ -252,15 +264,34 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'blocks.list': () => ({}),
   'blocks.block': async () => ({ memberId: (await buildMember(database)).id }),
   'blocks.unblock': async (owner) => ({ memberId: await buildBlocked(owner) }),
-  'reports.create': async () => ({ targetType: 'review', targetId: await buildReview(), reason: 'spam', text: '' }),
   'tips.list': () => ({}),
   'tips.get': async (owner) => ({ tipId: (await buildTip(database, { authorId: owner.id })).id }),
   'tips.create': () => newTip(),
   'tips.update': async (owner) => ({ ...tipWords, tipId: (await buildTip(database, { authorId: owner.id })).id, version: 1 }),
   'tips.remove': async (owner) => ({ tipId: (await buildTip(database, { authorId: owner.id })).id }),
   'tips.vote': async () => ({ tipId: (await buildTip(database)).id, hasVoted: true }),
+  'reports.create': async () => ({ targetType: 'review', targetId: (await buildReview(database)).id, reason: 'spam', text: '' }),
   'destinations.list': () => ({}),
   'reviews.recent': () => ({ destinationIds: [destination.id] }),
+  'reviews.list': () => ({ destinationId: destination.id }),
+  'reviews.mine': () => ({ destinationId: destination.id }),
+  'reviews.create': async () => ({ destinationId: (await buildDestination(database)).id, ...newReview() }),
+  'reviews.update': async (owner) => {
+    const { clientId, ...said } = newReview();
+    return { reviewId: (await buildReview(database, { authorId: owner.id })).id, version: 1, ...said };
+  },
+  'reviews.remove': async (owner) => ({ reviewId: (await buildReview(database, { authorId: owner.id })).id }),
+  'reviews.setHelpful': async () => ({ reviewId: (await buildReview(database)).id, isHelpful: true }),
+  'reviews.uploadPhoto': async (owner) => ({
+    params: { reviewId: (await buildReview(database, { authorId: owner.id })).id, photoId: randomUUID() },
+    query: {},
+    file: picture,
+  }),
+  'reviews.removePhoto': addReviewPhotoRow,
+  'reviews.readPhoto': async () => ({
+    photoId: (await writeReview()).photoId,
+    width: '240',
+  }),
   'chat.rooms': () => undefined,
   'chat.messages': () => ({ roomId: room.id }),
   'chat.send': () => ({ roomId: room.id, clientId: randomUUID(), content: 'Hello' }),
@@ -297,6 +328,12 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.createInvitation': () => ({ id: randomUUID(), label: 'Matrix', maxUses: 1, expiresAt: null }),
   'staff.revokeInvitation': async () => ({ code: (await buildInvitation(database)).code }),
   'staff.reports': () => ({}),
+  'staff.reviewVersions': async () => ({ reviewId: (await buildReview(database)).id }),
+  'staff.setReviewHidden': async () => ({
+    reviewId: (await buildReview(database)).id,
+    isHidden: true,
+    reason: 'For the matrix',
+  }),
   'staff.decideReport': async () => ({ reportId: await buildReport(), state: 'triaged', outcome: null, note: 'For the matrix' }),
   'staff.publishTip': () => newTip(),
   'staff.editTip': async () => ({ ...tipWords, tipId: (await buildTip(database, { authorId: null })).id, version: 1 }),

@@ -31,7 +31,14 @@ export function erasureParts({ database, databaseUrl }: TestApp): ErasureParts {
   const log = createLog('silent');
   const outbox = createOutbox({ database, databaseUrl, log, send: () => undefined });
   const sessions = createSessions({ database, outbox, isSecure: false });
-  return { database, outbox, sessions, barred: createBarredAddresses(SECRET), log, erasure: composeErasure(database) };
+  return {
+    database,
+    outbox,
+    sessions,
+    barred: createBarredAddresses(SECRET),
+    log,
+    erasure: composeErasure({ database, outbox }),
+  };
 }
 
 /** Lets the time pass and deletes what is due. */

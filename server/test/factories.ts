@@ -5,6 +5,8 @@ import { hashPassword } from 'better-auth/crypto';
 import { credentials, users } from '../src/accounts/tables.ts';
 import { chatRooms } from '../src/chat/tables.ts';
 import { userConnections } from '../src/connections/tables.ts';
+import { addUp } from '../src/destinations/scores/policy.ts';
+import { addToSums, updateScores } from '../src/destinations/scores/queries.ts';
 import { destinations } from '../src/destinations/tables.ts';
 import { invitations } from '../src/invitations/tables.ts';
 import { memberships } from '../src/memberships/tables.ts';
@@ -14,6 +16,7 @@ import { seedFirstCities } from '../src/places/seed.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { userProfiles } from '../src/profiles/tables.ts';
+import { destinationReviews } from '../src/reviews/tables.ts';
 import { tips } from '../src/tips/tables.ts';
 import { trips } from '../src/trips/tables.ts';
 
@@ -96,6 +99,24 @@ export async function buildDestination(database: Database, traits: Partial<typeo
     .returning();
   if (!row) throw new Error('The destination was not made.');
   return row;
+}
+
+/** A review that counts in its destination's scores. */
+export async function buildReview(database: Database, traits: Partial<typeof destinationReviews.$inferInsert> = {}) {
+  const destinationId = traits.destinationId ?? (await buildDestination(database)).id;
+  const authorId = traits.authorId ?? (await buildMember(database)).id;
+  return database.transaction(async (transaction) => {
+    const said = { rating: 4, title: 'Fine', content: 'I would come back.' };
+    const [row] = await transaction
+      .insert(destinationReviews)
+      .values({ ...said, ...traits, destinationId, authorId })
+      .returning();
+    if (!row) throw new Error('The review was not made.');
+    if (row.hiddenAt !== null) return row;
+    await addToSums(transaction, addUp([{ destinationId, ratings: row, by: 1 }]));
+    await updateScores(transaction, [destinationId]);
+    return row;
+  });
 }
 
 export async function buildRoom(database: Database, traits: Partial<typeof chatRooms.$inferInsert> = {}) {

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { MemberId } from '@bros/contract/fields';
+import type { DestinationId, MemberId } from '@bros/contract/fields';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { passkeys, users } from '../src/accounts/tables.ts';
-import { destinations } from '../src/destinations/tables.ts';
 import { memberships } from '../src/memberships/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
-import { destinationReviews } from '../src/reviews/tables.ts';
 import { DELETION_FORM } from './deletion.ts';
 import {
   buildDestination,
@@ -84,10 +82,14 @@ async function tellOfHimself(full: FullMember, mark: string): Promise<void> {
   const trip = { cityId: LISBON as never, arrivesOn: '2020-05-03', leavesOn: '2020-05-16', rating: 4 };
   await api.trips.create({ ...trip, clientId: randomUUID(), review: `${mark}trip <b>` });
   await api.notices.preferences();
+  await uploadPicture(full, `/api/photos/${randomUUID()}`);
+}
+
+async function uploadPicture(full: FullMember, path: string): Promise<void> {
   const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#c02020' } })
     .jpeg()
     .toBuffer();
-  const { status } = await full.request('PUT', `/api/photos/${randomUUID()}`, picture);
+  const { status } = await full.request('PUT', path, picture);
   if (status !== 200) throw new Error(`The photo was answered with ${status}.`);
 }
 
@@ -138,22 +140,16 @@ async function meetOthers(app: TestApp, { api, member }: FullMember, mark: strin
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Chats, reviews and invites. */
-async function takePart(app: TestApp, { api, member }: FullMember, friend: FullMember, mark: string) {
+async function takePart(app: TestApp, full: FullMember, friend: FullMember, mark: string) {
   const { database } = app;
+  const { api } = full;
   const room = await buildRoom(database);
   const destination = await buildDestination(database);
   const roomId = room.id as never;
   const message = await api.chat.send({ roomId, clientId: randomUUID(), content: `${mark}message <script>` });
   await friend.api.chat.send({ roomId, clientId: randomUUID(), content: 'othersmessage' });
   await friend.api.reports.create({ targetType: 'message', targetId: message.id, reason: 'spam', text: 'othersreport' });
-  await database.insert(destinationReviews).values({
-    destinationId: destination.id,
-    authorId: member.id,
-    rating: 5,
-    title: `${mark}title`,
-    content: `${mark}content`,
-  });
-  await database.update(destinations).set({ reviewCount: 1, ratingSum: 5 }).where(eq(destinations.id, destination.id));
+  await reviewDestination(full, friend, destination.id as DestinationId, mark);
   const invitee = `${randomUUID()}@elsewhere.example`;
   await api.invitations.sendEmails({ id: randomUUID(), emails: [invitee], note: `${mark}invitation` });
   const code = await api.invitations.createCode({ id: randomUUID(), label: `${mark}label`, maxUses: 5, expiresAt: null });
@@ -172,6 +168,23 @@ async function writeTips(api: FullMember['api'], friend: FullMember, mark: strin
   const theirs = await friend.api.tips.create(others);
   await api.tips.vote({ tipId: theirs.id, hasVoted: true });
   await friend.api.tips.vote({ tipId: own.id, hasVoted: true });
+}
+
+/** Writes a review with a photo, changes it, and finds another's helpful. */
+async function reviewDestination(
+  full: FullMember,
+  friend: FullMember,
+  destinationId: DestinationId,
+  mark: string,
+): Promise<void> {
+  const said = { rating: 5, title: `${mark}title`, content: `${mark}before` };
+  const { id: reviewId } = await full.api.reviews.create({ destinationId, clientId: randomUUID(), ...said });
+  await full.api.reviews.update({ reviewId, version: 1, ...said, safety: 2, content: `${mark}content` });
+  await uploadPicture(full, `/api/reviews/${reviewId}/photos/${randomUUID()}`);
+  await friend.api.reviews.setHelpful({ reviewId, isHelpful: true });
+  const other = { destinationId, clientId: randomUUID(), rating: 3, title: 'Otherstitle', content: 'Otherscontent' };
+  const { id: othersId } = await friend.api.reviews.create(other);
+  await full.api.reviews.setHelpful({ reviewId: othersId, isHelpful: true });
 }
 
 /** Sets up a second step and a passkey, begins to change his address and his password, and mistypes it. */

@@ -7,9 +7,9 @@ import { invitationUses } from '../src/invitations/tables.ts';
 import { createLog } from '../src/platform/log.ts';
 import { mails } from '../src/platform/mail/tables.ts';
 import { userProfiles } from '../src/profiles/tables.ts';
-import { destinationReviews } from '../src/reviews/tables.ts';
+import { reviewVersions } from '../src/reviews/tables.ts';
 import { socialAccounts } from '../src/social-accounts/tables.ts';
-import { buildDestination, buildInvitation, buildMember, buildRoom, TEST_PASSWORD } from './factories.ts';
+import { buildDestination, buildInvitation, buildMember, buildReview, buildRoom, TEST_PASSWORD } from './factories.ts';
 import { type Caller, startTestApp } from './harness.ts';
 import { joinRoom, nextEvent, openSocket } from './sockets.ts';
 
@@ -43,9 +43,9 @@ async function buildExposedMember() {
     .where(eq(userProfiles.userId, member.id));
   const { id: invitationId, inviterId } = invitation;
   await database.insert(invitationUses).values({ memberId: member.id, invitationId, inviterId });
-  await database
-    .insert(destinationReviews)
-    .values({ destinationId: city.id, authorId: member.id, rating: 5, title: 'Good', content: 'Very good' });
+  const review = await buildReview(database, { destinationId: city.id, authorId: member.id });
+  // What it said before an edit is for staff.
+  await database.insert(reviewVersions).values({ ...review, reviewId: review.id, content: SENTINEL });
   const caller = await app.signIn(member.email, app.visitor({ 'user-agent': SENTINEL }));
   await database.update(sessions).set({ ipAddress: SENTINEL }).where(eq(sessions.userId, member.id));
   return Object.assign(caller, { member });
@@ -61,6 +61,8 @@ const READS: [method: string, path: string, body?: unknown][] = [
   ['GET', '/api/profile'],
   ['GET', '/api/destinations'],
   ['POST', '/api/destinations/recent-reviews', { destinationIds: [city.id] }],
+  ['GET', `/api/destinations/${city.id}/reviews`],
+  ['GET', `/api/destinations/${city.id}/reviews/mine`],
   ['GET', '/api/chat/rooms'],
   ['GET', `/api/chat/rooms/${room.id}/messages`],
   ['GET', '/api/landing'],

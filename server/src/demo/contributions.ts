@@ -3,12 +3,14 @@
 const LISBON = 2_267_057;
 const BANGKOK = 1_609_350;
 
-/** At most two a destination: its scores stay the editorial estimate that they are, and go on saying so. */
+/** At most two a destination: its scores stay the estimate that they are, and go on saying so. */
 export const demoReviews = [
   {
     by: 'explorer',
     destination: 'lisbon',
     rating: 5,
+    internetSpeed: 5,
+    safety: 4,
     title: 'Soft landing in Europe',
     content:
       'Everyone helped me get going, from the phone plan to the first surf lesson. Look for a flat before the season starts.',
@@ -17,6 +19,8 @@ export const demoReviews = [
     by: 'legend',
     destination: 'lisbon',
     rating: 4,
+    costOfLiving: 2,
+    weather: 5,
     title: 'Great light, steep streets',
     content: 'I come back every spring for the food and the river. Rents are no longer what they were.',
   },
@@ -24,6 +28,9 @@ export const demoReviews = [
     by: 'adventurer',
     destination: 'medellin',
     rating: 5,
+    costOfLiving: 4,
+    weather: 5,
+    safety: 3,
     title: 'The weather spoils you',
     content: 'Open windows all year, good cafés to work in and hills right behind the house. Take a cab home at night.',
   },
@@ -31,6 +38,8 @@ export const demoReviews = [
     by: 'legend',
     destination: 'bangkok',
     rating: 5,
+    costOfLiving: 4,
+    internetSpeed: 5,
     title: 'My base for years',
     content: 'Hospitals, airport and dinner, all sorted. Live close to a train station and the heat stops mattering.',
   },
@@ -38,6 +47,9 @@ export const demoReviews = [
     by: 'adventurer',
     destination: 'chiang-mai',
     rating: 4,
+    costOfLiving: 5,
+    internetSpeed: 4,
+    weather: 3,
     title: 'Quiet weeks, cheap months',
     content: 'The easiest place I know to get a lot of work done. Leave when the fields burn, the air is bad then.',
   },
@@ -45,6 +57,8 @@ export const demoReviews = [
     by: 'explorer',
     destination: 'canggu-bali',
     rating: 4,
+    costOfLiving: 4,
+    weather: 4,
     title: 'Fun, and busier than the photos',
     content:
       'I met more people in two weeks than in a year at home. Learn to ride a scooter before you come, not on the main road.',

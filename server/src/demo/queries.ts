@@ -2,6 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { credentials, users } from '../accounts/tables.ts';
 import { chatMessages, chatRoomMembers, chatRooms } from '../chat/tables.ts';
 import { userConnections } from '../connections/tables.ts';
+import { addUp } from '../destinations/scores/policy.ts';
+import { addToSums, updateScores } from '../destinations/scores/queries.ts';
 import { destinations } from '../destinations/tables.ts';
 import { featuredExpats } from '../expats/tables.ts';
 import { makeInvitationCode } from '../invitations/code.ts';
@@ -67,14 +69,18 @@ export async function insertDemoReview(
 ): Promise<void> {
   const { destination: slug, ...written } = review;
   const [destination] = await transaction
-    .update(destinations)
-    .set({
-      reviewCount: sql`${destinations.reviewCount} + 1`,
-      ratingSum: sql`${destinations.ratingSum} + ${written.rating}::int`,
-    })
+    .select({ id: destinations.id })
+    .from(destinations)
     .where(eq(destinations.slug, slug))
-    .returning({ id: destinations.id });
-  if (destination) await transaction.insert(destinationReviews).values({ ...written, destinationId: destination.id });
+    .for('no key update');
+  if (!destination) return;
+  const [row] = await transaction
+    .insert(destinationReviews)
+    .values({ ...written, destinationId: destination.id })
+    .returning();
+  if (!row) throw new Error('The review was not stored.');
+  await addToSums(transaction, addUp([{ destinationId: destination.id, ratings: row, by: 1 }]));
+  await updateScores(transaction, [destination.id]);
 }
 
 /** A message by a member of the room, who joins it with his first; nothing where that room is gone. */

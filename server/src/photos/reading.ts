@@ -1,11 +1,9 @@
-import type { PhotoKind } from '@bros/contract/pictures';
 import { PHOTO_SHAPES, WHOLE_PICTURE } from '@bros/contract/pictures';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
-import { StoredAnswer } from '../platform/api/file.ts';
+import type { StoredAnswer } from '../platform/api/file.ts';
 import { failure } from '../platform/http/failure.ts';
-import type { RenditionType } from '../platform/pictures/renditions.ts';
+import { answerRendition, answerStored } from '../platform/pictures/files.ts';
 import { canSeePart } from '../visibility/policy.ts';
-import { renditionKeyOf } from './keys.ts';
 import { isPhotoShown } from './policy.ts';
 import { findVisiblePhoto } from './queries.ts';
 import type { PhotoParts } from './service.ts';
@@ -27,25 +25,9 @@ export async function readPhoto(
   const isOpen = isOwn || (found && isPhotoShown(found.owner, found.photo) && canSeePart(found.audience, found.relation));
   if (!found || !isOpen) throw failure('NOT_FOUND');
   const { photo } = found;
-  if (asked.width === WHOLE_PICTURE) {
-    if (!isOwn) throw failure('NOT_FOUND');
-    return new StoredAnswer({
-      contentType: 'image/webp',
-      version: nameOf(photo.wholeKey),
-      open: () => pictures.read(photo.wholeKey),
-    });
+  if (asked.width !== WHOLE_PICTURE) {
+    return answerRendition(pictures, { ...asked, renditionBase: photo.renditionBase, shape: PHOTO_SHAPES[photo.kind] });
   }
-  const width = findWidth(photo.kind, asked.width);
-  const type: RenditionType = asked.accept.includes('image/avif') ? 'avif' : 'webp';
-  const key = renditionKeyOf(photo.renditionBase, { width, type });
-  return new StoredAnswer({ contentType: `image/${type}`, version: nameOf(key), open: () => pictures.read(key) });
+  if (!isOwn) throw failure('NOT_FOUND');
+  return answerStored(pictures, photo.wholeKey, 'image/webp');
 }
-
-function findWidth(kind: PhotoKind, asked: string): number {
-  const width = PHOTO_SHAPES[kind].widths.find((one) => String(one) === asked);
-  if (width === undefined) throw failure('NOT_FOUND');
-  return width;
-}
-
-/** What changes with every new file: the last part of its key. */
-const nameOf = (key: string) => key.slice(key.lastIndexOf('/') + 1);

@@ -2,9 +2,9 @@ import type { OwnPhotos } from '@bros/contract/photos';
 import { type Crop, PHOTO_SHAPES, type PhotoKind } from '@bros/contract/pictures';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
-import { type CutPicture, cropPicture, type importPicture } from '../platform/pictures/renditions.ts';
-import type { PictureFile } from '../platform/pictures/store.ts';
-import { newKeyBase, renditionKeyOf, wholeKeyOf } from './keys.ts';
+import { toCutFiles, toWholeFile } from '../platform/pictures/files.ts';
+import { cropPicture, type importPicture } from '../platform/pictures/renditions.ts';
+import { newKeyBase } from './keys.ts';
 import { isPhotoShown, photoAllowance, TIER_WITH_COVER, tierWithMorePhotos } from './policy.ts';
 import { countPhotos, deleteCover, deleteRow, findPhoto, insertPhoto, lockOwner, updateCut } from './queries.ts';
 import { findOwnPhoto, listOwnPhotos, type PhotoOwner, type PhotoParts } from './service.ts';
@@ -54,31 +54,20 @@ export async function addPhoto(
   const { memberId } = actor;
   const { photoId: id, kind, crop, replaces } = photo;
   const base = newKeyBase(memberId, kind, await findPlace(database, actor, photo));
-  const wholeKey = wholeKeyOf(base);
-  const { files, ...cut } = toFiles(base, picture);
-  const { bytes, width, height } = picture.whole;
-  return pictures.add([{ key: wholeKey, bytes, contentType: 'image/webp' }, ...files], async (transaction, keep) => {
+  const whole = toWholeFile(base, picture.whole);
+  const cut = toCutFiles(base, picture);
+  return pictures.add([whole.file, ...cut.files], async (transaction, keep) => {
     const owner = await lockOwner(transaction, memberId);
     if (!owner) throw failure('NOT_FOUND');
     if (!(await isUploaded(transaction, actor, id))) {
       const position = await findPlace(transaction, { ...owner, memberId }, photo);
       if (kind === 'cover') await deleteCover(transaction, memberId);
       else if (replaces !== undefined) await deleteRow(transaction, replaces);
-      await insertPhoto(transaction, { id, memberId, kind, position, wholeKey, width, height, crop, ...cut });
+      await insertPhoto(transaction, { id, memberId, kind, position, crop, ...whole.columns, ...cut.columns });
       keep();
     }
     return listOwnPhotos(transaction, actor);
   });
-}
-
-/** Where the cuts of a picture are stored, and the columns that name them. */
-function toFiles(base: string, { renditions, colour }: CutPicture) {
-  const files: PictureFile[] = renditions.map((rendition) => ({
-    key: renditionKeyOf(base, rendition),
-    bytes: rendition.bytes,
-    contentType: `image/${rendition.type}`,
-  }));
-  return { files, renditionBase: base, renditionKeys: files.map(({ key }) => key), colour };
 }
 
 /** Cuts a photo anew from the picture as it was sent. Throws NOT_FOUND, and EDIT_CONFLICT when another window cut it meanwhile. */
@@ -92,12 +81,12 @@ export async function cropPhoto(
   const whole = await pictures.read(photo.wholeKey);
   if (!whole) throw failure('NOT_FOUND');
   const picture = await cropPicture(Buffer.concat(await whole.stream.toArray()), PHOTO_SHAPES[photo.kind], crop);
-  const { files, ...cut } = toFiles(newKeyBase(actor.memberId, photo.kind, photo.position), picture);
+  const { files, columns } = toCutFiles(newKeyBase(actor.memberId, photo.kind, photo.position), picture);
   return pictures.add(files, async (transaction, keep) => {
     await lockOwner(transaction, actor.memberId);
     const current = await findOwnPhoto(transaction, actor, photoId);
     if (current.version !== photo.version) throw failure('EDIT_CONFLICT');
-    await updateCut(transaction, photoId, { ...cut, crop, version: photo.version + 1 });
+    await updateCut(transaction, photoId, { ...columns, crop, version: photo.version + 1 });
     keep();
     return listOwnPhotos(transaction, actor);
   });

@@ -1,8 +1,24 @@
+import { lockDestinations, shiftScores } from '../destinations/scores/service.ts';
 import type { ErasurePart } from '../platform/member-data.ts';
-import { deleteReviewsBy } from './queries.ts';
+import type { Outbox } from '../platform/outbox/outbox.ts';
+import { deleteReviews, deleteVotesBy, findReviewedDestinations, isReviewBy, lockReviews } from './queries.ts';
+import { shiftOf } from './service.ts';
 
-/** Reviews go with their author, and count no longer. */
-export const reviewErasure: ErasurePart = {
+/** Reviews go with their author, with their photos and earlier versions, and count no longer; neither do his votes. */
+export const reviewErasure = (outbox: Outbox): ErasurePart => ({
   name: 'reviews',
-  erase: (transaction, { memberId }) => deleteReviewsBy(transaction, memberId),
-};
+  erase: async (transaction, { memberId }) => {
+    await lockDestinations(transaction, await findReviewedDestinations(transaction, isReviewBy(memberId)));
+    const reviews = await lockReviews(transaction, isReviewBy(memberId));
+    await deleteReviews(
+      transaction,
+      reviews.map(({ id }) => id),
+    );
+    await shiftScores(
+      outbox,
+      transaction,
+      reviews.flatMap((review) => shiftOf(review, -1)),
+    );
+    await deleteVotesBy(transaction, memberId);
+  },
+});

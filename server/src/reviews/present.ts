@@ -1,16 +1,58 @@
 import type { DestinationId } from '@bros/contract/fields';
-import type { RecentReview } from '@bros/contract/reviews';
-import type { RecentReviewRow } from './queries.ts';
+import type { RecentReview, Review, ReviewId, ReviewPhotoId, ReviewVersion } from '@bros/contract/reviews';
+import { type Actor, hasCapability } from '../platform/api/context.ts';
+import { abilitiesOn, canSeePhotos, isOwn, isStaff } from './policy.ts';
+import type { RecentReviewRow, ReviewRow, ReviewVersionRow } from './queries.ts';
 
-/** A review; its author's name only for those whose tier shows people, and while he is in good standing. */
+/** A review on a card; its author's name only for those whose tier shows people, and while he is in good standing. */
 export function presentRecentReview(row: RecentReviewRow, seesPeople: boolean): RecentReview {
   return {
-    id: row.id,
+    id: row.id as ReviewId,
     destinationId: row.destinationId as DestinationId,
     rating: row.rating,
     title: row.title,
     content: row.content,
     authorName: seesPeople ? row.authorName : null,
     createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** A review for somebody who may read it. Its author sees his own name and photos whatever his tier. */
+export function presentReview(row: ReviewRow, actor: Actor): Review {
+  const own = isOwn(actor, row);
+  const showsPhotos = own || (canSeePhotos(actor, row) && row.authorName !== null);
+  return {
+    ...presentRecentReview(row, own || hasCapability(actor, 'people.see')),
+    costOfLiving: row.costOfLiving,
+    internetSpeed: row.internetSpeed,
+    safety: row.safety,
+    weather: row.weather,
+    photos: showsPhotos ? row.photos.map(({ id, colour }) => ({ id: id as ReviewPhotoId, colour })) : [],
+    version: row.version,
+    editedAt: row.editedAt?.toISOString() ?? null,
+    helpfulCount: row.helpfulCount,
+    isHelpful: row.isHelpful,
+    isOwn: own,
+    hidden: presentHidden(row, own || isStaff(actor)),
+    can: abilitiesOn(actor, row),
+  };
+}
+
+function presentHidden({ hiddenAt, hiddenReason }: ReviewRow, isTold: boolean): Review['hidden'] {
+  if (!isTold || hiddenAt === null || hiddenReason === null) return null;
+  return { at: hiddenAt.toISOString(), reason: hiddenReason };
+}
+
+export function presentVersion(row: ReviewVersionRow): ReviewVersion {
+  return {
+    version: row.version,
+    rating: row.rating,
+    costOfLiving: row.costOfLiving,
+    internetSpeed: row.internetSpeed,
+    safety: row.safety,
+    weather: row.weather,
+    title: row.title,
+    content: row.content,
+    replacedAt: row.replacedAt.toISOString(),
   };
 }

@@ -1,75 +1,232 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Ratings } from '@bros/contract/reviews';
+import type { ReviewSort } from '@bros/contract/rules';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
-import { destinations } from '../destinations/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { userProfiles } from '../profiles/tables.ts';
 import { blockedWith, isInGoodStanding } from '../visibility/service.ts';
-import { destinationReviews } from './tables.ts';
+import { orderOf } from './order.ts';
+import { destinationReviews, reviewPhotos, reviewVersions, reviewVotes } from './tables.ts';
 
-/**
- * The newest reviews of each destination, at most `each`, in one query. Those of members blocked with the viewer are missing. Who is not in good standing
- * (any more) keeps his review, which counts in the scores, and loses his name.
- */
-export function selectRecentReviews(database: Database, viewerId: string, destinationIds: string[], each: number) {
-  const ranked = database
-    .select({
-      id: destinationReviews.id,
-      destinationId: destinationReviews.destinationId,
-      rating: destinationReviews.rating,
-      title: destinationReviews.title,
-      content: destinationReviews.content,
-      createdAt: destinationReviews.createdAt,
-      authorName: sql<string | null>`case when ${isInGoodStanding} then ${userProfiles.displayName} end`.as('author_name'),
-      rank: sql<number>`row_number() over (partition by ${destinationReviews.destinationId} order by ${destinationReviews.createdAt} desc, ${destinationReviews.id} desc)`.as(
-        'rank',
-      ),
-    })
+type Reader = Database | Transaction;
+
+/** Who is not in good standing (any more) keeps his review, which counts in the scores, and loses his name and his photos. */
+const nameInGoodStanding = sql<string | null>`case when ${isInGoodStanding} then ${userProfiles.displayName} end`;
+
+const photosOf = sql<{ id: string; colour: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', ${reviewPhotos.id}, 'colour', ${reviewPhotos.colour}) order by ${reviewPhotos.position}), '[]')
+  from ${reviewPhotos} where ${reviewPhotos.reviewId} = ${destinationReviews.id})`;
+
+const isHelpfulFor = (viewerId: string) => sql<boolean>`exists (
+  select from ${reviewVotes} where ${reviewVotes.reviewId} = ${destinationReviews.id} and ${reviewVotes.memberId} = ${viewerId})`;
+
+const isNotBlockedWith = (viewerId: string) => sql`${destinationReviews.authorId} <> all (${blockedWith(viewerId)})`;
+
+const saidColumns = {
+  rating: destinationReviews.rating,
+  costOfLiving: destinationReviews.costOfLiving,
+  internetSpeed: destinationReviews.internetSpeed,
+  safety: destinationReviews.safety,
+  weather: destinationReviews.weather,
+  title: destinationReviews.title,
+  content: destinationReviews.content,
+};
+export type Said = Ratings & { title: string; content: string };
+
+const reviewColumns = (viewerId: string) => ({
+  ...saidColumns,
+  id: destinationReviews.id,
+  destinationId: destinationReviews.destinationId,
+  authorId: destinationReviews.authorId,
+  authorName: nameInGoodStanding,
+  photos: photosOf,
+  version: destinationReviews.version,
+  editedAt: destinationReviews.editedAt,
+  helpfulCount: destinationReviews.helpfulCount,
+  isHelpful: isHelpfulFor(viewerId),
+  hiddenAt: destinationReviews.hiddenAt,
+  hiddenReason: destinationReviews.hiddenReason,
+  createdAt: destinationReviews.createdAt,
+});
+
+const reviewsFor = (database: Reader, viewerId: string) =>
+  database
+    .select(reviewColumns(viewerId))
+    .from(destinationReviews)
+    .innerJoin(userProfiles, eq(userProfiles.userId, destinationReviews.authorId))
+    .innerJoin(users, eq(users.id, destinationReviews.authorId));
+export type ReviewRow = Awaited<ReturnType<typeof reviewsFor>>[number];
+
+/** One row more than `limit` of a destination's reviews. Those of members blocked with the viewer are missing; hidden ones are there for staff. */
+export function selectReviews(
+  database: Database,
+  viewer: { memberId: string; isStaff: boolean },
+  { destinationId, sort, cursor, limit }: { destinationId: string; sort: ReviewSort; cursor?: string | undefined; limit: number },
+) {
+  const { isAfterCursor, order, place } = orderOf(sort, cursor);
+  return database
+    .select({ ...reviewColumns(viewer.memberId), place })
     .from(destinationReviews)
     .innerJoin(userProfiles, eq(userProfiles.userId, destinationReviews.authorId))
     .innerJoin(users, eq(users.id, destinationReviews.authorId))
     .where(
       and(
-        inArray(destinationReviews.destinationId, destinationIds),
-        sql`${destinationReviews.authorId} <> all (${blockedWith(viewerId)})`,
+        eq(destinationReviews.destinationId, destinationId),
+        viewer.isStaff ? undefined : isNull(destinationReviews.hiddenAt),
+        isNotBlockedWith(viewer.memberId),
+        isAfterCursor,
       ),
     )
-    .as('ranked');
+    .orderBy(...order)
+    .limit(limit + 1);
+}
+
+/** One review, whoever wrote it, unless he and the viewer are blocked with each other. */
+export async function findReview(database: Reader, viewerId: string, reviewId: string): Promise<ReviewRow | undefined> {
+  const [row] = await reviewsFor(database, viewerId).where(and(eq(destinationReviews.id, reviewId), isNotBlockedWith(viewerId)));
+  return row;
+}
+
+/** The author's own review, by what it is of or by the id his browser gave it. */
+export async function findOwnReview(
+  database: Reader,
+  authorId: string,
+  which: { destinationId: string } | { clientId: string },
+): Promise<ReviewRow | undefined> {
+  const isWanted =
+    'clientId' in which
+      ? eq(destinationReviews.clientId, which.clientId)
+      : eq(destinationReviews.destinationId, which.destinationId);
+  const [row] = await reviewsFor(database, authorId).where(and(eq(destinationReviews.authorId, authorId), isWanted));
+  return row;
+}
+
+/**
+ * The newest reviews of each destination, at most `each`, in one query: each destination's are read from the index until there are enough. Those of
+ * members blocked with the viewer, and hidden ones, are missing.
+ */
+export function selectRecentReviews(database: Database, viewerId: string, destinationIds: string[], each: number) {
+  const wanted = sql`unnest(array[${sql.join(
+    destinationIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )}]) as wanted (id)`;
+  const newest = database
+    .select({ id: destinationReviews.id })
+    .from(destinationReviews)
+    .where(
+      and(sql`${destinationReviews.destinationId} = wanted.id`, isNull(destinationReviews.hiddenAt), isNotBlockedWith(viewerId)),
+    )
+    .orderBy(desc(destinationReviews.createdAt), desc(destinationReviews.id))
+    .limit(each);
+  const { id, destinationId, rating, title, content, createdAt } = destinationReviews;
   return database
-    .select()
-    .from(ranked)
-    .where(sql`${ranked.rank} <= ${each}`)
-    .orderBy(ranked.destinationId, desc(ranked.createdAt), desc(ranked.id));
+    .select({ id, destinationId, rating, title, content, createdAt, authorName: nameInGoodStanding })
+    .from(destinationReviews)
+    .innerJoin(userProfiles, eq(userProfiles.userId, destinationReviews.authorId))
+    .innerJoin(users, eq(users.id, destinationReviews.authorId))
+    .where(sql`${id} in (select newest.id from ${wanted} cross join lateral (${newest}) as newest)`)
+    .orderBy(destinationId, desc(createdAt), desc(id));
 }
 export type RecentReviewRow = Awaited<ReturnType<typeof selectRecentReviews>>[number];
 
-export function selectReviewsBy(database: Database, authorId: string) {
-  return database
-    .select({
-      destination: destinations.name,
-      rating: destinationReviews.rating,
-      title: destinationReviews.title,
-      content: destinationReviews.content,
-      createdAt: destinationReviews.createdAt,
-    })
+/** Locks reviews in one order until the transaction ends. Where scores change with them, their destinations are locked before. */
+export function lockReviews(transaction: Transaction, which: SQL) {
+  const { id, destinationId, authorId, version, hiddenAt } = destinationReviews;
+  return transaction
+    .select({ id, destinationId, authorId, version, hiddenAt, ...saidColumns })
     .from(destinationReviews)
-    .innerJoin(destinations, eq(destinations.id, destinationReviews.destinationId))
-    .where(eq(destinationReviews.authorId, authorId))
-    .orderBy(destinationReviews.createdAt);
+    .where(which)
+    .orderBy(id)
+    .for('no key update');
+}
+export type LockedReview = Awaited<ReturnType<typeof lockReviews>>[number];
+
+export const isReview = (reviewId: string): SQL => eq(destinationReviews.id, reviewId);
+export const isReviewBy = (authorId: string): SQL => eq(destinationReviews.authorId, authorId);
+const isVotedOnBy = (memberId: string): SQL =>
+  sql`${destinationReviews.id} in (select ${reviewVotes.reviewId} from ${reviewVotes} where ${reviewVotes.memberId} = ${memberId})`;
+
+/** What a review is of, and whose it is; undefined where there is none. */
+export async function findReviewedDestinations(database: Reader, which: SQL): Promise<string[]> {
+  const rows = await database.select({ id: destinationReviews.destinationId }).from(destinationReviews).where(which);
+  return rows.map(({ id }) => id);
 }
 
-/** Deletes the reviews of a member and counts them out. Destinations are locked in one order. */
-export async function deleteReviewsBy(transaction: Transaction, authorId: string): Promise<void> {
-  const reviewed = transaction
-    .select({ id: destinationReviews.destinationId })
-    .from(destinationReviews)
-    .where(eq(destinationReviews.authorId, authorId));
-  await transaction
-    .select({ id: destinations.id })
-    .from(destinations)
-    .where(inArray(destinations.id, reviewed))
-    .orderBy(destinations.id)
-    .for('no key update');
-  await transaction.execute(sql`
-    with gone as (delete from ${destinationReviews} where ${destinationReviews.authorId} = ${authorId} returning destination_id, rating)
-    update ${destinations} set review_count = review_count - 1, rating_sum = rating_sum - gone.rating from gone where ${destinations.id} = gone.destination_id`);
+/** Stores a review. Undefined when its author has one of this destination, or one of this `clientId`. */
+export async function insertReview(
+  transaction: Transaction,
+  review: Said & { destinationId: string; authorId: string; clientId: string },
+): Promise<string | undefined> {
+  const [row] = await transaction
+    .insert(destinationReviews)
+    .values(review)
+    .onConflictDoNothing()
+    .returning({ id: destinationReviews.id });
+  return row?.id;
 }
+
+/** Keeps what a review said, and lets it say something else from now on. */
+export async function updateReview(transaction: Transaction, review: LockedReview, said: Said): Promise<void> {
+  const { id: reviewId, version, rating, costOfLiving, internetSpeed, safety, weather, title, content } = review;
+  const before = { rating, costOfLiving, internetSpeed, safety, weather, title, content };
+  await transaction.insert(reviewVersions).values({ reviewId, version, ...before });
+  await transaction
+    .update(destinationReviews)
+    .set({ ...said, version: sql`${destinationReviews.version} + 1`, editedAt: sql`now()` })
+    .where(eq(destinationReviews.id, reviewId));
+}
+
+export async function deleteReviews(transaction: Transaction, reviewIds: readonly string[]): Promise<void> {
+  if (reviewIds.length === 0) return;
+  await transaction.delete(destinationReviews).where(inArray(destinationReviews.id, [...reviewIds]));
+}
+
+/** Hides a review for a reason, or shows it again when there is none. */
+export async function updateHidden(transaction: Transaction, reviewId: string, reason: string | null): Promise<void> {
+  await transaction
+    .update(destinationReviews)
+    .set({ hiddenAt: reason === null ? null : sql`now()`, hiddenReason: reason })
+    .where(eq(destinationReviews.id, reviewId));
+}
+
+/** Gives or takes back a member's vote and returns how many there are then. The review must be locked. */
+export async function putVote(
+  transaction: Transaction,
+  { reviewId, memberId, isHelpful }: { reviewId: string; memberId: string; isHelpful: boolean },
+): Promise<number> {
+  const changed = isHelpful
+    ? await transaction
+        .insert(reviewVotes)
+        .values({ reviewId, memberId })
+        .onConflictDoNothing()
+        .returning({ reviewId: reviewVotes.reviewId })
+    : await transaction
+        .delete(reviewVotes)
+        .where(and(eq(reviewVotes.reviewId, reviewId), eq(reviewVotes.memberId, memberId)))
+        .returning({ reviewId: reviewVotes.reviewId });
+  const by = isHelpful ? changed.length : -changed.length;
+  const [row] = await transaction
+    .update(destinationReviews)
+    .set({ helpfulCount: sql`${destinationReviews.helpfulCount} + ${by}::int` })
+    .where(eq(destinationReviews.id, reviewId))
+    .returning({ helpfulCount: destinationReviews.helpfulCount });
+  return row?.helpfulCount ?? 0;
+}
+
+/** Takes back all votes of a member and counts them out. */
+export async function deleteVotesBy(transaction: Transaction, memberId: string): Promise<void> {
+  await lockReviews(transaction, isVotedOnBy(memberId));
+  await transaction.execute(sql`
+    with gone as (delete from ${reviewVotes} where ${reviewVotes.memberId} = ${memberId} returning review_id)
+    update ${destinationReviews} set helpful_count = helpful_count - 1 where ${destinationReviews.id} in (select review_id from gone)`);
+}
+
+/** What reviews said before their edits, the newest first. */
+export function selectVersions(database: Database, reviewId: string) {
+  return database
+    .select()
+    .from(reviewVersions)
+    .where(eq(reviewVersions.reviewId, reviewId))
+    .orderBy(desc(reviewVersions.version));
+}
+export type ReviewVersionRow = Awaited<ReturnType<typeof selectVersions>>[number];

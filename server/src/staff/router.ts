@@ -15,6 +15,7 @@ import {
 } from './members/service.ts';
 import { getOverview } from './overview/service.ts';
 import { decideReport, listReports, type ReportParts } from './reports/service.ts';
+import { listReviewVersions, setReviewHidden } from './reviews/service.ts';
 
 export function createStaffRouter(parts: MemberParts & ReportParts & { realtime: Realtime }) {
   const { database, sessions, realtime } = parts;
@@ -41,6 +42,10 @@ export function createStaffRouter(parts: MemberParts & ReportParts & { realtime:
     publishTip: staff.publishTip.handler(({ input, context }) => publishEditorialTip(database, requireActor(context), input)),
     editTip: staff.editTip.handler(({ input, context }) => editEditorialTip(database, requireActor(context), input)),
     setTipHidden: staff.setTipHidden.handler(({ input, context }) => setTipHidden(parts, requireActor(context), input)),
+    reviewVersions: staff.reviewVersions.handler(({ input, context }) =>
+      listReviewVersions(database, requireActor(context), input.reviewId),
+    ),
+    setReviewHidden: staff.setReviewHidden.handler(({ input, context }) => setReviewHidden(parts, requireActor(context), input)),
     securityEvents: staff.securityEvents.handler(({ input, context }) =>
       listSecurityEvents(database, requireActor(context), input),
     ),

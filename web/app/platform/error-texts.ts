@@ -158,6 +158,9 @@ const english: ErrorTexts = {
     title: 'Too many links',
     text: most === 0 ? 'New members cannot post links yet. Please say it in words.' : `Please keep it to ${most} links.`,
   }),
+  REVIEW_TWICE: say('You have reviewed this place', 'A member writes one review of a destination. You can change yours.'),
+  REVIEW_OWN: say('This is your own review', 'Only others can find it helpful.'),
+  REVIEW_PHOTO_LIMIT: ({ most }) => ({ title: 'No room for more photos', text: `A review takes up to ${most} photos.` }),
 
   REPORT_STATE: say('Not possible now', 'Somebody else has dealt with this report in the meantime.'),
 

@@ -44,7 +44,12 @@ describe('the archive', () => {
   test('holds everything that is kept of a member, for him to read and for programs, and nothing of others', async () => {
     const { full } = await buildFullMember(app, mark);
     const files = await download(full);
-    expect([...files.keys()]).toEqual(['index.html', ...archive.map(({ name }) => `${name}/data.json`), 'photos/photo-1.webp']);
+    expect([...files.keys()]).toEqual([
+      'index.html',
+      ...archive.map(({ name }) => `${name}/data.json`),
+      'photos/photo-1.webp',
+      'reviews/photo-1.webp',
+    ]);
     for (const { name } of archive) expect(readJson(files, name), name).not.toEqual([]);
     const whole = [...files.values()].join('\n');
     for (const text of [
@@ -56,6 +61,7 @@ describe('the archive', () => {
       'report',
       'message',
       'title',
+      'before',
       'label',
       'passkey',
       'agent',
@@ -78,6 +84,7 @@ describe('the archive', () => {
     for (const text of [
       'othersmessage',
       'othersreport',
+      'Otherscontent',
       'othersfullname',
       'others.example',
       'elsewhere.example',

@@ -1,11 +1,4 @@
-/** What one review says in figures, each from 1 to 5; null where it says nothing of the matter. */
-export interface Ratings {
-  rating: number;
-  costOfLiving: number | null;
-  internetSpeed: number | null;
-  safety: number | null;
-  weather: number | null;
-}
+import type { Ratings } from '@bros/contract/reviews';
 
 /** A review that begins to count at a destination, or ceases to. */
 export interface ScoreShift {

@@ -4,7 +4,7 @@ import { audiences } from '../../platform/realtime.ts';
 import { addUp, type ScoreShift } from './policy.ts';
 import { addToSums, updateScores } from './queries.ts';
 
-export type { Ratings, ScoreShift } from './policy.ts';
+export type { ScoreShift } from './policy.ts';
 export { lockDestinations } from './queries.ts';
 
 /**

@@ -1,0 +1,54 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { users } from '../../accounts/tables.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { userProfiles } from '../../profiles/tables.ts';
+import { blockedWith, isInGoodStanding } from '../../visibility/service.ts';
+import { destinationReviews, reviewPhotos } from '../tables.ts';
+
+type Reader = Database | Transaction;
+
+/** A photo with all that decides whether the viewer may see it; undefined when he and its author are blocked with each other. */
+export async function findReviewPhoto(database: Reader, viewerId: string, photoId: string) {
+  const { renditionBase, reviewId } = reviewPhotos;
+  const { authorId, hiddenAt } = destinationReviews;
+  const [row] = await database
+    .select({ renditionBase, reviewId, authorId, hiddenAt, isAuthorInGoodStanding: sql<boolean>`${isInGoodStanding}` })
+    .from(reviewPhotos)
+    .innerJoin(destinationReviews, eq(destinationReviews.id, reviewId))
+    .innerJoin(users, eq(users.id, authorId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, authorId))
+    .where(and(eq(reviewPhotos.id, photoId), sql`${authorId} <> all (${blockedWith(viewerId)})`));
+  return row;
+}
+
+export const countPhotos = (database: Reader, reviewId: string) =>
+  database.$count(reviewPhotos, eq(reviewPhotos.reviewId, reviewId));
+
+export async function insertPhoto(transaction: Transaction, photo: typeof reviewPhotos.$inferInsert): Promise<void> {
+  await transaction.insert(reviewPhotos).values(photo);
+}
+
+/** Deletes a photo of a review and closes the gap. False when it has no such one. */
+export async function deletePhoto(transaction: Transaction, reviewId: string, photoId: string): Promise<boolean> {
+  const [gone] = await transaction
+    .delete(reviewPhotos)
+    .where(and(eq(reviewPhotos.id, photoId), eq(reviewPhotos.reviewId, reviewId)))
+    .returning({ position: reviewPhotos.position });
+  if (!gone) return false;
+  await transaction
+    .update(reviewPhotos)
+    .set({ position: sql`${reviewPhotos.position} - 1` })
+    .where(and(eq(reviewPhotos.reviewId, reviewId), sql`${reviewPhotos.position} > ${gone.position}`));
+  return true;
+}
+
+/** All photos beside a member's reviews. */
+export function selectPhotosBy(database: Database, authorId: string) {
+  const { id, reviewId, wholeKey, width, height, position, createdAt } = reviewPhotos;
+  return database
+    .select({ id, reviewId, wholeKey, width, height, position, createdAt })
+    .from(reviewPhotos)
+    .innerJoin(destinationReviews, eq(destinationReviews.id, reviewId))
+    .where(eq(destinationReviews.authorId, authorId))
+    .orderBy(asc(reviewId), asc(position));
+}

@@ -1,0 +1,108 @@
+import type { Readable } from 'node:stream';
+import { REVIEW_PHOTO_SHAPE, WHOLE_CROP } from '@bros/contract/pictures';
+import type { Review } from '@bros/contract/reviews';
+import { REVIEW_PHOTOS_MAX } from '@bros/contract/rules';
+import { type Actor, hasCapability } from '../../platform/api/context.ts';
+import type { StoredAnswer } from '../../platform/api/file.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import { answerRendition, toCutFiles, toWholeFile } from '../../platform/pictures/files.ts';
+import { createReceiver } from '../../platform/pictures/receiving.ts';
+import { importPicture } from '../../platform/pictures/renditions.ts';
+import type { PictureStore } from '../../platform/pictures/store.ts';
+import { canRead, isOwn } from '../policy.ts';
+import { presentReview } from '../present.ts';
+import { isReview, lockReviews } from '../queries.ts';
+import { requireReview } from '../service.ts';
+import { countPhotos, deletePhoto, findReviewPhoto, insertPhoto } from './queries.ts';
+
+export interface ReviewPhotoParts {
+  database: Database;
+  pictures: PictureStore;
+}
+
+interface NewPhoto {
+  reviewId: string;
+  photoId: string;
+}
+
+/** Stores the pictures that flow in beside their author's review. Throws what reading and importing throw, NOT_FOUND and REVIEW_PHOTO_LIMIT; nothing is left then. */
+export function createReviewUploads(parts: ReviewPhotoParts) {
+  const receive = createReceiver<Review>();
+
+  return (actor: Actor, photo: NewPhoto, body: Readable): Promise<Review> =>
+    receive({ memberId: actor.memberId, uploadId: photo.photoId, body }, async (withFile) => {
+      if (await isStored(parts.database, actor, photo)) return presentOwn(parts.database, actor, photo.reviewId);
+      // Said before the picture is read; `addPhoto` says it again when nobody else can step in between.
+      await findPlace(parts.database, photo.reviewId);
+      return withFile(async (file) => addPhoto(parts, actor, photo, await importPicture(file, REVIEW_PHOTO_SHAPE, WHOLE_CROP)));
+    });
+}
+
+function addPhoto(
+  { pictures }: ReviewPhotoParts,
+  actor: Actor,
+  { reviewId, photoId }: NewPhoto,
+  picture: Awaited<ReturnType<typeof importPicture>>,
+): Promise<Review> {
+  const base = `review-photos/${reviewId}/${newId()}`;
+  const whole = toWholeFile(base, picture.whole);
+  const cut = toCutFiles(base, picture);
+  return pictures.add([whole.file, ...cut.files], async (transaction, keep) => {
+    await lockReviews(transaction, isReview(reviewId));
+    if (!(await isStored(transaction, actor, { reviewId, photoId }))) {
+      const position = await findPlace(transaction, reviewId);
+      const columns = { ...whole.columns, ...cut.columns, crop: WHOLE_CROP };
+      await insertPhoto(transaction, { id: photoId, reviewId, position, ...columns });
+      keep();
+    }
+    return presentOwn(transaction, actor, reviewId);
+  });
+}
+
+/** Whether the same upload was stored before. Throws NOT_FOUND unless the review is the actor's own, and where the id names a photo elsewhere. */
+async function isStored(database: Database | Transaction, actor: Actor, { reviewId, photoId }: NewPhoto): Promise<boolean> {
+  if (!isOwn(actor, await requireReview(database, actor, reviewId))) throw failure('NOT_FOUND');
+  const found = await findReviewPhoto(database, actor.memberId, photoId);
+  if (found && found.reviewId !== reviewId) throw failure('NOT_FOUND');
+  return found !== undefined;
+}
+
+/** Where a new photo will stand: last. Throws REVIEW_PHOTO_LIMIT. */
+async function findPlace(database: Database | Transaction, reviewId: string): Promise<number> {
+  const count = await countPhotos(database, reviewId);
+  if (count >= REVIEW_PHOTOS_MAX) throw failure('REVIEW_PHOTO_LIMIT', { most: REVIEW_PHOTOS_MAX });
+  return count;
+}
+
+/** Deletes a photo for good; its files follow within a minute. Throws NOT_FOUND. */
+export function removeReviewPhoto(database: Database, actor: Actor, { reviewId, photoId }: NewPhoto): Promise<Review> {
+  return inTransaction(database, async (transaction) => {
+    const [review] = await lockReviews(transaction, isReview(reviewId));
+    if (!review || !isOwn(actor, review)) throw failure('NOT_FOUND');
+    if (!(await deletePhoto(transaction, reviewId, photoId))) throw failure('NOT_FOUND');
+    return presentOwn(transaction, actor, reviewId);
+  });
+}
+
+const presentOwn = async (database: Database | Transaction, actor: Actor, reviewId: string): Promise<Review> =>
+  presentReview(await requireReview(database, actor, reviewId), actor);
+
+/**
+ * A photo in one of its widths, for who may see it at this moment: whoever may read the review and whose tier shows people, as long as its author is in
+ * good standing. Throws NOT_FOUND for all others alike, and TIER_REQUIRED where the viewer's tier shows no people, whether there is such a photo or not.
+ */
+export async function readReviewPhoto(
+  { database, pictures }: ReviewPhotoParts,
+  viewer: Actor,
+  { photoId, ...asked }: { photoId: string; width: string; accept: string },
+): Promise<StoredAnswer> {
+  const photo = await findReviewPhoto(database, viewer.memberId, photoId);
+  const own = photo !== undefined && isOwn(viewer, photo);
+  if (!own && !hasCapability(viewer, 'people.see')) {
+    throw failure('TIER_REQUIRED', { tier: 'explorer', capability: 'people.see' });
+  }
+  if (!photo || !(own || (canRead(viewer, photo) && photo.isAuthorInGoodStanding))) throw failure('NOT_FOUND');
+  return answerRendition(pictures, { ...asked, renditionBase: photo.renditionBase, shape: REVIEW_PHOTO_SHAPE });
+}

@@ -1,0 +1,32 @@
+import type { Review } from '@bros/contract/reviews';
+import { type Actor, hasCapability } from '../platform/api/context.ts';
+
+/** What decides who may do what with a review. */
+export interface ReviewStanding {
+  authorId: string;
+  hiddenAt: Date | null;
+}
+
+export const isStaff = ({ role }: Pick<Actor, 'role'>): boolean => role !== 'member';
+export const isOwn = (actor: Pick<Actor, 'memberId'>, review: Pick<ReviewStanding, 'authorId'>): boolean =>
+  review.authorId === actor.memberId;
+
+/** Whether a review is there for the actor at all; whom he is blocked with, the queries leave out. */
+export const canRead = (actor: Actor, review: ReviewStanding): boolean =>
+  review.hiddenAt === null || isOwn(actor, review) || isStaff(actor);
+
+/** Photos beside a review show people: they are for those whose tier does, and for their author. */
+export const canSeePhotos = (actor: Actor, review: Pick<ReviewStanding, 'authorId'>): boolean =>
+  isOwn(actor, review) || hasCapability(actor, 'people.see');
+
+/** What the actor may do with a review he can read. Nobody judges his own, and what is hidden is not voted on. */
+export function abilitiesOn(actor: Actor, review: ReviewStanding): Review['can'] {
+  const own = isOwn(actor, review);
+  return {
+    edit: own && hasCapability(actor, 'reviews.write'),
+    remove: own,
+    vote: !own && review.hiddenAt === null && hasCapability(actor, 'reviews.write'),
+    report: !own,
+    hide: !own && isStaff(actor),
+  };
+}

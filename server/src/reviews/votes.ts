@@ -1,0 +1,21 @@
+import type { Actor } from '../platform/api/context.ts';
+import { type Database, inTransaction } from '../platform/database/connect.ts';
+import { failure } from '../platform/http/failure.ts';
+import { isOwn } from './policy.ts';
+import { isReview, lockReviews, putVote } from './queries.ts';
+import { requireReview } from './service.ts';
+
+/** Gives or takes back the actor's vote; saying it again changes nothing. Throws NOT_FOUND for what he cannot read or what is hidden, REVIEW_OWN. */
+export function setHelpful(
+  database: Database,
+  actor: Actor,
+  { reviewId, isHelpful }: { reviewId: string; isHelpful: boolean },
+): Promise<{ isHelpful: boolean; helpfulCount: number }> {
+  return inTransaction(database, async (transaction) => {
+    await lockReviews(transaction, isReview(reviewId));
+    const review = await requireReview(transaction, actor, reviewId);
+    if (isOwn(actor, review)) throw failure('REVIEW_OWN');
+    if (review.hiddenAt !== null) throw failure('NOT_FOUND');
+    return { isHelpful, helpfulCount: await putVote(transaction, { reviewId, memberId: actor.memberId, isHelpful }) };
+  });
+}
