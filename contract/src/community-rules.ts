@@ -37,7 +37,7 @@ export const COMMUNITY_POST_TRANSITIONS: Record<CommunityPostState, readonly Com
   ended: [],
 };
 
-/** What somebody is to a post that he does not host. Who was declined stays so: he is not told, and cannot ask again. */
+/** What somebody is to a post that he does not host. Who was declined is told, and cannot ask again. */
 export const PARTICIPATIONS = ['asked', 'in', 'declined', 'left'] as const;
 export type Participation = (typeof PARTICIPATIONS)[number];
 

@@ -141,6 +141,9 @@ export const ERRORS = {
   REVIEW_OWN: { status: 409, message: 'This review is the member’s own.' },
   REVIEW_PHOTO_LIMIT: { status: 409, message: 'No more photos fit beside this review.', data: z.object({ most: z.int() }) },
 
+  SEATS_FULL: { status: 409, message: 'No seat is free.' },
+  COMMUNITY_STATE: { status: 409, message: 'The post is not in a state that allows this.' },
+
   // Reports
   REPORT_STATE: { status: 409, message: 'The report is not in a state that allows this.' },
 

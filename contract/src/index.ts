@@ -4,6 +4,7 @@ import { apiTokens } from './api-tokens.ts';
 import { blocks } from './blocks.ts';
 import { chat } from './chat.ts';
 import { clientErrors } from './client-errors.ts';
+import { communityPosts } from './community-posts.ts';
 import { connections } from './connections.ts';
 import { destinations } from './destinations.ts';
 import { favourites } from './favourites.ts';
@@ -44,6 +45,7 @@ export const contract = {
   blocks,
   reports,
   tips,
+  communityPosts,
   destinations,
   favourites,
   reviews,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { COMMUNITY_POST_KINDS } from './community-rules.ts';
 import { cursorField, memberIdField, momentField } from './fields.ts';
 import { operation } from './operation.ts';
 import { memberPhoto } from './photos.ts';
@@ -36,6 +37,9 @@ const noticeOf = <Kind extends string, Values extends z.ZodRawShape>(kind: Kind,
     readAt: momentField.nullable(),
   });
 
+/** A community post is named by what it is and where: its words stay where they can be hidden and deleted. */
+const communityPost = { postKind: z.enum(COMMUNITY_POST_KINDS), city: z.string() };
+
 /** Every kind there is: a new one is a line here, in `NOTICE_PREFERENCE`, and in the texts of web and mail, which do not compile without. */
 export const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('connection.requested', { note: z.string() }),
@@ -47,6 +51,18 @@ export const noticeSchema = z.discriminatedUnion('kind', [
   /** The days that both are there; `endsOn` is null while neither knows when he leaves. */
   noticeOf('trip.overlap', { city: z.string(), country: z.string(), startsOn: z.iso.date(), endsOn: z.iso.date().nullable() }),
   noticeOf('invitation.used', {}),
+  /** Of a community post, to its host: somebody asks to come, or comes. */
+  noticeOf('communityPost.asked', communityPost),
+  noticeOf('communityPost.joined', communityPost),
+  /** To whoever asked, by its host. */
+  noticeOf('communityPost.approved', communityPost),
+  noticeOf('communityPost.declined', communityPost),
+  /** To those who come: its city or days changed, or it was called off. */
+  noticeOf('communityPost.moved', communityPost),
+  noticeOf('communityPost.cancelled', communityPost),
+  /** To its host and those who come. */
+  noticeOf('communityPost.replied', communityPost),
+  noticeOf('communityPost.hidden', { what: z.enum(['communityPost', 'communityReply']), reason: z.string() }),
   /** Staff hid it, for this reason. */
   noticeOf('tip.hidden', { reason: z.string() }),
   noticeOf('report.decided', { outcome: z.enum(REPORT_OUTCOMES) }),
@@ -64,6 +80,14 @@ export const NOTICE_PREFERENCE = {
   'connection.expiring': 'emailMatches',
   'trip.overlap': 'emailMatches',
   'invitation.used': 'emailMatches',
+  'communityPost.asked': 'emailMatches',
+  'communityPost.joined': 'emailMatches',
+  'communityPost.approved': 'emailMatches',
+  'communityPost.declined': 'emailMatches',
+  'communityPost.moved': 'emailMatches',
+  'communityPost.cancelled': 'emailMatches',
+  'communityPost.replied': 'emailMessages',
+  'communityPost.hidden': null,
   'tip.hidden': null,
   'report.decided': null,
 } as const satisfies Record<NoticeKind, EmailPreference | null>;

@@ -39,6 +39,7 @@ export const paths = {
   /** One tab of the nomad board, and what of it. */
   dashboardNomadBoardTab: (tab: 'tips' | 'community', view?: 'mine') =>
     `/dashboard/nomad-board?tab=${tab}${view ? `&view=${view}` : ''}`,
+  communityPost: (postId: string) => `/community-posts/${postId}`,
   dashboardNetworking: '/dashboard/networking',
   /** The directory of those whom the map counts in a city. */
   dashboardNetworkingIn: (cityId: number) => `/dashboard/networking?city=${cityId}&stay=here`,
@@ -61,7 +62,7 @@ export const paths = {
 
 const screens = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'));
 /** Screens with something in their address that only the data knows. */
-const screenPatterns = [/^\/members\/[^/]+$/, /^\/destinations\/[^/]+$/];
+const screenPatterns = [/^\/members\/[^/]+$/, /^\/community-posts\/[^/]+$/, /^\/destinations\/[^/]+$/];
 
 /** Whether a screen stands at an address, so that the server can answer all others with the status 404. */
 export function isScreen(pathname: string): boolean {

@@ -1,4 +1,5 @@
 import type { ChatMessage } from './chat.ts';
+import type { CommunityPostId } from './community-posts.ts';
 import type { DestinationId, MemberId, RoomId } from './fields.ts';
 
 /** Where the socket lives. */
@@ -20,6 +21,8 @@ export interface ServerEvents {
   'map.changed': () => void;
   /** The scores or the number of reviews of a destination changed: ask again for what shows it. To everybody who is signed in. */
   'destination.changed': (event: { destinationId: DestinationId }) => void;
+  /** Something of the community post that is open on this screen changed: ask for it, who comes and the replies again. */
+  'communityPost.changed': (event: { postId: CommunityPostId }) => void;
   /** Somebody signed up or confirmed his e-mail by an invitation of this member. */
   'invitations.changed': () => void;
   /** This member's session ended elsewhere; the socket closes after it. */
@@ -42,4 +45,7 @@ export interface ClientEvents {
   /** The map is open, or closed again: as long as it is, this socket hears 'map.changed'. */
   'map.open': () => void;
   'map.close': () => void;
+  /** A community post is open, or closed again: as long as it is, this socket hears 'communityPost.changed'. One at a time. */
+  'communityPost.open': (request: { postId: CommunityPostId }) => void;
+  'communityPost.close': () => void;
 }

@@ -80,6 +80,8 @@ export const RATE_LIMITS = {
   invite_preview: { attempts: 10, windowSeconds: 900 },
   client_error: { attempts: 50, windowSeconds: 900 },
   report: { attempts: 20, windowSeconds: 3600 },
+  community_join: { attempts: 30, windowSeconds: 3600 },
+  community_reply: { attempts: 60, windowSeconds: 3600 },
   password_check: { attempts: 5, windowSeconds: 900 },
   archive: { attempts: 3, windowSeconds: 86_400 },
   archive_download: { attempts: 10, windowSeconds: 86_400 },

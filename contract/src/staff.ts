@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ROLES } from './access.ts';
 import { SEVERITIES } from './client-errors.ts';
+import { staffCommunityPosts } from './community-posts.ts';
 import { cursorField, inviteCodeField, memberIdField, momentField, pageOf, reasonField, searchField } from './fields.ts';
 import { INVITATION_STATES } from './invitations.ts';
 import { operation } from './operation.ts';
@@ -237,6 +238,7 @@ export const staff = {
     .output(staffInvitation),
   ...staffReports,
   ...staffTips,
+  ...staffCommunityPosts,
   ...staffReviews,
   securityEvents: operation('moderator', {
     method: 'GET',

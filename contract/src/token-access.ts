@@ -23,6 +23,7 @@ const OPEN_TO_TOKENS: ReadonlySet<string> = new Set([
   'blocks',
   'reports',
   'tips',
+  'communityPosts',
   'destinations',
   'favourites',
   'reviews',

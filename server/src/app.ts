@@ -20,6 +20,9 @@ import { registerChatEvents } from './chat/events.ts';
 import { createPresence } from './chat/presence.ts';
 import { createChatRouter } from './chat/router.ts';
 import { createClientErrorsRouter } from './client-errors/router.ts';
+import { registerCommunityPostEvents } from './community-posts/events.ts';
+import { endPostsJob } from './community-posts/jobs.ts';
+import { createCommunityPostsRouter } from './community-posts/router.ts';
 import type { Config } from './config.ts';
 import { requestJobs } from './connections/jobs.ts';
 import { createConnectionsRouter } from './connections/router.ts';
@@ -117,6 +120,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
   /** What features need that tell members what happened. */
   const told = { database, mailer, outbox };
   for (const job of requestJobs(told)) queue.define(job);
+  queue.define(endPostsJob(told));
   const trips = { ...told, queue };
   queue.define(followOverlapsJob(trips));
   queue.define(sweepOverlapsJob(trips));
@@ -163,6 +167,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
       blocks: createBlocksRouter(told),
       reports: createReportsRouter({ database, limiter }),
       tips: createTipsRouter({ database }),
+      communityPosts: createCommunityPostsRouter({ ...told, limiter }),
       destinations: createDestinationsRouter({ database }),
       favourites: createFavouritesRouter({ database }),
       reviews: createReviewsRouter({ ...told, pictures, limiter }),
@@ -192,6 +197,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
   });
   if (!config.isProduction) registerDevMailbox(server, { database, publicUrl: config.publicUrl });
   await registerWeb(server, { web, isProduction: config.isProduction });
+  registerCommunityPostEvents({ database, realtime, authenticate: (request) => authenticateNow(sessions, request), log });
   registerChatEvents({ ...chat, authenticate: (request) => authenticateNow(sessions, request), log });
   registerMapEvents({ realtime, authenticate: (request) => authenticateNow(sessions, request), log });
   metrics.gauge('realtime_sockets', 'Open sockets of this process.', () => realtime.io.engine.clientsCount);

@@ -4,6 +4,7 @@ import { apiTokenArchive } from './api-tokens/archive.ts';
 import { blockArchive } from './blocks/archive.ts';
 import { chatArchive } from './chat/archive.ts';
 import { chatErasure } from './chat/erasure.ts';
+import { communityPostArchive } from './community-posts/archive.ts';
 import { connectionArchive } from './connections/archive.ts';
 import { favouriteArchive } from './destinations/favourites/archive.ts';
 import { invitationArchive } from './invitations/archive.ts';
@@ -47,6 +48,7 @@ export const composeArchive = ({ database, pictures }: PhotoParts): ArchivePart[
   ...chatArchive(database),
   favouriteArchive(database),
   ...tipArchive(database),
+  ...communityPostArchive(database),
   ...reviewArchive({ database, pictures }),
   reportArchive(database),
   ...noticeArchive(database),

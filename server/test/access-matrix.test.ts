@@ -7,12 +7,15 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { passkeys, users } from '../src/accounts/tables.ts';
 import { apiTokens } from '../src/api-tokens/tables.ts';
+import { communityParticipants } from '../src/community-posts/tables.ts';
 import { memberships } from '../src/memberships/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
 import { reports } from '../src/reports/tables.ts';
 import { reviewPhotos } from '../src/reviews/tables.ts';
 import { blocks } from '../src/visibility/tables.ts';
 import {
+  buildCommunityPost,
+  buildCommunityReply,
   buildConnection,
   buildDestination,
   buildInvitation,
@@ -161,6 +164,19 @@ const newTrip = () => ({ clientId: randomUUID(), ...tripDays });
 const tipWords = { category: 'money', title: 'Two cards', text: 'In two pockets', cityId: null };
 const newTip = () => ({ clientId: randomUUID(), ...tipWords });
 
+const toPost = ({ id }: { id: string }) => ({ postId: id });
+const tomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+const postWords = () => ({
+  kind: 'meetup',
+  title: 'Coffee',
+  text: 'By the river',
+  cityId: LISBON,
+  startsOn: tomorrow(),
+  endsOn: tomorrow(),
+  seats: null,
+  joinMode: 'anyone',
+});
+
 /** A well-formed input for each operation. `owner` is the caller himself, except for the stranger. */
 const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown> = {
   'accounts.session': () => undefined,
@@ -271,6 +287,31 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'tips.remove': async (owner) => ({ tipId: (await buildTip(database, { authorId: owner.id })).id }),
   'tips.vote': async () => ({ tipId: (await buildTip(database)).id, hasVoted: true }),
   'reports.create': async () => ({ targetType: 'review', targetId: (await buildReview(database)).id, reason: 'spam', text: '' }),
+  'communityPosts.list': () => ({}),
+  'communityPosts.counts': () => undefined,
+  'communityPosts.get': async (owner) => toPost(await buildCommunityPost(database, { hostId: owner.id })),
+  'communityPosts.create': () => ({ clientId: randomUUID(), ...postWords() }),
+  'communityPosts.update': async (owner) => ({
+    ...toPost(await buildCommunityPost(database, { hostId: owner.id })),
+    ...postWords(),
+    version: 1,
+  }),
+  'communityPosts.cancel': async (owner) => toPost(await buildCommunityPost(database, { hostId: owner.id })),
+  'communityPosts.join': async () => toPost(await buildCommunityPost(database)),
+  'communityPosts.leave': async () => toPost(await buildCommunityPost(database)),
+  'communityPosts.participants': async () => ({ ...toPost(await buildCommunityPost(database)), state: 'in' }),
+  'communityPosts.decide': async (owner) => {
+    const post = await buildCommunityPost(database, { hostId: owner.id, joinMode: 'approve' });
+    const memberId = (await buildMember(database)).id;
+    await database.insert(communityParticipants).values({ postId: post.id, memberId, state: 'asked' });
+    return { postId: post.id, memberId, isIn: true };
+  },
+  'communityPosts.replies': async () => toPost(await buildCommunityPost(database)),
+  'communityPosts.reply': async () => ({ ...toPost(await buildCommunityPost(database)), clientId: randomUUID(), text: 'Hello' }),
+  'communityPosts.removeReply': async (owner) => {
+    const { postId, id } = await buildCommunityReply(database, { authorId: owner.id });
+    return { postId, replyId: id };
+  },
   'destinations.list': () => ({}),
   'reviews.recent': () => ({ destinationIds: [destination.id] }),
   'reviews.list': () => ({ destinationId: destination.id }),
@@ -338,6 +379,11 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.publishTip': () => newTip(),
   'staff.editTip': async () => ({ ...tipWords, tipId: (await buildTip(database, { authorId: null })).id, version: 1 }),
   'staff.setTipHidden': async () => ({ tipId: (await buildTip(database)).id, isHidden: true, reason: 'For the matrix' }),
+  'staff.setCommunityPostHidden': async () => ({ ...toPost(await buildCommunityPost(database)), isHidden: true, reason: 'For the matrix' }),
+  'staff.setCommunityReplyHidden': async () => {
+    const { postId, id } = await buildCommunityReply(database);
+    return { postId, replyId: id, isHidden: true, reason: 'For the matrix' };
+  },
   'staff.securityEvents': () => ({}),
   'staff.rateLimits': () => ({}),
   'staff.clientErrors': () => ({}),

@@ -157,6 +157,7 @@ async function takePart(app: TestApp, full: FullMember, friend: FullMember, mark
   await app.visitor().api.accounts.signUp({ ...referred, password: PASSWORD, confirmPassword: PASSWORD, inviteCode: code.code });
   await app.newestMail(referred.email);
   await writeTips(api, friend, mark);
+  await postToOthers(api, friend, mark);
   return { roomId: room.id, destinationId: destination.id, invitee };
 }
 
@@ -185,6 +186,20 @@ async function reviewDestination(
   const other = { destinationId, clientId: randomUUID(), rating: 3, title: 'Otherstitle', content: 'Otherscontent' };
   const { id: othersId } = await friend.api.reviews.create(other);
   await full.api.reviews.setHelpful({ reviewId: othersId, isHelpful: true });
+}
+
+/** Each invites the other to something, comes to it, and replies. */
+async function postToOthers(api: FullMember['api'], friend: FullMember, mark: string): Promise<void> {
+  const days = { cityId: LISBON as never, startsOn: inDays(3), endsOn: inDays(4) };
+  const more = { ...days, kind: 'meetup', seats: null, joinMode: 'anyone' } as const;
+  const words = { title: `${mark}post`, text: `${mark}posttext` };
+  const own = await api.communityPosts.create({ ...more, ...words, clientId: randomUUID() });
+  const others = { title: 'othersPost', text: 'othersposttext', clientId: randomUUID() };
+  const theirs = await friend.api.communityPosts.create({ ...more, ...others });
+  await api.communityPosts.join({ postId: theirs.id });
+  await friend.api.communityPosts.join({ postId: own.id });
+  await api.communityPosts.reply({ postId: theirs.id, clientId: randomUUID(), text: `${mark}reply` });
+  await friend.api.communityPosts.reply({ postId: own.id, clientId: randomUUID(), text: 'othersreply' });
 }
 
 /** Sets up a second step and a passkey, begins to change his address and his password, and mistypes it. */

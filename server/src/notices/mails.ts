@@ -1,4 +1,4 @@
-import { NOTICE_PREFERENCE, type Notice, type NoticeKind } from '@bros/contract/notices';
+import { NOTICE_PREFERENCE, type Notice, type NoticeKind, type NoticeValues } from '@bros/contract/notices';
 import type { MailContent } from '../platform/mail/mail.ts';
 
 /**
@@ -17,6 +17,12 @@ interface NoticeText {
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const formatDay = (moment: string) => day.format(new Date(moment));
 const nameOf = (notice: Notice) => notice.actor?.displayName ?? 'A member';
+
+/** 'meetup in Lisbon', as it stands after 'your' or 'his'. */
+const postIn = ({ values: { postKind, city } }: { values: NoticeValues<'communityPost.asked'> }) => {
+  const what = { meetup: 'meetup', coworking: 'coworking days', companions: 'trip together' }[postKind];
+  return `${what} in ${city}`;
+};
 
 const texts: { [Kind in MailedKind]: (notice: Extract<Notice, { kind: Kind }>) => NoticeText } = {
   'connection.requested': (notice) => ({
@@ -51,6 +57,41 @@ const texts: { [Kind in MailedKind]: (notice: Extract<Notice, { kind: Kind }>) =
       label: 'See the overlap',
     };
   },
+  'communityPost.asked': (notice) => ({
+    subject: `${nameOf(notice)} would like to join your ${postIn(notice)}`,
+    paragraphs: [`${nameOf(notice)} asks whether he can join your ${postIn(notice)}.`],
+    label: 'Answer him',
+  }),
+  'communityPost.joined': (notice) => ({
+    subject: `${nameOf(notice)} joins your ${postIn(notice)}`,
+    paragraphs: [`${nameOf(notice)} is in: he joins your ${postIn(notice)}.`],
+    label: 'See who comes',
+  }),
+  'communityPost.approved': (notice) => ({
+    subject: `You are in: ${postIn(notice)}`,
+    paragraphs: [`${nameOf(notice)} takes you along to his ${postIn(notice)}.`],
+    label: 'See the details',
+  }),
+  'communityPost.declined': (notice) => ({
+    subject: `Not this time: ${postIn(notice)}`,
+    paragraphs: [`${nameOf(notice)} cannot take you along to his ${postIn(notice)}.`],
+    label: 'See what else is on',
+  }),
+  'communityPost.moved': (notice) => ({
+    subject: `Other days or another place: ${postIn(notice)}`,
+    paragraphs: [`${nameOf(notice)} changed where or when his ${postIn(notice)} is. Look whether it still suits you.`],
+    label: 'See what changed',
+  }),
+  'communityPost.cancelled': (notice) => ({
+    subject: `Called off: ${postIn(notice)}`,
+    paragraphs: [`${nameOf(notice)} called his ${postIn(notice)} off.`],
+    label: 'See the details',
+  }),
+  'communityPost.replied': (notice) => ({
+    subject: `${nameOf(notice)} replied: ${postIn(notice)}`,
+    paragraphs: [`${nameOf(notice)} wrote something about the ${postIn(notice)} that you are part of.`],
+    label: 'Read it',
+  }),
   'invitation.used': (notice) => ({
     subject: `${nameOf(notice)} joined with your invitation`,
     paragraphs: [`${nameOf(notice)} followed your invitation and is now a member of Bros Abroad.`],

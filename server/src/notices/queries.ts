@@ -25,11 +25,11 @@ export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
 
 /**
  * The notices a reader may be shown: his own, about somebody he may see. A member he invited is told of before the directory shows him, for
- * that is what the notice is about.
+ * that is what the notice is about; one who hides himself and takes part in a community post makes himself known to those who do too.
  */
 function isForReader(reader: Viewer): SQL | undefined {
-  const isInvited = sql`(${notices.kind} = 'invitation.used' and ${isInGoodStanding} and not ${isBlockedBetween(reader.memberId)})`;
-  return and(eq(notices.memberId, reader.memberId), or(isNull(notices.actorId), isInvited, visibleTo(reader, 'profile')));
+  const isMet = sql`((${notices.kind} = 'invitation.used' or ${notices.kind} like 'communityPost.%') and ${isInGoodStanding} and not ${isBlockedBetween(reader.memberId)})`;
+  return and(eq(notices.memberId, reader.memberId), or(isNull(notices.actorId), isMet, visibleTo(reader, 'profile')));
 }
 
 /** A reader whose tier does not show people hears of those he invited without their names. */

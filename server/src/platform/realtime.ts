@@ -28,6 +28,7 @@ export const audiences = {
   member: (memberId: string) => `member:${memberId}`,
   session: (sessionId: string) => `session:${sessionId}`,
   map: 'map',
+  communityPost: (postId: string) => `community-post:${postId}`,
   chatRoom: (roomId: string, audience: ChatAudience) => `chat:${roomId}:${audience}`,
 };
 

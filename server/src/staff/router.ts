@@ -1,5 +1,6 @@
 import { api, requireActor } from '../platform/api/api.ts';
 import type { Realtime } from '../platform/realtime.ts';
+import { setPostHidden, setReplyHidden } from './board/community-posts.ts';
 import { editEditorialTip, publishEditorialTip, setTipHidden } from './board/tips.ts';
 import { createInvitation, listInvitations, revokeInvitation } from './invitations/service.ts';
 import { listAuditLog, listClientErrors, listMails, listRateLimits, listSecurityEvents } from './logs/service.ts';
@@ -46,6 +47,12 @@ export function createStaffRouter(parts: MemberParts & ReportParts & { realtime:
       listReviewVersions(database, requireActor(context), input.reviewId),
     ),
     setReviewHidden: staff.setReviewHidden.handler(({ input, context }) => setReviewHidden(parts, requireActor(context), input)),
+    setCommunityPostHidden: staff.setCommunityPostHidden.handler(({ input, context }) =>
+      setPostHidden(parts, requireActor(context), input),
+    ),
+    setCommunityReplyHidden: staff.setCommunityReplyHidden.handler(({ input, context }) =>
+      setReplyHidden(parts, requireActor(context), input),
+    ),
     securityEvents: staff.securityEvents.handler(({ input, context }) =>
       listSecurityEvents(database, requireActor(context), input),
     ),

@@ -17,6 +17,14 @@ const icons: Record<NoticeKind, Icon> = {
   'connection.expiring': IconUsers,
   'trip.overlap': IconPlaneDeparture,
   'invitation.used': IconTicket,
+  'communityPost.asked': IconUsers,
+  'communityPost.joined': IconUsers,
+  'communityPost.approved': IconUsers,
+  'communityPost.declined': IconUsers,
+  'communityPost.moved': IconUsers,
+  'communityPost.cancelled': IconUsers,
+  'communityPost.replied': IconUsers,
+  'communityPost.hidden': IconEyeOff,
   'tip.hidden': IconEyeOff,
   'report.decided': IconFlag,
 };
@@ -34,7 +42,7 @@ function Picture({ notice: { actor, kind } }: { notice: Notice }) {
 /** What its actor wrote, if he did. */
 function wordsOf(notice: Notice): string {
   if (notice.kind === 'connection.requested') return notice.values.note;
-  if (notice.kind === 'tip.hidden') return notice.values.reason;
+  if (notice.kind === 'tip.hidden' || notice.kind === 'communityPost.hidden') return notice.values.reason;
   return notice.kind === 'connection.declined' ? declineReasons[notice.values.reason] : '';
 }
 

@@ -1,10 +1,14 @@
-import type { Notice, NoticeKind } from '@bros/contract/notices';
+import type { Notice, NoticeKind, NoticeValues } from '@bros/contract/notices';
 import { formatDate, formatDays } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
 const nameOf = (notice: Notice) => notice.actor?.displayName ?? 'A member';
 
 type Describe = { [Kind in NoticeKind]: (notice: Extract<Notice, { kind: Kind }>) => string };
+
+/** 'meetup in Lisbon' */
+const postIn = ({ values: { postKind, city } }: { values: NoticeValues<'communityPost.asked'> }) =>
+  `${{ meetup: 'meetup', coworking: 'coworking days', companions: 'trip together' }[postKind]} in ${city}`;
 
 const english: Describe = {
   'connection.requested': (notice) => `${nameOf(notice)} would like to connect with you`,
@@ -15,6 +19,15 @@ const english: Describe = {
   'trip.overlap': (notice) =>
     `You and ${nameOf(notice)} are both in ${notice.values.city} ${formatDays(notice.values.startsOn, notice.values.endsOn)}`,
   'invitation.used': (notice) => `${nameOf(notice)} joined with your invitation`,
+  'communityPost.asked': (notice) => `${nameOf(notice)} would like to join your ${postIn(notice)}`,
+  'communityPost.joined': (notice) => `${nameOf(notice)} joins your ${postIn(notice)}`,
+  'communityPost.approved': (notice) => `${nameOf(notice)} takes you along: ${postIn(notice)}`,
+  'communityPost.declined': (notice) => `${nameOf(notice)} cannot take you along: ${postIn(notice)}`,
+  'communityPost.moved': (notice) => `${nameOf(notice)} changed where or when it is: ${postIn(notice)}`,
+  'communityPost.cancelled': (notice) => `${nameOf(notice)} called it off: ${postIn(notice)}`,
+  'communityPost.replied': (notice) => `${nameOf(notice)} replied: ${postIn(notice)}`,
+  'communityPost.hidden': ({ values }) =>
+    values.what === 'communityPost' ? 'Our staff hid a community post of yours' : 'Our staff hid a reply of yours',
   'tip.hidden': () => 'Our staff hid a tip of yours',
   'report.decided': (notice) =>
     notice.values.outcome === 'upheld'

@@ -154,6 +154,8 @@ const english: ErrorTexts = {
     title: 'Enough for today',
     text: `You can write ${most} of these a day until we know you better. The next one is possible on ${formatMoment(nextAt)}.`,
   }),
+  SEATS_FULL: say('No seat left', 'Everybody who fits is in. If somebody leaves, you can try again.'),
+  COMMUNITY_STATE: say('Not possible any more', 'This has ended, was called off, or its host decided otherwise.'),
   LINKS_REFUSED: ({ most }) => ({
     title: 'Too many links',
     text: most === 0 ? 'New members cannot post links yet. Please say it in words.' : `Please keep it to ${most} links.`,

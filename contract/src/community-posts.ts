@@ -1,0 +1,248 @@
+import * as z from 'zod';
+import { author } from './authors.ts';
+import {
+  COMMUNITY_POST_KINDS,
+  COMMUNITY_POST_STATES,
+  COMMUNITY_POST_TEXT_MAX_CHARACTERS,
+  COMMUNITY_POST_TITLE_MAX_CHARACTERS,
+  COMMUNITY_REPLY_MAX_CHARACTERS,
+  COMMUNITY_SEATS_MAX,
+  JOIN_MODES,
+  PARTICIPATIONS,
+} from './community-rules.ts';
+import { cursorField, memberIdField, momentField, pageOf, reasonField, sanitiseLine, sanitiseText } from './fields.ts';
+import { operation } from './operation.ts';
+import { city, cityIdField } from './places.ts';
+
+const page = {
+  cursor: cursorField.optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+};
+
+export const communityPostIdField = z.uuid().brand<'CommunityPostId'>();
+export type CommunityPostId = z.infer<typeof communityPostIdField>;
+export const communityReplyIdField = z.uuid().brand<'CommunityReplyId'>();
+export type CommunityReplyId = z.infer<typeof communityReplyIdField>;
+
+/** A day of the calendar in the post's city, 'YYYY-MM-DD'. */
+const day = z.iso.date();
+
+/** An invitation to do something together in a city. */
+export const communityPost = z.object({
+  id: communityPostIdField,
+  kind: z.enum(COMMUNITY_POST_KINDS),
+  title: z.string(),
+  text: z.string(),
+  city,
+  startsOn: day,
+  /** The last day: the post ends with it. */
+  endsOn: day,
+  joinMode: z.enum(JOIN_MODES),
+  state: z.enum(COMMUNITY_POST_STATES),
+  /** Null where the reader may not know him: 'A bro'. */
+  host: author.nullable(),
+  isHost: z.boolean(),
+  /** How many can come besides the host; null where he names no number. */
+  seats: z.int().nullable(),
+  /** How many come, whoever they are. */
+  inCount: z.int(),
+  /** How many wait for the host; null for everybody else. */
+  askedCount: z.int().nullable(),
+  /** Those the reader may read. */
+  replyCount: z.int(),
+  /** What the reader is to it; null where he never asked, or left again. */
+  participation: z.enum(PARTICIPATIONS).exclude(['left']).nullable(),
+  createdAt: momentField,
+  editedAt: momentField.nullable(),
+  version: z.int(),
+  /** Staff have hidden it, which only its host and they are told, and why. */
+  hidden: z.object({ reason: z.string() }).nullable(),
+  /** What the reader may do with it now, decided by the server. */
+  can: z.object({
+    join: z.boolean(),
+    ask: z.boolean(),
+    leave: z.boolean(),
+    reply: z.boolean(),
+    edit: z.boolean(),
+    cancel: z.boolean(),
+    decide: z.boolean(),
+    report: z.boolean(),
+    hide: z.boolean(),
+    restore: z.boolean(),
+  }),
+});
+export type CommunityPost = z.infer<typeof communityPost>;
+
+/** Somebody who comes, or would like to. */
+export const participant = z.object({ member: author, state: z.enum(['asked', 'in']), since: momentField });
+export type CommunityParticipant = z.infer<typeof participant>;
+
+export const communityReply = z.object({
+  id: communityReplyIdField,
+  author: author.nullable(),
+  isOwn: z.boolean(),
+  /** The host of the post wrote it. */
+  isHosts: z.boolean(),
+  text: z.string(),
+  createdAt: momentField,
+  hidden: z.object({ reason: z.string() }).nullable(),
+  can: z.object({ remove: z.boolean(), report: z.boolean(), hide: z.boolean(), restore: z.boolean() }),
+});
+export type CommunityReply = z.infer<typeof communityReply>;
+
+/** Open posts of everybody, those the reader hosts or takes part in whatever became of them, or for staff the hidden ones. */
+export const COMMUNITY_VIEWS = ['all', 'mine', 'hidden'] as const;
+export type CommunityView = (typeof COMMUNITY_VIEWS)[number];
+
+export const communityPostFilter = z.strictObject({
+  kind: z.enum(COMMUNITY_POST_KINDS).optional(),
+  cityId: z.coerce.number().pipe(cityIdField).optional(),
+  /** On some day between these two, both included. */
+  from: day.optional(),
+  until: day.optional(),
+  view: z.enum(COMMUNITY_VIEWS).default('all'),
+  ...page,
+});
+export type CommunityPostFilter = z.output<typeof communityPostFilter>;
+
+const fields = {
+  kind: z.enum(COMMUNITY_POST_KINDS),
+  title: z.string().overwrite(sanitiseLine).min(1).max(COMMUNITY_POST_TITLE_MAX_CHARACTERS),
+  text: z.string().overwrite(sanitiseText).min(1).max(COMMUNITY_POST_TEXT_MAX_CHARACTERS),
+  cityId: cityIdField,
+  startsOn: day,
+  endsOn: day,
+  seats: z.int().min(1).max(COMMUNITY_SEATS_MAX).nullable(),
+  joinMode: z.enum(JOIN_MODES),
+};
+const isInOrder = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }) => endsOn >= startsOn;
+
+/** `clientId` is made by the screen once, so that a repeated press stores one. */
+export const newCommunityPostForm = z.strictObject({ clientId: z.uuid(), ...fields }).refine(isInOrder, { path: ['endsOn'] });
+/** `version` is that of the post as it was edited: a newer one answers EDIT_CONFLICT. */
+export const communityPostForm = z
+  .strictObject({ postId: communityPostIdField, version: z.int().min(1), ...fields })
+  .refine(isInOrder, { path: ['endsOn'] });
+export type NewCommunityPostForm = z.output<typeof newCommunityPostForm>;
+export type CommunityPostForm = z.output<typeof communityPostForm>;
+
+export const communityReplyForm = z.strictObject({
+  postId: communityPostIdField,
+  clientId: z.uuid(),
+  text: z.string().overwrite(sanitiseText).min(1).max(COMMUNITY_REPLY_MAX_CHARACTERS),
+});
+
+const toPost = z.strictObject({ postId: communityPostIdField });
+const hiding = { isHidden: z.boolean(), reason: reasonField };
+
+export const communityPosts = {
+  /** The soonest first; of `mine` and `hidden` the latest. `view=hidden` is FORBIDDEN to all but staff. */
+  list: operation('member', { method: 'GET', path: '/community-posts', summary: 'Community posts that are on or to come' })
+    .input(communityPostFilter)
+    .output(pageOf(communityPost)),
+  counts: operation('member', {
+    method: 'GET',
+    path: '/community-posts/counts',
+    summary: 'How many posts of each kind are open',
+  }).output(z.record(z.enum(COMMUNITY_POST_KINDS), z.int())),
+  get: operation('member', { method: 'GET', path: '/community-posts/{postId}', summary: 'A community post' })
+    .input(toPost)
+    .output(communityPost),
+  create: operation(
+    'community.post',
+    { method: 'POST', path: '/community-posts', summary: 'Invite others to something', successStatus: 201 },
+    'WRITING_LIMIT',
+    'LINKS_REFUSED',
+  )
+    .input(newCommunityPostForm)
+    .output(communityPost),
+  update: operation(
+    'community.post',
+    { method: 'PUT', path: '/community-posts/{postId}', summary: 'Change a post of mine' },
+    'EDIT_CONFLICT',
+    'LINKS_REFUSED',
+    'COMMUNITY_STATE',
+  )
+    .input(communityPostForm)
+    .output(communityPost),
+  cancel: operation(
+    'member',
+    {
+      method: 'PUT',
+      path: '/community-posts/{postId}/cancellation',
+      summary: 'Call a post of mine off; those who come are told',
+    },
+    'COMMUNITY_STATE',
+  )
+    .input(toPost)
+    .output(communityPost),
+  /** Comes along, or where the host decides asks to. Repeating it changes nothing. */
+  join: operation(
+    'community.post',
+    { method: 'PUT', path: '/community-posts/{postId}/participation', summary: "Say 'I'm in', or ask to come" },
+    'SEATS_FULL',
+    'COMMUNITY_STATE',
+  )
+    .input(toPost)
+    .output(communityPost),
+  leave: operation('member', {
+    method: 'DELETE',
+    path: '/community-posts/{postId}/participation',
+    summary: 'Not come after all, or no longer ask to',
+  })
+    .input(toPost)
+    .output(communityPost),
+  /** Who comes, the latest first; who asks is for the host alone. */
+  participants: operation('people.see', {
+    method: 'GET',
+    path: '/community-posts/{postId}/participants',
+    summary: 'Who comes, and for its host who asks to',
+  })
+    .input(z.strictObject({ postId: communityPostIdField, state: z.enum(['asked', 'in']), ...page }))
+    .output(pageOf(participant)),
+  /** By the host: lets somebody who asked come, or does not want him to. He is told either way. */
+  decide: operation(
+    'community.post',
+    { method: 'PUT', path: '/community-posts/{postId}/participants/{memberId}', summary: 'Let somebody come, or not' },
+    'SEATS_FULL',
+    'COMMUNITY_STATE',
+  )
+    .input(z.strictObject({ postId: communityPostIdField, memberId: memberIdField, isIn: z.boolean() }))
+    .output(communityPost),
+  replies: operation('member', { method: 'GET', path: '/community-posts/{postId}/replies', summary: 'Replies, newest first' })
+    .input(z.strictObject({ postId: communityPostIdField, ...page }))
+    .output(pageOf(communityReply)),
+  reply: operation(
+    'community.post',
+    { method: 'POST', path: '/community-posts/{postId}/replies', summary: 'Reply to a post', successStatus: 201 },
+    'LINKS_REFUSED',
+    'COMMUNITY_STATE',
+  )
+    .input(communityReplyForm)
+    .output(communityReply),
+  removeReply: operation('member', {
+    method: 'DELETE',
+    path: '/community-posts/{postId}/replies/{replyId}',
+    summary: 'Delete a reply of mine',
+  })
+    .input(z.strictObject({ postId: communityPostIdField, replyId: communityReplyIdField }))
+    .output(z.object({ isDeleted: z.literal(true) })),
+};
+
+/** The part of `staff` that is about community posts. Hiding what is hidden changes nothing; the writer is told of the reason. */
+export const staffCommunityPosts = {
+  setCommunityPostHidden: operation('moderator', {
+    method: 'PUT',
+    path: '/staff/community-posts/{postId}/hiding',
+    summary: 'Hide a community post, or show it again',
+  })
+    .input(z.strictObject({ postId: communityPostIdField, ...hiding }))
+    .output(communityPost),
+  setCommunityReplyHidden: operation('moderator', {
+    method: 'PUT',
+    path: '/staff/community-posts/{postId}/replies/{replyId}/hiding',
+    summary: 'Hide a reply, or show it again',
+  })
+    .input(z.strictObject({ postId: communityPostIdField, replyId: communityReplyIdField, ...hiding }))
+    .output(communityReply),
+};

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import { communityPostIdField } from '@bros/contract/community-posts';
+import * as z from 'zod';
+import type { Actor } from '../platform/api/context.ts';
+import type { Database } from '../platform/database/connect.ts';
+import type { Log } from '../platform/log.ts';
+import { audiences, type Realtime } from '../platform/realtime.ts';
+import { mayReadPost } from './service.ts';
+
+interface CommunityPostEventParts {
+  database: Database;
+  realtime: Realtime;
+  /** Who asks, read now. */
+  authenticate: (request: IncomingMessage) => Promise<Actor | null>;
+  log: Log;
+}
+
+const request = z.strictObject({ postId: communityPostIdField });
+
+/** Lets the sockets of open posts hear that something of them changed: no more than that, and only who may read them. */
+export function registerCommunityPostEvents({ database, realtime, authenticate, log }: CommunityPostEventParts): void {
+  realtime.io.on('connection', (socket) => {
+    /** The post that is open on this socket's screen: one at a time. */
+    let openId: string | null = null;
+    const close = () => {
+      if (openId) void socket.leave(audiences.communityPost(openId));
+      openId = null;
+    };
+    const open = async (postId: string) => {
+      const actor = await authenticate(socket.request);
+      const mayRead = actor?.isConfirmed && !actor.deletionDueAt && (await mayReadPost(database, actor, postId));
+      if (openId === postId && mayRead && socket.connected) void socket.join(audiences.communityPost(postId));
+    };
+    socket.on('communityPost.open', (received: unknown) => {
+      const asked = request.safeParse(received);
+      close();
+      if (!asked.success) return;
+      openId = asked.data.postId;
+      open(openId).catch((error: unknown) => log.warn({ err: error }, 'A community post could not be opened for a socket'));
+    });
+    socket.on('communityPost.close', close);
+  });
+}

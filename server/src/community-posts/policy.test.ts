@@ -1,0 +1,85 @@
+import { allowsParticipationAct, type JoinMode, type Participation } from '@bros/contract/community-rules';
+import { describe, expect, test } from 'vitest';
+import { abilitiesOn, capacityOf, type JudgedPost, stateAt, wrongDay } from './policy.ts';
+
+const HOST = 'host';
+const post: JudgedPost = {
+  hostId: HOST,
+  hostRole: 'member',
+  joinMode: 'approve',
+  state: 'open',
+  isHidden: false,
+  participation: 'none',
+};
+const guest = { memberId: 'guest', role: 'member', tier: 'explorer' } as const;
+const host = { ...guest, memberId: HOST };
+const able = (changes: Partial<JudgedPost>, actor: Parameters<typeof abilitiesOn>[1] = guest) =>
+  Object.entries(abilitiesOn({ ...post, ...changes }, actor))
+    .filter(([, can]) => can)
+    .map(([act]) => act)
+    .join(' ');
+
+describe('what can be done with a post', () => {
+  test.each<[string, Partial<JudgedPost>, string]>([
+    ['not asked yet', {}, 'ask reply report'],
+    ['asked', { participation: 'asked' }, 'leave reply report'],
+    ['in', { participation: 'in' }, 'leave reply report'],
+    ['left', { participation: 'left' }, 'ask reply report'],
+    ['declined', { participation: 'declined' }, 'reply report'],
+    ['open to all', { joinMode: 'anyone' }, 'join reply report'],
+    ['open to all since he asked', { joinMode: 'anyone', participation: 'asked' }, 'join leave reply report'],
+    ['over', { state: 'ended', participation: 'in' }, 'report'],
+    ['called off', { state: 'cancelled', participation: 'asked' }, 'report'],
+    ['hidden', { isHidden: true, participation: 'in' }, ''],
+  ])('by a guest: %s', (_what, changes, acts) => {
+    expect(able(changes)).toBe(acts);
+  });
+
+  test('by its host, as long as it goes on', () => {
+    expect(able({}, host)).toBe('reply edit cancel decide');
+    expect(able({ state: 'ended' }, host)).toBe('');
+    expect(able({ state: 'cancelled' }, host)).toBe('');
+    expect(able({ isHidden: true }, host)).toBe('cancel');
+  });
+
+  test('by a Browser, who reads, and by staff, who hide', () => {
+    expect(able({}, { ...guest, tier: 'browser' })).toBe('report');
+    expect(able({ participation: 'in' }, { ...guest, tier: 'browser' })).toBe('leave report');
+    expect(able({}, { ...guest, role: 'moderator' })).toBe('ask reply hide');
+    expect(able({ hostRole: 'moderator' }, { ...guest, role: 'moderator' })).toBe('ask reply');
+    expect(able({ hostRole: 'moderator' }, { ...guest, role: 'admin' })).toBe('ask reply hide');
+    expect(able({ isHidden: true }, { ...guest, role: 'admin' })).toBe('restore');
+  });
+});
+
+test('a participation goes only the ways there are', () => {
+  const ways = (joinMode: JoinMode) =>
+    (['none', 'asked', 'in', 'declined', 'left'] as const).map((from: Participation | 'none') =>
+      (['join', 'ask', 'leave', 'approve', 'decline'] as const).filter((act) => allowsParticipationAct(act, from, joinMode)),
+    );
+  expect(ways('anyone')).toEqual([['join'], ['join', 'leave', 'approve', 'decline'], ['leave', 'decline'], [], ['join']]);
+  expect(ways('approve')).toEqual([['ask'], ['leave', 'approve', 'decline'], ['leave', 'decline'], [], ['ask']]);
+});
+
+test('a post is over with the moment that ends its last day', () => {
+  const endsAt = new Date('2027-05-04T00:00:00Z');
+  const at = (moment: string, state: 'open' | 'cancelled' = 'open') => stateAt({ state, endsAt }, new Date(moment));
+  expect([at('2027-05-03T23:59:59.999Z'), at('2027-05-04T00:00:00Z'), at('2027-06-01T00:00:00Z', 'cancelled')]).toEqual([
+    'open',
+    'ended',
+    'cancelled',
+  ]);
+  expect([capacityOf({ seats: 3 }), capacityOf({ seats: null })]).toEqual([3, 100]);
+});
+
+test.each([
+  ['today', '2027-05-03', '2027-05-03', null],
+  ['begun, and goes on', '2027-04-20', '2027-05-03', null],
+  ['over', '2027-05-01', '2027-05-02', 'endsOn'],
+  ['a year ahead', '2028-05-02', '2028-05-02', null],
+  ['too far ahead', '2028-05-03', '2028-05-03', 'endsOn'],
+  ['90 days', '2027-05-03', '2027-07-31', null],
+  ['91 days', '2027-05-03', '2027-08-01', 'startsOn'],
+])('days of a post: %s', (_what, startsOn, endsOn, wrong) => {
+  expect(wrongDay({ startsOn, endsOn }, '2027-05-03')).toBe(wrong);
+});

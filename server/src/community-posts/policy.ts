@@ -1,0 +1,91 @@
+import type { Role } from '@bros/contract/access';
+import type { CommunityPost, CommunityReply } from '@bros/contract/community-posts';
+import {
+  allowsParticipationAct,
+  COMMUNITY_POST_AHEAD_DAYS,
+  COMMUNITY_POST_LASTS_DAYS,
+  COMMUNITY_POST_TRANSITIONS,
+  COMMUNITY_SEATS_MAX,
+  type CommunityPostState,
+  type JoinMode,
+  type Participation,
+} from '@bros/contract/community-rules';
+import { type Actor, hasCapability } from '../platform/api/context.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The state that counts at a moment: what is past its last day is over, whether the job has been there or not. */
+export function stateAt({ state, endsAt }: { state: CommunityPostState; endsAt: Date }, at: Date): CommunityPostState {
+  return state === 'open' && endsAt <= at ? 'ended' : state;
+}
+
+/** How many can come: what the host says, or as many as there can be. */
+export const capacityOf = ({ seats }: { seats: number | null }): number => seats ?? COMMUNITY_SEATS_MAX;
+
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+
+/** Which field of a post's days is wrong, seen from `today` in its city; null when they can be. */
+export function wrongDay(
+  { startsOn, endsOn }: { startsOn: string; endsOn: string },
+  today: string,
+): 'startsOn' | 'endsOn' | null {
+  if (endsOn < today) return 'endsOn';
+  if (dayNumber(endsOn) - dayNumber(today) > COMMUNITY_POST_AHEAD_DAYS) return 'endsOn';
+  return dayNumber(endsOn) - dayNumber(startsOn) >= COMMUNITY_POST_LASTS_DAYS ? 'startsOn' : null;
+}
+
+/** As much of a post as decides what can be done with it. */
+export interface JudgedPost {
+  hostId: string;
+  hostRole: Role;
+  joinMode: JoinMode;
+  /** As `stateAt` says. */
+  state: CommunityPostState;
+  isHidden: boolean;
+  /** What the actor is to it. */
+  participation: Participation | 'none';
+}
+
+type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
+
+/** What staff wrote themselves, only admins hide, and nobody his own. */
+const isInCare = (actor: Judge, writer: { id: string; role: Role | null }) =>
+  actor.role !== 'member' && actor.memberId !== writer.id && (actor.role === 'admin' || writer.role === 'member');
+
+/** What the actor may do with a post he can read. Whether there is a seat is not asked: full is an answer of its own. */
+export function abilitiesOn(post: JudgedPost, actor: Judge): CommunityPost['can'] {
+  const { joinMode, participation } = post;
+  const isHost = post.hostId === actor.memberId;
+  const isStaff = actor.role !== 'member';
+  const isOpen = post.state === 'open' && !post.isHidden;
+  const mayPost = hasCapability(actor, 'community.post');
+  const isGuest = isOpen && !isHost;
+  const inCare = isInCare(actor, { id: post.hostId, role: post.hostRole });
+  return {
+    join: isGuest && mayPost && allowsParticipationAct('join', participation, joinMode),
+    ask: isGuest && mayPost && allowsParticipationAct('ask', participation, joinMode),
+    leave: isGuest && allowsParticipationAct('leave', participation, joinMode),
+    reply: isOpen && mayPost,
+    edit: isOpen && isHost && mayPost,
+    cancel: isHost && COMMUNITY_POST_TRANSITIONS[post.state].includes('cancelled'),
+    decide: isOpen && isHost && mayPost,
+    report: !isHost && !isStaff && !post.isHidden,
+    hide: inCare && !post.isHidden,
+    restore: inCare && post.isHidden,
+  };
+}
+
+/** What the actor may do with a reply he can read. */
+export function abilitiesOnReply(
+  reply: { authorId: string; authorRole: Role | null; isHidden: boolean },
+  actor: Judge,
+): CommunityReply['can'] {
+  const isOwn = reply.authorId === actor.memberId;
+  const inCare = isInCare(actor, { id: reply.authorId, role: reply.authorRole });
+  return {
+    remove: isOwn,
+    report: !isOwn && actor.role === 'member' && !reply.isHidden,
+    hide: inCare && !reply.isHidden,
+    restore: inCare && reply.isHidden,
+  };
+}

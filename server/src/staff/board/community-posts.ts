@@ -1,0 +1,61 @@
+import type { CommunityPost, CommunityReply } from '@bros/contract/community-posts';
+import { paths } from '@bros/contract/paths';
+import { hidePost, hideReply } from '../../community-posts/service.ts';
+import { notify } from '../../notices/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { addAuditEntry } from '../queries.ts';
+import type { BoardParts } from './tips.ts';
+
+interface Hiding {
+  postId: string;
+  isHidden: boolean;
+  reason: string;
+}
+
+/** Hides a post, which its host is told with the reason, or shows it again. Throws NOT_FOUND and FORBIDDEN. */
+export function setPostHidden(parts: BoardParts, actor: Actor, { postId, isHidden, reason }: Hiding): Promise<CommunityPost> {
+  return inTransaction(parts.database, async (transaction) => {
+    const order = { postId, reason: isHidden ? reason : null };
+    const { post, hostId, isChanged } = await hidePost(parts.outbox, transaction, actor, order);
+    const target = { type: 'communityPost', id: postId, writerId: hostId } as const;
+    if (isChanged) await putOnRecord(parts, transaction, actor, target, { postId, isHidden, reason });
+    return post;
+  });
+}
+
+/** The same for a reply. */
+export function setReplyHidden(
+  parts: BoardParts,
+  actor: Actor,
+  { replyId, ...hiding }: Hiding & { replyId: string },
+): Promise<CommunityReply> {
+  const { postId, isHidden, reason } = hiding;
+  return inTransaction(parts.database, async (transaction) => {
+    const order = { postId, replyId, reason: isHidden ? reason : null };
+    const { reply, authorId, isChanged } = await hideReply(parts.outbox, transaction, actor, order);
+    const target = { type: 'communityReply', id: replyId, writerId: authorId } as const;
+    if (isChanged) await putOnRecord(parts, transaction, actor, target, hiding);
+    return reply;
+  });
+}
+
+/** Into the audit log, and to whoever wrote it. */
+async function putOnRecord(
+  parts: BoardParts,
+  transaction: Transaction,
+  actor: Actor,
+  { type, id, writerId }: { type: 'communityPost' | 'communityReply'; id: string; writerId: string },
+  { postId, isHidden, reason }: Hiding,
+): Promise<void> {
+  const action = `${type}.${isHidden ? 'hidden' : 'restored'}`;
+  await addAuditEntry(transaction, { actorId: actor.memberId, action, targetType: type, targetId: id, reason, details: {} });
+  if (!isHidden) return;
+  const values = { what: type, reason };
+  await notify(parts, transaction, {
+    memberId: writerId,
+    kind: 'communityPost.hidden',
+    path: paths.communityPost(postId),
+    values,
+  });
+}
