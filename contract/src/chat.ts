@@ -31,10 +31,20 @@ export const chatMessage = z.object({
   author: z
     .object({ id: memberIdField, displayName: z.string(), isVerified: z.boolean(), photo: memberPhoto.nullable() })
     .nullable(),
+  /** Empty once it is deleted. */
   content: z.string(),
   createdAt: momentField,
+  /** Goes up with each edit: what an edit names. */
+  version: z.int(),
+  editedAt: momentField.nullable(),
+  deletedAt: momentField.nullable(),
+  /** Of its last change, null before the first. Of two copies of a message the one with the greater revision is the newer. */
+  revision: z.int().nullable(),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
+
+export const editMessageForm = z.strictObject({ messageId: messageIdField, version: z.int().min(1), content: messageField });
+const toMessage = z.strictObject({ messageId: messageIdField });
 
 export const chat = {
   rooms: operation('member', { method: 'GET', path: '/chat/rooms', summary: 'Active rooms by name' }).output(
@@ -42,7 +52,7 @@ export const chat = {
   ),
   /**
    * Messages in the order they were stored, oldest first. Without a cursor the newest page; `before` pages upwards, `after` fills the
-   * gap that a lost connection left. Author names are withheld (null display name becomes 'A bro') from tiers that do not see people.
+   * gap that a lost connection left: with up to `limit` messages that are new, and behind them up to `limit` older ones that changed. Author names are withheld (null display name becomes 'A bro') from tiers that do not see people.
    */
   messages: operation('member', { method: 'GET', path: '/chat/rooms/{roomId}/messages', summary: 'Messages of a room' })
     .input(
@@ -58,7 +68,7 @@ export const chat = {
         items: z.array(chatMessage),
         /** Pages upwards; null at the beginning of the room. */
         previousCursor: cursorField.nullable(),
-        /** Stands after the last item: where to ask `after` from. Null in an empty room. */
+        /** Stands after the last item and its last change: where to ask `after` from. Null in an empty room. */
         nextCursor: cursorField.nullable(),
       }),
     ),
@@ -74,4 +84,38 @@ export const chat = {
   )
     .input(z.strictObject({ roomId: roomIdField, clientId: z.uuid(), content: messageField }))
     .output(chatMessage),
+  /** Says something else for `MESSAGE_EDIT_MINUTES` after sending. `version` is that of the message as it was edited: a newer one answers EDIT_CONFLICT. */
+  edit: operation(
+    'chat.post',
+    { method: 'PUT', path: '/chat/messages/{messageId}', summary: 'Change a message of mine' },
+    'ROOM_ARCHIVED',
+    'EDIT_CONFLICT',
+    'MESSAGE_EDIT_OVER',
+  )
+    .input(editMessageForm)
+    .output(chatMessage),
+  /** Its place stays, without the words. Repeating it changes nothing. */
+  remove: operation('member', { method: 'DELETE', path: '/chat/messages/{messageId}', summary: 'Delete a message of mine' })
+    .input(toMessage)
+    .output(chatMessage),
+};
+
+/** What a message said, the first version first. */
+export const messageHistory = z.object({
+  id: messageIdField,
+  author: z.object({ id: memberIdField, displayName: z.string() }).nullable(),
+  deletedAt: momentField.nullable(),
+  versions: z.array(z.object({ version: z.int(), content: z.string(), writtenAt: momentField })),
+});
+export type MessageHistory = z.infer<typeof messageHistory>;
+
+/** The part of `staff` that is about messages in rooms. */
+export const staffChat = {
+  messageHistory: operation('moderator', {
+    method: 'GET',
+    path: '/staff/messages/{messageId}/history',
+    summary: 'What a message said before it was edited or deleted',
+  })
+    .input(toMessage)
+    .output(messageHistory),
 };

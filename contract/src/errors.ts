@@ -170,6 +170,11 @@ export const ERRORS = {
 
   // Chat
   ROOM_ARCHIVED: { status: 409, message: 'This room is archived.' },
+  MESSAGE_EDIT_OVER: {
+    status: 409,
+    message: 'This message is too old to be changed.',
+    data: z.object({ minutes: z.int() }),
+  },
 } as const satisfies Record<string, { status: number; message: string; data?: z.ZodType }>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -9,6 +9,8 @@ export const REALTIME_PATH = '/socket.io';
 export interface ServerEvents {
   /** The messages one turn brought to a room, in stored order. */
   'chat.messagesCreated': (event: { roomId: RoomId; messages: ChatMessage[] }) => void;
+  /** Messages of a room as they are now that they were edited or deleted. */
+  'chat.messagesChanged': (event: { roomId: RoomId; messages: ChatMessage[] }) => void;
   /** Members with the room open now, counted from real sockets. */
   'chat.presenceChanged': (event: { roomId: RoomId; onlineCount: number }) => void;
   /** This member has a new notice: ask for the count, and for the list where it is open. */

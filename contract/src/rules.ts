@@ -40,6 +40,8 @@ export const COMPARED_MAX = 3;
 /** Ours: a count of stays in a city goes no further ('1,000+'). */
 export const STAYS_COUNTED_MAX = 1000;
 export const MESSAGES_PAGE_SIZE = 50;
+/** Ours: how long its author can change a message, so that nobody has answered something else. He can always delete it. */
+export const MESSAGE_EDIT_MINUTES = 30;
 export const DIRECTORY_PAGE_SIZE = 50;
 /** The countries that the directory's filter begins with (point 2, Networking). */
 export const FIRST_COUNTRIES = ['Portugal', 'Thailand', 'Mexico', 'Indonesia', 'Germany'] as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ROLES } from './access.ts';
+import { staffChat } from './chat.ts';
 import { SEVERITIES } from './client-errors.ts';
 import { staffCommunityPosts } from './community-posts.ts';
 import { cursorField, inviteCodeField, memberIdField, momentField, pageOf, reasonField, searchField } from './fields.ts';
@@ -237,6 +238,7 @@ export const staff = {
     .input(z.strictObject({ code: inviteCodeField }))
     .output(staffInvitation),
   ...staffReports,
+  ...staffChat,
   ...staffTips,
   ...staffCommunityPosts,
   ...staffReviews,

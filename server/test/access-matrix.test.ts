@@ -20,6 +20,7 @@ import {
   buildDestination,
   buildInvitation,
   buildMember,
+  buildMessage,
   buildNotice,
   buildPhoto,
   buildReview,
@@ -176,6 +177,7 @@ const postWords = () => ({
   seats: null,
   joinMode: 'anyone',
 });
+const messageOf = async (author: TestMember) => (await buildMessage(database, { roomId: room.id, userId: author.id })).id;
 
 /** A well-formed input for each operation. `owner` is the caller himself, except for the stranger. */
 const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown> = {
@@ -336,6 +338,8 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'chat.rooms': () => undefined,
   'chat.messages': () => ({ roomId: room.id }),
   'chat.send': () => ({ roomId: room.id, clientId: randomUUID(), content: 'Hello' }),
+  'chat.edit': async (owner) => ({ messageId: await messageOf(owner), version: 1, content: 'Changed' }),
+  'chat.remove': async (owner) => ({ messageId: await messageOf(owner) }),
   'landing.get': () => undefined,
   'notices.list': () => ({}),
   'notices.unreadCount': () => undefined,
@@ -376,10 +380,15 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
     reason: 'For the matrix',
   }),
   'staff.decideReport': async () => ({ reportId: await buildReport(), state: 'triaged', outcome: null, note: 'For the matrix' }),
+  'staff.messageHistory': async (owner) => ({ messageId: await messageOf(owner) }),
   'staff.publishTip': () => newTip(),
   'staff.editTip': async () => ({ ...tipWords, tipId: (await buildTip(database, { authorId: null })).id, version: 1 }),
   'staff.setTipHidden': async () => ({ tipId: (await buildTip(database)).id, isHidden: true, reason: 'For the matrix' }),
-  'staff.setCommunityPostHidden': async () => ({ ...toPost(await buildCommunityPost(database)), isHidden: true, reason: 'For the matrix' }),
+  'staff.setCommunityPostHidden': async () => ({
+    ...toPost(await buildCommunityPost(database)),
+    isHidden: true,
+    reason: 'For the matrix',
+  }),
   'staff.setCommunityReplyHidden': async () => {
     const { postId, id } = await buildCommunityReply(database);
     return { postId, replyId: id, isHidden: true, reason: 'For the matrix' };

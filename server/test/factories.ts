@@ -3,7 +3,7 @@ import type { MemberState } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
 import { hashPassword } from 'better-auth/crypto';
 import { credentials, users } from '../src/accounts/tables.ts';
-import { chatRooms } from '../src/chat/tables.ts';
+import { chatMessages, chatRooms } from '../src/chat/tables.ts';
 import { communityPosts, communityReplies } from '../src/community-posts/tables.ts';
 import { userConnections } from '../src/connections/tables.ts';
 import { addUp } from '../src/destinations/scores/policy.ts';
@@ -118,6 +118,18 @@ export async function buildReview(database: Database, traits: Partial<typeof des
     await updateScores(transaction, [destinationId]);
     return row;
   });
+}
+
+/** A message of a new member in a new room, unless told. */
+export async function buildMessage(database: Database, traits: Partial<typeof chatMessages.$inferInsert> = {}) {
+  const roomId = traits.roomId ?? (await buildRoom(database)).id;
+  const userId = traits.userId === undefined ? (await buildMember(database)).id : traits.userId;
+  const [row] = await database
+    .insert(chatMessages)
+    .values({ clientId: newId(), content: 'Hello', messageType: 'user', ...traits, roomId, userId })
+    .returning();
+  if (!row) throw new Error('The message was not made.');
+  return row;
 }
 
 export async function buildRoom(database: Database, traits: Partial<typeof chatRooms.$inferInsert> = {}) {

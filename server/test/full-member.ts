@@ -146,7 +146,8 @@ async function takePart(app: TestApp, full: FullMember, friend: FullMember, mark
   const room = await buildRoom(database);
   const destination = await buildDestination(database);
   const roomId = room.id as never;
-  const message = await api.chat.send({ roomId, clientId: randomUUID(), content: `${mark}message <script>` });
+  const message = await api.chat.send({ roomId, clientId: randomUUID(), content: `${mark}before <script>` });
+  await api.chat.edit({ messageId: message.id, version: 1, content: `${mark}message <script>` });
   await friend.api.chat.send({ roomId, clientId: randomUUID(), content: 'othersmessage' });
   await friend.api.reports.create({ targetType: 'message', targetId: message.id, reason: 'spam', text: 'othersreport' });
   await reviewDestination(full, friend, destination.id as DestinationId, mark);

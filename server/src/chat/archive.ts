@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/connect.ts';
 import { type ArchivePart, readRows } from '../platform/member-data.ts';
+import { selectEarlierVersions } from './changes/queries.ts';
 import { selectJoinedRooms, selectMessageIds, selectWrittenMessages } from './queries.ts';
 
 const PAGE = 500;
@@ -21,6 +22,17 @@ export function chatArchive(database: Database): ArchivePart[] {
         const ids = await selectMessageIds(database, memberId);
         for (let start = 0; start < ids.length; start += PAGE) {
           yield* await selectWrittenMessages(database, ids.slice(start, start + PAGE));
+        }
+      },
+    },
+    {
+      name: 'chat-message-versions',
+      title: 'What my chat messages said before I changed them',
+      tables: ['chat_message_versions'],
+      async *read({ memberId }) {
+        const ids = await selectMessageIds(database, memberId);
+        for (let start = 0; start < ids.length; start += PAGE) {
+          yield* await selectEarlierVersions(database, ids.slice(start, start + PAGE));
         }
       },
     },

@@ -29,6 +29,10 @@ export function presentMessage(row: MessageRow, audience: ChatAudience): ChatMes
     author: presentAuthor(row, audience),
     content: row.content,
     createdAt: row.createdAt.toISOString(),
+    version: row.version,
+    editedAt: row.editedAt?.toISOString() ?? null,
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+    revision: row.revision,
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { memberships } from '../memberships/tables.ts';
 import { isAvatarForAll } from '../photos/service.ts';
@@ -27,6 +27,10 @@ const messageColumns = {
   messageType: chatMessages.messageType,
   content: chatMessages.content,
   createdAt: chatMessages.createdAt,
+  version: chatMessages.version,
+  editedAt: chatMessages.editedAt,
+  deletedAt: chatMessages.deletedAt,
+  revision: chatMessages.revision,
   userId: chatMessages.userId,
   /** Null for who is not in good standing (any more): his words stay in the conversation, his name does not. */
   authorName: sql<string | null>`case when ${isInGoodStanding} then ${userProfiles.displayName} end`,
@@ -37,14 +41,19 @@ const messageColumns = {
 const isMember = (memberId: string) =>
   sql<boolean>`exists (select from ${chatRoomMembers} where ${chatRoomMembers.roomId} = ${chatRooms.id} and ${chatRoomMembers.userId} = ${memberId})`;
 
-const messagesWithAuthors = (database: Database | Transaction) =>
+/** Messages as they are presented, with whatever else is asked of each. */
+const messagesWith = <More extends Record<string, SQL>>(database: Database | Transaction, more: More) =>
   database
-    .select(messageColumns)
+    .select({ ...messageColumns, ...more })
     .from(chatMessages)
     .leftJoin(userProfiles, eq(userProfiles.userId, chatMessages.userId))
     .leftJoin(users, eq(users.id, chatMessages.userId))
     .leftJoin(memberships, eq(memberships.userId, chatMessages.userId))
     .leftJoin(photos, isAvatarForAll);
+
+/** The last change there was in a room; read once for a statement. */
+const lastRevision = sql`(select coalesce(max(latest.revision), 0) from ${chatMessages} latest
+  where latest.room_id = ${sql.placeholder('roomId')} and latest.revision is not null)`.mapWith(Number);
 
 /** What is asked over and over, planned once for each connection. `chat_messages_in_order` serves both directions. */
 export function prepareChatQueries(database: Database) {
@@ -63,7 +72,7 @@ export function prepareChatQueries(database: Database) {
       .prepare('chat_active_rooms'),
     /** Newest first. */
     messagesBefore: readQuickly(
-      messagesWithAuthors(database)
+      messagesWith(database, { roomRevision: lastRevision })
         .where(and(inRoom, lt(chatMessages.sequence, sql.placeholder('before'))))
         .orderBy(desc(chatMessages.sequence))
         .limit(limit)
@@ -71,17 +80,31 @@ export function prepareChatQueries(database: Database) {
     ),
     /** Oldest first. */
     messagesAfter: readQuickly(
-      messagesWithAuthors(database)
+      messagesWith(database, {})
         .where(and(inRoom, gt(chatMessages.sequence, sql.placeholder('after'))))
         .orderBy(asc(chatMessages.sequence))
         .limit(limit)
         .prepare('chat_messages_after'),
     ),
+    /** Messages up to `after` that changed since `revision`, in the order of their changes. */
+    changesAfter: readQuickly(
+      messagesWith(database, {})
+        .where(
+          and(
+            inRoom,
+            lte(chatMessages.sequence, sql.placeholder('after')),
+            gt(chatMessages.revision, sql.placeholder('revision')),
+          ),
+        )
+        .orderBy(asc(chatMessages.revision))
+        .limit(limit)
+        .prepare('chat_changes_after'),
+    ),
   };
 }
 export type ChatQueries = ReturnType<typeof prepareChatQueries>;
 export type RoomRow = Awaited<ReturnType<ChatQueries['activeRooms']['execute']>>[number];
-export type MessageRow = Awaited<ReturnType<ChatQueries['messagesBefore']['execute']>>[number];
+export type MessageRow = Awaited<ReturnType<ChatQueries['messagesAfter']['execute']>>[number];
 
 export async function findRoom(database: Database | Transaction, roomId: string, memberId: string) {
   const [row] = await database
@@ -140,9 +163,14 @@ export async function findMessageByClientId(
   userId: string,
   clientId: string,
 ): Promise<MessageRow | undefined> {
-  const [row] = await messagesWithAuthors(transaction).where(
+  const [row] = await messagesWith(transaction, {}).where(
     and(eq(chatMessages.userId, userId), eq(chatMessages.clientId, clientId)),
   );
+  return row;
+}
+
+export async function findMessage(database: Database | Transaction, messageId: string): Promise<MessageRow | undefined> {
+  const [row] = await messagesWith(database, {}).where(eq(chatMessages.id, messageId));
   return row;
 }
 
@@ -163,7 +191,13 @@ export async function selectMessageIds(database: Database, memberId: string): Pr
 
 export function selectWrittenMessages(database: Database, ids: readonly string[]) {
   return database
-    .select({ room: chatRooms.name, message: chatMessages.content, createdAt: chatMessages.createdAt })
+    .select({
+      room: chatRooms.name,
+      message: chatMessages.content,
+      createdAt: chatMessages.createdAt,
+      editedAt: chatMessages.editedAt,
+      deletedAt: chatMessages.deletedAt,
+    })
     .from(chatMessages)
     .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
     .where(inArray(chatMessages.id, [...ids]))

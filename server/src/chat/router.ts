@@ -1,4 +1,5 @@
 import { api, requireActor } from '../platform/api/api.ts';
+import { editMessage, removeMessage } from './changes/service.ts';
 import { prepareChatQueries } from './queries.ts';
 import { type ChatParts, listMessages, listRooms, sendMessage } from './service.ts';
 
@@ -11,5 +12,7 @@ export function createChatRouter(parts: ChatParts) {
       listMessages({ database, queries }, requireActor(context), input),
     ),
     send: api.chat.send.handler(({ input, context }) => sendMessage(parts, requireActor(context), input)),
+    edit: api.chat.edit.handler(({ input, context }) => editMessage(parts, requireActor(context), input)),
+    remove: api.chat.remove.handler(({ input, context }) => removeMessage(parts, requireActor(context), input.messageId)),
   };
 }

@@ -40,24 +40,36 @@ export interface MessagePage {
 /** Beyond any sequence: the newest page is what stands before it. */
 const AFTER_ALL = Number.MAX_SAFE_INTEGER;
 
-const cursorAt = (row: MessageRow | undefined): string | null => (row ? encodeCursor([row.sequence]) : null);
+const cursorBefore = (row: MessageRow | undefined): string | null => (row ? encodeCursor([row.sequence]) : null);
 
-/** A cursor that we did not make counts as none. */
-function readCursor(cursor: string | undefined): number | null {
-  const [sequence] = decodeCursor(cursor, 1) ?? [];
-  return Number.isSafeInteger(sequence) ? Number(sequence) : null;
+/** How much of a room a reader has: messages up to `sequence`, and of those the changes up to `revision`. */
+interface Known {
+  sequence: number;
+  revision: number;
+}
+const cursorAfter = ({ sequence, revision }: Known): string => encodeCursor([sequence, revision]);
+
+/** Whole numbers of a cursor; one that we did not make counts as none. */
+function readCursor(cursor: string | undefined, length: number): number[] {
+  const values = decodeCursor(cursor, length) ?? [];
+  return values.every((value) => Number.isSafeInteger(value)) ? values.map(Number) : [];
 }
 
-/** A page of a room's messages, oldest first and without those of members blocked with the reader: the newest page, the one before a cursor, or what was stored after one. */
+/**
+ * A page of a room's messages, oldest first and without those of members blocked with the reader: the newest page, the one before a cursor, or what was
+ * stored after one, and then what changed since.
+ */
 export async function listMessages(
   { database, queries }: { database: Database; queries: ChatQueries },
   actor: Actor,
   asked: { roomId: string; before?: string; after?: string; limit: number },
 ): Promise<MessagePage> {
   const { roomId, limit } = asked;
-  const after = readCursor(asked.after);
+  const [sequence, revision] = readCursor(asked.after, 2);
   const page =
-    after === null ? await readBackwards(queries, actor, asked) : await readForwards(queries, actor, { roomId, after, limit });
+    sequence === undefined || revision === undefined
+      ? await readBackwards(queries, actor, asked)
+      : await readForwards(queries, actor, { roomId, known: { sequence, revision }, limit });
   if (page.rows.length === 0 && !(await findRoom(database, roomId, actor.memberId))) throw failure('NOT_FOUND');
   const { rows, previousCursor, nextCursor } = page;
   return { items: rows.map((row) => presentMessage(row, audienceFor(actor, row))), previousCursor, nextCursor };
@@ -71,20 +83,31 @@ async function readBackwards(
   const rows = await queries.messagesBefore.execute({
     viewerId,
     roomId,
-    before: readCursor(before) ?? AFTER_ALL,
+    before: readCursor(before, 1)[0] ?? AFTER_ALL,
     limit: limit + 1,
   });
   const page = rows.slice(0, limit).reverse();
-  return { rows: page, previousCursor: rows.length > limit ? cursorAt(page[0]) : null, nextCursor: cursorAt(page.at(-1)) };
+  const last = page.at(-1);
+  return {
+    rows: page,
+    previousCursor: rows.length > limit ? cursorBefore(page[0]) : null,
+    nextCursor: last ? cursorAfter({ sequence: last.sequence, revision: last.roomRevision }) : null,
+  };
 }
 
 async function readForwards(
   queries: ChatQueries,
   { memberId: viewerId }: Actor,
-  { roomId, after, limit }: { roomId: string; after: number; limit: number },
+  { roomId, known, limit }: { roomId: string; known: Known; limit: number },
 ) {
-  const rows = await queries.messagesAfter.execute({ viewerId, roomId, after, limit });
-  return { rows, previousCursor: cursorAt(rows[0]), nextCursor: cursorAt(rows.at(-1)) ?? encodeCursor([after]) };
+  const asked = { viewerId, roomId, limit, after: known.sequence };
+  const stored = await queries.messagesAfter.execute(asked);
+  const changed = await queries.changesAfter.execute({ ...asked, revision: known.revision });
+  const nextCursor = cursorAfter({
+    sequence: stored.at(-1)?.sequence ?? known.sequence,
+    revision: changed.at(-1)?.revision ?? known.revision,
+  });
+  return { rows: [...stored, ...changed], previousCursor: cursorBefore(stored[0]), nextCursor };
 }
 
 /** Everyone sees his own name. */

@@ -1,7 +1,7 @@
 import type { ReportTarget } from '@bros/contract/rules';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { chatMessages } from '../chat/tables.ts';
+import { chatMessages, chatMessageVersions } from '../chat/tables.ts';
 import { communityPosts, communityReplies } from '../community-posts/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { destinationReviews } from '../reviews/tables.ts';
@@ -20,7 +20,13 @@ type Written = Exclude<ReportTarget, 'member'>;
 const finders: Record<Written, (database: Database | Transaction, viewerId: string, id: string) => Promise<Target[]>> = {
   message: (database, viewerId, id) =>
     database
-      .select({ memberId: sql<string>`${chatMessages.userId}`, excerpt: chatMessages.content })
+      // What its author deleted meanwhile can be reported for what it said last.
+      .select({
+        memberId: sql<string>`${chatMessages.userId}`,
+        excerpt: sql<string>`coalesce(nullif(${chatMessages.content}, ''), (
+          select earlier.content from ${chatMessageVersions} earlier where earlier.message_id = ${chatMessages.id}
+          order by earlier.version desc limit 1))`,
+      })
       .from(chatMessages)
       .where(and(eq(chatMessages.id, id), ne(chatMessages.userId, viewerId), hasNotBlocked(chatMessages.userId, viewerId))),
   review: (database, viewerId, id) =>

@@ -1,3 +1,4 @@
+import { getHistory } from '../chat/changes/service.ts';
 import { api, requireActor } from '../platform/api/api.ts';
 import type { Realtime } from '../platform/realtime.ts';
 import { setPostHidden, setReplyHidden } from './board/community-posts.ts';
@@ -40,6 +41,7 @@ export function createStaffRouter(parts: MemberParts & ReportParts & { realtime:
     ),
     reports: staff.reports.handler(({ input, context }) => listReports(database, requireActor(context), input)),
     decideReport: staff.decideReport.handler(({ input, context }) => decideReport(parts, requireActor(context), input)),
+    messageHistory: staff.messageHistory.handler(({ input }) => getHistory(database, input.messageId)),
     publishTip: staff.publishTip.handler(({ input, context }) => publishEditorialTip(database, requireActor(context), input)),
     editTip: staff.editTip.handler(({ input, context }) => editEditorialTip(database, requireActor(context), input)),
     setTipHidden: staff.setTipHidden.handler(({ input, context }) => setTipHidden(parts, requireActor(context), input)),

@@ -16,6 +16,10 @@ function message(sequence: number, author = 'other', clientId = `client-${sequen
     author: { id: author as MemberId, displayName: author, isVerified: false, photo: null },
     content: `${sequence}`,
     createdAt: '2026-11-21T00:00:00.000Z',
+    version: 1,
+    editedAt: null,
+    deletedAt: null,
+    revision: null,
   };
 }
 

@@ -190,6 +190,10 @@ const english: ErrorTexts = {
       : `You have ${most} photos already. Delete one to make room.`,
   }),
 
+  MESSAGE_EDIT_OVER: ({ minutes }) => ({
+    title: 'Too late to change it',
+    text: `A message can be changed for ${minutes} minutes. You can still delete it.`,
+  }),
   ROOM_ARCHIVED: say('This room is closed', 'You can read it, but nobody can write here any more.'),
 
   TIMEOUT: say('Error', 'The request timed out. Please try again.'),

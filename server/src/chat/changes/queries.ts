@@ -1,0 +1,78 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { userProfiles } from '../../profiles/tables.ts';
+import { blockedWith } from '../../visibility/service.ts';
+import { chatMessages, chatMessageVersions, chatRooms } from '../tables.ts';
+
+/** The room of a message that this member wrote. */
+export async function findRoomOfOwn(transaction: Transaction, messageId: string, authorId: string): Promise<string | undefined> {
+  const [row] = await transaction
+    .select({ roomId: chatMessages.roomId })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.id, messageId), eq(chatMessages.userId, authorId), eq(chatMessages.messageType, 'user')));
+  return row?.roomId;
+}
+
+/** The next number of a room's history. Valid under its lock only: that makes changes visible in their order. */
+const nextRevision = sql`nextval(pg_get_serial_sequence('chat_messages', 'sequence'))`;
+
+/** Keeps what a message says, and then has it say something else; nothing at all deletes it. */
+export async function updateContent(transaction: Transaction, messageId: string, content: string | null): Promise<void> {
+  await transaction.execute(sql`
+    insert into ${chatMessageVersions} (message_id, version, content, written_at)
+    select id, version, content, coalesce(edited_at, created_at) from ${chatMessages} where ${chatMessages.id} = ${messageId}`);
+  await transaction
+    .update(chatMessages)
+    .set({
+      content: content ?? '',
+      version: sql`${chatMessages.version} + 1`,
+      revision: nextRevision,
+      ...(content === null ? { deletedAt: sql`now()` } : { editedAt: sql`now()` }),
+    })
+    .where(eq(chatMessages.id, messageId));
+}
+
+/** Everyone blocked with a member, by either of them. */
+export async function selectBlockedWith(transaction: Transaction, memberId: string): Promise<string[]> {
+  const { rows } = await transaction.execute<{ blocked: string[] }>(sql`select ${blockedWith(memberId)} as blocked`);
+  return rows[0]?.blocked ?? [];
+}
+
+export async function findHistory(database: Database, messageId: string) {
+  const [message] = await database
+    .select({
+      id: chatMessages.id,
+      authorId: chatMessages.userId,
+      authorName: userProfiles.displayName,
+      version: chatMessages.version,
+      content: chatMessages.content,
+      writtenAt: sql<Date>`coalesce(${chatMessages.editedAt}, ${chatMessages.createdAt})`.mapWith(chatMessages.createdAt),
+      deletedAt: chatMessages.deletedAt,
+    })
+    .from(chatMessages)
+    .leftJoin(userProfiles, eq(userProfiles.userId, chatMessages.userId))
+    .where(eq(chatMessages.id, messageId));
+  if (!message) return undefined;
+  const earlier = await database
+    .select({
+      version: chatMessageVersions.version,
+      content: chatMessageVersions.content,
+      writtenAt: chatMessageVersions.writtenAt,
+    })
+    .from(chatMessageVersions)
+    .where(eq(chatMessageVersions.messageId, messageId))
+    .orderBy(asc(chatMessageVersions.version));
+  return { message, earlier };
+}
+export type HistoryRows = NonNullable<Awaited<ReturnType<typeof findHistory>>>;
+
+/** What some messages said before they were changed, in the order it was written. */
+export function selectEarlierVersions(database: Database, messageIds: readonly string[]) {
+  return database
+    .select({ room: chatRooms.name, message: chatMessageVersions.content, writtenAt: chatMessageVersions.writtenAt })
+    .from(chatMessageVersions)
+    .innerJoin(chatMessages, eq(chatMessages.id, chatMessageVersions.messageId))
+    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
+    .where(inArray(chatMessageVersions.messageId, [...messageIds]))
+    .orderBy(asc(chatMessageVersions.messageId), asc(chatMessageVersions.version));
+}
