@@ -144,6 +144,12 @@ export const ERRORS = {
   SEATS_FULL: { status: 409, message: 'No seat is free.' },
   COMMUNITY_STATE: { status: 409, message: 'The post is not in a state that allows this.' },
 
+  // Destinations
+  SLUG_TAKEN: { status: 409, message: 'Another destination has this address.' },
+  CITY_TAKEN: { status: 409, message: 'Another destination is this city already.' },
+  DESTINATION_REVIEWED: { status: 409, message: 'Members have reviewed this destination.' },
+  IMPORT_TOO_LARGE: { status: 413, message: 'The file is too large.', data: z.object({ mostMegabytes: z.int() }) },
+
   // Reports
   REPORT_STATE: { status: 409, message: 'The report is not in a state that allows this.' },
 

@@ -6,6 +6,7 @@ import { chat } from './chat.ts';
 import { clientErrors } from './client-errors.ts';
 import { communityPosts } from './community-posts.ts';
 import { connections } from './connections.ts';
+import { destinationEditing } from './destination-editing.ts';
 import { destinations } from './destinations.ts';
 import { favourites } from './favourites.ts';
 import { invitations } from './invitations.ts';
@@ -47,6 +48,7 @@ export const contract = {
   tips,
   communityPosts,
   destinations,
+  destinationEditing,
   favourites,
   reviews,
   chat,

@@ -39,6 +39,15 @@ export const FAVOURITES_MAX = 500;
 export const COMPARED_MAX = 3;
 /** Ours: a count of stays in a city goes no further ('1,000+'). */
 export const STAYS_COUNTED_MAX = 1000;
+/** Ours: what staff may say of a destination, and how much one file may bring. */
+export const DESTINATION_TEXT_MAX_CHARACTERS = 2000;
+export const DESTINATION_HIGHLIGHTS_MAX = 12;
+export const DESTINATION_VISA_NOTES_MAX = 20;
+export const DESTINATION_IMPORT_MAX_ROWS = 100_000;
+export const DESTINATION_IMPORT_MAX_MEGABYTES = 200;
+/** Ours: problems of an import that are listed one by one; all are counted. */
+export const DESTINATION_IMPORT_PROBLEMS_LISTED = 1000;
+export const DESTINATION_IMPORT_CHANGES_LISTED = 200;
 export const MESSAGES_PAGE_SIZE = 50;
 /** Ours: how long its author can change a message, so that nobody has answered something else. He can always delete it. */
 export const MESSAGE_EDIT_MINUTES = 30;

@@ -27,6 +27,7 @@ import type { Config } from './config.ts';
 import { requestJobs } from './connections/jobs.ts';
 import { createConnectionsRouter } from './connections/router.ts';
 import { createFavouritesRouter } from './destinations/favourites/router.ts';
+import { createDestinationEditingRouter } from './destinations/editing/router.ts';
 import { createDestinationsRouter } from './destinations/router.ts';
 import { REFUSE_PATH, refusalPage } from './invitations/emails/addresses.ts';
 import { refuseInvitations } from './invitations/emails/service.ts';
@@ -169,6 +170,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
       tips: createTipsRouter({ database }),
       communityPosts: createCommunityPostsRouter({ ...told, limiter }),
       destinations: createDestinationsRouter({ database }),
+      destinationEditing: createDestinationEditingRouter(told),
       favourites: createFavouritesRouter({ database }),
       reviews: createReviewsRouter({ ...told, pictures, limiter }),
       chat: createChatRouter(chat),

@@ -39,6 +39,31 @@ const { database } = app;
 await seedFirstCities(database);
 const room = await buildRoom(database);
 const destination = await buildDestination(database);
+const editedFields = {
+  name: 'Matrix',
+  city: 'Matrix',
+  country: 'Portugal',
+  countryCode: 'PT',
+  cityId: null,
+  latitude: 38.7,
+  longitude: -9.1,
+  timeZone: 'Europe/Lisbon',
+  description: 'A city of the matrix.',
+  overallScore: 7,
+  costOfLivingScore: null,
+  internetSpeedScore: null,
+  safetyScore: null,
+  weatherScore: null,
+  monthlyCostLowUsd: null,
+  monthlyCostHighUsd: null,
+  internetMbps: null,
+  weather: [],
+  communityLevel: null,
+  safetyNote: '',
+  visaNotes: [],
+  highlights: [],
+  provenances: {},
+};
 const invitation = await buildInvitation(database);
 const strong = 'nine quiet harbours 9';
 const email = () => `${randomUUID()}@example.com`;
@@ -351,6 +376,20 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'favourites.add': () => ({ destinationId: destination.id }),
   'favourites.remove': () => ({ destinationId: destination.id }),
   'destinations.get': () => ({ slug: destination.slug }),
+  'destinationEditing.list': () => ({}),
+  'destinationEditing.get': () => ({ destinationId: destination.id }),
+  'destinationEditing.create': () => {
+    const clientId = randomUUID();
+    return { clientId, slug: clientId, ...editedFields };
+  },
+  'destinationEditing.update': async () => ({
+    destinationId: (await buildDestination(database)).id,
+    version: 1,
+    ...editedFields,
+  }),
+  'destinationEditing.remove': async () => ({ destinationId: (await buildDestination(database)).id, reason: 'Twice' }),
+  'destinationEditing.exportCsv': () => undefined,
+  'destinationEditing.importCsv': () => ({ query: { mode: 'check' }, file: new TextEncoder().encode('slug') }),
   'notices.unsubscribe': () => ({ token: 'x' }),
   'clientErrors.report': () => ({
     id: randomUUID(),
@@ -415,7 +454,8 @@ function toRequest(id: OperationId, input: unknown): [method: string, path: stri
     fields.delete(name);
     return encodeURIComponent(value);
   });
-  if (method !== 'GET') return [method, `/api${address}`, file ?? Object.fromEntries(fields)];
+  if (file) return [method, `/api${address}?${new URLSearchParams(rest.query as Record<string, string>)}`, file];
+  if (method !== 'GET') return [method, `/api${address}`, Object.fromEntries(fields)];
   const query = new URLSearchParams([...fields].map(([name, value]): [string, string] => [name, String(value)]));
   return [method, `/api${address}?${query}`, undefined];
 }

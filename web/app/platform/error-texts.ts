@@ -181,6 +181,16 @@ const english: ErrorTexts = {
         : 'This picture has more than 50 megapixels. Please choose a smaller one.',
   }),
   PICTURE_BROKEN: say('Upload failed', 'This picture is damaged or cut off. Please choose another one.'),
+  SLUG_TAKEN: say('Address taken', 'Another destination has this address.'),
+  CITY_TAKEN: say('City taken', 'Another destination is this city already.'),
+  DESTINATION_REVIEWED: say(
+    'Members wrote about it',
+    'A destination with reviews cannot be removed: their words would go with it.',
+  ),
+  IMPORT_TOO_LARGE: ({ mostMegabytes }) => ({
+    title: 'The file is too large',
+    text: `At most ${mostMegabytes} MB are taken at once. Please split it.`,
+  }),
   UPLOAD_TIMED_OUT: say('Upload failed', 'The connection is too slow right now. Please try again.'),
   UPLOAD_CUT_OFF: say('Upload failed', 'The connection broke off. Please try again.'),
   PHOTO_LIMIT: ({ most, tier }) => ({

@@ -8,7 +8,8 @@ export const FILE_TYPE = 'application/octet-stream';
 
 export interface StoredFile {
   stream: Readable;
-  sizeBytes: number;
+  /** Null where it is made while it is sent. */
+  sizeBytes: number | null;
 }
 
 /** An answer that is a file. It is opened only when the caller does not have it already. */
@@ -17,9 +18,12 @@ export class StoredAnswer implements FileAnswer {
   /** Changes whenever the content does. */
   readonly version: string;
   readonly open: () => Promise<StoredFile | null>;
+  /** What a browser saves it as, in place of showing it. */
+  readonly fileName: string | undefined;
 
-  constructor(parts: { contentType: string; version: string; open: () => Promise<StoredFile | null> }) {
+  constructor(parts: { contentType: string; version: string; fileName?: string; open: () => Promise<StoredFile | null> }) {
     this.contentType = parts.contentType;
+    this.fileName = parts.fileName;
     this.version = parts.version;
     this.open = parts.open;
   }
@@ -35,6 +39,8 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   const stored = await file.open();
   if (!stored) return reply.code(404).header('cache-control', 'no-store').send(failureBody('NOT_FOUND'));
-  reply.type(file.contentType).header('content-length', stored.sizeBytes).header('content-disposition', 'inline');
+  const { fileName } = file;
+  reply.type(file.contentType).header('content-disposition', fileName ? `attachment; filename="${fileName}"` : 'inline');
+  if (stored.sizeBytes !== null) reply.header('content-length', stored.sizeBytes);
   return reply.send(stored.stream);
 }

@@ -1,0 +1,26 @@
+import { api, requireActor } from '../../platform/api/api.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { withUpload } from './read-file.ts';
+import { createDestination, type EditingParts, getEdited, listForStaff, removeDestination, saveDestination } from './service.ts';
+import { exportDestinations, importDestinations } from './transfer.ts';
+
+export function createDestinationEditingRouter(parts: EditingParts) {
+  const { database } = parts;
+  const { destinationEditing: editing } = api;
+  return {
+    list: editing.list.handler(({ input }) => listForStaff(database, input)),
+    get: editing.get.handler(({ input }) => getEdited(database, input.destinationId)),
+    create: editing.create.handler(({ input, context }) => createDestination(parts, requireActor(context), input)),
+    update: editing.update.handler(({ input, context }) => saveDestination(parts, requireActor(context), input)),
+    remove: editing.remove.handler(({ input, context }) => removeDestination(parts, requireActor(context), input)),
+    exportCsv: editing.exportCsv.handler(() => exportDestinations(database)),
+    importCsv: editing.importCsv.handler(({ input, context }) => {
+      const actor = requireActor(context);
+      const { file } = context;
+      if (!file) {
+        throw failure('INPUT_INVALID', { fields: [{ path: '', code: 'malformed', message: 'The body is not a file.' }] });
+      }
+      return withUpload(file, (path) => importDestinations(database, actor, path, input.query.mode));
+    }),
+  };
+}
