@@ -1,0 +1,46 @@
+/** A single letter, then two or more of them apart: 'n i c e', 'n.i.c.e'. */
+const SPACED_OUT = /(?<![\p{L}\p{N}])\p{L}(?:[\s.\-_*]+\p{L}(?![\p{L}\p{N}])){2,}/gu;
+
+/** A word that mixes Latin and Cyrillic letters, as nobody writes who does not hide something. */
+const MIXED_WORD = /\p{L}*(?:\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin})\p{L}*/gu;
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  у: 'y',
+  х: 'x',
+  і: 'i',
+  ј: 'j',
+  ѕ: 's',
+  к: 'k',
+};
+
+const unspace = (run: string): string => run.replace(/[\s.\-_*]+/g, '');
+
+/**
+ * A text as the rules read it: compatibility forms, accents and case folded, invisible marks gone, letters that were spaced out back together
+ * (Unicode UAX #15, NFKD). Punctuation stays, for rules that need the end of a sentence.
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replace(/[’‘`]/g, "'")
+    .replace(/(\p{L})\1{2,}/gu, '$1$1')
+    .replace(SPACED_OUT, unspace)
+    .replace(MIXED_WORD, (word) => word.replace(/\p{Script=Cyrillic}/gu, (letter) => LOOK_ALIKES[letter] ?? letter))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Figures and signs that stand for letters inside words: 'b1tc0in', 'pr0fit'. Figures of their own stay figures. */
+export function unleet(folded: string): string {
+  return folded.replace(/\p{L}*[0134@$!](?=\p{L})[\p{L}\p{N}@$!]*|\p{L}{2,}[013457@$]+(?![\p{L}\p{N}])/gu, (word) =>
+    /\p{L}/u.test(word) && !/^[@$\d]/.test(word) ? word.replace(/[0134@$!57]/g, (sign) => LETTERS[sign] ?? sign) : word,
+  );
+}
+
+const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' };

@@ -1,0 +1,72 @@
+import {
+  BLOCK_FROM_SCORE,
+  HOLD_FROM_SCORE,
+  LINKS_PER_MESSAGE,
+  MESSAGES_PER_MINUTE,
+  type ModerationRule,
+  REPEAT_FROM_CHARACTERS,
+  REPEATS_MAX,
+  type Verdict,
+} from '@bros/contract/moderation-rules';
+import type { TrustLevel } from '@bros/contract/rules';
+import { scoreContacts } from './contacts.ts';
+import { foldText } from './fold.ts';
+import { scoreInsults } from './insults.ts';
+import { countLinks, hasShortLink } from './links.ts';
+import { scoreScam } from './scams.ts';
+
+/** What is known of an author when he writes. */
+export interface WritingContext {
+  trust: TrustLevel;
+  /** Messages he sent within the last minute, this one not counted. */
+  sentLastMinute: number;
+  /** What he sent within `REPEATS_WITHIN_MINUTES`, this one not counted. */
+  recentTexts: readonly string[];
+}
+
+/** One rule that a text runs into, and how heavily. */
+export interface Finding {
+  rule: ModerationRule;
+  score: number;
+}
+
+export interface Judgement {
+  verdict: Verdict;
+  /** Heaviest first; none where the text passes. */
+  rules: ModerationRule[];
+  score: number;
+}
+
+/** Judges a text by the rules alone: no clock, no database, the same answer for the same input. */
+export function judgeText(text: string, context: WritingContext): Judgement {
+  const folded = foldText(text);
+  const findings = [
+    ...scoreInsults(folded),
+    ...scoreScam(folded),
+    ...scoreContacts(folded),
+    ...scoreLinks(text, context),
+    ...scorePace(folded, context),
+  ]
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score);
+  const score = findings.reduce((sum, finding) => sum + finding.score, 0);
+  const verdict = score >= BLOCK_FROM_SCORE ? 'block' : score >= HOLD_FROM_SCORE ? 'hold' : 'allow';
+  return { verdict, rules: verdict === 'allow' ? [] : [...new Set(findings.map(({ rule }) => rule))], score };
+}
+
+function scoreLinks(text: string, { trust }: WritingContext): Finding[] {
+  const findings: Finding[] = [];
+  if (hasShortLink(text)) findings.push({ rule: 'shortLink', score: HOLD_FROM_SCORE });
+  if (countLinks(text) > LINKS_PER_MESSAGE[trust]) findings.push({ rule: 'newcomerLink', score: HOLD_FROM_SCORE });
+  return findings;
+}
+
+/** Too many in a short time, and the same over and over. */
+function scorePace(folded: string, { trust, sentLastMinute, recentTexts }: WritingContext): Finding[] {
+  const findings: Finding[] = [];
+  if (sentLastMinute >= MESSAGES_PER_MINUTE[trust]) findings.push({ rule: 'flood', score: BLOCK_FROM_SCORE });
+  const isLong = folded.length >= REPEAT_FROM_CHARACTERS;
+  const repeats = isLong ? recentTexts.filter((earlier) => foldText(earlier) === folded).length : 0;
+  if (repeats >= REPEATS_MAX) findings.push({ rule: 'repeat', score: BLOCK_FROM_SCORE });
+  return findings;
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { judgeText, type WritingContext } from './judge.ts';
+import { harmfulAfterwards, harmlessAfterwards } from './sentences/afterwards.ts';
+import { harmful } from './sentences/harmful.ts';
+import { harmless } from './sentences/harmless.ts';
+
+/** The goal, on sentences that were not looked at while the rules were tuned (issue 'Talk'). */
+const PRECISION_GOAL = 0.95;
+const RECALL_GOAL = 0.8;
+
+const context: WritingContext = { trust: 'unverified', sentLastMinute: 0, recentTexts: [] };
+
+const allHarmful = [...harmful, ...harmfulAfterwards];
+const allHarmless = [...harmless, ...harmlessAfterwards];
+
+/** Which half a sentence is in is decided by its own hash: nobody chose, and adding one moves no other (docs/decisions/moderation.md). */
+const isHeldOut = (sentence: string) => (createHash('sha256').update(sentence).digest()[0] ?? 0) % 2 === 1;
+
+function measure(isInHalf: (sentence: string) => boolean) {
+  const isStopped = (sentence: string) => judgeText(sentence, context).verdict !== 'allow';
+  const bad = allHarmful.filter(isInHalf);
+  const good = allHarmless.filter(isInHalf);
+  const missed = bad.filter((sentence) => !isStopped(sentence));
+  const wrong = good.filter(isStopped);
+  const caught = bad.length - missed.length;
+  const precision = caught / (caught + wrong.length);
+  return { sentences: bad.length + good.length, precision, recall: caught / bad.length };
+}
+
+const describeFigures = (half: string, { sentences, precision, recall }: ReturnType<typeof measure>) =>
+  `${half}: ${sentences} sentences, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}\n`;
+
+describe('the rules on labelled sentences', () => {
+  test('are at least 300, each once', () => {
+    const all = [...allHarmless, ...allHarmful];
+    expect(all.length).toBeGreaterThanOrEqual(300);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test('meet the goal on the half that tuned them', () => {
+    const tuning = measure((sentence) => !isHeldOut(sentence));
+    process.stdout.write(describeFigures('tuning', tuning));
+    expect(tuning.precision).toBeGreaterThanOrEqual(PRECISION_GOAL);
+    expect(tuning.recall).toBeGreaterThanOrEqual(RECALL_GOAL);
+  });
+
+  test('meet it on the half held out, whose errors nobody is shown', () => {
+    const heldOut = measure(isHeldOut);
+    process.stdout.write(describeFigures('held out', heldOut));
+    expect(heldOut.precision).toBeGreaterThanOrEqual(PRECISION_GOAL);
+    expect(heldOut.recall).toBeGreaterThanOrEqual(RECALL_GOAL);
+  });
+});

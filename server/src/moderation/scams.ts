@@ -1,0 +1,99 @@
+import { BLOCK_FROM_SCORE, HOLD_FROM_SCORE } from '@bros/contract/moderation-rules';
+import { unleet } from './fold.ts';
+import type { Finding } from './judge.ts';
+
+interface Sign {
+  pattern: RegExp;
+  score: number;
+}
+const signs = (score: number, ...patterns: RegExp[]): Sign[] => patterns.map((pattern) => ({ pattern, score }));
+
+const MONEY =
+  '(?:money|cash|funds?|deposit|rent|fee|payment|\\$ ?\\d+|\\d[\\d.,]* ?(?:usd|dollars?|euros?|eur|pounds?|bucks|usdt)|usd ?\\d+)';
+const CHANNEL = '(?:whatsapp|whats app|telegram|signal|viber|wechat|t\\.me|wa\\.me|hangouts|kik)';
+
+/** Money is to come before anything is seen: rooms, jobs, visas, prizes, friends in need (FTC and Action Fraud describe all of these). */
+const MONEY_FIRST = [
+  ...signs(
+    HOLD_FROM_SCORE,
+    new RegExp(`\\b(?:send|wire|transfer|lend|loan|paypal|deposit|pay) (?:me|us|my \\w+)\\b[^.?!]{0,40}${MONEY}`),
+    new RegExp(`\\b(?:send|wire|lend|loan) me (?:some |a little |the )?${MONEY}`),
+    /\b(?:pay|send|transfer|deposit)\b[^.?!]{0,60}\b(?:up ?front|in advance|first|to (?:secure|reserve|claim|release|confirm))\b[^.?!]*\b(?:keys?|send|post|courier|inbox|dm|contact|yours|release[ds]?|claim|slot|i get|me|prize)\b/,
+    /\bkeys?\b[^.?!]{0,30}\b(?:by (?:courier|post|mail|dhl)|are sent|will be sent)\b|\b(?:i|we) (?:will )?(?:post|send|mail) you the keys?\b|\bsend the keys?\b/,
+    /\b(?:western union|moneygram)\b[^.?!]{0,40}\b(?:first|agent|and i|and he|to me)\b|\b(?:send|via|by|pay)\b[^.?!]{0,30}\b(?:moneygram|western union) (?:first|to my|and)\b/,
+    /\bgift ?cards?\b[^.?!]{0,60}\b(?:send me|codes?|urgent|refund|pay you|transfer)\b|\b(?:pay|payment) by gift ?card\b|\bbuy me\b[^.?!]{0,30}\bgift ?cards?\b/,
+    /\b(?:you(?:'ve| have)? (?:just )?won|your prize|claim (?:your|it|the)|lottery|selected winner)\b[^?]{0,80}\b(?:fee|pay|claim|register|click|link)\b/,
+    /\b(?:processing|registration|insurance|customs|lawyer|activation|clearance|release) fee\b[^?]{0,80}\b(?:yours|first|claim|partner|job|release[ds]?|keep|contact|loan|guarantee)\b/,
+    /\b(?:only|just|small)\b[^.?!]{0,20}\b(?:pay|send)\b[^.?!]{0,40}\bfee\b/,
+    /\b(?:inherit(?:ed|ance)|million)\b[^?]{0,80}\b(?:partner|percent|beneficiary|next of kin|lawyer)\b/,
+    /\b(?:pay|send|give) (?:you )?(?:it )?(?:back )?double\b|\bpay (?:you |u )?(?:it )?(?:all )?back (?:tomorrow|on \w+day|next week|as soon)\b/,
+    /\bloan offer\b|\bno credit check\b|\bvisa guaranteed\b|\bguaranteed visa\b|\b\d+ ?(?:%|percent) off\b[^?]{0,60}\b(?:whatsapp|telegram|upfront|crypto|usdt|with me)\b/,
+    /\bowner (?:is )?abroad\b|\bi am out of the country\b/,
+  ),
+];
+/** Returns that nobody can promise. */
+const RETURNS = [
+  ...signs(
+    HOLD_FROM_SCORE,
+    /\b(?:guaranteed?|risk[- ]?free|no risk|100 ?%|100 percent)\b[^.?!]{0,40}\b(?:returns?|profits?|roi|income|earnings?|payouts?|win)\b/,
+    /\b(?:returns?|profits?|roi|income)\b[^.?!]{0,30}\bguaranteed\b/,
+    /\b(?:double|triple|multiply|flip)\b[^.?!]{0,20}\b(?:money|cash|investment|\$ ?\d+|\d+ (?:to|into))\b|\bpaypal flip\b/,
+    /\b(?:turn|flip|invest|send|put in)\b[^.?!]{0,20}\d[\d,.]*[^.?!]{0,30}\b(?:into|get|to|earn|receive|make)\b \$? ?\d[\d,.]*/,
+    /\b(?:earn|make|made|making)\b[^.?!]{0,30}\d[\d,.]*[^.?!]{0,20}\b(?:daily|weekly|a day|per day|a week|per week|in a week|every day)\b[^?]{0,80}\b(?:dm|message|inbox|ask|contact|write|text|home|phone|show|bitcoin|crypto|forex|trad\w+|whatsapp|telegram)\b/,
+    /\b\d+ ?(?:%|percent)\b[^.?!]{0,16}\b(?:daily|weekly|a day|per day|a week|per week|monthly|win rate|accuracy|roi|profit)\b/,
+    /\b(?:pays?|daily|weekly|huge|big)\b[^.?!]{0,14}\b(?:profits?|roi|payouts?|returns?)\b/,
+    /\bpassive income\b|\bfinancial freedom\b|\bbinary options?\b|\baccount manager\b|\b(?:crypto|forex|trading) signals?\b|\bexpert trader\b/,
+    /\b(?:bitcoin|crypto|forex|btc|usdt)\b[^.?!]{0,30}\b(?:investors?|invest now|mentor|manager|expert|broker|platform|signals?|recover\w*)\b/,
+    /\binvest (?:in )?(?:\w+ )?(?:now|today|with (?:me|us))\b|\b(?:trading bot|mining platform|cloud mining)\b/,
+    /\b(?:recover|recovery)\b[^.?!]{0,30}\b(?:lost|stolen)? ?(?:crypto|bitcoin|funds|wallet)\b/,
+    /\bmentor\b[^.?!]{0,30}\btrad(?:es?|ing)\b|\btrad(?:es?|ing) (?:forex |crypto )?for me\b/,
+    /\b(?:you )?keep \d+ ?(?:%|percent)/,
+    /\bseed phrase\b|\bconnect your wallet\b|\bairdrop\b/,
+    /\bpart[- ]time job\b[^?]{0,60}\b(?:earn|a day|per day)\b|\bno experience (?:needed|required)\b[^?]{0,60}\b(?:whatsapp|telegram|earn|dm|inbox)\b/,
+  ),
+];
+/** Talk of gain that leads away from the room. */
+const GAIN = /\b(?:trad(?:e|es|ed|ing)|invest(?:s|ing|ment|ments|ors?)?|profits?|gains?|returns?|earn(?:s|ing|ings)?)\b/;
+/** Goods and papers that nobody sells honestly, and calls to leave for a messenger with money in the same breath. */
+const ELSEWHERE = [
+  ...signs(
+    HOLD_FROM_SCORE,
+    /\b(?:passports?|driv(?:ing|er'?s?) licen[cs]es?|residence permits?|ielts|certificates?|diplomas?)\b[^?]{0,50}\b(?:for sale|without (?:an? )?(?:exam|waiting|test)|all countries|buy)\b|\bbuy (?:real |original |registered )?(?:ielts|passports?|driving|diplomas?|licen[cs]e)\b/,
+    /\b(?:agent|work permits?|visas?|job)\b[^?]{0,40}\d ?(?:usd|dollars|euros|eur)\b[^.?!]{0,16}\b(?:before (?:start|we|i)|up ?front|in advance)\b/,
+    /\bcloned? cards?\b|\bcounterfeit\b|\bfake (?:notes|euros|bills|passports?) (?:for sale|available)\b|\bgrade a notes\b/,
+    /\bsugar (?:mummy|mommy|mama|daddy)\b[^?]{0,60}\b(?:agent|connect\w*|looking|text|contact)\b/,
+    new RegExp(`\\b(?:girls|escorts?|massage)\\b[^.?!]{0,60}\\b(?:prices?|photos?|rates?)\\b[^.?!]{0,40}${CHANNEL}`),
+    new RegExp(
+      `\\b(?:payment|pay|paid|price|cheap|half price|off|buy|sale)\\b[^?]{0,60}\\b(?:by |in |with )?(?:crypto|bitcoin|btc|usdt|gift ?card)\\b[^?]{0,50}${CHANNEL}`,
+    ),
+    new RegExp(`\\b(?:book|buy|order)\\b[^.?!]{0,30}\\b(?:with|from) (?:me|us)\\b[^?]{0,30}${CHANNEL}`),
+    new RegExp(
+      `\\b(?:cheap|half price|offers?|for sale|available|ships?)\\b[^?]{0,60}\\b(?:message|text|write|contact|dm)\\b[^.?!]{0,12}\\b(?:me|us|on)\\b[^.?!]{0,10}${CHANNEL}`,
+    ),
+  ),
+];
+/** Weighs only beside something else. */
+const CALL = new RegExp(
+  `\\b(?:dm|pm|inbox|message|text|write|contact|ask|hit|add)\\b[^.?!]{0,16}\\b(?:me|us|now|her|him|manager|up)\\b|${CHANNEL}[^.?!]{0,12}(?:\\+|@)|\\binbox(?: me)?\\b|\\bjust dm\\b|\\b(?:write|text|talk|message|speak) to\\b[^.?!]{0,24}\\b${CHANNEL}`,
+);
+const URGENT =
+  /\b(?:urgent(?:ly)?|kindly|right away|now!|limited slots?|hurry|before midnight|100% legit|legit|no scam|not a scam)\b/;
+
+/** Who warns of such people, or asks, uses their words. 'No scam' is what they say themselves. */
+const WARNING =
+  /\b(?:scams?|scammers?|scammed|beware|never|don't|do not|avoid|careful|watch out|stay away|red flag|fell for|fake agent|so-called|before you (?:have )?(?:seen?|pay|wire|transfer)|i lost money|is that normal|is this normal|ripped off)\b/;
+const NO_SCAM = /\b(?:no|not a|isn't a|never a) scams?\b|\bno scam\b/;
+
+const heaviest = (found: readonly Sign[], text: string) =>
+  found.reduce((most, { pattern, score }) => (pattern.test(text) ? Math.max(most, score) : most), 0);
+
+/** Money first, returns out of nothing, goods from nowhere; two of these at once, or one with a call to write elsewhere, are enough to block. */
+export function scoreScam(folded: string): Finding[] {
+  const text = unleet(folded);
+  const kinds = [MONEY_FIRST, RETURNS, ELSEWHERE].map((kind) => heaviest(kind, text));
+  const isLure = GAIN.test(text) && CALL.test(text);
+  const sum = kinds.reduce((total, score) => total + score, isLure ? HOLD_FROM_SCORE : 0);
+  if (sum === 0 || (WARNING.test(text) && !NO_SCAM.test(text))) return [];
+  const more = (CALL.test(text) && !isLure ? 3 : 0) + (URGENT.test(text) ? 2 : 0);
+  return [{ rule: 'scam', score: Math.min(sum + more, BLOCK_FROM_SCORE + 5) }];
+}
