@@ -37,6 +37,7 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
     'client-errors',
     'community-posts',
     'destinations',
+    'expats',
     'invitations',
     'memberships',
     'notices',

@@ -150,6 +150,15 @@ export const ERRORS = {
   DESTINATION_REVIEWED: { status: 409, message: 'Members have reviewed this destination.' },
   IMPORT_TOO_LARGE: { status: 413, message: 'The file is too large.', data: z.object({ mostMegabytes: z.int() }) },
 
+  // Expat of the Month
+  NOMINATION_LIMIT: {
+    status: 409,
+    message: 'No more members can be nominated for this month.',
+    data: z.object({ most: z.int() }),
+  },
+  EXPAT_MONTH_TAKEN: { status: 409, message: 'Another story is published for this month.' },
+  EXPAT_CONSENT_MISSING: { status: 409, message: 'The person has not agreed to be shown.' },
+
   // Reports
   REPORT_STATE: { status: 409, message: 'The report is not in a state that allows this.' },
 

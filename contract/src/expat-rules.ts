@@ -28,11 +28,3 @@ export const EXPAT_AGE_MAX = 120;
 export const EXPAT_YEARS_ABROAD_MAX = 80;
 /** How much of a story stands on the landing page and in the archive. */
 export const EXPAT_EXCERPT_CHARACTERS = 420;
-
-/** The story's picture: upright pages show it whole, the archive its middle. */
-export const EXPAT_PICTURE = { aspect: 4 / 3, widths: [480, 960, 1440] } as const;
-
-/** Where a story's picture is found. The version changes with each new one. */
-export function expatPictureAddress({ storyId, version }: { storyId: string; version: number }, width: number): string {
-  return `/api/expats/pictures/${storyId}/${width}?v=${version}`;
-}

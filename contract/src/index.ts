@@ -8,6 +8,7 @@ import { communityPosts } from './community-posts.ts';
 import { connections } from './connections.ts';
 import { destinationEditing } from './destination-editing.ts';
 import { destinations } from './destinations.ts';
+import { expats } from './expats.ts';
 import { favourites } from './favourites.ts';
 import { invitations } from './invitations.ts';
 import { landing } from './landing.ts';
@@ -51,6 +52,7 @@ export const contract = {
   destinationEditing,
   favourites,
   reviews,
+  expats,
   chat,
   landing,
   notices,

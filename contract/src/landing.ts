@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from './operation.ts';
 
+/** The story of the month with its beginning. */
 export const expatOfTheMonth = z.object({
   name: z.string(),
   age: z.int().nullable(),
@@ -8,8 +9,8 @@ export const expatOfTheMonth = z.object({
   currentCountry: z.string(),
   profession: z.string(),
   yearsAbroad: z.int(),
-  /** The first day of the month it stands for: '2026-11-01'. */
-  month: z.iso.date(),
+  /** '2026-11': its whole story is at `paths.expat(month)`. */
+  month: z.string(),
   story: z.string(),
   keyTips: z.array(z.string()),
   achievements: z.array(z.string()),

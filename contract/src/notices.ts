@@ -51,6 +51,10 @@ export const noticeSchema = z.discriminatedUnion('kind', [
   /** The days that both are there; `endsOn` is null while neither knows when he leaves. */
   noticeOf('trip.overlap', { city: z.string(), country: z.string(), startsOn: z.iso.date(), endsOn: z.iso.date().nullable() }),
   noticeOf('invitation.used', {}),
+  /** Somebody nominated the reader for Expat of the Month: does he agree? Told once. */
+  noticeOf('expat.nominated', {}),
+  /** The reader's story is public: of which month. */
+  noticeOf('expat.published', { month: z.string() }),
   /** Of a community post, to its host: somebody asks to come, or comes. */
   noticeOf('communityPost.asked', communityPost),
   noticeOf('communityPost.joined', communityPost),
@@ -80,6 +84,8 @@ export const NOTICE_PREFERENCE = {
   'connection.expiring': 'emailMatches',
   'trip.overlap': 'emailMatches',
   'invitation.used': 'emailMatches',
+  'expat.nominated': 'emailMatches',
+  'expat.published': 'emailMatches',
   'communityPost.asked': 'emailMatches',
   'communityPost.joined': 'emailMatches',
   'communityPost.approved': 'emailMatches',

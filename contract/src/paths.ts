@@ -23,6 +23,9 @@ export const paths = {
   destination: (slug: string) => `/destinations/${slug}`,
   map: '/map',
   networking: '/networking',
+  expats: '/expats',
+  /** The story of a month: '2026-11'. */
+  expat: (month: string) => `/expats/${month}`,
   member: (memberId: string) => `/members/${memberId}`,
   chat: '/chat',
   profile: '/profile',
@@ -53,6 +56,7 @@ export const paths = {
   adminMembers: '/admin/members',
   adminInvitations: '/admin/invitations',
   adminReports: '/admin/reports',
+  adminExpats: '/admin/expats',
   adminSecurityEvents: '/admin/security-events',
   adminRateLimits: '/admin/rate-limits',
   adminClientErrors: '/admin/client-errors',
@@ -62,7 +66,12 @@ export const paths = {
 
 const screens = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'));
 /** Screens with something in their address that only the data knows. */
-const screenPatterns = [/^\/members\/[^/]+$/, /^\/community-posts\/[^/]+$/, /^\/destinations\/[^/]+$/];
+const screenPatterns = [
+  /^\/expats\/20\d\d-(0[1-9]|1[0-2])$/,
+  /^\/members\/[^/]+$/,
+  /^\/community-posts\/[^/]+$/,
+  /^\/destinations\/[^/]+$/,
+];
 
 /** Whether a screen stands at an address, so that the server can answer all others with the status 404. */
 export function isScreen(pathname: string): boolean {

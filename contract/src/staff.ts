@@ -3,6 +3,7 @@ import { ROLES } from './access.ts';
 import { staffChat } from './chat.ts';
 import { SEVERITIES } from './client-errors.ts';
 import { staffCommunityPosts } from './community-posts.ts';
+import { staffExpats } from './expats.ts';
 import { cursorField, inviteCodeField, memberIdField, momentField, pageOf, reasonField, searchField } from './fields.ts';
 import { INVITATION_STATES } from './invitations.ts';
 import { operation } from './operation.ts';
@@ -242,6 +243,7 @@ export const staff = {
   ...staffTips,
   ...staffCommunityPosts,
   ...staffReviews,
+  ...staffExpats,
   securityEvents: operation('moderator', {
     method: 'GET',
     path: '/staff/security-events',

@@ -27,6 +27,7 @@ const OPEN_TO_TOKENS: ReadonlySet<string> = new Set([
   'destinations',
   'favourites',
   'reviews',
+  'expats',
   'chat',
   'landing',
   'notices',

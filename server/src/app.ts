@@ -26,9 +26,10 @@ import { createCommunityPostsRouter } from './community-posts/router.ts';
 import type { Config } from './config.ts';
 import { requestJobs } from './connections/jobs.ts';
 import { createConnectionsRouter } from './connections/router.ts';
-import { createFavouritesRouter } from './destinations/favourites/router.ts';
 import { createDestinationEditingRouter } from './destinations/editing/router.ts';
+import { createFavouritesRouter } from './destinations/favourites/router.ts';
 import { createDestinationsRouter } from './destinations/router.ts';
+import { createExpatsRouter } from './expats/router.ts';
 import { REFUSE_PATH, refusalPage } from './invitations/emails/addresses.ts';
 import { refuseInvitations } from './invitations/emails/service.ts';
 import { sweepInvitationsJob } from './invitations/jobs.ts';
@@ -174,6 +175,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
       favourites: createFavouritesRouter({ database }),
       reviews: createReviewsRouter({ ...told, pictures, limiter }),
       chat: createChatRouter(chat),
+      expats: createExpatsRouter(told),
       landing: createLandingRouter({ database }),
       notices: createNoticesRouter({ database, outbox, secret }),
       clientErrors: createClientErrorsRouter({ database, limiter, isOn: config.isErrorReportingOn }),

@@ -7,6 +7,7 @@ import { chatErasure } from './chat/erasure.ts';
 import { communityPostArchive } from './community-posts/archive.ts';
 import { connectionArchive } from './connections/archive.ts';
 import { favouriteArchive } from './destinations/favourites/archive.ts';
+import { expatArchive } from './expats/archive.ts';
 import { invitationArchive } from './invitations/archive.ts';
 import { membershipArchive } from './memberships/archive.ts';
 import { noticeArchive } from './notices/archive.ts';
@@ -50,6 +51,7 @@ export const composeArchive = ({ database, pictures }: PhotoParts): ArchivePart[
   ...tipArchive(database),
   ...communityPostArchive(database),
   ...reviewArchive({ database, pictures }),
+  ...expatArchive(database),
   reportArchive(database),
   ...noticeArchive(database),
   securityArchive(database),

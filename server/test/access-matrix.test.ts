@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { passkeys, users } from '../src/accounts/tables.ts';
 import { apiTokens } from '../src/api-tokens/tables.ts';
 import { communityParticipants } from '../src/community-posts/tables.ts';
+import { expatConsents } from '../src/expats/tables.ts';
 import { memberships } from '../src/memberships/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
 import { reports } from '../src/reports/tables.ts';
@@ -18,6 +19,7 @@ import {
   buildCommunityReply,
   buildConnection,
   buildDestination,
+  buildExpatStory,
   buildInvitation,
   buildMember,
   buildMessage,
@@ -178,6 +180,23 @@ async function uploadPhoto(owner: TestMember): Promise<string> {
   await database.update(memberships).set({ tier: tier?.tier }).where(eq(memberships.userId, owner.id));
   return photoId;
 }
+
+const storyForm = (storyId: string = randomUUID()) => ({
+  storyId,
+  memberId: null,
+  consentNote: 'By mail',
+  name: 'Marco',
+  age: null,
+  originCountry: 'Italy',
+  currentCountry: 'Portugal',
+  profession: 'Carpenter',
+  yearsAbroad: 4,
+  story: 'He came for a winter.',
+  keyTips: [],
+  achievements: [],
+  videoUrl: null,
+});
+const draft = async () => ({ storyId: (await buildExpatStory(database, { state: 'draft' })).id });
 
 const target = async (traits: MemberTraits = {}) => ({
   memberId: (await buildMember(database, traits)).id,
@@ -365,6 +384,17 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'chat.send': () => ({ roomId: room.id, clientId: randomUUID(), content: 'Hello' }),
   'chat.edit': async (owner) => ({ messageId: await messageOf(owner), version: 1, content: 'Changed' }),
   'chat.remove': async (owner) => ({ messageId: await messageOf(owner) }),
+  'expats.list': () => ({}),
+  'expats.get': async () => ({ month: (await buildExpatStory(database)).month?.slice(0, 7) }),
+  'expats.round': () => undefined,
+  'expats.nominees': () => ({}),
+  'expats.nominate': async () => ({ memberId: (await buildMember(database)).id, reason: 'For the matrix' }),
+  'expats.vote': () => ({ memberId: null }),
+  'expats.standing': () => undefined,
+  'expats.consent': async (owner) => {
+    await database.insert(expatConsents).values({ memberId: owner.id });
+    return { isGiven: true };
+  },
   'landing.get': () => undefined,
   'notices.list': () => ({}),
   'notices.unreadCount': () => undefined,
@@ -432,6 +462,16 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
     const { postId, id } = await buildCommunityReply(database);
     return { postId, replyId: id, isHidden: true, reason: 'For the matrix' };
   },
+  'staff.expatNominees': () => ({}),
+  'staff.expatStories': () => ({}),
+  'staff.createExpatStory': () => storyForm(),
+  'staff.saveExpatStory': async () => ({ ...storyForm((await draft()).storyId), version: 1 }),
+  'staff.publishExpatStory': async () => {
+    const { id, month } = await buildExpatStory(database, { state: 'draft' });
+    return { storyId: id, version: 1, month: month?.slice(0, 7) };
+  },
+  'staff.unpublishExpatStory': async () => ({ storyId: (await buildExpatStory(database)).id, version: 1 }),
+  'staff.removeExpatStory': draft,
   'staff.securityEvents': () => ({}),
   'staff.rateLimits': () => ({}),
   'staff.clientErrors': () => ({}),

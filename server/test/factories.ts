@@ -9,6 +9,7 @@ import { userConnections } from '../src/connections/tables.ts';
 import { addUp } from '../src/destinations/scores/policy.ts';
 import { addToSums, updateScores } from '../src/destinations/scores/queries.ts';
 import { destinations } from '../src/destinations/tables.ts';
+import { featuredExpats } from '../src/expats/tables.ts';
 import { invitations } from '../src/invitations/tables.ts';
 import { memberships } from '../src/memberships/tables.ts';
 import { notices } from '../src/notices/tables.ts';
@@ -69,6 +70,23 @@ export async function buildMember(database: Database, traits: MemberTraits = {})
   await database.insert(userProfiles).values({ userId: id, displayName, isVerified: traits.isVerified ?? false });
   await database.insert(memberships).values({ userId: id, tier: traits.tier ?? 'explorer' });
   return { id, email, displayName };
+}
+
+let storiesMade = 0;
+
+/** A published story of a month of its own, long ago; about somebody without an account unless told. */
+export async function buildExpatStory(database: Database, traits: Partial<typeof featuredExpats.$inferInsert> = {}) {
+  storiesMade += 1;
+  const month = `20${String(Math.floor(storiesMade / 12)).padStart(2, '0')}-${String((storiesMade % 12) + 1).padStart(2, '0')}-01`;
+  const facts = { name: 'Marco', originCountry: 'Italy', currentCountry: 'Portugal', profession: 'Carpenter', yearsAbroad: 4 };
+  const words = { story: 'He came for a winter.', keyTips: ['Learn to greet'], achievements: ['A workshop of his own'] };
+  const published = { state: 'published', month, consentNote: 'By mail', publishedAt: new Date() } as const;
+  const [row] = await database
+    .insert(featuredExpats)
+    .values({ ...facts, ...words, ...published, ...traits })
+    .returning();
+  if (!row) throw new Error('The story was not made.');
+  return row;
 }
 
 export async function buildInvitation(database: Database, traits: Partial<typeof invitations.$inferInsert> = {}) {

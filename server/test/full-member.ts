@@ -8,6 +8,7 @@ import { seedFirstCities } from '../src/places/seed.ts';
 import { DELETION_FORM } from './deletion.ts';
 import {
   buildDestination,
+  buildExpatStory,
   buildInvitation,
   buildMember,
   buildRoom,
@@ -43,6 +44,7 @@ export async function buildFullMember(app: TestApp, mark: string): Promise<{ ful
   await tellOfHimself(full, mark);
   const friend = await meetOthers(app, full, mark);
   const places = await takePart(app, full, friend, mark);
+  await nominateEachOther(app, full, friend, mark);
   await secureAccount(app, full, mark);
   await beLookedAfter(app, full);
   return { full, friend, ...places };
@@ -160,6 +162,18 @@ async function takePart(app: TestApp, full: FullMember, friend: FullMember, mark
   await writeTips(api, friend, mark);
   await postToOthers(api, friend, mark);
   return { roomId: room.id, destinationId: destination.id, invitee };
+}
+
+/** Each nominates the other, who agrees, and votes for him; a story is published about the member. */
+async function nominateEachOther(app: TestApp, { api, member }: FullMember, friend: FullMember, mark: string): Promise<void> {
+  await api.expats.nominate({ memberId: friend.member.id, reason: `${mark}nomination` });
+  await friend.api.expats.nominate({ memberId: member.id, reason: 'othersnomination' });
+  await api.expats.consent({ isGiven: true });
+  await friend.api.expats.consent({ isGiven: true });
+  await api.expats.vote({ memberId: friend.member.id });
+  await friend.api.expats.vote({ memberId: member.id });
+  const values = { memberId: member.id, name: `${mark}expat`, story: `${mark}story`, videoUrl: `https://video.example/${mark}` };
+  await buildExpatStory(app.database, { ...values, keyTips: [`${mark}keytip`], achievements: [`${mark}achievement`] });
 }
 
 /** Each writes a tip and finds the other's useful. */

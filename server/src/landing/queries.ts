@@ -1,8 +1,7 @@
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { chatRooms } from '../chat/tables.ts';
 import { destinations } from '../destinations/tables.ts';
-import { featuredExpats } from '../expats/tables.ts';
 import type { Database } from '../platform/database/connect.ts';
 
 /** Everything the landing page counts, in one statement. Members are those who confirmed their e-mail and are in good standing. */
@@ -18,15 +17,4 @@ export async function countLanding(database: Database) {
     })
     .from(sql`(select 1) as one`);
   return row ?? { memberCount: 0, destinationCount: 0, roomCount: 0 };
-}
-
-/** The story of this month, or the latest before it. */
-export async function findCurrentStory(database: Database) {
-  const [row] = await database
-    .select()
-    .from(featuredExpats)
-    .where(sql`${featuredExpats.state} = 'published' and ${featuredExpats.month} <= current_date`)
-    .orderBy(desc(featuredExpats.month))
-    .limit(1);
-  return row;
 }

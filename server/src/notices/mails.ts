@@ -92,6 +92,19 @@ const texts: { [Kind in MailedKind]: (notice: Extract<Notice, { kind: Kind }>) =
     paragraphs: [`${nameOf(notice)} wrote something about the ${postIn(notice)} that you are part of.`],
     label: 'Read it',
   }),
+  'expat.nominated': () => ({
+    subject: 'You are nominated for Expat of the Month',
+    paragraphs: [
+      'A member of Bros Abroad nominated you for Expat of the Month.',
+      'Nobody sees your name in the vote, and no story about you is published, unless you agree. If you say no, nobody is told.',
+    ],
+    label: 'Say yes or no',
+  }),
+  'expat.published': () => ({
+    subject: 'Your story is published',
+    paragraphs: ['You are Expat of the Month on Bros Abroad. If you change your mind, one click takes your story down again.'],
+    label: 'Read your story',
+  }),
   'invitation.used': (notice) => ({
     subject: `${nameOf(notice)} joined with your invitation`,
     paragraphs: [`${nameOf(notice)} followed your invitation and is now a member of Bros Abroad.`],

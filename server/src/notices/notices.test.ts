@@ -33,6 +33,8 @@ const VALUES: { [Kind in NoticeKind]: NewNotice<Kind>['values'] } = {
   'connection.expiring': { expiresAt: '2027-01-02T00:00:00.000Z' },
   'trip.overlap': { city: 'Lisbon', country: 'Portugal', startsOn: '2027-05-03', endsOn: '2027-05-12' },
   'invitation.used': {},
+  'expat.nominated': {},
+  'expat.published': { month: '2026-11' },
   'communityPost.asked': { postKind: 'meetup', city: 'Lisbon' },
   'communityPost.joined': { postKind: 'meetup', city: 'Lisbon' },
   'communityPost.approved': { postKind: 'meetup', city: 'Lisbon' },

@@ -3,6 +3,7 @@ import { api, requireActor } from '../platform/api/api.ts';
 import type { Realtime } from '../platform/realtime.ts';
 import { setPostHidden, setReplyHidden } from './board/community-posts.ts';
 import { editEditorialTip, publishEditorialTip, setTipHidden } from './board/tips.ts';
+import { createExpatDesk } from './expats/router.ts';
 import { createInvitation, listInvitations, revokeInvitation } from './invitations/service.ts';
 import { listAuditLog, listClientErrors, listMails, listRateLimits, listSecurityEvents } from './logs/service.ts';
 import {
@@ -55,6 +56,7 @@ export function createStaffRouter(parts: MemberParts & ReportParts & { realtime:
     setCommunityReplyHidden: staff.setCommunityReplyHidden.handler(({ input, context }) =>
       setReplyHidden(parts, requireActor(context), input),
     ),
+    ...createExpatDesk(parts),
     securityEvents: staff.securityEvents.handler(({ input, context }) =>
       listSecurityEvents(database, requireActor(context), input),
     ),

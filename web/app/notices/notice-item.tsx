@@ -17,6 +17,8 @@ const icons: Record<NoticeKind, Icon> = {
   'connection.expiring': IconUsers,
   'trip.overlap': IconPlaneDeparture,
   'invitation.used': IconTicket,
+  'expat.nominated': IconUsers,
+  'expat.published': IconUsers,
   'communityPost.asked': IconUsers,
   'communityPost.joined': IconUsers,
   'communityPost.approved': IconUsers,

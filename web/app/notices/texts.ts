@@ -18,6 +18,8 @@ const english: Describe = {
     `The connection request from ${nameOf(notice)} lapses on ${formatDate(notice.values.expiresAt)}`,
   'trip.overlap': (notice) =>
     `You and ${nameOf(notice)} are both in ${notice.values.city} ${formatDays(notice.values.startsOn, notice.values.endsOn)}`,
+  'expat.nominated': () => 'You are nominated for Expat of the Month. Do you agree?',
+  'expat.published': () => 'You are Expat of the Month: your story is published',
   'invitation.used': (notice) => `${nameOf(notice)} joined with your invitation`,
   'communityPost.asked': (notice) => `${nameOf(notice)} would like to join your ${postIn(notice)}`,
   'communityPost.joined': (notice) => `${nameOf(notice)} joins your ${postIn(notice)}`,

@@ -109,6 +109,16 @@ const english: ErrorTexts = {
     text: `You can have ${most} people a day invited by e-mail. ${left} are left until ${formatMoment(nextAt)}; your link works without limit.`,
   }),
 
+  NOMINATION_LIMIT: ({ most }) => ({
+    title: 'Enough nominations for this month',
+    text: `You can nominate ${most} members a month.`,
+  }),
+  EXPAT_MONTH_TAKEN: say(
+    'That month has its story',
+    'Another story is published for it. Take that one off first, or choose another month.',
+  ),
+  EXPAT_CONSENT_MISSING: say('No consent', 'The person has not agreed to be shown, or does not agree any more.'),
+
   STATE_CONFLICT: say('Not possible now', 'The member is no longer in the state this needs. Load the page again.'),
   LAST_ADMIN: say('The last admin stays', 'Make another member admin first.'),
 

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { answerConsent, hasStoryConsent, mayRemove } from './policy.ts';
+
+describe('what a nominee answers', () => {
+  test.each([
+    ['asked', true, 'given'],
+    ['asked', false, 'declined'],
+    ['given', true, null],
+    ['given', false, 'withdrawn'],
+    ['declined', true, 'given'],
+    ['declined', false, null],
+    ['withdrawn', true, 'given'],
+    ['withdrawn', false, null],
+  ] as const)('%s, %s: %s', (before, isGiven, after) => {
+    expect(answerConsent(before, isGiven)).toBe(after);
+  });
+});
+
+test('nobody stands on a public page who did not agree', () => {
+  const agreed = new Set(['marco']);
+  expect(hasStoryConsent({ memberId: 'marco', consentNote: null }, agreed)).toBe(true);
+  expect(hasStoryConsent({ memberId: 'leo', consentNote: 'He said so' }, agreed)).toBe(false);
+  expect(hasStoryConsent({ memberId: null, consentNote: 'By mail on 3 May' }, agreed)).toBe(true);
+  expect(hasStoryConsent({ memberId: null, consentNote: null }, agreed)).toBe(false);
+  expect(hasStoryConsent({ memberId: null, consentNote: '' }, agreed)).toBe(false);
+});
+
+test('what is public is not deleted', () => {
+  expect([mayRemove({ state: 'published' }), mayRemove({ state: 'draft' }), mayRemove({ state: 'withdrawn' })]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});

@@ -1,0 +1,57 @@
+import { EXPAT_EXCERPT_CHARACTERS } from '@bros/contract/expat-rules';
+import type { DeskStory, ExpatNominee, ExpatStory, ExpatTeaser } from '@bros/contract/expats';
+import type { MemberId } from '@bros/contract/fields';
+import { presentAvatar } from '../photos/present.ts';
+import type { Actor } from '../platform/api/context.ts';
+import { monthOf } from './month.ts';
+import { hasStoryConsent } from './policy.ts';
+import type { NomineeRow } from './round/queries.ts';
+import type { StoryRow } from './stories/queries.ts';
+
+/** A story as everyone reads it. Whose account it is stays unsaid. */
+export function presentStory(row: StoryRow): ExpatStory {
+  const { name, age, originCountry, currentCountry, profession, yearsAbroad, story, keyTips, achievements, videoUrl } = row;
+  const month = row.month && monthOf(row.month);
+  return { month, name, age, originCountry, currentCountry, profession, yearsAbroad, story, keyTips, achievements, videoUrl };
+}
+
+/** The beginning of a story, up to the end of a word. */
+export function excerptOf(story: string): string {
+  if (story.length <= EXPAT_EXCERPT_CHARACTERS) return story;
+  const cut = story.slice(0, EXPAT_EXCERPT_CHARACTERS).toWellFormed();
+  return `${cut.replace(/\s+\S*$/u, '').replace(/[.,;:\s]+$/u, '')}…`;
+}
+
+/** A published story in the archive. */
+export function presentTeaser(row: StoryRow): ExpatTeaser {
+  const { name, originCountry, currentCountry, profession, story, month } = row;
+  return { month: monthOf(month ?? ''), name, originCountry, currentCountry, profession, excerpt: excerptOf(story) };
+}
+
+/** A story at the editors' desk. `consenting`: the members who agree to be told of. */
+export function presentDeskStory(row: StoryRow, consenting: ReadonlySet<string>): DeskStory {
+  return {
+    id: row.id as DeskStory['id'],
+    state: row.state,
+    version: row.version,
+    memberId: row.memberId as MemberId | null,
+    consentNote: row.consentNote ?? '',
+    hasConsent: hasStoryConsent(row, consenting),
+    createdAt: row.createdAt.toISOString(),
+    preview: presentStory(row),
+  };
+}
+
+/** A nominee for a member who may see him. */
+export function presentNominee(row: NomineeRow, viewer: Actor): ExpatNominee {
+  return {
+    memberId: row.memberId as MemberId,
+    displayName: row.displayName,
+    photo: presentAvatar(row, row.relation),
+    occupation: row.occupation,
+    nominationCount: row.nominationCount,
+    voteCount: row.voteCount,
+    isMyChoice: row.isMyChoice,
+    canVote: row.memberId !== viewer.memberId,
+  };
+}

@@ -1,0 +1,18 @@
+import { api, requireActor } from '../platform/api/api.ts';
+import { type ExpatParts, getRound, getStanding, listNominees, nominate, setConsent, vote } from './service.ts';
+import { getStory, listStories } from './stories/service.ts';
+
+export function createExpatsRouter(parts: ExpatParts) {
+  const { database } = parts;
+  const { expats } = api;
+  return {
+    list: expats.list.handler(({ input }) => listStories(database, input)),
+    get: expats.get.handler(({ input }) => getStory(database, input.month)),
+    round: expats.round.handler(({ context }) => getRound(database, requireActor(context))),
+    nominees: expats.nominees.handler(({ input, context }) => listNominees(database, requireActor(context), input)),
+    nominate: expats.nominate.handler(({ input, context }) => nominate(parts, requireActor(context), input)),
+    vote: expats.vote.handler(({ input, context }) => vote(database, requireActor(context), input.memberId)),
+    standing: expats.standing.handler(({ context }) => getStanding(database, requireActor(context))),
+    consent: expats.consent.handler(({ input, context }) => setConsent(parts, requireActor(context), input.isGiven)),
+  };
+}

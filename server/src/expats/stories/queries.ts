@@ -1,0 +1,103 @@
+import type { ExpatStoryForm } from '@bros/contract/expats';
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
+import { featuredExpats } from '../tables.ts';
+
+export type StoryRow = typeof featuredExpats.$inferSelect;
+/** What the form says, as it is stored. */
+export type StoryValues = Omit<ExpatStoryForm, 'storyId' | 'consentNote'> & { consentNote: string | null };
+
+/** Open to everyone: published, and its month has begun (UTC). */
+const isPublic: SQL = sql`${featuredExpats.state} = 'published' and ${featuredExpats.month} <= (now() at time zone 'UTC')::date`;
+
+/** Published stories before a month, the latest first; one more than asked for. */
+export function selectPublished(database: Database, { before, limit }: { before: string | null; limit: number }) {
+  return database
+    .select()
+    .from(featuredExpats)
+    .where(and(isPublic, before === null ? undefined : lt(featuredExpats.month, before)))
+    .orderBy(desc(featuredExpats.month))
+    .limit(limit + 1);
+}
+
+export async function findPublished(database: Database, month: string): Promise<StoryRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(featuredExpats)
+    .where(and(isPublic, eq(featuredExpats.month, month)));
+  return row;
+}
+
+/** The months that tell of a member in public. */
+export async function selectMonthsOf(reader: Database | Transaction, memberId: string): Promise<string[]> {
+  const rows = await reader
+    .select({ month: featuredExpats.month })
+    .from(featuredExpats)
+    .where(and(eq(featuredExpats.memberId, memberId), eq(featuredExpats.state, 'published')))
+    .orderBy(desc(featuredExpats.month));
+  return rows.flatMap(({ month }) => month ?? []);
+}
+
+/** A page of all stories, for staff. */
+export function selectStories(database: Database, page: PageRequest) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(featuredExpats.createdAt, featuredExpats.id, page);
+  return database
+    .select({ id: featuredExpats.id, story: featuredExpats, microseconds })
+    .from(featuredExpats)
+    .where(isAfterCursor)
+    .orderBy(...order)
+    .limit(limit);
+}
+
+/** A story, kept as it is until the transaction ends. */
+export async function lockStory(transaction: Transaction, storyId: string): Promise<StoryRow | undefined> {
+  const [row] = await transaction.select().from(featuredExpats).where(eq(featuredExpats.id, storyId)).for('update');
+  return row;
+}
+
+/** Begins a story; false when its id is taken, as by the same press before. */
+export async function insertStory(transaction: Transaction, storyId: string, values: StoryValues): Promise<boolean> {
+  const added = await transaction
+    .insert(featuredExpats)
+    .values({ id: storyId, ...values })
+    .onConflictDoNothing({ target: featuredExpats.id })
+    .returning({ id: featuredExpats.id });
+  return added.length > 0;
+}
+
+/** Changes a story and counts its version on. */
+export async function updateStory(
+  transaction: Transaction,
+  storyId: string,
+  values: Partial<StoryValues> & Partial<Pick<StoryRow, 'state' | 'month' | 'publishedAt'>>,
+): Promise<StoryRow> {
+  const [row] = await transaction
+    .update(featuredExpats)
+    .set({ ...values, version: sql`${featuredExpats.version} + 1` })
+    .where(eq(featuredExpats.id, storyId))
+    .returning();
+  if (!row) throw new Error('The story is gone.');
+  return row;
+}
+
+/** Whether another story is published for a month. */
+export async function isMonthTaken(transaction: Transaction, month: string, storyId: string): Promise<boolean> {
+  const rows = await transaction
+    .select({ id: featuredExpats.id })
+    .from(featuredExpats)
+    .where(and(eq(featuredExpats.month, month), eq(featuredExpats.state, 'published'), sql`${featuredExpats.id} <> ${storyId}`));
+  return rows.length > 0;
+}
+
+/** Takes down every story about a member, drafts as well: he does not want to be told of. */
+export async function withdrawStoriesOf(transaction: Transaction, memberId: string): Promise<void> {
+  await transaction
+    .update(featuredExpats)
+    .set({ state: 'withdrawn', version: sql`${featuredExpats.version} + 1` })
+    .where(and(eq(featuredExpats.memberId, memberId), inArray(featuredExpats.state, ['published', 'draft'])));
+}
+
+export async function deleteStory(transaction: Transaction, storyId: string): Promise<void> {
+  await transaction.delete(featuredExpats).where(eq(featuredExpats.id, storyId));
+}

@@ -1,0 +1,32 @@
+import { listDeskNominees } from '../../expats/service.ts';
+import { listDeskStories } from '../../expats/stories/service.ts';
+import { api, requireActor } from '../../platform/api/api.ts';
+import {
+  beginStory,
+  type ExpatDeskParts,
+  publishDeskStory,
+  removeDeskStory,
+  saveDeskStory,
+  unpublishDeskStory,
+} from './service.ts';
+
+/** The part of the staff router that is about the Expat of the Month. */
+export function createExpatDesk(parts: ExpatDeskParts) {
+  const { database } = parts;
+  const { staff } = api;
+  return {
+    expatNominees: staff.expatNominees.handler(({ input }) => listDeskNominees(database, input)),
+    expatStories: staff.expatStories.handler(({ input }) => listDeskStories(database, input)),
+    createExpatStory: staff.createExpatStory.handler(({ input, context }) => beginStory(database, requireActor(context), input)),
+    saveExpatStory: staff.saveExpatStory.handler(({ input, context }) => saveDeskStory(database, requireActor(context), input)),
+    publishExpatStory: staff.publishExpatStory.handler(({ input, context }) =>
+      publishDeskStory(parts, requireActor(context), input),
+    ),
+    unpublishExpatStory: staff.unpublishExpatStory.handler(({ input, context }) =>
+      unpublishDeskStory(database, requireActor(context), input),
+    ),
+    removeExpatStory: staff.removeExpatStory.handler(({ input, context }) =>
+      removeDeskStory(database, requireActor(context), input.storyId),
+    ),
+  };
+}
