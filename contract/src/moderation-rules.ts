@@ -35,3 +35,37 @@ export const REPEATS_MAX = 2;
 export const REPEAT_FROM_CHARACTERS = 16;
 /** Links in one message that a member may send unseen (product.md, N3); more of them wait for a person. */
 export const LINKS_PER_MESSAGE = { newcomer: 0, unverified: 3, verified: 6 } as const satisfies Record<TrustLevel, number>;
+
+/** What a message is to its room: shown, waiting for a person and shown to its author only, or taken away. */
+export const MESSAGE_STATES = ['visible', 'hidden', 'removed'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+export const MESSAGE_TRANSITIONS: Record<MessageState, readonly MessageState[]> = {
+  visible: ['removed'],
+  hidden: ['visible', 'removed'],
+  removed: ['visible'],
+};
+
+/** The way of a case through the hands of staff. A closed one opens again by an appeal, or by a new report on what was released. */
+export const CASE_STATES = ['waiting', 'appealed', 'closed'] as const;
+export type CaseState = (typeof CASE_STATES)[number];
+/** How a case came up: held by the rules, or reported by members. */
+export const CASE_ORIGINS = ['rules', 'report'] as const;
+/** What staff decide about a message. */
+export const CASE_OUTCOMES = ['released', 'removed'] as const;
+export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
+/** Why a message was removed, which its author is told. */
+export const REMOVAL_REASONS = ['insult', 'hate', 'threat', 'scam', 'spam', 'contacts', 'other'] as const;
+export type RemovalReason = (typeof REMOVAL_REASONS)[number];
+
+/** A strike counts for this long. */
+export const STRIKE_DAYS = 90;
+/** With this many strikes that count, and with each one more, a member is muted by itself for `STRIKE_MUTE_HOURS`. */
+export const STRIKES_FOR_MUTE = 3;
+export const STRIKE_MUTE_HOURS = 168;
+/** The longest that staff mute somebody at a time; who shall be silent for longer is suspended. */
+export const MUTE_MAX_HOURS = 720;
+export const APPEAL_MAX_CHARACTERS = 1000;
+/** Messages around a case that staff see with it, before and after it. */
+export const CONTEXT_MESSAGES = 3;
+/** When a message that others had seen is removed, its room is told, at most once in this many minutes. */
+export const REMOVAL_TOLD_MINUTES = 10;

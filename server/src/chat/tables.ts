@@ -1,4 +1,5 @@
 import { MESSAGE_TYPES } from '@bros/contract/chat';
+import { MESSAGE_STATES } from '@bros/contract/moderation-rules';
 import { MESSAGE_MAX_CHARACTERS } from '@bros/contract/rules';
 import { sql } from 'drizzle-orm';
 import {
@@ -67,6 +68,8 @@ export const chatMessages = pgTable(
     deletedAt: momentColumn('deleted_at'),
     /** Of the last change, from the same numbers as `sequence` and under the same lock; null as long as nothing changed. */
     revision: bigint('revision', { mode: 'number' }),
+    /** Decided by the rules when it is sent, and by staff after that. */
+    state: text('state', { enum: MESSAGE_STATES }).notNull().default('visible'),
   },
   (table) => [
     check('chat_messages_type', sql`${table.messageType} in ('user', 'ai', 'system')`),
@@ -74,6 +77,9 @@ export const chatMessages = pgTable(
       'chat_messages_content',
       sql`char_length(${table.content}) <= ${sql.raw(String(MESSAGE_MAX_CHARACTERS))} and (${table.content} = '') = (${table.deletedAt} is not null)`,
     ),
+    check('chat_messages_state', sql`${table.state} in ('visible', 'hidden', 'removed')`),
+    // What a member wrote of late decides whether he may write more just now.
+    index('chat_messages_by_author').on(table.userId, table.createdAt.desc().nullsFirst()),
     uniqueIndex('chat_messages_by_client_id').on(table.userId, table.clientId),
     uniqueIndex('chat_messages_in_order').on(table.roomId, table.sequence),
     index('chat_messages_changed').on(table.roomId, table.revision).where(sql`${table.revision} is not null`),

@@ -1,0 +1,110 @@
+import {
+  APPEAL_MAX_CHARACTERS,
+  CASE_ORIGINS,
+  CASE_OUTCOMES,
+  CASE_STATES,
+  MODERATION_RULES,
+  REMOVAL_REASONS,
+} from '@bros/contract/moderation-rules';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { chatMessages } from '../chat/tables.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
+
+const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+
+/** A message that waits for a person, or about which one decided: one case a message. */
+export const moderationCases = pgTable(
+  'moderation_cases',
+  {
+    id: idColumn(),
+    messageId: uuid('message_id')
+      .notNull()
+      .unique()
+      .references(() => chatMessages.id, { onDelete: 'cascade' }),
+    /** Who wrote it. */
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What it said when it came up. */
+    content: text('content').notNull(),
+    origin: text('origin', { enum: CASE_ORIGINS }).notNull(),
+    /** The rules it ran into, heaviest first; none where members reported it. */
+    rules: text('rules', { enum: MODERATION_RULES }).array().notNull(),
+    score: integer('score').notNull(),
+    state: text('state', { enum: CASE_STATES }).notNull().default('waiting'),
+    outcome: text('outcome', { enum: CASE_OUTCOMES }),
+    removalReason: text('removal_reason', { enum: REMOVAL_REASONS }),
+    /** What its author is told besides. */
+    answer: text('answer').notNull().default(''),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: momentColumn('decided_at'),
+    /** Why its author thinks that it breaks no rule; he can say so once. */
+    appeal: text('appeal'),
+    appealedAt: momentColumn('appealed_at'),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    check('moderation_cases_origin', sql`${table.origin} in (${oneOf(CASE_ORIGINS)})`),
+    check('moderation_cases_state', sql`${table.state} in (${oneOf(CASE_STATES)})`),
+    check('moderation_cases_outcome', sql`${table.outcome} in (${oneOf(CASE_OUTCOMES)})`),
+    check('moderation_cases_reason', sql`${table.removalReason} in (${oneOf(REMOVAL_REASONS)})`),
+    check('moderation_cases_decided', sql`${table.state} <> 'closed' or ${table.outcome} is not null`),
+    check(
+      'moderation_cases_removed',
+      sql`(${table.outcome} is not distinct from 'removed') = (${table.removalReason} is not null)`,
+    ),
+    check('moderation_cases_appeal', sql`(${table.appeal} is null) = (${table.appealedAt} is null)`),
+    check('moderation_cases_appeal_text', sql`char_length(${table.appeal}) <= ${sql.raw(String(APPEAL_MAX_CHARACTERS))}`),
+    index('moderation_cases_newest').on(table.state, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('moderation_cases_by_member').on(table.memberId, table.createdAt.desc().nullsFirst()),
+    index('moderation_cases_by_decider').on(table.decidedBy),
+  ],
+);
+
+/** A mark against a member for a message that was removed; it counts until it expires. One a case, and gone when the removal is taken back. */
+export const moderationStrikes = pgTable(
+  'moderation_strikes',
+  {
+    id: idColumn(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    caseId: uuid('case_id')
+      .notNull()
+      .unique()
+      .references(() => moderationCases.id, { onDelete: 'cascade' }),
+    reason: text('reason', { enum: REMOVAL_REASONS }).notNull(),
+    givenBy: uuid('given_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAtColumn(),
+    expiresAt: momentColumn('expires_at').notNull(),
+  },
+  (table) => [
+    check('moderation_strikes_reason', sql`${table.reason} in (${oneOf(REMOVAL_REASONS)})`),
+    index('moderation_strikes_by_member').on(table.memberId, table.expiresAt),
+    index('moderation_strikes_by_giver').on(table.givenBy),
+  ],
+);
+
+/** Times in which a member reads every room and writes in none. */
+export const moderationMutes = pgTable(
+  'moderation_mutes',
+  {
+    id: idColumn(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the member is told; empty where his strikes muted him. */
+    reason: text('reason').notNull(),
+    /** Null where his strikes did, or the account of the member of staff is gone. */
+    mutedBy: uuid('muted_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAtColumn(),
+    /** Set to now when it is lifted before. */
+    endsAt: momentColumn('ends_at').notNull(),
+  },
+  (table) => [
+    index('moderation_mutes_by_member').on(table.memberId, table.endsAt),
+    index('moderation_mutes_by_muter').on(table.mutedBy),
+  ],
+);
