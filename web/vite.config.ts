@@ -6,11 +6,18 @@ import { subsetFonts } from './tooling/subset-fonts.ts';
 
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 
-/** What forms are made of; what few screens need; the rest of the design system nearly all of them do. */
-const formParts =
-  'ui/(banner|field|password-field|select|tag-field|text-area|text-field|toggle)|platform/(form[.]|form-check|password)';
-const laterParts =
-  'ui/(card|city-field|copy-button|date-field|dialog|item-list|map-frame|panel|platform-icon|qr-code|rating|stars|score|search-field|table|tokens|use-combobox|use-found|use-typed)|platform/(socket|sun|cities|countdown|decline|expiry)|shell/(confirm|listening/(?!opening|player-slot)|failure|not-found|offline|public-frame|report|resend|service-worker|session-events|sign-in|verification)';
+/** What every screen is made of. A part that only some need is not named here, and travels with those. */
+const groundParts = [
+  'root',
+  'platform/(api|early|error-report|format|idle|load-patiently|query-client|refusal|request|service-worker|session|site-settings|texts|theme)',
+  'shell/(app-frame|dashboard|document-head|error-screen|global-error|listening/(opening|player-slot)|page-error|places|require-member|sidebar-state|sign-out|static-document|texts)',
+  'ui/(avatar|badge|button|classes|fonts|layout|menu|page-|states|texts|theme|toast|use-press)',
+];
+const formParts = [
+  'ui/(banner|field|password-field|select|tag-field|text-area|text-field|toggle)',
+  'platform/(form[.]|form-check|password)',
+];
+const anyOf = (parts: string[]) => new RegExp(`/web/app/(${parts.join('|')})`);
 
 /**
  * What screens of React share, in three files instead of dozens: a phone has six connections, and each file costs one of them a round
@@ -18,13 +25,8 @@ const laterParts =
  */
 const sharedChunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-  {
-    name: 'ground',
-    test: new RegExp(
-      `/web/app/(?!${laterParts}|${formParts})(root|shell/|platform/|ui/)|/contract/src/(paths|rules|tiers|features)`,
-    ),
-  },
-  { name: 'forms', test: new RegExp(`/web/app/(${formParts})`) },
+  { name: 'ground', test: new RegExp(`${anyOf(groundParts).source}|/contract/src/(paths|rules|tiers|features)`) },
+  { name: 'forms', test: anyOf(formParts) },
 ];
 
 export default defineConfig({

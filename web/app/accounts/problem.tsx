@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { describeError, refusalCode } from '../platform/api.ts';
-import { describeRefusal, type ErrorText } from '../platform/error-texts.ts';
+import { describeRefusal } from '../platform/error-texts.ts';
 import { splitDuration } from '../platform/format.ts';
+import type { ErrorText } from '../platform/request-failures.ts';
 import { Banner } from '../ui/banner.tsx';
 import { VisuallyHidden } from '../ui/layout.tsx';
 import { accountTexts } from './texts.ts';

@@ -3,7 +3,7 @@ import { AccountFrame } from '../accounts/account-frame.tsx';
 import { useLinkToken } from '../accounts/link-token.ts';
 import { Outcome } from '../accounts/outcome.tsx';
 import { client, describeError, refusalCode } from '../platform/api.ts';
-import type { ErrorText } from '../platform/error-texts.ts';
+import type { ErrorText } from '../platform/request-failures.ts';
 import { describePage } from '../shell/document-head.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/states.tsx';

@@ -5,7 +5,7 @@ import { AccountFrame } from '../accounts/account-frame.tsx';
 import { useLinkToken } from '../accounts/link-token.ts';
 import { Outcome } from '../accounts/outcome.tsx';
 import { client, describeError } from '../platform/api.ts';
-import type { ErrorText } from '../platform/error-texts.ts';
+import type { ErrorText } from '../platform/request-failures.ts';
 import { describePage } from '../shell/document-head.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Spinner } from '../ui/states.tsx';

@@ -1,6 +1,6 @@
 import type { OwnPhotos } from '@bros/contract/photos';
 import type { Crop, PhotoKind } from '@bros/contract/pictures';
-import { createORPCErrorFromJson, isORPCErrorJson } from '@orpc/client';
+import { readRefusal } from '../platform/refusal.ts';
 import { RequestError } from '../platform/request.ts';
 
 /** Longer than the server waits, so that it is the one to say what happened. */
@@ -43,7 +43,7 @@ export function uploadPhoto(upload: Upload, { onProgress, signal }: UploadWatch)
     request.onload = () => {
       const answer: unknown = request.response;
       if (request.status === 200) resolve(answer as OwnPhotos);
-      else reject(isORPCErrorJson(answer) ? createORPCErrorFromJson(answer) : new RequestError('NETWORK_ERROR', request.status));
+      else void readRefusal(answer).then((refusal) => reject(refusal ?? new RequestError('NETWORK_ERROR', request.status)));
     };
     request.onerror = () => reject(new RequestError('NETWORK_ERROR', null));
     request.ontimeout = () => reject(new RequestError('TIMEOUT', null));

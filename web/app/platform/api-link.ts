@@ -1,4 +1,5 @@
-import { type ClientLink, createORPCErrorFromJson, isORPCErrorJson } from '@orpc/client';
+import type { ClientLink } from '@orpc/client';
+import { readRefusal } from './refusal.ts';
 import { sendRequest } from './request.ts';
 
 export interface CallContext {
@@ -30,8 +31,8 @@ export class ApiLink implements ClientLink<CallContext> {
     const response = await sendRequest(toRequest(method, template, input as Fields | undefined, signal), context);
     const answer = await readJson(response);
     if (response.ok) return answer;
-    if (isORPCErrorJson(answer)) throw createORPCErrorFromJson(answer);
-    throw new Error(`The server answered ${response.status} without an error of the API.`);
+    const refusal = await readRefusal(answer);
+    throw refusal ?? new Error(`The server answered ${response.status} without an error of the API.`);
   }
 }
 

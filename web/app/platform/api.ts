@@ -4,8 +4,9 @@ import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { ApiLink, type CallContext } from './api-link.ts';
-import { describeRefusal, type ErrorText } from './error-texts.ts';
+import { describeReadRefusal } from './refusal.ts';
 import { RequestError } from './request.ts';
+import { type ErrorText, requestFailures } from './request-failures.ts';
 
 /** Calls the API: `await client.profiles.mine()`. Throws `ORPCError` for a refusal, `RequestError` when no answer came. */
 export const client: ContractRouterClient<Contract, CallContext> = createORPCClient(new ApiLink(routes));
@@ -25,6 +26,6 @@ export function refusalData<Data>(error: unknown, code: string): Data | null {
 
 /** What to tell people about anything that was thrown by a call. */
 export function describeError(error: unknown): ErrorText {
-  if (error instanceof ORPCError) return describeRefusal(error.code, error.data);
-  return describeRefusal(error instanceof RequestError ? error.code : 'UNKNOWN_ERROR');
+  if (error instanceof ORPCError) return describeReadRefusal(error);
+  return requestFailures[error instanceof RequestError ? error.code : 'UNKNOWN_ERROR'];
 }

@@ -2,19 +2,10 @@ import type { ErrorCode, ErrorData } from '@bros/contract/errors';
 import { PLANS } from '@bros/contract/tiers';
 import { formatDate, formatMoment, splitDuration } from './format.ts';
 import { explainPasswordReasons } from './password-reasons.ts';
+import { type ErrorText, requestFailures } from './request-failures.ts';
 import { defineTexts } from './texts.ts';
 
-/** What can go wrong before an answer arrives (specification, point 8, wrapper errors). */
-type RequestFailure = 'TIMEOUT' | 'NETWORK_ERROR' | 'UNKNOWN_ERROR';
-
-export interface ErrorText {
-  title: string;
-  text: string;
-}
-
-type ErrorTexts = { readonly [Code in ErrorCode]: (data: ErrorData<Code>) => ErrorText } & {
-  readonly [Failure in RequestFailure]: () => ErrorText;
-};
+type ErrorTexts = { readonly [Code in ErrorCode]: (data: ErrorData<Code>) => ErrorText };
 
 /** The specification's words for waits of minutes (point 8); limits by the day wait for hours. */
 const wait = (seconds: number) => {
@@ -215,10 +206,6 @@ const english: ErrorTexts = {
     text: `A message can be changed for ${minutes} minutes. You can still delete it.`,
   }),
   ROOM_ARCHIVED: say('This room is closed', 'You can read it, but nobody can write here any more.'),
-
-  TIMEOUT: say('Error', 'The request timed out. Please try again.'),
-  NETWORK_ERROR: say('Error', 'Network error. Please check your connection.'),
-  UNKNOWN_ERROR: say('Error', 'An unexpected error occurred'),
 };
 
 const errorTexts = defineTexts({ en: english });
@@ -228,5 +215,5 @@ export function describeRefusal(code: string, data?: unknown): ErrorText {
   // The server promises that `data` belongs to `code`; TypeScript cannot follow that over a union.
   const describe = errorTexts[code as ErrorCode] as ((data: unknown) => ErrorText) | undefined;
   const isAnswerable = describe && (describe.length === 0 || (typeof data === 'object' && data !== null));
-  return isAnswerable ? describe(data) : errorTexts.UNKNOWN_ERROR();
+  return isAnswerable ? describe(data) : requestFailures.UNKNOWN_ERROR;
 }

@@ -1,0 +1,15 @@
+import { defineTexts } from './texts.ts';
+
+export interface ErrorText {
+  title: string;
+  text: string;
+}
+
+/** What can go wrong before an answer arrives (specification, point 8, wrapper errors). */
+export const requestFailures = defineTexts({
+  en: {
+    TIMEOUT: { title: 'Error', text: 'The request timed out. Please try again.' },
+    NETWORK_ERROR: { title: 'Error', text: 'Network error. Please check your connection.' },
+    UNKNOWN_ERROR: { title: 'Error', text: 'An unexpected error occurred' },
+  },
+});
