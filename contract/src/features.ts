@@ -18,7 +18,7 @@ export const FEATURES = {
   jobs: false,
   nomadBoard: false,
   calendar: false,
-  map: false,
+  map: true,
   academy: false,
   payment: false,
   earnings: false,

@@ -13,7 +13,7 @@ export const mapPlace = z.object({
   /** Degrees north and east of the city's centre. */
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  /** Members who tell the caller that they are there now, without himself; null where they are too few to be told to somebody who sees no people. */
+  /** Members who tell the caller that they are there now, with himself where he tells everyone; null where they are too few to be told to somebody who sees no people. */
   members: z.int().min(0).nullable(),
   /** Null for a city that members are in and that is no destination. */
   destination: z
@@ -34,6 +34,8 @@ export const map = {
       z.object({
         /** The most members first. */
         items: z.array(mapPlace).max(MAP_PLACES_MAX),
+        /** The city that the caller himself is counted in, if any. */
+        ownCityId: cityIdField.nullable(),
         /** False when there are more, with fewer members. */
         isWhole: z.boolean(),
       }),

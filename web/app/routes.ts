@@ -20,6 +20,7 @@ export default [
       route('dashboard/security', 'accounts/security-page.tsx'),
       route('dashboard/destinations', 'destinations/destinations-page.tsx', { id: 'dashboard-destinations' }),
       route('dashboard/networking', 'members/networking-page.tsx', { id: 'dashboard-networking' }),
+      route('map', 'map/map-page.tsx'),
       route('members/:memberId', 'members/member-page.tsx'),
       route('dashboard/chat', 'chat/chat-page.tsx', { id: 'dashboard-chat' }),
     ]),

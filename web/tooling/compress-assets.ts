@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const COMPRESSIBLE = '**/*.{js,css,svg,webmanifest,json,txt}';
+const COMPRESSIBLE = '**/*.{js,mjs,css,svg,webmanifest,json,txt}';
 /** Below this a file fits one packet anyway. */
 const COMPRESS_FROM_BYTES = 1024;
 

@@ -20,7 +20,7 @@ export function countEveryone(database: Database): Promise<CountRow[]> {
 }
 
 /**
- * What a viewer is told other than everyone, by city: without himself and those blocked with him, and if he sees people, with his connections where they tell
+ * What a viewer is told other than everyone, by city: without those blocked with him, and if he sees people, with his connections where they tell
  * him that they are. Costs what these are, not what members are.
  */
 export function countDifference(database: Database, viewerId: string, seesPeople: boolean): Promise<CountRow[]> {
@@ -30,11 +30,17 @@ export function countDifference(database: Database, viewerId: string, seesPeople
     database,
     sql`
     select ${cityId} as city_id, -1 as change from ${whereabouts}
-    where ${isForEveryone} and ${memberId} = any (${viewerId}::uuid || ${blocked} || ${friends})
+    where ${isForEveryone} and ${memberId} = any (${blocked} || ${friends})
     union all
     select ${cityId}, 1 from ${whereabouts}
     where ${audience} = 'connections' and ${isSaying} and ${memberId} = any (${friends}) and ${memberId} <> all (${blocked})`,
   );
+}
+
+/** The city in which everyone is told the viewer is; undefined while he is in none, or does not tell. */
+export async function findOwnCity(database: Database, viewerId: string): Promise<number | undefined> {
+  const [row] = await database.select({ cityId }).from(whereabouts).where(sql`${memberId} = ${viewerId} and ${isForEveryone}`);
+  return row?.cityId ?? undefined;
 }
 
 /** How many of a circle tell the viewer that they are in a city now, by city. */

@@ -1,5 +1,6 @@
 import type { Circle } from '@bros/contract/audiences';
 import type { MapPlace } from '@bros/contract/map';
+import type { CityId } from '@bros/contract/places';
 import { MAP_COUNT_TOLD_FROM, MAP_PLACES_MAX } from '@bros/contract/rules';
 import { tierFor } from '@bros/contract/tiers';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
@@ -11,6 +12,7 @@ import {
   countCircle,
   countDifference,
   countEveryone,
+  findOwnCity,
   selectCities,
   selectDestinations,
   selectDestinationsIn,
@@ -21,6 +23,7 @@ export const REMEMBER_MS = 1000;
 
 export interface MapAnswer {
   items: MapPlace[];
+  ownCityId: CityId | null;
   isWhole: boolean;
 }
 
@@ -53,16 +56,18 @@ export function createMap(database: Database) {
       if (circle) {
         if (!seesPeople) throw failure('TIER_REQUIRED', { tier: tierFor('people.see'), capability: 'people.see' });
         const counts = countsOf(await countCircle(database, viewer.memberId, circle));
-        return arrange(await findPlaces(database, [], [...counts.keys()]), counts, seesPeople);
+        return { ...arrange(await findPlaces(database, [], [...counts.keys()]), counts, seesPeople), ownCityId: null };
       }
-      const [{ counts, places }, difference] = await Promise.all([
+      const [{ counts, places }, difference, ownCityId] = await Promise.all([
         findEveryone(),
         countDifference(database, viewer.memberId, seesPeople),
+        findOwnCity(database, viewer.memberId),
       ]);
       const seen = new Map(counts);
       for (const { cityId, members } of difference) seen.set(cityId, (seen.get(cityId) ?? 0) + members);
       const unknown = difference.map(({ cityId }) => cityId).filter((cityId) => !counts.has(cityId));
-      return arrange([...places, ...(await findPlaces(database, places, unknown))], seen, seesPeople);
+      const all = [...places, ...(await findPlaces(database, places, unknown))];
+      return { ...arrange(all, seen, seesPeople), ownCityId: (ownCityId as CityId | undefined) ?? null };
     },
   };
 }
@@ -104,7 +109,7 @@ const countsOf = (rows: readonly CountRow[]): Counts => new Map(rows.map(({ city
  * The places worth a row, the most members first. A city that is no destination stands there for its members alone, so it is missing where none, or too few
  * to be told, are.
  */
-function arrange(places: readonly PlaceRow[], counts: Counts, seesPeople: boolean): MapAnswer {
+function arrange(places: readonly PlaceRow[], counts: Counts, seesPeople: boolean): Omit<MapAnswer, 'ownCityId'> {
   const fewest = seesPeople ? 1 : MAP_COUNT_TOLD_FROM;
   const counted = places.map((place) => ({ place, members: (place.cityId !== null && counts.get(place.cityId)) || 0 }));
   const shown = counted.filter(({ place, members }) => 'slug' in place || members >= fewest);

@@ -8,7 +8,7 @@ import {
   TAG_MAX_CHARACTERS,
 } from '@bros/contract/rules';
 import { TIERS, type Tier } from '@bros/contract/tiers';
-import type { StayWhen } from '@bros/contract/trips';
+import type { TownFilter } from '@bros/contract/trips';
 
 /** What the directory is narrowed to. Empty values narrow nothing. */
 export interface ShownFilter {
@@ -21,9 +21,9 @@ export interface ShownFilter {
   languages: readonly string[];
   isVerified: boolean;
   circle: Circle | '';
-  /** Members who are in this city, or come there soon. */
+  /** Members who are in this city by a stay, come there soon, or are there as the map counts them. */
   cityId: number | null;
-  stay: StayWhen;
+  stay: TownFilter;
 }
 
 export type ListedTier = Exclude<Tier, 'browser'>;
@@ -61,7 +61,7 @@ export function readFilter(parameters: URLSearchParams): ShownFilter {
     isVerified: parameters.get('verified') === 'yes',
     circle: oneOf('circle', CIRCLES),
     cityId: readCityId(parameters.get('city')),
-    stay: parameters.get('stay') === 'soon' ? 'soon' : 'now',
+    stay: oneOf('stay', ['soon', 'here']) || 'now',
   };
 }
 
@@ -79,7 +79,7 @@ export function readAge(text: string | null): number | null {
 /** The address of a filter; only what narrows stands in it. */
 export function writeFilter(filter: ShownFilter): URLSearchParams {
   const { search, country, tier, ageFrom, ageTo, interests, languages, isVerified, circle, cityId, stay } = filter;
-  const inTown = { city: cityId, stay: cityId !== null && stay === 'soon' ? stay : '' };
+  const inTown = { city: cityId, stay: cityId !== null && stay !== 'now' ? stay : '' };
   const single = { search, country, tier, ageFrom, ageTo, verified: isVerified ? 'yes' : '', circle, ...inTown };
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(single)) if (value) parameters.set(name, String(value));

@@ -1,6 +1,6 @@
 import { INTERESTS_MAX, LANGUAGES_MAX, TAG_MAX_CHARACTERS } from '@bros/contract/rules';
 import { PLANS } from '@bros/contract/tiers';
-import type { StayWhen } from '@bros/contract/trips';
+import type { TownFilter } from '@bros/contract/trips';
 import { findCities } from '../platform/cities.ts';
 import { CityField } from '../ui/city-field.tsx';
 import { Select } from '../ui/select.tsx';
@@ -16,7 +16,7 @@ import { memberTexts as texts } from './texts.ts';
 
 const words = texts.filter;
 /** The contract's own list would bring its schemas along. */
-const STAY_WHENS = ['now', 'soon'] as const satisfies readonly StayWhen[];
+const TOWN_FILTERS = ['now', 'here', 'soon'] as const satisfies readonly TownFilter[];
 
 /** The filters that few readers need at once. */
 export default function FilterPanel({ shown, onChange }: FiltersProps) {
@@ -91,7 +91,7 @@ function TownFields({ shown: { cityId, stay }, onChange }: FiltersProps) {
           name="stay"
           label={words.stay}
           value={stay}
-          options={STAY_WHENS.map((when) => ({ value: when, label: words.stays[when] }))}
+          options={TOWN_FILTERS.map((when) => ({ value: when, label: words.stays[when] }))}
           onChange={(when) => onChange({ stay: when })}
         />
       )}

@@ -35,7 +35,7 @@ export const memberTexts = defineTexts({
       city: 'In a city',
       cityHint: 'Members who say that they are there.',
       stay: 'When',
-      stays: { now: 'In town now', soon: `Arriving within ${ARRIVING_SOON_DAYS} days` },
+      stays: { now: 'In town now', here: 'In town now, or living there', soon: `Arriving within ${ARRIVING_SOON_DAYS} days` },
       circle: 'People you know',
       everyone: 'Everyone',
       connections: 'My connections',

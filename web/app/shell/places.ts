@@ -6,6 +6,7 @@ import {
   IconLayoutDashboard,
   IconLock,
   IconMail,
+  IconMap2,
   IconMessageCircle,
   IconShield,
   IconUser,
@@ -30,6 +31,7 @@ const destinations: Place = {
   label: labels.destinations,
   icon: IconCompass,
 };
+const map: Place = { feature: 'map', path: paths.map, label: labels.map, icon: IconMap2 };
 const networking: Place = {
   feature: 'networking',
   path: paths.dashboardNetworking,
@@ -66,7 +68,7 @@ export const places = {
   /** Sidebar, 'Dashboard Tools'. */
   tools: existing([profile, connections]),
   /** Sidebar, 'Main Navigation'. */
-  main: existing([destinations, networking, chat]),
+  main: existing([destinations, map, networking, chat]),
   /** Behind the account menu. */
   account: existing([profile, security]),
   /** Bottom bar on phones: five at most. */

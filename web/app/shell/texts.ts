@@ -23,6 +23,7 @@ export const shellTexts = defineTexts({
     places: {
       home: 'Home',
       destinations: 'Destinations',
+      map: 'Map',
       networking: 'Network',
       chat: 'Chat',
       messages: 'Messages',

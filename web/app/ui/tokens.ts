@@ -41,6 +41,10 @@ export const themes = {
     'land-edge': '#cfc0a6',
     graticule: '#e6dccb',
     shade: '#1b3a5c',
+    'map-active': '#1f5fa8',
+    'map-high': '#15703a',
+    'map-medium': '#b45309',
+    'map-new': '#be123c',
   },
   dark: {
     page: pageColours.dark,
@@ -78,6 +82,10 @@ export const themes = {
     'land-edge': '#374659',
     graticule: '#1b2430',
     shade: '#05080c',
+    'map-active': '#74aef0',
+    'map-high': '#6cc58a',
+    'map-medium': '#f0a24c',
+    'map-new': '#fb7b92',
   },
 } as const;
 
@@ -117,9 +125,12 @@ export const textPairs: readonly Pair[] = [
   ['ink', 'land'],
 ];
 
-/** Borders of controls and focus rings: 3:1 is enough for what is not text (WCAG 1.4.11). */
-export const edgePairs: readonly Pair[] = surfaces.flatMap((surface): Pair[] => [
-  ['line-strong', surface],
+const mapColours = ['map-active', 'map-high', 'map-medium', 'map-new'] as const satisfies readonly ColourToken[];
+
+/** Borders of controls, focus rings and points of the map: 3:1 is enough for what is not text (WCAG 1.4.11). */
+export const edgePairs: readonly Pair[] = [...surfaces, 'land' as const].flatMap((surface): Pair[] => [
+  ...mapColours.map((colour): Pair => [colour, surface]),
+  ...(surface === 'land' ? [] : [['line-strong', surface] as const]),
   ['focus', surface],
 ]);
 

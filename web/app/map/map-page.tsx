@@ -1,0 +1,11 @@
+import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
+import { describePage } from '../shell/document-head.ts';
+import { MapScreen } from './map-screen.tsx';
+import { mapTexts as texts } from './texts.ts';
+
+export const meta = () => describePage({ title: texts.title, description: texts.description });
+
+export const handle: ScreenHandle = { head: { title: texts.title, lead: texts.lead } };
+
+/** `/map`. */
+export default MapScreen;

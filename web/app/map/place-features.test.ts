@@ -1,0 +1,83 @@
+import type { MapPlace } from '@bros/contract/map';
+import { describe, expect, test } from 'vitest';
+import { keyOf, matching, onLayers, sorted, toDots, toFeatures } from './place-features.ts';
+
+const place = (name: string, changes: Partial<MapPlace> = {}): MapPlace => ({
+  cityId: name.length as MapPlace['cityId'],
+  name,
+  country: 'Brazil',
+  latitude: -23.5,
+  longitude: -46.6,
+  members: 3,
+  destination: { slug: name.toLowerCase(), overallScore: 7, reviewCount: 0 },
+  ...changes,
+});
+const city = (name: string, members: number | null) => place(name, { members, destination: null });
+const namesOf = (places: MapPlace[]) => places.map(({ name }) => name);
+
+describe('layers', () => {
+  const all = [place('A'), place('B', { members: 0 }), city('C', 4), place('D', { members: null })];
+  test.each([
+    [['destinations', 'members'], 'ABCD'],
+    [['destinations'], 'ABD'],
+    [['members'], 'AC'],
+    [[], ''],
+  ] as const)('%j hold %s', (layers, names) => {
+    expect(namesOf(onLayers(all, layers)).join('')).toBe(names);
+  });
+});
+
+test.each([
+  ['sao', ['São Paulo']],
+  ['SÃO', ['São Paulo']],
+  ['paulo, bra', ['São Paulo']],
+  ['', ['São Paulo', 'Lisbon']],
+  ['%', []],
+  ['東京', []],
+])('the words %s find %j', (search, names) => {
+  expect(namesOf(matching([place('São Paulo'), place('Lisbon', { country: 'Portugal' })], search))).toEqual(names);
+});
+
+test.each([
+  ['members', ['B', 'A', 'C', 'D']],
+  ['score', ['C', 'A', 'B', 'D']],
+  ['name', ['A', 'B', 'C', 'D']],
+] as const)('sorted by %s', (sort, names) => {
+  const scored = (name: string, members: number | null, overallScore: number | null) =>
+    place(name, { members, destination: { slug: name, overallScore, reviewCount: 0 } });
+  expect(
+    namesOf(sorted([scored('D', null, null), scored('C', 1, 9), scored('B', 5, 7), scored('A', 1, 7.5)].toReversed(), sort)),
+  ).toEqual(sort === 'members' ? ['B', 'C', 'A', 'D'] : names);
+});
+
+test('a place lies at the centre of its city, and says what it has', () => {
+  const [feature] = toFeatures([place('São Paulo', { members: 1234 })]).features;
+  expect(feature?.geometry.coordinates).toEqual([-46.6, -23.5]);
+  expect(feature?.properties).toEqual({
+    key: '9',
+    name: 'São Paulo',
+    members: 1234,
+    count: '1,234',
+    activity: 'high',
+    isUnknown: false,
+  });
+  expect(keyOf(place('Bali', { cityId: null }))).toBe('bali');
+});
+
+describe('dots', () => {
+  test('are the same each time, lie around the centre, and follow from number and place alone', () => {
+    const one = toDots([city('A', 12)]).features;
+    expect(one).toEqual(toDots([city('B', 12)]).features);
+    expect(one.length).toBe(12);
+    expect(new Set(one.map(({ geometry }) => String(geometry.coordinates))).size).toBe(12);
+    for (const { geometry } of one) {
+      const [east = 0, north = 0] = geometry.coordinates;
+      expect(Math.hypot((east + 46.6) * Math.cos((23.5 * Math.PI) / 180), north + 23.5)).toBeLessThanOrEqual(0.141);
+    }
+  });
+
+  test('are few, and none where nobody is told', () => {
+    expect(toDots([city('A', 5000)]).features.length).toBe(60);
+    expect(toDots([city('A', 0), city('B', null)]).features).toEqual([]);
+  });
+});

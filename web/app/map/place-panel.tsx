@@ -1,0 +1,115 @@
+import type { Circle } from '@bros/contract/audiences';
+import type { MapPlace } from '@bros/contract/map';
+import { paths } from '@bros/contract/paths';
+import type { CityId } from '@bros/contract/places';
+import { mapActivityOf } from '@bros/contract/rules';
+import { PLANS, tierFor } from '@bros/contract/tiers';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { describeError } from '../platform/api.ts';
+import { useMember } from '../platform/session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Row } from '../ui/layout.tsx';
+import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { Swatch } from './legend.tsx';
+import styles from './map.module.css';
+import { ConnectLink, PlaceScore } from './place-list.tsx';
+import { usePeopleIn } from './places.ts';
+import { mapTexts as texts } from './texts.ts';
+
+interface PlacePanelProps {
+  place: MapPlace;
+  circle: Circle | '';
+  /** Whether the reader himself is counted there. */
+  isOwn: boolean;
+  /** Whether the reader opened it himself, so that it takes the focus. */
+  takesFocus: boolean;
+  onClose: () => void;
+}
+
+/** The place that is open: what it is, and who is there. Escape closes it. */
+export function PlacePanel({ place, circle, isOwn, takesFocus, onClose }: PlacePanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { name, country, members, cityId, destination } = place;
+  const activity = mapActivityOf(members);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <section className={styles.panel} aria-label={`${name}, ${country}`}>
+      <div className={styles.panelHead}>
+        <h2 ref={heading} tabIndex={-1}>
+          {name}
+          <span className={styles.country}>, {country}</span>
+        </h2>
+        <Button variant="plain" size="small" icon={<IconX size={20} aria-hidden />} onPress={onClose}>
+          <span className="visually-hidden">{texts.close(name)}</span>
+        </Button>
+      </div>
+      <p className={styles.facts} role="status">
+        <Swatch activity={activity} />
+        {texts.members(members)} · {texts.activity[activity]}
+      </p>
+      <PlaceScore place={place} />
+      <Row>
+        <ConnectLink place={place} isOwn={isOwn} />
+        {destination && (
+          <ButtonLink to={paths.destination(destination.slug)} variant="quiet" size="small">
+            {texts.details}
+          </ButtonLink>
+        )}
+      </Row>
+      {isOwn && <p className={styles.fine}>{texts.youAreHere}</p>}
+      {cityId !== null && (
+        <PeopleHere cityId={cityId} others={members === null ? null : members - (isOwn ? 1 : 0)} circle={circle} />
+      )}
+    </section>
+  );
+}
+
+interface PeopleHereProps {
+  cityId: CityId;
+  /** How many are there besides the reader. */
+  others: number | null;
+  circle: Circle | '';
+}
+
+function PeopleHere({ cityId, others, circle }: PeopleHereProps) {
+  const { capabilities } = useMember();
+  if (!capabilities.includes('people.see'))
+    return <p className={styles.fine}>{texts.peopleNeeded(PLANS[tierFor('people.see')].name)}</p>;
+  return (
+    <div>
+      <h3 className={styles.here}>{texts.here}</h3>
+      <People cityId={cityId} others={others} circle={circle} />
+    </div>
+  );
+}
+
+function People({ cityId, others, circle }: PeopleHereProps) {
+  const people = usePeopleIn(cityId, circle);
+  if (people.isPending) return <Skeleton lines={2} shape="row" />;
+  if (people.isError)
+    return <ErrorState title={texts.hereFailed} text={describeError(people.error).text} onRetry={() => people.refetch()} />;
+  const { items } = people.data;
+  if (items.length === 0) return <p className={styles.fine}>{texts.nobodyHere}</p>;
+  const more = Math.max(0, (others ?? 0) - items.length);
+  return (
+    <>
+      <ul className={styles.people}>
+        {items.map(({ id, displayName, occupation, photo }) => (
+          <li key={id}>
+            <Avatar id={id} name={displayName} photo={photo} />
+            <span>
+              <Link to={paths.member(id)}>{displayName}</Link>
+              {occupation && <span className={styles.occupation}>{occupation}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={styles.fine}>{texts.others(more)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { MAP_COUNT_TOLD_FROM, MAP_HIGH_ACTIVITY_FROM, MAP_MEDIUM_ACTIVITY_FROM } from '@bros/contract/rules';
+import { formatNumber } from '../platform/format.ts';
+import { defineTexts } from '../platform/texts.ts';
+
+const bros = (count: number) => `${formatNumber(count)} ${count === 1 ? 'bro' : 'bros'}`;
+
+/** The words of the map and of the list beside it. */
+export const mapTexts = defineTexts({
+  en: {
+    title: 'Global Travel Map',
+    description: 'Where bros are now: destinations and members by city, on a map and as a list.',
+    lead: 'Destinations, and members by city: as far as each tells where he is, and never finer than his city.',
+    destinations: 'Destinations',
+    home: 'Home',
+    map: 'Map of the world. Arrow keys move it, plus and minus zoom. The list of Active Destinations says all that it shows.',
+    loading: 'The map is being drawn',
+    noGraphics: {
+      title: 'This browser cannot draw the map',
+      text: 'It needs WebGL 2, which is switched off or missing here. The list has every place and everything you can do with it.',
+    },
+    failed: { title: 'The map could not be loaded', text: 'The list has every place and everything you can do with it.' },
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    wholeWorld: 'Whole world',
+
+    list: 'Active Destinations',
+    count: (places: number) => `${formatNumber(places)} ${places === 1 ? 'place' : 'places'}`,
+    notWhole: (places: number) => `The ${formatNumber(places)} places with the most bros are shown.`,
+    search: 'Search places',
+    searchPlaceholder: 'Search by city or country...',
+    sort: 'Sort by',
+    sorts: { members: 'Most bros', score: 'Best score', name: 'Name' },
+    people: 'People',
+    circles: { everyone: 'Everyone', connections: 'My connections', friendsOfFriends: 'Friends in common' },
+    layers: 'Show',
+    layer: { destinations: 'Destinations', members: 'Members' },
+    more: 'Show more',
+    loadFailed: 'The places could not be loaded',
+    empty: {
+      title: 'No places found',
+      text: 'Try fewer words, or show all layers and everyone.',
+      showAll: 'Show everything',
+    },
+
+    legend: 'Legend',
+    activity: { active: 'Active destination', high: 'High activity', medium: 'Medium', new: 'New destination' },
+    activityRange: {
+      active: `1 to ${MAP_MEDIUM_ACTIVITY_FROM - 1} bros`,
+      high: `${MAP_HIGH_ACTIVITY_FROM}+ bros`,
+      medium: `${MAP_MEDIUM_ACTIVITY_FROM}+ bros`,
+      new: 'nobody there yet',
+    },
+    cluster: 'Several cities: the figure counts their bros',
+    scattered: 'Small dots are members, scattered around the centre of their city. Nobody is where his dot is.',
+    sources: 'Shapes: Natural Earth. Cities: GeoNames (CC BY 4.0).',
+
+    members: (count: number | null) => (count === null ? `Fewer than ${MAP_COUNT_TOLD_FROM} bros` : bros(count)),
+    score: 'Score',
+    estimate: 'Estimate',
+    connect: 'Connect',
+    connectTo: (name: string) => `with bros in ${name}`,
+    close: (name: string) => `Close ${name}`,
+    details: 'View Details',
+    here: 'Who is there',
+    hereFailed: 'Who is there could not be loaded',
+    nobodyHere: 'Nobody else tells you that he is there now.',
+    youAreHere: 'You are counted here.',
+    others: (count: number) => `and ${bros(count)} more`,
+    peopleNeeded: (plan: string) => `Who is there is shown to members from ${plan} on.`,
+  },
+});

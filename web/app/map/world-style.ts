@@ -1,0 +1,55 @@
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { type ThemeName, themes } from '../ui/tokens.ts';
+import worldUrl from './world.json?url';
+
+/** Drawn in the browser from our own font: the style names no glyphs, so none are fetched. */
+export const FONT = ['Inter'];
+
+const GRATICULE_DEGREES = 30;
+
+/** Lines of longitude and latitude, every thirty degrees. */
+function graticule() {
+  const steps = (from: number, to: number, step: number) =>
+    Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
+  const meridians = steps(-180, 180, GRATICULE_DEGREES).map((east) => [
+    [east, -80],
+    [east, 80],
+  ]);
+  const parallels = steps(-60, 60, GRATICULE_DEGREES).map((north) => [
+    [-180, north],
+    [180, north],
+  ]);
+  return { type: 'MultiLineString' as const, coordinates: [...meridians, ...parallels] };
+}
+
+/** Our own map: land and borders of Natural Earth in the colours of the page. It asks for one file, ours. */
+export function worldStyle(theme: ThemeName): StyleSpecification {
+  const colours = themes[theme];
+  const line = (id: string, source: string, colour: string, filter?: ExpressionSpecification): LayerSpecification => ({
+    id,
+    type: 'line',
+    source,
+    ...(filter && { filter }),
+    paint: { 'line-color': colour, 'line-width': ['interpolate', ['linear'], ['zoom'], 0, 0.5, 6, 1.2] },
+  });
+  return {
+    version: 8,
+    sources: {
+      world: { type: 'geojson', data: new URL(worldUrl, location.href).href },
+      graticule: { type: 'geojson', data: { type: 'Feature', properties: {}, geometry: graticule() } },
+    },
+    layers: [
+      { id: 'water', type: 'background', paint: { 'background-color': colours.sunken } },
+      line('graticule', 'graticule', colours.graticule),
+      {
+        id: 'land',
+        type: 'fill',
+        source: 'world',
+        filter: ['==', ['get', 'kind'], 'land'],
+        paint: { 'fill-color': colours.land },
+      },
+      line('coast', 'world', colours['land-edge'], ['==', ['get', 'kind'], 'land']),
+      line('borders', 'world', colours['land-edge'], ['==', ['get', 'kind'], 'borders']),
+    ],
+  };
+}

@@ -1,0 +1,143 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import type { MapPlace } from '@bros/contract/map';
+import { IconMinus, IconPlus, IconWorld } from '@tabler/icons-react';
+import { Map as MapCanvas, type MapLayerMouseEvent, type MapRef, Source } from '@vis.gl/react-maplibre';
+import * as maplibre from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import styles from './map.module.css';
+import { type View, ZOOM_MAX, ZOOM_MAX_ELSEWHERE, ZOOM_MIN } from './map-in-address.ts';
+import { keyOf, toDots, toFeatures } from './place-features.ts';
+import { PlaceLayers } from './place-layers.tsx';
+import { mapTexts as texts } from './texts.ts';
+import { useTheme } from './use-theme.ts';
+import { worldStyle } from './world-style.ts';
+
+export interface WorldViewProps {
+  places: readonly MapPlace[];
+  hasDots: boolean;
+  selected: MapPlace | undefined;
+  onSelect: (key: string | null) => void;
+  view: View | null;
+  onView: (view: View) => void;
+  /** The installation's own style; null for ours. */
+  styleUrl: string | null;
+}
+
+const CLOSE_ZOOM = 5;
+const WORLD: View = { latitude: 22, longitude: 12, zoom: 1.1 };
+/** What a press on the map can hit. */
+const HIT_LAYERS = ['clusters', 'places'];
+
+const firstView = ({ view, selected }: Pick<WorldViewProps, 'view' | 'selected'>): View =>
+  view ?? (selected ? { latitude: selected.latitude, longitude: selected.longitude, zoom: CLOSE_ZOOM } : WORLD);
+
+/** The world with its places. Loaded by the map's screen alone, for it brings MapLibre. */
+export default function WorldView(props: WorldViewProps) {
+  const { places, hasDots, selected, onSelect, onView, styleUrl } = props;
+  const map = useRef<MapRef>(null);
+  const theme = useTheme();
+  const ownStyle = useMemo(() => worldStyle(theme), [theme]);
+  const features = useMemo(() => toFeatures(places), [places]);
+  const dots = useMemo(() => toDots(hasDots ? places : []), [places, hasDots]);
+  const [isOverPlace, setOverPlace] = useState(false);
+  useTurnTo(map, selected);
+
+  function onPress({ features: hits, target }: MapLayerMouseEvent): void {
+    const hit = hits?.[0];
+    if (!hit) onSelect(null);
+    else if (hit.layer.id === 'places') onSelect(String(hit.properties.key));
+    else void openCluster(target, hit);
+  }
+
+  return (
+    <div className={styles.world}>
+      <MapCanvas
+        ref={map}
+        mapLib={maplibre}
+        workerUrl={new URL(workerUrl, location.href).href}
+        initialViewState={firstView(props)}
+        mapStyle={styleUrl ?? ownStyle}
+        minZoom={ZOOM_MIN}
+        maxZoom={styleUrl ? ZOOM_MAX_ELSEWHERE : ZOOM_MAX}
+        dragRotate={false}
+        pitchWithRotate={false}
+        touchPitch={false}
+        attributionControl={styleUrl ? { compact: true } : false}
+        locale={{ 'Map.Title': texts.map }}
+        interactiveLayerIds={HIT_LAYERS}
+        cursor={isOverPlace ? 'pointer' : undefined}
+        onMouseEnter={() => setOverPlace(true)}
+        onMouseLeave={() => setOverPlace(false)}
+        onClick={onPress}
+        onMoveEnd={({ viewState: { latitude, longitude, zoom } }) => onView({ latitude, longitude, zoom })}
+        onLoad={({ target }) => {
+          target.keyboard.disableRotation();
+          target.touchZoomRotate.disableRotation();
+        }}
+      >
+        <Source id="dots" type="geojson" data={dots}>
+          <PlaceLayers.Dots theme={theme} />
+        </Source>
+        <Source
+          id="places"
+          type="geojson"
+          data={features}
+          cluster
+          clusterRadius={38}
+          clusterMaxZoom={CLOSE_ZOOM}
+          clusterProperties={{ members: ['+', ['get', 'members']], isUnknown: ['any', ['get', 'isUnknown']] }}
+        >
+          <PlaceLayers.Places theme={theme} selectedKey={selected ? keyOf(selected) : ''} />
+        </Source>
+      </MapCanvas>
+      <MapButtons map={map} />
+    </div>
+  );
+}
+
+/** Goes to a place when another is chosen, but not to the one that the screen opened with. */
+function useTurnTo(map: React.RefObject<MapRef | null>, selected: MapPlace | undefined): void {
+  const key = selected && keyOf(selected);
+  const lastKey = useRef(key);
+  useEffect(() => {
+    if (key === lastKey.current) return;
+    lastKey.current = key;
+    if (!selected || !map.current) return;
+    const zoom = Math.max(map.current.getZoom(), CLOSE_ZOOM);
+    map.current.easeTo({ center: [selected.longitude, selected.latitude], zoom, duration: 600 });
+  }, [map, key, selected]);
+}
+
+/** Goes so near that the cities of a cluster stand apart. */
+async function openCluster(target: maplibre.Map, { properties, geometry }: maplibre.MapGeoJSONFeature): Promise<void> {
+  const source = target.getSource<maplibre.GeoJSONSource>('places');
+  if (!source || geometry.type !== 'Point') return;
+  const [longitude = 0, latitude = 0] = geometry.coordinates;
+  const zoom = await source.getClusterExpansionZoom(Number(properties.cluster_id));
+  target.easeTo({ center: [longitude, latitude], zoom, duration: 400 });
+}
+
+function MapButtons({ map }: { map: React.RefObject<MapRef | null> }) {
+  const size = { size: 20, 'aria-hidden': true } as const;
+  const words = (text: string) => <span className="visually-hidden">{text}</span>;
+  return (
+    <div className={styles.buttons}>
+      <Button variant="quiet" size="small" icon={<IconPlus {...size} />} onPress={() => void map.current?.zoomIn()}>
+        {words(texts.zoomIn)}
+      </Button>
+      <Button variant="quiet" size="small" icon={<IconMinus {...size} />} onPress={() => void map.current?.zoomOut()}>
+        {words(texts.zoomOut)}
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<IconWorld {...size} />}
+        onPress={() => void map.current?.easeTo({ center: [WORLD.longitude, WORLD.latitude], zoom: WORLD.zoom, duration: 600 })}
+      >
+        {words(texts.wholeWorld)}
+      </Button>
+    </div>
+  );
+}
