@@ -38,6 +38,10 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** What stands at such an address is no destination. */
+const RESERVED_SLUGS: readonly string[] = ['compare', 'recent-reviews', 'regions'];
+const newSlugField = slugField.refine((slug) => !RESERVED_SLUGS.includes(slug));
+
 /** All that staff say of a destination. Its continent follows from its country, its shown scores from these and members' reviews. */
 const fields = {
   name: line(PLACE_MAX_CHARACTERS).min(1),
@@ -79,12 +83,12 @@ interface Costs {
 const isInOrder = ({ monthlyCostLowUsd: low, monthlyCostHighUsd: high }: Costs) => low === null || high === null || low <= high;
 const inOrder = { path: ['monthlyCostHighUsd'] };
 
-export const destinationFields = z.strictObject({ slug: slugField, ...fields }).refine(isInOrder, inOrder);
+export const destinationFields = z.strictObject({ slug: newSlugField, ...fields }).refine(isInOrder, inOrder);
 export type DestinationFields = z.output<typeof destinationFields>;
 
 /** `clientId` becomes the id: sending it again makes one destination. */
 export const newDestinationForm = z
-  .strictObject({ clientId: destinationIdField, slug: slugField, ...fields })
+  .strictObject({ clientId: destinationIdField, slug: newSlugField, ...fields })
   .refine(isInOrder, inOrder);
 export const destinationForm = z
   .strictObject({ destinationId: destinationIdField, version: z.int().min(1), ...fields })

@@ -55,6 +55,10 @@ export const paths = {
   admin: '/admin',
   adminMembers: '/admin/members',
   adminInvitations: '/admin/invitations',
+  adminDestinations: '/admin/destinations',
+  adminNewDestination: '/admin/destinations/new',
+  adminDestinationImport: '/admin/destinations/import',
+  adminDestination: (destinationId: string) => `/admin/destinations/${destinationId}`,
   adminReports: '/admin/reports',
   adminExpats: '/admin/expats',
   adminSecurityEvents: '/admin/security-events',
@@ -71,6 +75,7 @@ const screenPatterns = [
   /^\/members\/[^/]+$/,
   /^\/community-posts\/[^/]+$/,
   /^\/destinations\/[^/]+$/,
+  /^\/admin\/destinations\/[^/]+$/,
 ];
 
 /** Whether a screen stands at an address, so that the server can answer all others with the status 404. */

@@ -8,8 +8,8 @@ import { useOutline } from './use-outline.ts';
 interface SunCoverProps {
   place: Place & { countryCode?: string | null };
   nowMs: number;
-  /** At the head of a page: as wide as that, and no higher than a band. */
-  isBand?: boolean;
+  /** It stands by itself, not at the head of a card. */
+  isAlone?: boolean;
 }
 
 /** Where the country stands within the cover: beside the sun, which is in the other half. */
@@ -21,7 +21,7 @@ const LAND_EDGE = 14;
  * The picture of a destination, drawn from its geography (look.md): its country with the city on its meridian, its sun today and where it stands now. Says
  * nothing that is not there in words. The country comes later, into its place.
  */
-export function SunCover({ place, nowMs, isBand }: SunCoverProps) {
+export function SunCover({ place, nowMs, isAlone }: SunCoverProps) {
   const cover = useRef<SVGSVGElement>(null);
   const outline = useOutline(place.countryCode, cover);
   const { path, sun, horizonY, phase } = drawSunCurve(place, nowMs);
@@ -29,7 +29,7 @@ export function SunCover({ place, nowMs, isBand }: SunCoverProps) {
   return (
     <svg
       ref={cover}
-      className={classes(styles.cover, isBand && styles.band)}
+      className={classes(styles.cover, isAlone && styles.alone)}
       data-phase={phase}
       viewBox={`0 0 ${CURVE_WIDTH} ${CURVE_HEIGHT}`}
       width={CURVE_WIDTH}

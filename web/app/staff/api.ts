@@ -1,5 +1,6 @@
 import type { Role } from '@bros/contract/access';
-import type { MemberState, ReportState, RiskLevel } from '@bros/contract/rules';
+import type { DestinationId } from '@bros/contract/fields';
+import { type MemberState, PLACE_MAX_CHARACTERS, type ReportState, type RiskLevel } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -51,6 +52,33 @@ export const useMails = () =>
 
 export const useAuditLog = () =>
   useInfiniteQuery(api.staff.auditLog.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }));
+
+/** Destinations by address; `search` is the beginning of one. */
+export const useDestinations = (search: string) =>
+  useInfiniteQuery(
+    api.destinationEditing.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ search: search.slice(0, PLACE_MAX_CHARACTERS) || undefined, cursor }),
+      ...paging,
+    }),
+  );
+
+/** A destination as it is edited. What is typed is kept: it is asked for anew only after a save. */
+export const useEditedDestination = (destinationId: DestinationId) =>
+  useQuery(
+    api.destinationEditing.get.queryOptions({ input: { destinationId }, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false }),
+  );
+
+/** After an edit the staff's list and every member's screen may look different. */
+export function useRefreshDestinations(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return useCallback(async () => {
+    await Promise.all(
+      [api.destinationEditing, api.destinations, api.staff].map((noun) =>
+        queryClient.invalidateQueries({ queryKey: noun.key() }),
+      ),
+    );
+  }, [queryClient]);
+}
 
 /** After an act everything in the staff area may look different: it is asked for again. */
 export function useRefreshStaff(): () => Promise<void> {

@@ -1,5 +1,16 @@
 import type { DestinationFields, ImportProblem } from '@bros/contract/destination-editing';
-import { FACTS, type Fact, type MonthWeather, type Provenances, type VisaNote } from '@bros/contract/destination-facts';
+import { FACTS, type Fact, type MonthWeather, type Provenances } from '@bros/contract/destination-facts';
+import {
+  readLines,
+  readNumber,
+  readNumbers,
+  readProvenance,
+  readVisaNotes,
+  writeLines,
+  writeMonths,
+  writeProvenance,
+  writeVisaNotes,
+} from '@bros/contract/destination-lines';
 
 /** What a file says of a destination before it is held against the contract. */
 export type Draft = Record<string, unknown>;
@@ -22,11 +33,10 @@ export interface Column {
   read: (cell: string, draft: Draft) => void;
 }
 
-const NUMBER = /^-?\d+(\.\d+)?$/;
-
-function readNumber(cell: string): number {
-  if (!NUMBER.test(cell)) throw new CellProblem('notNumber');
-  return Number(cell);
+/** What was read, or the problem that it could not be. */
+function required<Value>(value: Value | null, problem: ImportProblem): Value {
+  if (value === null) throw new CellProblem(problem);
+  return value;
 }
 
 /** A spreadsheet runs what begins like this as a formula (OWASP, CSV injection); text that begins so is written behind an apostrophe. */
@@ -34,14 +44,6 @@ const FORMULA = /^'*[=+\-@\t\r]/;
 const GUARDED = /^'+[=+\-@\t\r]/;
 const guard = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
 const unguard = (cell: string) => (GUARDED.test(cell) ? cell.slice(1) : cell);
-
-/** Lines of a list are its cells' lines, so none of them can hold one. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-const linesOf = (cell: string) =>
-  unguard(cell)
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 
 type TextField = 'slug' | 'name' | 'city' | 'country' | 'timeZone' | 'description' | 'safetyNote';
 const text = (name: string, field: TextField): Column => ({
@@ -71,7 +73,7 @@ const number = (name: string, field: NumberField): Column => ({
   field,
   write: (row) => (row[field] === null ? '' : String(row[field])),
   read: (cell, draft) => {
-    draft[field] = cell.trim() === '' ? null : readNumber(cell.trim());
+    draft[field] = cell.trim() === '' ? null : required(readNumber(cell), 'notNumber');
   },
 });
 
@@ -79,9 +81,9 @@ const number = (name: string, field: NumberField): Column => ({
 const months = (name: string, part: keyof MonthWeather): Column => ({
   name,
   field: 'weather',
-  write: ({ weather }) => guard(weather.map((month) => month[part]).join(' ')),
+  write: ({ weather }) => guard(writeMonths(weather, part)),
   read: (cell, draft) => {
-    const numbers = unguard(cell).trim() === '' ? [] : unguard(cell).trim().split(/\s+/).map(readNumber);
+    const numbers = required(readNumbers(unguard(cell)), 'notNumber');
     if (numbers.length !== 0 && numbers.length !== 12) throw new CellProblem('malformed');
     const weather = (draft.weather ?? []) as Partial<MonthWeather>[];
     draft.weather = Array.from({ length: Math.max(numbers.length, weather.length) }, (_, month) => ({
@@ -94,29 +96,21 @@ const months = (name: string, part: keyof MonthWeather): Column => ({
 const highlights: Column = {
   name: 'highlights',
   field: 'highlights',
-  write: (row) => guard(row.highlights.map(oneLine).join('\n')),
+  write: (row) => guard(writeLines(row.highlights)),
   read: (cell, draft) => {
-    draft.highlights = linesOf(cell);
+    draft.highlights = readLines(unguard(cell));
   },
 };
 
-/** A line each: 'US GB: 90 days of any 180', or '*: …' for everyone. */
-const VISA_LINE = /^(\*|[A-Z]{2}(?: [A-Z]{2})*): (.+)$/;
 const visaNotes: Column = {
   name: 'visa_notes',
   field: 'visaNotes',
-  write: (row) => guard(row.visaNotes.map(({ passports, note }) => `${passports.join(' ') || '*'}: ${oneLine(note)}`).join('\n')),
+  write: (row) => guard(writeVisaNotes(row.visaNotes)),
   read: (cell, draft) => {
-    draft.visaNotes = linesOf(cell).map((line): Draft => {
-      const [, passports = '', note = ''] = VISA_LINE.exec(line) ?? [];
-      if (note === '') throw new CellProblem('malformed');
-      return { passports: passports === '*' ? [] : (passports.split(' ') as VisaNote['passports']), note };
-    });
+    draft.visaNotes = required(readVisaNotes(unguard(cell)), 'malformed');
   },
 };
 
-/** 'editorial 2026', 'members 2026' or 'source 2024: Who said it'. */
-const PROVENANCE = /^(editorial|members|source) (\d{4})(?:: (.+))?$/;
 const COLUMN_OF_FACT = {
   monthlyCost: 'monthly_cost',
   internet: 'internet',
@@ -131,16 +125,12 @@ const provenance = (fact: Fact): Column => ({
   field: 'provenances',
   write: ({ provenances }) => {
     const known = provenances[fact];
-    if (!known) return '';
-    return `${known.kind} ${known.year}${known.source === '' ? '' : `: ${oneLine(known.source)}`}`;
+    return known ? writeProvenance(known) : '';
   },
   read: (cell, draft) => {
     const all = (draft.provenances ?? {}) as Provenances;
     draft.provenances = all;
-    if (cell.trim() === '') return;
-    const [, kind, year, source = ''] = PROVENANCE.exec(cell.trim()) ?? [];
-    if (kind === undefined) throw new CellProblem('malformed');
-    Object.assign(all, { [fact]: { kind, year: Number(year), source } });
+    if (cell.trim() !== '') Object.assign(all, { [fact]: required(readProvenance(cell), 'malformed') });
   },
 });
 

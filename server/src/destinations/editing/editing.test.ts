@@ -84,6 +84,7 @@ describe('adding', () => {
 
   test.each([
     ['an address with a slash', { slug: 'a/b' }, 'slug'],
+    ['the address of another screen', { slug: 'compare' }, 'slug'],
     ['an empty name', { name: '\u200b ' }, 'name'],
     ['a description of 2,001 characters', { description: 'x'.repeat(2001) }, 'description'],
     ['a latitude off the globe', { latitude: 91 }, 'latitude'],

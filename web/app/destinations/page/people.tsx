@@ -27,7 +27,7 @@ export function People({ page: { cityId, stays } }: { page: DestinationPage }) {
   if (cityId === null || stays === null) return null;
   const isAny = stays.now + stays.soon > 0;
   return (
-    <Section title={words.heading} isWide>
+    <Section title={words.heading}>
       {!isAny && <p className={styles.note}>{words.nobody}</p>}
       <div className={styles.people}>
         {(['now', 'soon'] as const)

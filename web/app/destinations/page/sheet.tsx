@@ -37,8 +37,10 @@ export function DestinationSheet({ page, actions, map, reviews }: DestinationShe
       <Link to={paths.dashboardDestinations} className={styles.back}>
         {texts.back}
       </Link>
-      <SunCover place={page} nowMs={nowMs} isBand />
-      <Head page={page} nowMs={nowMs} actions={actions} />
+      <div className={styles.top}>
+        <SunCover place={page} nowMs={nowMs} isAlone />
+        <Head page={page} nowMs={nowMs} actions={actions} />
+      </div>
       <p className={styles.description}>{page.description}</p>
       <div className={styles.sections}>
         <Highlights page={page} />
@@ -51,9 +53,7 @@ export function DestinationSheet({ page, actions, map, reviews }: DestinationShe
         <Community page={page} />
         <Visa page={page} />
         <People page={page} />
-        <Section title={texts.where.heading} isWide>
-          {map}
-        </Section>
+        <Section title={texts.where.heading}>{map}</Section>
         <Similar page={page} nowMs={nowMs} />
       </div>
       {reviews}

@@ -43,7 +43,7 @@ export const pageTexts = defineTexts({
         `Warmest in ${warmest}, ${high} by day; coolest in ${coolest}, ${low} by night.`,
       rain: (month: string, days: number) =>
         days === 0 ? 'It hardly ever rains.' : `Most rain in ${month}: ${countOf(days, 'day', 'days')} with rain.`,
-      key: 'Bars reach from nights to days, in °C. Below them, days with rain.',
+      key: (unit: string) => `Bars reach from nights to days, in ${unit}. Below the months, days with rain.`,
       asTable: 'Show as a table',
       month: 'Month',
       day: 'By day',

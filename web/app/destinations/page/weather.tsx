@@ -2,7 +2,7 @@ import type { MonthWeather } from '@bros/contract/destination-facts';
 import type { DestinationPage } from '@bros/contract/destinations';
 import { formatNumber } from '../../platform/format.ts';
 import { Table } from '../../ui/table.tsx';
-import { formatTemperature } from './figures.ts';
+import { formatTemperature, readersDegrees, readersUnit } from './figures.ts';
 import styles from './page.module.css';
 import { Provenance, Section } from './section.tsx';
 import { pageTexts } from './texts.ts';
@@ -43,7 +43,7 @@ export function Weather({ page }: { page: DestinationPage }) {
         {words.rain(nameOf(wettest, 'long'), wettest.rainDays)}
       </p>
       <Bars months={months} top={warmest.highC} bottom={coolest.lowC} />
-      <p className={styles.note}>{words.key}</p>
+      <p className={styles.note}>{words.key(readersUnit())}</p>
       <details className={styles.table}>
         <summary>{words.asTable}</summary>
         <Table
@@ -75,7 +75,7 @@ function Bars({ months, top, bottom }: { months: readonly Month[]; top: number; 
   );
   return (
     <div className={styles.year} aria-hidden>
-      {row('high', ({ highC }) => `${highC}°`)}
+      {row('high', ({ highC }) => `${readersDegrees(highC)}°`)}
       <svg viewBox={`0 0 ${months.length * COLUMN} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
         {months.map(({ number, highC, lowC }) => (
           <rect
@@ -87,7 +87,7 @@ function Bars({ months, top, bottom }: { months: readonly Month[]; top: number; 
           />
         ))}
       </svg>
-      {row('low', ({ lowC }) => `${lowC}°`)}
+      {row('low', ({ lowC }) => `${readersDegrees(lowC)}°`)}
       {row('name', (month) => nameOf(month, 'narrow'))}
       {row('rain', ({ rainDays }) => String(rainDays))}
     </div>

@@ -1,0 +1,76 @@
+import { FACTS, type Fact, type MonthWeather, type Provenance, type Provenances, type VisaNote } from './destination-facts.ts';
+
+/**
+ * How lists of a destination are written as text, in the cells of a file and in the fields of a form alike. Readers give null for what cannot be read;
+ * whether what they read is allowed is the contract's to say.
+ */
+
+/** Lines cannot hold line breaks. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** The lines of a text that say something. */
+export const readLines = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+export const writeLines = (lines: readonly string[]): string => lines.map(oneLine).join('\n');
+
+/** One part of the year's weather, January first: '15 16 18 …'. */
+export const writeMonths = (weather: readonly MonthWeather[], part: keyof MonthWeather): string =>
+  weather.map((month) => month[part]).join(' ');
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** A number as it is written everywhere: digits, with a point. */
+export const readNumber = (text: string): number | null => (NUMBER.test(text.trim()) ? Number(text) : null);
+
+/** Numbers with spaces between them. */
+export function readNumbers(text: string): number[] | null {
+  const numbers = text.trim() === '' ? [] : text.trim().split(/\s+/).map(readNumber);
+  return numbers.every((value) => value !== null) ? numbers : null;
+}
+
+const VISA_LINE = /^(\*|[A-Z]{2}(?: [A-Z]{2})*): (.+)$/;
+
+/** A line each: 'US GB: 90 days of any 180', or '*: …' for everyone. */
+export const writeVisaNotes = (notes: readonly VisaNote[]): string =>
+  notes.map(({ passports, note }) => `${passports.join(' ') || '*'}: ${oneLine(note)}`).join('\n');
+
+export function readVisaNotes(text: string): VisaNote[] | null {
+  const notes = readLines(text).map((line): VisaNote | null => {
+    const [, passports = '', note = ''] = VISA_LINE.exec(line) ?? [];
+    if (note === '') return null;
+    return { passports: passports === '*' ? [] : (passports.split(' ') as VisaNote['passports']), note };
+  });
+  return notes.every((note) => note !== null) ? notes : null;
+}
+
+const PROVENANCE = /^(editorial|members|source) (\d{4})(?:: (.+))?$/;
+
+/** 'editorial 2026', 'members 2026' or 'source 2024: Who said it'. */
+export const writeProvenance = ({ kind, source, year }: Provenance): string =>
+  `${kind} ${year}${source === '' ? '' : `: ${oneLine(source)}`}`;
+
+export function readProvenance(text: string): Provenance | null {
+  const [, kind, year, source = ''] = PROVENANCE.exec(text.trim()) ?? [];
+  return kind === undefined ? null : { kind: kind as Provenance['kind'], year: Number(year), source };
+}
+
+/** A line for each fact: 'internet: source 2024: Who said it'. */
+export const writeProvenances = (provenances: Provenances): string =>
+  FACTS.flatMap((fact) => {
+    const known = provenances[fact];
+    return known ? `${fact}: ${writeProvenance(known)}` : [];
+  }).join('\n');
+
+export function readProvenances(text: string): Provenances | null {
+  const entries = readLines(text).map((line): [Fact, Provenance] | null => {
+    const [name = '', ...rest] = line.split(': ');
+    const fact = FACTS.find((known) => known === name);
+    const provenance = readProvenance(rest.join(': '));
+    return fact && provenance ? [fact, provenance] : null;
+  });
+  return entries.every((entry) => entry !== null) ? Object.fromEntries(entries) : null;
+}

@@ -1,0 +1,114 @@
+import type { EditedDestination } from '@bros/contract/destination-editing';
+import {
+  readLines,
+  readNumbers,
+  readProvenances,
+  readVisaNotes,
+  writeLines,
+  writeMonths,
+  writeProvenances,
+  writeVisaNotes,
+} from '@bros/contract/destination-lines';
+import { DESTINATION_HIGHLIGHTS_MAX } from '@bros/contract/rules';
+import { destinationTexts } from './destination-texts.ts';
+
+const { wrong } = destinationTexts.form;
+
+/** Fields that are a number, or nothing. */
+const NUMBERS = [
+  'cityId',
+  'latitude',
+  'longitude',
+  'overallScore',
+  'costOfLivingScore',
+  'internetSpeedScore',
+  'safetyScore',
+  'weatherScore',
+  'monthlyCostLowUsd',
+  'monthlyCostHighUsd',
+  'internetMbps',
+] as const;
+const TEXTS = ['slug', 'name', 'city', 'country', 'timeZone', 'description', 'safetyNote'] as const;
+
+export type FieldName = keyof typeof destinationTexts.form.fields;
+export type DestinationValues = Record<FieldName, string>;
+
+/** What stands in the fields of the form for a destination; empty for a new one. */
+export function valuesOf(edited: EditedDestination | undefined): DestinationValues {
+  const weather = edited?.weather ?? [];
+  return {
+    ...(Object.fromEntries(TEXTS.map((name) => [name, edited?.[name] ?? ''])) as Record<(typeof TEXTS)[number], string>),
+    ...(Object.fromEntries(NUMBERS.map((name) => [name, String(edited?.[name] ?? '')])) as Record<
+      (typeof NUMBERS)[number],
+      string
+    >),
+    countryCode: edited?.countryCode ?? '',
+    communityLevel: edited?.communityLevel ?? '',
+    weather: (['highC', 'lowC', 'rainDays'] as const)
+      .map((part) => writeMonths(weather, part))
+      .join('\n')
+      .trim(),
+    visaNotes: writeVisaNotes(edited?.visaNotes ?? []),
+    highlights: writeLines(edited?.highlights ?? []),
+    provenances: writeProvenances(edited?.provenances ?? {}),
+  };
+}
+
+/** Three lines of twelve numbers as months; null where they are not that, so that the contract refuses the field. */
+function readWeather(text: string) {
+  const lines = readLines(text).map(readNumbers);
+  if (lines.length === 0) return [];
+  const [high, low, rain] = lines;
+  if (lines.length !== 3 || !high || !low || !rain || low.length !== high.length || rain.length !== high.length) return null;
+  return high.map((highC, month) => ({ highC, lowC: low[month] ?? 0, rainDays: rain[month] ?? 0 }));
+}
+
+const nullIfEmpty = (text: string) => (text.trim() === '' ? null : text.trim());
+
+/** The fields as the contract has them; what cannot be read is null or NaN, which it refuses. */
+export function toFields(values: DestinationValues) {
+  const numbers = Object.fromEntries(
+    NUMBERS.map((name) => [name, nullIfEmpty(values[name]) === null ? null : Number(values[name])]),
+  );
+  const { slug: _, ...texts } = Object.fromEntries(TEXTS.map((name) => [name, values[name]]));
+  return {
+    ...texts,
+    ...numbers,
+    countryCode: nullIfEmpty(values.countryCode),
+    communityLevel: nullIfEmpty(values.communityLevel),
+    weather: readWeather(values.weather),
+    visaNotes: readVisaNotes(values.visaNotes),
+    highlights: readLines(values.highlights),
+    provenances: readProvenances(values.provenances),
+  };
+}
+
+const say = (other: string) => ({ other });
+
+/** What to say about each field. */
+export const FIELD_WORDS: { readonly [Name in FieldName]: { other: string; custom?: string } } = {
+  slug: say(wrong.slug),
+  name: say(wrong.text),
+  city: say(wrong.text),
+  country: say(wrong.text),
+  countryCode: say(wrong.countryCode),
+  cityId: say(wrong.cityId),
+  latitude: say(wrong.latitude),
+  longitude: say(wrong.longitude),
+  timeZone: say(wrong.timeZone),
+  description: say(wrong.text),
+  overallScore: say(wrong.score),
+  costOfLivingScore: say(wrong.score),
+  internetSpeedScore: say(wrong.score),
+  safetyScore: say(wrong.score),
+  weatherScore: say(wrong.score),
+  monthlyCostLowUsd: say(wrong.amount),
+  monthlyCostHighUsd: { other: wrong.amount, custom: wrong.order },
+  internetMbps: say(wrong.amount),
+  weather: say(wrong.weather),
+  communityLevel: say(wrong.communityLevel),
+  safetyNote: say(wrong.text),
+  visaNotes: say(wrong.visaNotes),
+  highlights: say(wrong.highlights(DESTINATION_HIGHLIGHTS_MAX)),
+  provenances: say(wrong.provenances),
+};
