@@ -36,7 +36,7 @@ export function Chat() {
         <div className={styles.chat}>
           <div className={styles.columns}>
             <RoomList rooms={data.items} selected={room} />
-            {room ? <RoomPanel room={room} /> : <NoRoomPanel />}
+            {room ? <RoomPanel key={room.id} room={room} /> : <NoRoomPanel />}
           </div>
         </div>
       )}

@@ -13,7 +13,9 @@ function readAloud(roomId: RoomId, messages: readonly ChatMessage[]): string {
   const last = fresh.at(-1);
   if (!last) return chatTexts.nothingNew;
   heard.set(roomId, last.sequence);
-  return fresh.map((message) => chatTexts.listenLine(nameOf(message), message.content)).join('\n');
+  const said = fresh.filter(({ deletedAt }) => !deletedAt);
+  if (said.length === 0) return chatTexts.nothingNew;
+  return said.map((message) => chatTexts.listenLine(nameOf(message), message.content)).join('\n');
 }
 
 /** 'Read and listen' (product.md, "Tiers"): puts the messages that are open here into the player, and later the ones that came since. */

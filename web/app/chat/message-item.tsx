@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@bros/contract/chat';
-import { IconCheck, IconRosetteDiscountCheckFilled, IconSparkles } from '@tabler/icons-react';
+import { IconCheck, IconDots, IconRosetteDiscountCheckFilled, IconSparkles } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
 import { formatMoment, formatTime } from '../platform/format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { initialsOf } from '../ui/avatar-look.ts';
@@ -29,8 +30,28 @@ export function nameOf({ type, author }: ChatMessage): string {
   return author?.displayName ?? chatTexts.unnamed;
 }
 
+export interface MessageItemProps {
+  message: ChatMessage;
+  isOwn: boolean;
+  /** Reached by Tab; the menus of the others by the arrow keys from there. */
+  isFirstStop: boolean;
+  isMenuOpen: boolean;
+  /** Null where there is nothing to do about it. */
+  onMenu: ((anchor: HTMLElement) => void) | null;
+}
+
+/** Arrow keys go from the menu of one message to the next one's, so that Tab stops once for all of them. */
+function moveBetweenMenus(event: KeyboardEvent<HTMLElement>): void {
+  const button = event.currentTarget;
+  const buttons = [...(button.closest('ol')?.querySelectorAll<HTMLElement>('button[aria-haspopup="menu"]') ?? [])];
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  buttons[buttons.indexOf(button) + step]?.focus();
+}
+
 /** A message as it is stored. One's own is labelled 'You'. */
-export function MessageItem({ message, isOwn }: { message: ChatMessage; isOwn: boolean }) {
+export function MessageItem({ message, isOwn, isFirstStop, isMenuOpen, onMenu }: MessageItemProps) {
   const name = nameOf(message);
   return (
     <li className={styles.message}>
@@ -49,10 +70,29 @@ export function MessageItem({ message, isOwn }: { message: ChatMessage; isOwn: b
           <time dateTime={message.createdAt} title={formatMoment(message.createdAt)}>
             {formatTime(message.createdAt)}
           </time>
+          {message.editedAt && !message.deletedAt && <span title={formatMoment(message.editedAt)}>{chatTexts.edited}</span>}
           {isOwn && <IconCheck className={styles.sent} size={16} role="img" aria-label={chatTexts.sent} />}
         </p>
-        <p className={styles.content}>{message.content}</p>
+        {message.deletedAt ? (
+          <p className={styles.deleted}>{chatTexts.deleted}</p>
+        ) : (
+          <p className={styles.content}>{message.content}</p>
+        )}
       </div>
+      {onMenu && (
+        <button
+          type="button"
+          className={styles.more}
+          tabIndex={isFirstStop ? 0 : -1}
+          aria-haspopup="menu"
+          aria-expanded={isMenuOpen}
+          aria-label={chatTexts.menuOf(isOwn ? chatTexts.you : name)}
+          onClick={(event) => onMenu(event.currentTarget)}
+          onKeyDown={moveBetweenMenus}
+        >
+          <IconDots size={ICON_PX} aria-hidden />
+        </button>
+      )}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { formatDate } from '../platform/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/states.tsx';
+import { abilitiesOn } from './message-abilities.ts';
 import { MessageItem, OutgoingItem } from './message-item.tsx';
 import styles from './message-list.module.css';
 import { chatTexts } from './texts.ts';
@@ -16,6 +17,9 @@ export interface MessageListProps {
   timeline: Timeline;
   member: SessionMember;
   older: { isLoading: boolean; load: () => Promise<void> };
+  /** The message whose menu is open. */
+  inMenu: ChatMessage | null;
+  onMenu: (message: ChatMessage, anchor: HTMLElement) => void;
   onTryAgain: (message: Outgoing) => void;
 }
 
@@ -30,8 +34,10 @@ function Day({ moment }: { moment: string }) {
   );
 }
 
+const hasMenu = (message: ChatMessage, member: SessionMember) => Object.values(abilitiesOn(message, member)).includes(true);
+
 /** The messages of a room, read out as they come, older ones above on request. */
-export function MessageList({ roomName, timeline, member, older, onTryAgain }: MessageListProps) {
+export function MessageList({ roomName, timeline, member, older, inMenu, onMenu, onTryAgain }: MessageListProps) {
   const { items, outgoing, previousCursor } = timeline;
   const listRef = useRef<HTMLDivElement>(null);
   const newest = items.at(-1);
@@ -41,6 +47,7 @@ export function MessageList({ roomName, timeline, member, older, onTryAgain }: M
     isOwnLast: outgoing.length > 0 || newest?.author?.id === member.id,
   };
   const { onScroll, hasUnseen, jumpToEnd } = useSteadyScroll(listRef, rows, () => void older.load());
+  const lastWithMenu = items.findLast((message) => hasMenu(message, member));
   const isEmpty = items.length === 0 && outgoing.length === 0;
 
   return (
@@ -66,7 +73,16 @@ export function MessageList({ roomName, timeline, member, older, onTryAgain }: M
         {isEmpty && <Empty title={chatTexts.emptyTitle} text={chatTexts.emptyText} />}
         <ol className={styles.messages}>
           {items.flatMap((message, index) => {
-            const item = <MessageItem key={keyOf(message)} message={message} isOwn={message.author?.id === member.id} />;
+            const item = (
+              <MessageItem
+                key={keyOf(message)}
+                message={message}
+                isOwn={message.author?.id === member.id}
+                isFirstStop={message === lastWithMenu}
+                isMenuOpen={message.id === inMenu?.id}
+                onMenu={hasMenu(message, member) ? (anchor) => onMenu(message, anchor) : null}
+              />
+            );
             const isNewDay = formatDate(message.createdAt) !== formatDate(items[index - 1]?.createdAt ?? 0);
             return isNewDay ? [<Day key={`day-${message.id}`} moment={message.createdAt} />, item] : item;
           })}

@@ -1,21 +1,27 @@
 import type { SessionMember } from '@bros/contract/accounts';
-import type { ChatRoom } from '@bros/contract/chat';
+import type { ChatMessage, ChatRoom } from '@bros/contract/chat';
 import type { ChannelState } from '@bros/contract/rules';
 import { tierFor } from '@bros/contract/tiers';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { describeError } from '../platform/api.ts';
+import { loadPatiently } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
 import { ListenToRoom } from './listen-to-room.tsx';
+import { abilitiesOn } from './message-abilities.ts';
+import type { MessageAct } from './message-act.ts';
 import { MessageInput } from './message-input.tsx';
 import { MessageList } from './message-list.tsx';
 import styles from './room-panel.module.css';
 import { useRoomCounts } from './rooms.ts';
 import { chatTexts } from './texts.ts';
-import { addMessages } from './timeline.ts';
+import { addMessages, changeMessages } from './timeline.ts';
 import { useRoomChannel } from './use-room-channel.ts';
 import { useSend } from './use-send.ts';
 import { useTimeline } from './use-timeline.ts';
+
+const MessageActs = lazy(() => loadPatiently(() => import('./message-acts.tsx')));
+const EditMessage = lazy(() => loadPatiently(() => import('./edit-message.tsx')));
 
 /** An open room: who is there, what is said, and where to say something. */
 export function RoomPanel({ room }: { room: ChatRoom }) {
@@ -34,8 +40,16 @@ export function RoomPanel({ room }: { room: ChatRoom }) {
       await Promise.all([query.refetch(), counts.refresh()]);
     },
     onMessages: (messages) => store.change((timeline) => addMessages(timeline, messages, store.ownId)),
+    onChanges: (messages) => store.change((timeline) => changeMessages(timeline, messages)),
     onPresence: (onlineCount) => counts.setOnline(roomId, onlineCount),
   });
+  /** The message that is being changed; null once one was, undefined before. */
+  const [edited, setEdited] = useState<ChatMessage | null>();
+  const [act, setAct] = useState<MessageAct | null>(null);
+  const editLast = () => {
+    const last = query.data?.items.findLast((message) => abilitiesOn(message, member).edit);
+    if (last) setEdited(last);
+  };
   if (isLive !== (state === 'joined')) setLive(state === 'joined');
 
   return (
@@ -51,6 +65,8 @@ export function RoomPanel({ room }: { room: ChatRoom }) {
           timeline={query.data}
           member={member}
           older={older}
+          inMenu={act?.kind === 'menu' ? act.message : null}
+          onMenu={(message, anchor) => setAct({ kind: 'menu', message, anchor })}
           onTryAgain={sendAgain}
         />
       )}
@@ -64,12 +80,21 @@ export function RoomPanel({ room }: { room: ChatRoom }) {
           <ErrorState title={chatTexts.messagesFailed} text={describeError(query.error).text} onRetry={query.refetch} />
         </div>
       )}
-      <Writing
-        member={member}
-        isReady={query.data !== undefined}
-        draftName={`chat-draft:${member.id}:${roomId}`}
-        onSend={sendNew}
-      />
+      <Suspense>{act && <MessageActs act={act} member={member} store={store} onAct={setAct} onEdit={setEdited} />}</Suspense>
+      <Suspense>
+        {edited ? (
+          <EditMessage key={edited.id} message={edited} store={store} onClose={() => setEdited(null)} />
+        ) : (
+          <Writing
+            member={member}
+            isReady={query.data !== undefined}
+            draftName={`chat-draft:${member.id}:${roomId}`}
+            startsFocused={edited === null}
+            onSend={sendNew}
+            onArrowUp={editLast}
+          />
+        )}
+      </Suspense>
     </Panel>
   );
 }
@@ -90,13 +115,15 @@ interface WritingProps {
   member: SessionMember;
   isReady: boolean;
   draftName: string;
+  startsFocused: boolean;
   onSend: (content: string) => void;
+  onArrowUp: () => void;
 }
 
 /** The input for those who may post; to others it is said with what they could. */
-function Writing({ member, isReady, draftName, onSend }: WritingProps) {
+function Writing({ member, isReady, ...input }: WritingProps) {
   if (member.capabilities.includes('chat.post')) {
-    return <MessageInput key={draftName} draftName={draftName} isDisabled={!isReady} onSend={onSend} />;
+    return <MessageInput key={input.draftName} isDisabled={!isReady} {...input} />;
   }
   return (
     <div className={styles.readOnly}>

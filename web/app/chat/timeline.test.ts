@@ -2,7 +2,17 @@ import type { ChatMessage } from '@bros/contract/chat';
 import type { MemberId, MessageId, RoomId } from '@bros/contract/fields';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMessages, addNewer, addOlder, failSending, startSending, startWith, type Timeline } from './timeline.ts';
+import {
+  addMessages,
+  addNewer,
+  addOlder,
+  changeMessages,
+  failSending,
+  startSending,
+  startWith,
+  type Timeline,
+  withoutAuthor,
+} from './timeline.ts';
 
 const me = 'me' as MemberId;
 
@@ -67,6 +77,35 @@ describe('a timeline', () => {
       previousCursor: 'p5',
       nextCursor: 'n6',
     });
+  });
+});
+
+describe('a message that changes', () => {
+  const changed = (sequence: number, revision: number, content: string) => ({ ...message(sequence), revision, content });
+  const start = addMessages(empty, [message(5), message(6)], me);
+
+  test('stands as it was changed last, in whatever order its copies arrive', () => {
+    const [first, second] = [changed(5, 7, 'first'), changed(5, 8, 'second')];
+    for (const copies of [
+      [first, second],
+      [second, first],
+    ]) {
+      const timeline = copies.reduce((known, copy) => changeMessages(known, [copy]), start);
+      expect(timeline.items.map(({ content }) => content)).toEqual(['second', '6']);
+    }
+    const late = addOlder(changeMessages(start, [second]), { items: [message(5)], previousCursor: null, nextCursor: null }, me);
+    expect(late.items[0]?.content).toBe('second');
+  });
+
+  test('above what is known stays there, and one that is not known does not come in', () => {
+    const page = { items: [message(7), changed(2, 9, 'old'), changed(6, 10, 'new')], previousCursor: null, nextCursor: 'n' };
+    expect(addNewer(start, page, me).items.map(({ content }) => content)).toEqual(['5', 'new', '7']);
+    expect(sequences(changeMessages(start, [changed(9, 11, 'unknown')]))).toEqual([5, 6]);
+  });
+
+  test('leaves with an author who is blocked', () => {
+    const both = addMessages(start, [message(7, 'third')], me);
+    expect(sequences(withoutAuthor(both, 'other' as MemberId))).toEqual([7]);
   });
 });
 

@@ -22,12 +22,17 @@ export interface Timeline extends Page {
   outgoing: readonly Outgoing[];
 }
 
-/** Merges messages by id in the order of the room; what is known already stays as it is, unless the new one says more. */
+/** Of two copies of a message the one that was changed last. */
+const newerOf = (one: ChatMessage | undefined, other: ChatMessage): ChatMessage =>
+  one && (one.revision ?? 0) > (other.revision ?? 0) ? one : other;
+
+/** Merges messages by id in the order of the room; of each the newest copy stays, in whatever order they arrive. */
 function mergeMessages(known: readonly ChatMessage[], added: readonly ChatMessage[]): readonly ChatMessage[] {
   const last = known.at(-1);
   const isNewer = added.every((message, index) => message.sequence > (added[index - 1]?.sequence ?? last?.sequence ?? 0));
   if (isNewer) return added.length > 0 ? [...known, ...added] : known;
-  const byId = new Map([...known, ...added].map((message) => [message.id, message]));
+  const byId = new Map(known.map((message) => [message.id, message]));
+  for (const message of added) byId.set(message.id, newerOf(byId.get(message.id), message));
   return [...byId.values()].sort((one, other) => one.sequence - other.sequence);
 }
 
@@ -53,9 +58,28 @@ export function addOlder(timeline: Timeline, page: Page, ownId: MemberId): Timel
   return { ...addMessages(timeline, page.items, ownId), previousCursor: page.previousCursor };
 }
 
-/** With the page that follows the last one fetched. */
+/** With the page that follows the last one fetched, and what changed since. What changed above the first message that is known stays there. */
 export function addNewer(timeline: Timeline, page: Page, ownId: MemberId): Timeline {
-  return { ...addMessages(timeline, page.items, ownId), nextCursor: page.nextCursor };
+  const first = timeline.items[0]?.sequence ?? 0;
+  const inReach = page.items.filter((message) => message.sequence >= first);
+  return { ...addMessages(timeline, inReach, ownId), nextCursor: page.nextCursor };
+}
+
+/** With messages that are known here as they are now. */
+export function changeMessages(timeline: Timeline, changed: readonly ChatMessage[]): Timeline {
+  const known = new Set(timeline.items.map(({ id }) => id));
+  return {
+    ...timeline,
+    items: mergeMessages(
+      timeline.items,
+      changed.filter(({ id }) => known.has(id)),
+    ),
+  };
+}
+
+/** Without what a member wrote who is no longer seen here. */
+export function withoutAuthor(timeline: Timeline, authorId: MemberId): Timeline {
+  return { ...timeline, items: timeline.items.filter(({ author }) => author?.id !== authorId) };
 }
 
 /** With a message on its way, or on its way again. */

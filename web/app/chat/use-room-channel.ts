@@ -10,6 +10,8 @@ export interface RoomListener {
   /** The room is heard from now on; what came before must be fetched. */
   onJoined: (onlineCount: number) => void;
   onMessages: (messages: readonly ChatMessage[]) => void;
+  /** Messages of the room were edited or deleted. */
+  onChanges: (messages: readonly ChatMessage[]) => void;
   onPresence: (onlineCount: number) => void;
 }
 
@@ -22,6 +24,7 @@ export function useRoomChannel(roomId: RoomId, listener: RoomListener): ChannelS
   const [joinedRoom, setJoinedRoom] = useState<RoomId | null>(null);
   const onJoined = useEffectEvent(listener.onJoined);
   const onMessages = useEffectEvent(listener.onMessages);
+  const onChanges = useEffectEvent(listener.onChanges);
   const onPresence = useEffectEvent(listener.onPresence);
 
   useEffect(() => {
@@ -33,6 +36,7 @@ export function useRoomChannel(roomId: RoomId, listener: RoomListener): ChannelS
       },
       onLost: () => setJoinedRoom(null),
       onMessages: (messages) => onMessages(messages),
+      onChanges: (messages) => onChanges(messages),
       onPresence: (onlineCount) => onPresence(onlineCount),
     });
   }, [socket, roomId]);
@@ -59,12 +63,15 @@ function keepOpen(socket: AppSocket, roomId: RoomId, listener: RoomListener & { 
   }
   const hearMessages: ServerEvents['chat.messagesCreated'] = (event) =>
     event.roomId === roomId && listener.onMessages(event.messages);
+  const hearChanges: ServerEvents['chat.messagesChanged'] = (event) =>
+    event.roomId === roomId && listener.onChanges(event.messages);
   const hearPresence: ServerEvents['chat.presenceChanged'] = (event) =>
     event.roomId === roomId && listener.onPresence(event.onlineCount);
 
   socket.on('connect', join);
   socket.on('disconnect', listener.onLost);
   socket.on('chat.messagesCreated', hearMessages);
+  socket.on('chat.messagesChanged', hearChanges);
   socket.on('chat.presenceChanged', hearPresence);
   if (socket.connected) void join();
   return () => {
@@ -73,6 +80,7 @@ function keepOpen(socket: AppSocket, roomId: RoomId, listener: RoomListener & { 
     socket.off('connect', join);
     socket.off('disconnect', listener.onLost);
     socket.off('chat.messagesCreated', hearMessages);
+    socket.off('chat.messagesChanged', hearChanges);
     socket.off('chat.presenceChanged', hearPresence);
     if (socket.connected) socket.emit('chat.leave', { roomId });
   };

@@ -1,16 +1,14 @@
 import type { MemberId } from '@bros/contract/fields';
 import { IconBan, IconDots, IconFlag } from '@tabler/icons-react';
 import { useState } from 'react';
-import { client } from '../platform/api.ts';
-import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { BlockDialog } from '../shell/block-dialog.tsx';
 import { ReportDialog } from '../shell/report-dialog.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { showToast } from '../ui/toasts.ts';
 import { useRefreshMembers } from './connections.ts';
 import styles from './member-actions.module.css';
 import { connectionTexts } from './texts.ts';
 
-const { actions: texts, blockDialog } = connectionTexts;
+const { actions: texts } = connectionTexts;
 
 export interface MemberActionsProps {
   memberId: MemberId;
@@ -20,6 +18,7 @@ export interface MemberActionsProps {
 /** What can be done about a member wherever he shows: report him, or block him. */
 export function MemberActions({ memberId, displayName }: MemberActionsProps) {
   const [dialog, setDialog] = useState<'report' | 'block' | null>(null);
+  const refresh = useRefreshMembers();
   const close = () => setDialog(null);
   return (
     <>
@@ -36,30 +35,9 @@ export function MemberActions({ memberId, displayName }: MemberActionsProps) {
         ]}
       />
       {dialog === 'report' && <ReportDialog targetType="member" targetId={memberId} name={displayName} onClose={close} />}
-      {dialog === 'block' && <BlockDialog memberId={memberId} displayName={displayName} onClose={close} />}
+      {dialog === 'block' && (
+        <BlockDialog memberId={memberId} displayName={displayName} onBlocked={() => void refresh()} onClose={close} />
+      )}
     </>
-  );
-}
-
-function BlockDialog({ memberId, displayName, onClose }: MemberActionsProps & { onClose: () => void }) {
-  const refresh = useRefreshMembers();
-
-  async function block(): Promise<void> {
-    await client.blocks.block({ memberId });
-    showToast({ title: blockDialog.done(displayName), text: blockDialog.doneText });
-    void refresh();
-  }
-  return (
-    <ConfirmDialog
-      texts={{ ...connectionTexts, title: blockDialog.title(displayName), submit: blockDialog.submit }}
-      act={block}
-      onClose={onClose}
-    >
-      <ul className={styles.effects}>
-        {Object.values(blockDialog.effects).map((effect) => (
-          <li key={effect}>{effect}</li>
-        ))}
-      </ul>
-    </ConfirmDialog>
   );
 }

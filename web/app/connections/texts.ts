@@ -84,17 +84,6 @@ export const connectionTexts = defineTexts({
       report: 'Report',
       block: 'Block',
     },
-    blockDialog: {
-      title: (name: string) => `Block ${name}?`,
-      effects: {
-        sight: 'Neither of you sees the other anywhere: not in the directory, not in rooms, not by link.',
-        connection: 'A connection or request between you ends, and does not come back when you unblock him.',
-        silence: 'He is not told.',
-      },
-      submit: 'Block',
-      done: (name: string) => `${name} is blocked`,
-      doneText: 'You can unblock him under Security.',
-    },
     blocked: {
       title: 'Blocked members',
       text: 'Neither of you sees the other anywhere.',

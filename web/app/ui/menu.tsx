@@ -22,7 +22,7 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
 };
 
 /** Calls `onLeave` when the reader presses outside of `element` while `isOpen`. */
-function useOutsidePress(element: { current: HTMLElement | null }, isOpen: boolean, onLeave: () => void): void {
+export function useOutsidePress(element: { current: HTMLElement | null }, isOpen: boolean, onLeave: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
     const handle = (event: PointerEvent) => {
@@ -33,7 +33,7 @@ function useOutsidePress(element: { current: HTMLElement | null }, isOpen: boole
   }, [element, isOpen, onLeave]);
 }
 
-const entriesOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+const entriesOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 
 /** A short list of places or acts behind one button. Arrow keys move, Esc closes and gives focus back. */
 export function Menu({ trigger, label, items, isAtStart }: MenuProps) {
@@ -43,23 +43,9 @@ export function Menu({ trigger, label, items, isAtStart }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   useOutsidePress(frame, isOpen, () => setOpen(false));
 
-  useEffect(() => {
-    if (isOpen) entriesOf(frame.current)[0]?.focus();
-  }, [isOpen]);
-
   function close(): void {
     setOpen(false);
     button.current?.focus();
-  }
-
-  function handleKey(event: KeyboardEvent): void {
-    if (event.key === 'Escape') close();
-    if (event.key === 'Tab') setOpen(false);
-    const step = STEPS[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const list = entriesOf(frame.current);
-    list[step(list.indexOf(document.activeElement as HTMLElement), list.length)]?.focus();
   }
 
   return (
@@ -77,19 +63,43 @@ export function Menu({ trigger, label, items, isAtStart }: MenuProps) {
         {trigger}
       </button>
       {isOpen && (
-        <div
-          id={id}
-          role="menu"
-          tabIndex={-1}
-          aria-label={label}
-          className={classes(styles.list, isAtStart && styles.atStart)}
-          onKeyDown={handleKey}
-        >
-          {items.map((item) => (
-            <MenuEntry key={item.label} item={item} onChosen={close} />
-          ))}
+        <div id={id} className={classes(styles.hanging, isAtStart && styles.atStart)}>
+          <MenuList label={label} items={items} onClose={close} onLeave={() => setOpen(false)} />
         </div>
       )}
+    </div>
+  );
+}
+
+export interface MenuListProps {
+  label: string;
+  items: readonly MenuItem[];
+  /** Something was chosen, or Esc pressed: the focus goes back to what opened the list. */
+  onClose: () => void;
+  /** The focus goes on by Tab. */
+  onLeave: () => void;
+}
+
+/** The open list of a menu: begins at its first entry, arrow keys move. */
+export function MenuList({ label, items, onClose, onLeave }: MenuListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => entriesOf(list.current)[0]?.focus(), []);
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key === 'Escape') onClose();
+    if (event.key === 'Tab') onLeave();
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const entries = entriesOf(list.current);
+    entries[step(entries.indexOf(document.activeElement as HTMLElement), entries.length)]?.focus();
+  }
+
+  return (
+    <div ref={list} role="menu" tabIndex={-1} aria-label={label} className={styles.list} onKeyDown={handleKey}>
+      {items.map((item) => (
+        <MenuEntry key={item.label} item={item} onChosen={onClose} />
+      ))}
     </div>
   );
 }

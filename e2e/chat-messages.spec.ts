@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { paths } from '@bros/contract/paths';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { createMember, demo, signIn } from './support/session.ts';
+import { expect, test } from './support/test.ts';
+
+const log = (page: Page) => page.getByRole('log');
+const input = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+const entry = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
+const menuOf = (page: Page, text: string) => entry(page, text).getByRole('button', { name: /^Actions for/ });
+const newMark = () => randomUUID().slice(0, 8);
+
+async function openRoom(page: Page, slug: string): Promise<void> {
+  await page.goto(`${paths.chat}?room=${slug}`);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await input(page).fill(text);
+  await input(page).press('Enter');
+  await expect(entry(page, text).getByRole('img', { name: 'Sent' })).toBeVisible();
+}
+
+test('what is changed or deleted is so in every window, also for who was away @phone', async ({
+  page,
+  context,
+  baseURL,
+  openBrowser,
+  complaints,
+}) => {
+  const mark = newMark();
+  await createMember(context.request, baseURL ?? '', { firstName: 'Emil', tier: 'explorer' });
+  const other = await openBrowser();
+  await signIn(other.context(), baseURL ?? '', demo('moderator'));
+  await openRoom(page, 'new-here');
+  await openRoom(other, 'new-here');
+  await say(page, `Bangkok ${mark}`);
+  await say(page, `Oops ${mark}`);
+
+  // From the keyboard: the last one of his own.
+  await input(page).press('ArrowUp');
+  const editor = page.getByRole('textbox', { name: 'Editing your message' });
+  await expect(editor).toHaveValue(`Oops ${mark}`);
+  await editor.press('Escape');
+  await expect(input(page)).toBeFocused();
+
+  await menuOf(page, `Bangkok ${mark}`).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await editor.fill(`Lisbon ${mark}`);
+  await editor.press('Enter');
+  await expect(entry(page, `Lisbon ${mark}`).getByText('edited')).toBeVisible();
+  await expect(entry(other, `Lisbon ${mark}`).getByText('edited')).toBeVisible();
+
+  await other.context().setOffline(true);
+  await expect(other.getByText('Connection lost. Trying again…')).toBeVisible();
+  await menuOf(page, `Oops ${mark}`).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(log(page).getByText(`Oops ${mark}`)).toHaveCount(0);
+  await expect(log(page).getByText('Message deleted').last()).toBeVisible();
+  await expect(log(other).getByText(`Oops ${mark}`)).toBeVisible();
+  await other.context().setOffline(false);
+  await expect(log(other).getByText(`Oops ${mark}`)).toHaveCount(0, { timeout: 15_000 });
+
+  // Staff read what it said.
+  await menuOf(other, `Lisbon ${mark}`).click();
+  await other.getByRole('menuitem', { name: 'What it said before' }).click();
+  await expect(other.getByRole('dialog').getByText(`Bangkok ${mark}`)).toBeVisible();
+  await expectAccessible(other);
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((complaint) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(complaint)),
+  );
+});
+
+test('a message is reported and its author blocked from its menu, and both lose sight of each other', async ({
+  page,
+  context,
+  baseURL,
+  openBrowser,
+}) => {
+  const mark = newMark();
+  await createMember(context.request, baseURL ?? '', { firstName: 'Rolf', tier: 'explorer' });
+  const other = await openBrowser();
+  await createMember(other.context().request, baseURL ?? '', { firstName: 'Pest', tier: 'explorer' });
+  await openRoom(page, 'money-and-work');
+  await openRoom(other, 'money-and-work');
+  await say(other, `Send me money ${mark}`);
+  await expect(entry(page, mark)).toBeVisible();
+
+  await menuOf(page, mark).click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Report sent')).toBeVisible();
+
+  await menuOf(page, mark).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: /^Block / })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menuOf(page, mark)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: /^Block / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await expect(entry(page, mark)).toHaveCount(0);
+  await say(page, `Gone ${mark}`);
+  await page.reload();
+  await expect(entry(page, `Gone ${mark}`)).toBeVisible();
+  await expect(entry(page, `Send me money ${mark}`)).toHaveCount(0);
+  await expect(entry(other, `Gone ${mark}`)).toHaveCount(0);
+});

@@ -1,0 +1,26 @@
+import type { SessionMember } from '@bros/contract/accounts';
+import type { ChatMessage } from '@bros/contract/chat';
+import { MESSAGE_EDIT_MINUTES } from '@bros/contract/rules';
+
+/** What a member can do about a message now. The server has the last word. */
+export interface MessageAbilities {
+  edit: boolean;
+  remove: boolean;
+  history: boolean;
+  report: boolean;
+  block: boolean;
+}
+
+export function abilitiesOn(message: ChatMessage, member: SessionMember): MessageAbilities {
+  const { type, author, deletedAt, createdAt, version } = message;
+  const isOwn = author?.id === member.id;
+  const isOthers = type === 'user' && author !== null && !isOwn;
+  const isYoung = Date.now() - Date.parse(createdAt) < MESSAGE_EDIT_MINUTES * 60_000;
+  return {
+    edit: isOwn && !deletedAt && isYoung && member.capabilities.includes('chat.post'),
+    remove: isOwn && !deletedAt,
+    history: member.role !== 'member' && version > 1,
+    report: isOthers,
+    block: isOthers && member.capabilities.includes('people.see'),
+  };
+}

@@ -1,0 +1,6 @@
+import type { ChatMessage } from '@bros/contract/chat';
+
+/** What is being done about a message; its menu hangs at the button that opened it. */
+export type MessageAct =
+  | { kind: 'menu'; message: ChatMessage; anchor: HTMLElement }
+  | { kind: 'remove' | 'history' | 'report' | 'block'; message: ChatMessage };
