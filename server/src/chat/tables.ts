@@ -1,14 +1,17 @@
 import { MESSAGE_TYPES } from '@bros/contract/chat';
 import { MESSAGE_STATES } from '@bros/contract/moderation-rules';
+import { REACTIONS, type ReactionCount } from '@bros/contract/reactions';
 import { MESSAGE_MAX_CHARACTERS } from '@bros/contract/rules';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
   boolean,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -68,6 +71,9 @@ export const chatMessages = pgTable(
     deletedAt: momentColumn('deleted_at'),
     /** Of the last change, from the same numbers as `sequence` and under the same lock; null as long as nothing changed. */
     revision: bigint('revision', { mode: 'number' }),
+    replyToId: uuid('reply_to_id').references((): AnyPgColumn => chatMessages.id, { onDelete: 'set null' }),
+    /** How many members gave which reaction: counted from `chat_reactions` under the room's lock. */
+    reactions: jsonb('reactions').$type<ReactionCount[]>().notNull().default([]),
     /** Decided by the rules when it is sent, and by staff after that. */
     state: text('state', { enum: MESSAGE_STATES }).notNull().default('visible'),
   },
@@ -82,6 +88,7 @@ export const chatMessages = pgTable(
     index('chat_messages_by_author').on(table.userId, table.createdAt.desc().nullsFirst()),
     uniqueIndex('chat_messages_by_client_id').on(table.userId, table.clientId),
     uniqueIndex('chat_messages_in_order').on(table.roomId, table.sequence),
+    index('chat_messages_by_quoted').on(table.replyToId).where(sql`${table.replyToId} is not null`),
     index('chat_messages_changed').on(table.roomId, table.revision).where(sql`${table.revision} is not null`),
   ],
 );
@@ -99,4 +106,24 @@ export const chatMessageVersions = pgTable(
     writtenAt: momentColumn('written_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.messageId, table.version] })],
+);
+
+/** One of each kind from each member. */
+export const chatReactions = pgTable(
+  'chat_reactions',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => chatMessages.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reaction: text('reaction', { enum: REACTIONS }).notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    check('chat_reactions_reaction', sql`${table.reaction} in (${sql.raw(REACTIONS.map((name) => `'${name}'`).join(', '))})`),
+    primaryKey({ columns: [table.messageId, table.userId, table.reaction] }),
+    index('chat_reactions_by_user').on(table.userId),
+  ],
 );
