@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { demo, signIn } from './support/session.ts';
+import { createMember, demo, signIn } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 const LIST = '**/api/destinations?*';
@@ -26,23 +26,73 @@ test('a member finds a destination by its country, and the address keeps the sea
 }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.destinations);
-  await expect(page.getByText('30 destinations')).toBeVisible();
+  await expect(page.getByText('74 destinations')).toBeVisible();
   await page.keyboard.press('/');
-  await page.keyboard.type('PORTUGAL');
+  await page.keyboard.type('LISBON');
   await expect(page.getByText('1 destination matches your search')).toBeVisible();
+  await search(page).fill('PORTUGAL');
+  await expect(page.getByText('3 destinations match your search')).toBeVisible();
   await expect(page).toHaveURL(/\?search=PORTUGAL$/);
   await page.reload();
   await expect(search(page)).toHaveValue('PORTUGAL');
 
   const lisbon = card(page, 'Lisbon');
   await expect(lisbon.getByText('Lisbon, Portugal')).toBeVisible();
-  await expect(lisbon.getByText('8.1')).toBeVisible();
+  await expect(lisbon.getByText('8.3')).toBeVisible();
   await expect(lisbon.getByText('Editorial estimate')).toBeVisible();
   for (const label of ['Cost of Living', 'Internet', 'Safety', 'Weather']) await expect(lisbon.getByText(label)).toBeVisible();
   await expect(lisbon.getByText('Great light, steep streets')).toBeVisible();
   await expect(lisbon.getByText('4 stars out of 5')).toBeAttached();
   await expect(lisbon.getByText('Leo', { exact: true })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a member searches, narrows, keeps and compares, and the address says it all @phone', async ({ page, context, baseURL }) => {
+  await createMember(context.request, baseURL ?? '');
+  await page.goto(paths.dashboardDestinations);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Region').selectOption({ label: 'South America (10)' });
+  await page.getByLabel('Budget a month').selectOption({ label: 'Up to $1,000' });
+  await page.getByLabel('When').selectOption({ label: 'February' });
+  await expect(page.getByText('Choose the weather you want then.')).toBeVisible();
+  await page.getByLabel('Weather then').selectOption({ label: 'Warm' });
+  await expect(page.getByText('24 °C or more by day.')).toBeVisible();
+  await page.getByLabel('Sort by').selectOption({ label: 'Name' });
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article').first()).toContainText('Lima');
+  await expect(page).toHaveURL(/region=southAmerica&budget=1000&month=2&weather=warm&sort=name$/);
+  await page.reload();
+  await expect(page.getByText('2 destinations match what you chose')).toBeVisible();
+  await expect(page.getByLabel('Weather then')).toHaveValue('warm');
+  await expectAccessible(page);
+
+  await card(page, 'Lima').getByRole('button', { name: 'Favourite: Lima' }).click();
+  await expect(page.getByRole('button', { name: 'Favourite: Lima', pressed: true })).toBeVisible();
+  await card(page, 'Lima').getByLabel('Compare for Lima').check();
+  await expect(page.getByText('Choose one more to compare.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await search(page).fill('medellin');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await card(page, 'Medellín').getByLabel('Compare for Medellín').check();
+  await search(page).fill('');
+  await expect(page.getByText('74 destinations')).toBeVisible();
+  await page.getByLabel('My favourites').check();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.reload();
+  await expect(card(page, 'Lima').getByRole('button', { name: 'Favourite: Lima', pressed: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Compare 2' }).click();
+  await expect(page).toHaveURL(paths.comparison(['lima', 'medellin']));
+  const table = page.getByRole('table', { name: 'The places compared' });
+  await expect(table.getByText('$1,000–1,800')).toBeVisible();
+  await expect(table.getByText('$1,000–1,900')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(paths.comparison(['lima', 'atlantis']));
+  await expect(page.getByText('Not found: atlantis.')).toBeVisible();
+  await page.getByRole('link', { name: 'All of Lima' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lima' })).toBeVisible();
+  await page.goto(paths.comparison([]));
+  await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
 });
 
 test('a Browser reads reviews without names', async ({ page, context, baseURL }) => {
@@ -69,7 +119,11 @@ test('the rest of the list comes on demand', async ({ page, context, baseURL }) 
   await page.goto(paths.dashboardDestinations);
   await expect(page.getByRole('article')).toHaveCount(24);
   await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(page.getByRole('article')).toHaveCount(30);
+  await expect(page.getByRole('article')).toHaveCount(48);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByRole('article')).toHaveCount(72);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByRole('article')).toHaveCount(74);
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
 });
 

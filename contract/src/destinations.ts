@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { CONTINENTS } from './continents.ts';
 import { destinationFacts } from './destination-facts.ts';
-import { DESTINATION_ORDERS, destinationFilter } from './destination-filter.ts';
+import { destinationFilter } from './destination-filter.ts';
+import { DESTINATION_ORDERS } from './destination-steps.ts';
 import { cursorField, destinationIdField, momentField } from './fields.ts';
 import { operation } from './operation.ts';
 import { cityIdField } from './places.ts';

@@ -21,6 +21,9 @@ export const paths = {
   destinations: '/destinations',
   /** A destination's own page; the slug never changes. */
   destination: (slug: string) => `/destinations/${slug}`,
+  compareDestinations: '/destinations/compare',
+  /** Up to three places side by side, by their slugs. */
+  comparison: (slugs: readonly string[]) => `/destinations/compare?places=${slugs.join(',')}`,
   map: '/map',
   networking: '/networking',
   expats: '/expats',

@@ -27,6 +27,7 @@ export default [
     layout('chat/open-chat-page.tsx', [route('chat', 'chat/chat-page.tsx')]),
     layout('destinations/open-destinations-page.tsx', [
       route('destinations', 'destinations/destinations-page.tsx'),
+      route('destinations/compare', 'destinations/compare-page.tsx'),
       route('destinations/:slug', 'destinations/destination-page.tsx'),
     ]),
     layout('members/open-networking-page.tsx', [route('networking', 'members/networking-page.tsx')]),

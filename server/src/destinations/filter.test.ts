@@ -7,7 +7,7 @@ import {
   MILD_TO_C,
   SAFETY_STEPS,
   WARM_FROM_C,
-} from '@bros/contract/destination-filter';
+} from '@bros/contract/destination-steps';
 import { DESTINATIONS_COUNTED_MAX } from '@bros/contract/rules';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -120,7 +120,7 @@ describe('an order', () => {
 
 test('facts come with the list only where it is asked for them', async () => {
   const [short] = (await caller.api.destinations.list({ search: 'lisbon' })).items;
-  const [whole] = (await caller.api.destinations.list({ search: 'lisbon', facts: true })).items;
+  const [whole] = (await caller.api.destinations.list({ search: 'lisbon', facts: 'true' })).items;
   expect(short).toMatchObject({ countryCode: 'PT', monthlyCostLowUsd: 1800, internetMbps: 170, facts: null });
   expect(whole?.facts).toMatchObject({ continent: 'europe', communityLevel: 'veryLarge' });
   expect(whole?.facts?.weather).toHaveLength(12);
@@ -144,8 +144,8 @@ describe('favourites', async () => {
     await heart('PUT', lima);
     expect((await caller.api.favourites.list()).destinationIds).toEqual([lima, lisbon]);
     expect((await stranger.api.favourites.list()).destinationIds).toEqual([]);
-    expect(await slugsOf({ favourites: true, sort: 'name' })).toEqual(['lima', 'lisbon']);
-    expect((await stranger.api.destinations.list({ favourites: true })).total).toBe(0);
+    expect(await slugsOf({ favourites: 'true', sort: 'name' })).toEqual(['lima', 'lisbon']);
+    expect((await stranger.api.destinations.list({ favourites: 'true' })).total).toBe(0);
   });
 
   test('of another member cannot be taken away', async () => {

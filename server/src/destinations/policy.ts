@@ -1,4 +1,5 @@
-import type { DestinationFilter, WeatherKind } from '@bros/contract/destination-filter';
+import type { DestinationFilter } from '@bros/contract/destination-filter';
+import type { WeatherKind } from '@bros/contract/destination-steps';
 
 const MONTH_FACETS: Record<WeatherKind, readonly string[]> = {
   warm: ['warm'],

@@ -1,5 +1,6 @@
 import { CONTINENTS, type Continent } from '@bros/contract/continents';
-import type { DestinationFilter, DestinationOrder } from '@bros/contract/destination-filter';
+import type { DestinationFilter } from '@bros/contract/destination-filter';
+import type { DestinationOrder } from '@bros/contract/destination-steps';
 import { DESTINATIONS_COUNTED_MAX } from '@bros/contract/rules';
 import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/connect.ts';

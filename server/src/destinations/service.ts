@@ -1,5 +1,6 @@
 import type { Continent } from '@bros/contract/continents';
-import type { DestinationFilter, DestinationOrder } from '@bros/contract/destination-filter';
+import type { DestinationFilter } from '@bros/contract/destination-filter';
+import type { DestinationOrder } from '@bros/contract/destination-steps';
 import type { ListedDestination } from '@bros/contract/destinations';
 import * as z from 'zod';
 import type { Actor } from '../platform/api/context.ts';

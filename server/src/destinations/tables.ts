@@ -86,7 +86,7 @@ export const destinations = pgTable(
     version: integer('version').notNull().default(1),
     /** Name, city and country without accents and in lower case: what is searched, and the order by name. */
     folded: text('folded').notNull().generatedAlwaysAs(sql`fold_text(name || ' ' || city || ' ' || country)`),
-    /** What the directory's filter asks of it, each answer one word: 'region:asia', 'cost:1500', 'warm:2' (contract/destination-filter.ts). */
+    /** What the directory's filter asks of it, each answer one word: 'region:asia', 'cost:1500', 'warm:2' (contract/destination-steps.ts). */
     facets: text('facets')
       .array()
       .notNull()

@@ -1,4 +1,4 @@
-import type { Destination } from '@bros/contract/destinations';
+import type { ListedDestination } from '@bros/contract/destinations';
 import { REVIEWS_FOR_SCORE } from '@bros/contract/rules';
 import { memo, type ReactNode } from 'react';
 import { formatTime } from '../platform/format.ts';
@@ -7,16 +7,18 @@ import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { VisuallyHidden } from '../ui/layout.tsx';
 import { Score } from '../ui/score.tsx';
+import { CardActions } from './card-actions.tsx';
 import styles from './destination-card.module.css';
+import { directoryTexts } from './directory-texts.ts';
 import { SunCover } from './sun-cover.tsx';
 import { destinationTexts as texts } from './texts.ts';
 
 const SUB_SCORES = ['costOfLivingScore', 'internetSpeedScore', 'safetyScore', 'weatherScore'] as const;
 
 interface DestinationCardProps {
-  destination: Destination;
+  destination: ListedDestination;
   /** What stands below its scores: made of other features by the page, by a function that stays the same. */
-  renderMore?: ((destination: Destination) => ReactNode) | undefined;
+  renderMore?: ((destination: ListedDestination) => ReactNode) | undefined;
   nowMs: number;
 }
 
@@ -44,6 +46,7 @@ export const DestinationCard = memo(function DestinationCard({ destination, rend
         </header>
         {overallScore !== null && reviewCount < REVIEWS_FOR_SCORE && <Badge>{texts.editorial}</Badge>}
         <p className={styles.description}>{description}</p>
+        <Figures destination={destination} />
         <ul className={styles.scores}>
           {SUB_SCORES.map((key) => (
             <li key={key}>
@@ -53,7 +56,17 @@ export const DestinationCard = memo(function DestinationCard({ destination, rend
         </ul>
         <ListenButton title={name} text={async () => (await import('./aloud.ts')).destinationAloud(destination)} />
         {renderMore?.(destination)}
+        <CardActions destination={destination} />
       </div>
     </Card>
   );
 });
+
+/** What a thrifty month costs and how fast a usual line is, as far as it is known. */
+function Figures({ destination: { monthlyCostLowUsd, internetMbps } }: { destination: ListedDestination }) {
+  const figures = [
+    monthlyCostLowUsd !== null && directoryTexts.from(monthlyCostLowUsd),
+    internetMbps !== null && directoryTexts.speed(internetMbps),
+  ].filter(Boolean);
+  return figures.length > 0 && <p className={styles.place}>{figures.join(' · ')}</p>;
+}

@@ -1,22 +1,39 @@
-import { CACHE_SECONDS, PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { CACHE_SECONDS } from '@bros/contract/rules';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../platform/api.ts';
+import { useSocketEvents } from '../platform/socket.ts';
 import { showToast } from '../ui/toasts.ts';
+import type { ShownFilter } from './filter-in-address.ts';
 import { destinationTexts as texts } from './texts.ts';
 
 const FRESH_MS = CACHE_SECONDS.default * 1000;
 const PAGE_SIZE = 24;
+const EVENTS = ['connect', 'destination.changed'] as const;
 
-/** The directory, a page at a time. While a new search is on its way the former result stays. */
-export function useDestinations(search: string) {
+/** A month narrows nothing without its weather, and the other way round. */
+function inputOf({ search, region, budget, internet, safety, month, weather, isFavourites, sort }: ShownFilter) {
+  return {
+    search: search || undefined,
+    region: region || undefined,
+    budget: budget ?? undefined,
+    internet: internet ?? undefined,
+    safety: safety ?? undefined,
+    ...(month !== null && weather !== '' && { month, weather }),
+    favourites: isFavourites ? 'true' : undefined,
+    sort,
+  };
+}
+
+/** The directory, a page at a time, kept in step with its scores. While a new filter is on its way the former result stays. */
+export function useDestinations(shown: ShownFilter) {
+  const queryClient = useQueryClient();
+  // What failed waits for 'Try again'.
+  const predicate = ({ state }: { state: { data: unknown } }) => state.data !== undefined;
+  useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.destinations.list.key(), predicate }));
   const query = useInfiniteQuery(
     api.destinations.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({
-        search: search.slice(0, PLACE_MAX_CHARACTERS) || undefined,
-        cursor,
-        limit: PAGE_SIZE,
-      }),
+      input: (cursor: string | undefined) => ({ ...inputOf(shown), cursor, limit: PAGE_SIZE }),
       initialPageParam: undefined,
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       placeholderData: keepPreviousData,

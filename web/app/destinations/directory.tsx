@@ -1,17 +1,23 @@
-import type { Destination } from '@bros/contract/destinations';
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ListedDestination } from '@bros/contract/destinations';
+import { DESTINATIONS_COUNTED_MAX } from '@bros/contract/rules';
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { describeError } from '../platform/api.ts';
 import { formatNumber } from '../platform/format.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { SearchField } from '../ui/search-field.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
 import { DestinationCard } from './destination-card.tsx';
 import { useDestinations } from './destinations.ts';
 import styles from './directory.module.css';
-import { useSearchInAddress } from './search-in-address.ts';
+import { directoryTexts } from './directory-texts.ts';
+import { countPanelFilters, isNarrowed, NO_FILTER, type ShownFilter } from './filter-in-address.ts';
+import { Filters } from './filters.tsx';
 import { destinationTexts as texts } from './texts.ts';
+import { useCompared, useFilter } from './use-filter.ts';
 import { useMinute } from './use-minute.ts';
+
+/** Comes once somebody chose a place to compare. */
+const CompareBar = lazy(() => import('./compare-bar.tsx'));
 
 /** How many cards the skeleton stands for: a first screen of them. */
 const SKELETON_CARDS = 6;
@@ -21,33 +27,32 @@ const NO_PAGES: NonNullable<ReturnType<typeof useDestinations>['data']>['pages']
 
 interface DestinationDirectoryProps {
   /** What other features add to each card. */
-  renderMore?: (destination: Destination) => ReactNode;
+  renderMore?: (destination: ListedDestination) => ReactNode;
 }
 
-/** The directory of destinations: search, cards, and every state a list can be in. */
+/** The directory of destinations: filters, cards, and every state a list can be in. */
 export function DestinationDirectory({ renderMore }: DestinationDirectoryProps) {
-  const { typed, setTyped, shown } = useSearchInAddress();
+  const { shown, change } = useFilter();
+  const compared = useCompared();
   const query = useDestinations(shown);
   // The cards come in slices of work between which the page answers to its reader.
   const pages = useDeferredValue(query.data?.pages ?? NO_PAGES, NO_PAGES);
   const total = pages.at(-1)?.total;
-  const count = shown === '' ? texts.count : texts.found;
+  const destinations = pages.flatMap(({ items }) => items);
   return (
     <>
       <PageHeader
         title={texts.title}
-        eyebrow={<span role="status">{total === undefined ? COUNT_TO_COME : count(total, formatNumber(total))}</span>}
+        eyebrow={<span role="status">{total === undefined ? COUNT_TO_COME : describeCount(total, shown)}</span>}
         lead={texts.lead}
       />
-      <div className={styles.search}>
-        <SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={typed} onChange={setTyped} />
-      </div>
+      <Filters shown={shown} onChange={change} />
       {query.isPending && <CardSkeletons />}
       {query.isError && pages.length === 0 && (
         <ErrorState title={texts.loadFailed.text} text={describeError(query.error).text} onRetry={() => query.refetch()} />
       )}
-      {total === 0 && <NothingFound onShowAll={shown === '' ? undefined : () => setTyped('')} />}
-      <DestinationCards destinations={pages.flatMap(({ items }) => items)} renderMore={renderMore} />
+      {total === 0 && <NothingFound shown={shown} onShowAll={() => change({ ...NO_FILTER, sort: shown.sort })} />}
+      <DestinationCards destinations={destinations} renderMore={renderMore} />
       {query.hasNextPage && (
         <div className={styles.more}>
           <Button variant="quiet" onPress={() => query.fetchNextPage()}>
@@ -55,11 +60,29 @@ export function DestinationDirectory({ renderMore }: DestinationDirectoryProps) 
           </Button>
         </div>
       )}
+      {compared.slugs.length > 0 && (
+        <Suspense>
+          <CompareBar nameOf={(slug) => destinations.find((place) => place.slug === slug)?.name ?? nameInSlug(slug)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function DestinationCards({ destinations, renderMore }: DestinationDirectoryProps & { destinations: readonly Destination[] }) {
+/** 'new-york' as 'New york', until the list tells the name. */
+const nameInSlug = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
+
+function describeCount(total: number, shown: ShownFilter): string {
+  const words = formatNumber(total) + (total >= DESTINATIONS_COUNTED_MAX ? '+' : '');
+  if (!isNarrowed(shown)) return texts.count(total, words);
+  const isSearchOnly = countPanelFilters(shown) === 0 && !shown.isFavourites;
+  return isSearchOnly ? texts.found(total, words) : texts.left(total, words);
+}
+
+function DestinationCards({
+  destinations,
+  renderMore,
+}: DestinationDirectoryProps & { destinations: readonly ListedDestination[] }) {
   const nowMs = useMinute();
   return (
     <div className={styles.cards}>
@@ -70,14 +93,15 @@ function DestinationCards({ destinations, renderMore }: DestinationDirectoryProp
   );
 }
 
-function NothingFound({ onShowAll }: { onShowAll: (() => void) | undefined }) {
+function NothingFound({ shown, onShowAll }: { shown: ShownFilter; onShowAll: () => void }) {
   const { title, text, showAll } = texts.empty;
+  const hasNoFavourites = shown.isFavourites && !isNarrowed({ ...shown, isFavourites: false });
+  const words = hasNoFavourites ? directoryTexts.noFavourites : { title, text };
   return (
     <Empty
-      title={title}
-      text={text}
+      {...words}
       action={
-        onShowAll && (
+        isNarrowed(shown) && (
           <Button variant="quiet" onPress={onShowAll}>
             {showAll}
           </Button>

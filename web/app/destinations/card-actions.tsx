@@ -1,0 +1,49 @@
+import type { Destination } from '@bros/contract/destinations';
+import { FEATURES } from '@bros/contract/features';
+import { paths } from '@bros/contract/paths';
+import { ButtonLink } from '../ui/button.tsx';
+import { VisuallyHidden } from '../ui/layout.tsx';
+import { Checkbox } from '../ui/toggle.tsx';
+import styles from './destination-card.module.css';
+import { directoryTexts as texts } from './directory-texts.ts';
+import { Heart } from './heart.tsx';
+import { useCompared } from './use-filter.ts';
+
+/** What a reader can do with a destination in the directory. */
+export function CardActions({ destination }: { destination: Destination }) {
+  const { slug, name } = destination;
+  const { slugs, isFull, choose } = useCompared();
+  const isChosen = slugs.includes(slug);
+  const hidden = <VisuallyHidden>{texts.of(name)}</VisuallyHidden>;
+  return (
+    <footer className={styles.actions}>
+      <div className={styles.ways}>
+        <ButtonLink variant="quiet" size="small" to={paths.destination(slug)}>
+          {texts.viewDetails}
+          {hidden}
+        </ButtonLink>
+        {FEATURES.reviews && (
+          <ButtonLink variant="plain" size="small" to={`${paths.destination(slug)}?write=1`}>
+            {texts.writeReview}
+            {hidden}
+          </ButtonLink>
+        )}
+      </div>
+      <div className={styles.ways}>
+        <Heart destination={destination} />
+        <Checkbox
+          name={`compare-${slug}`}
+          label={
+            <>
+              {texts.compare}
+              {hidden}
+            </>
+          }
+          isOn={isChosen}
+          isDisabled={isFull && !isChosen}
+          onChange={(isOn) => choose(slug, isOn)}
+        />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,14 @@
+import { paths } from '@bros/contract/paths';
+import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
+import { describePage } from '../shell/document-head.ts';
+import { Comparison } from './compare/comparison.tsx';
+import { compareTexts as texts } from './compare/texts.ts';
+
+export const meta = () => describePage({ title: texts.title, description: texts.lead });
+
+export const handle: ScreenHandle = { head: { title: texts.title, lead: texts.lead } };
+
+/** `/destinations/compare?places=lisbon,lima`: up to three places side by side (product.md, G1). */
+export default function ComparePage() {
+  return <Comparison listPath={paths.dashboardDestinations} />;
+}
