@@ -61,6 +61,9 @@ export default function WorldView(props: WorldViewProps) {
         mapStyle={styleUrl ?? ownStyle}
         minZoom={ZOOM_MIN}
         maxZoom={styleUrl ? ZOOM_MAX_ELSEWHERE : ZOOM_MAX}
+        // Ours is right, and its labels need not be faded in: less to do while the page is waited for.
+        validateStyle={styleUrl !== null}
+        fadeDuration={0}
         dragRotate={false}
         pitchWithRotate={false}
         touchPitch={false}

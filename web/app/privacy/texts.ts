@@ -9,7 +9,7 @@ export const privacyTexts = defineTexts({
     parts: {
       location: {
         label: 'Who sees where you are',
-        hint: 'Your city and country, and stays that are on or to come. Unless everyone sees them, nobody finds you by them.',
+        hint: 'Your city and country, stays that are on or to come, and the city that the map counts you in. Unless everyone sees them, no stranger finds you by them.',
       },
       photos: { label: 'Who sees your photos', hint: 'Whoever does not see them sees your initials.' },
       travelHistory: {
@@ -21,7 +21,7 @@ export const privacyTexts = defineTexts({
     audiences: { everyone: 'Everyone', connections: 'My connections', nobody: 'Nobody' },
     hidden: {
       label: 'Hide me from the directory',
-      hint: 'You are then in no list, search or suggestion. Your connections, and members you have asked to connect, still see your page.',
+      hint: 'You are then in no list, search or suggestion, nor on the map. Your connections, and members you have asked to connect, still see your page.',
       browser: 'As a Browser you are not listed in any case.',
     },
     saving: 'Saving...',

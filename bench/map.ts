@@ -1,0 +1,216 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { paths } from '@bros/contract/paths';
+import { chromium, type Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { ensureWebBuilt } from '../scripts/build-web.mjs';
+import { findChromium } from '../scripts/programs.mjs';
+import { REMEMBER_MS } from '../server/src/map/service.ts';
+import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
+import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
+import { buildMember } from '../server/test/factories.ts';
+import { makeFolder, type Running, startApplication } from './support/application.ts';
+import { signIn } from './support/member.ts';
+import { populateMembers } from './support/members.ts';
+import { median, report, round } from './support/report.ts';
+
+/**
+ * What does the map cost with 100,000 members in 2,000 cities against 1,000: on the server, when everyone's counts are made anew and when they are remembered;
+ * over the wire; and in a browser, where no task may hold up the page?
+ */
+const SIZES = { few: 1000, many: Number(process.env.MEMBERS ?? 100_000) };
+const CITIES = 2000;
+const ROUNDS = Number(process.env.ROUNDS ?? 20);
+const CITIES_PATIENCE_MS = 120_000;
+const GOALS = { anewMs: 150, taskMs: 200, kilobytes: 100 };
+
+interface Measured {
+  members: number;
+  rows: number;
+  anewMs: number;
+  rememberedMs: number;
+  circleMs: number;
+  kilobytes: number;
+  compressedKilobytes: number;
+}
+
+ensureWebBuilt();
+const folder = await makeFolder();
+const embedded = await startEmbeddedDatabase({ dataDir: folder.path, log: () => undefined });
+try {
+  const few = await withSize('few', SIZES.few, (application, cookie) => measureAnswers(application, cookie, SIZES.few));
+  const many = await withSize('many', SIZES.many, async (application, cookie) => ({
+    ...(await measureAnswers(application, cookie, SIZES.many)),
+    longestTaskMs: await measureTasks(application, cookie),
+  }));
+  reportAll(few, many);
+} finally {
+  await embedded.stop();
+  await folder.remove();
+}
+
+/** Runs something against the application on a database of its own with so many members. */
+async function withSize<Result>(name: string, count: number, measure: (application: Running, cookie: string) => Promise<Result>) {
+  const url = Object.assign(new URL(embedded.url), { pathname: `/${name}` }).href;
+  const administrator = new pg.Client({ connectionString: embedded.url });
+  await administrator.connect();
+  await administrator.query(`create database ${name}`);
+  await administrator.end();
+  const application = await startApplication({ DATABASE_URL: url, DATA_DIR: folder.path });
+  try {
+    const email = await populate(url, count);
+    return await measure(application, await signIn(application, email));
+  } finally {
+    await application.stop();
+  }
+}
+
+/** Members in the largest cities of the list, most of them in few. Returns the e-mail of one who is connected with thirty. */
+async function populate(url: string, count: number): Promise<string> {
+  const database = connectDatabase(url, { onError: () => undefined, poolSize: 1 });
+  await waitForCities(database);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await populateMembers(client, count);
+  await client.query(`set session_replication_role = replica`);
+  await client.query(
+    `with ranked as (select id as city_id, row_number() over (order by population desc) as rank from cities where id > 1000)
+     update user_profiles set city_id = ranked.city_id
+     from users join ranked on ranked.rank = 1 + floor(power(chance(users.number, 50), 2.5) * $1)::int
+     where users.id = user_profiles.user_id`,
+    [CITIES],
+  );
+  await client.query(`
+    insert into whereabouts (member_id, audience, place, city_id, holds_until)
+    select member_id, audience, place, city_id, holds_until from told_whereabouts;
+    set session_replication_role = origin`);
+  await client.query('vacuum analyze');
+  await client.end();
+  const { id, email } = await buildMember(database, { tier: 'legend' });
+  await database.execute(sql`
+    insert into user_connections (id, requester_id, target_id, status, message, expires_at, decided_at)
+    select gen_random_uuid(), ${id}, other.id, 'accepted', 'Hi', now(), now() from users as other where other.number between 10 and 39`);
+  await database.$client.end();
+  return email;
+}
+
+async function waitForCities(database: Database): Promise<void> {
+  const deadline = performance.now() + CITIES_PATIENCE_MS;
+  while (performance.now() < deadline) {
+    const { rows } = await database.execute(sql`select from city_imports`);
+    if (rows.length > 0) return;
+    await sleep(200);
+  }
+  throw new Error('The list of cities was not imported in time.');
+}
+
+async function measureAnswers({ url }: Running, cookie: string, members: number): Promise<Measured> {
+  const ask = async (query = '', encoding = 'identity') => {
+    const startedAt = performance.now();
+    const response = await fetch(`${url}/api/map/places${query}`, { headers: { cookie, 'accept-encoding': encoding } });
+    const text = await response.text();
+    if (!response.ok) throw new Error(text);
+    return { ms: performance.now() - startedAt, text };
+  };
+  const times = { anew: [] as number[], remembered: [] as number[], circle: [] as number[] };
+  for (let index = 0; index < ROUNDS; index += 1) {
+    await sleep(REMEMBER_MS + 50);
+    times.anew.push((await ask()).ms);
+    times.remembered.push((await ask()).ms);
+    times.circle.push((await ask('?circle=connections')).ms);
+  }
+  const { text } = await ask();
+  return {
+    members,
+    rows: JSON.parse(text).items.length,
+    anewMs: median(times.anew),
+    rememberedMs: median(times.remembered),
+    circleMs: median(times.circle),
+    kilobytes: Buffer.byteLength(text) / 1000,
+    compressedKilobytes: (await compressedBytes(`${url}/api/map/places`, cookie)) / 1000,
+  };
+}
+
+/** What goes over the wire: fetch unpacks what it gets, so the length is asked of a browser. */
+async function compressedBytes(address: string, cookie: string): Promise<number> {
+  return withPage(address, cookie, async (page) => {
+    const answered = page.waitForEvent('requestfinished', (request) => request.url() === address);
+    await page.goto(address);
+    return (await (await answered).sizes()).responseBodySize;
+  });
+}
+
+/** The longest task of the page from its load on, while the map is drawn, moved and looked at closely. */
+async function measureTasks({ url }: Running, cookie: string): Promise<number> {
+  return withPage(url, cookie, async (page) => {
+    await page.addInitScript(() => {
+      const tasks: { startTime: number; duration: number }[] = [];
+      Object.assign(globalThis, { tasks });
+      new PerformanceObserver((list) =>
+        tasks.push(...list.getEntries().map(({ startTime, duration }) => ({ startTime, duration }))),
+      ).observe({
+        type: 'longtask',
+        buffered: true,
+      });
+    });
+    await page.goto(url + paths.map, { waitUntil: 'load' });
+    const world = page.getByRole('region', { name: /^Map of the world/ });
+    await world.waitFor();
+    await world.focus();
+    for (const key of [
+      'ArrowRight',
+      'Equal',
+      'Equal',
+      'ArrowUp',
+      'Equal',
+      'Equal',
+      'Equal',
+      'ArrowLeft',
+      'Minus',
+      'Minus',
+      'Minus',
+      'Minus',
+    ]) {
+      await page.keyboard.press(key);
+      await sleep(700);
+    }
+    await page.getByRole('searchbox', { name: 'Search places' }).fill('san');
+    await sleep(1500);
+    return page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const loadedAt = navigation?.loadEventEnd ?? 0;
+      const { tasks } = globalThis as unknown as { tasks: { startTime: number; duration: number }[] };
+      return Math.max(0, ...tasks.filter(({ startTime }) => startTime >= loadedAt).map(({ duration }) => duration));
+    });
+  });
+}
+
+async function withPage<Result>(address: string, cookie: string, work: (page: Page) => Promise<Result>): Promise<Result> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const context = await browser.newContext();
+    await context.addCookies(
+      cookie.split('; ').map((pair) => {
+        const [name = '', ...value] = pair.split('=');
+        return { name, value: value.join('='), url: new URL(address).origin };
+      }),
+    );
+    return await work(await context.newPage());
+  } finally {
+    await browser.close();
+  }
+}
+
+function reportAll(few: Measured, many: Measured & { longestTaskMs: number }): void {
+  const rows = [few, many].map((size) => Object.fromEntries(Object.entries(size).map(([name, value]) => [name, round(value)])));
+  report(
+    'map',
+    rows,
+    [
+      { name: 'the answer, counted anew', measured: many.anewMs, unit: 'ms', atMost: GOALS.anewMs },
+      { name: 'the answer over the wire', measured: many.compressedKilobytes, unit: 'kB', atMost: GOALS.kilobytes },
+      { name: 'the longest task after load', measured: many.longestTaskMs, unit: 'ms', atMost: GOALS.taskMs },
+    ],
+    { cities: CITIES, rounds: ROUNDS, rememberedForMs: REMEMBER_MS },
+  );
+}

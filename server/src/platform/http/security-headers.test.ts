@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const policyFor = (mapOrigin: string | undefined) =>
+  Object.fromEntries(
+    (securityHeaders({ inlineScriptHashes: [], isHttps: true, mapOrigin })['content-security-policy'] ?? '')
+      .split(';')
+      .map((directive) => [directive.split(' ')[0], directive]),
+  );
+
+test('a style of the map from elsewhere opens its origin for what a map fetches, and for nothing else', () => {
+  const ours = policyFor(undefined);
+  const theirs = policyFor('https://maps.example');
+  const changed = Object.keys(theirs).filter((name) => theirs[name] !== ours[name]);
+  expect(changed).toEqual(['img-src', 'connect-src']);
+  expect(theirs['connect-src']).toBe("connect-src 'self' https://maps.example");
+  expect(theirs['worker-src']).toBe("worker-src 'self'");
+});
+
+test.each(['maps.example/style.json', 'javascript:alert(1)', 'ftp://maps.example', '//maps.example'])(
+  'MAP_STYLE_URL %s is refused',
+  (address) => {
+    expect(() => readConfig({ MAP_STYLE_URL: address })).toThrow(/MAP_STYLE_URL/);
+  },
+);
