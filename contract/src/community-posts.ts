@@ -10,9 +10,10 @@ import {
   JOIN_MODES,
   PARTICIPATIONS,
 } from './community-rules.ts';
-import { cursorField, memberIdField, momentField, pageOf, reasonField, sanitiseLine, sanitiseText } from './fields.ts';
+import { cursorField, memberIdField, momentField, pageOf, sanitiseLine, sanitiseText } from './fields.ts';
 import { operation } from './operation.ts';
 import { city, cityIdField } from './places.ts';
+import { hidingForm } from './tips.ts';
 
 const page = {
   cursor: cursorField.optional(),
@@ -133,7 +134,6 @@ export const communityReplyForm = z.strictObject({
 });
 
 const toPost = z.strictObject({ postId: communityPostIdField });
-const hiding = { isHidden: z.boolean(), reason: reasonField };
 
 export const communityPosts = {
   /** The soonest first; of `mine` and `hidden` the latest. `view=hidden` is FORBIDDEN to all but staff. */
@@ -236,13 +236,13 @@ export const staffCommunityPosts = {
     path: '/staff/community-posts/{postId}/hiding',
     summary: 'Hide a community post, or show it again',
   })
-    .input(z.strictObject({ postId: communityPostIdField, ...hiding }))
+    .input(hidingForm.extend({ postId: communityPostIdField }))
     .output(communityPost),
   setCommunityReplyHidden: operation('moderator', {
     method: 'PUT',
     path: '/staff/community-posts/{postId}/replies/{replyId}/hiding',
     summary: 'Hide a reply, or show it again',
   })
-    .input(z.strictObject({ postId: communityPostIdField, replyId: communityReplyIdField, ...hiding }))
+    .input(hidingForm.extend({ postId: communityPostIdField, replyId: communityReplyIdField }))
     .output(communityReply),
 };

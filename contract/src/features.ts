@@ -16,7 +16,7 @@ export const FEATURES = {
   reviews: false,
   listening: true,
   jobs: false,
-  nomadBoard: false,
+  nomadBoard: true,
   calendar: false,
   map: true,
   academy: false,

@@ -70,7 +70,8 @@ export const tipForm = z.strictObject({ tipId: tipIdField, version: z.int().min(
 export type NewTipForm = z.output<typeof newTipForm>;
 export type TipForm = z.output<typeof tipForm>;
 
-export const hideTipForm = z.strictObject({ tipId: tipIdField, isHidden: z.boolean(), reason: reasonField });
+/** By staff: hides what a member wrote, or shows it again, and says why. */
+export const hidingForm = z.strictObject({ isHidden: z.boolean(), reason: reasonField });
 const toTip = z.strictObject({ tipId: tipIdField });
 
 export const tips = {
@@ -131,6 +132,6 @@ export const staffTips = {
     path: '/staff/tips/{tipId}/hiding',
     summary: 'Hide a tip, or show it again',
   })
-    .input(hideTipForm)
+    .input(hidingForm.extend({ tipId: tipIdField }))
     .output(tip),
 };

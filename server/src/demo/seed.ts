@@ -1,4 +1,6 @@
 import { type Database, inTransaction } from '../platform/database/connect.ts';
+import { demoPosts, demoTips } from './board.ts';
+import { insertDemoPost, insertDemoTip } from './board-queries.ts';
 import {
   demoConnections,
   demoInvitation,
@@ -54,6 +56,8 @@ export async function seedDemo(database: Database): Promise<string[]> {
       }
       for (const { by, ...trip } of demoTrips) await insertDemoTrip(transaction, { ...trip, memberId: idOf(by) });
       for (const { one, other } of demoConnections) await insertDemoConnection(transaction, idOf(one), idOf(other));
+      for (const tip of demoTips) await insertDemoTip(transaction, tip, idOf);
+      for (const post of demoPosts) await insertDemoPost(transaction, post, idOf);
       await insertDemoStory(transaction, demoStory);
     });
   }

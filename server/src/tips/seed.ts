@@ -4,7 +4,12 @@ import { lifeTips } from './first-tips/life.ts';
 import { workTips } from './first-tips/work.ts';
 import { insertFirstTips } from './queries.ts';
 
-export const firstTips = [...workTips, ...lifeTips];
+/** In turns, one of each category, so that whoever reads the newest first meets all of them. */
+const written = Map.groupBy([...workTips, ...lifeTips], ({ category }) => category);
+const most = Math.max(...[...written.values()].map(({ length }) => length));
+export const firstTips = Array.from({ length: most }, (_, turn) =>
+  [...written.values()].flatMap((tips) => tips[turn] ?? []),
+).flat();
 
 /** Gives an installation the editors' first tips. Does nothing once there are any of theirs. Two processes may do it at once. */
 export function seedTips(database: Database): Promise<void> {

@@ -28,6 +28,12 @@ const chapters: readonly Chapter[] = [
     view: { city: 'Medellín', latitude: 6.24, longitude: -75.57, width: 170 },
   },
   {
+    feature: 'nomadBoard',
+    words: inside.nomadBoard,
+    path: paths.nomadBoard,
+    view: { city: 'Cape Town', latitude: -33.93, longitude: 18.42, width: 180 },
+  },
+  {
     feature: 'chat',
     words: inside.chat,
     path: paths.chat,

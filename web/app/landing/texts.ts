@@ -38,6 +38,11 @@ export const landingTexts = defineTexts({
         text: 'Look members up by city, by what they do and by what they care about, and see who shares a friend, a language or a passion with you. Each of them decides who sees where he is.',
         link: 'Meet the members',
       },
+      nomadBoard: {
+        title: 'A place to work, and company for it',
+        text: 'Compare cities by rent, internet and weather, read what others learned the hard way, and find somebody for a coffee, a desk or the road. Hosts say how many can come, and who.',
+        link: 'Open the nomad board',
+      },
       chat: {
         title: 'Rooms where people answer',
         text: 'Ask what no guidebook knows: which street is loud, which landlord is fair, who is in town tonight. Everyone reads along; from Explorer on you write, and the room sees it at once.',

@@ -2,6 +2,7 @@ import { FEATURES, type Feature } from '@bros/contract/features';
 import { paths } from '@bros/contract/paths';
 import {
   type Icon,
+  IconClipboardText,
   IconCompass,
   IconLayoutDashboard,
   IconLock,
@@ -38,6 +39,12 @@ const networking: Place = {
   label: labels.networking,
   icon: IconUsersGroup,
 };
+const nomadBoard: Place = {
+  feature: 'nomadBoard',
+  path: paths.dashboardNomadBoard,
+  label: labels.nomadBoard,
+  icon: IconClipboardText,
+};
 const chat: Place = { feature: 'chat', path: paths.dashboardChat, label: labels.chat, icon: IconMessageCircle };
 const profile: Place = { feature: 'profile', path: paths.dashboardProfile, label: labels.profile, icon: IconUser };
 const connections: Place = {
@@ -60,15 +67,16 @@ export const places = {
   public: existing([
     { ...destinations, path: paths.destinations },
     { ...networking, path: paths.networking },
+    { ...nomadBoard, path: paths.nomadBoard },
     { ...chat, path: paths.chat },
     dashboard,
   ]),
   /** Header of the dashboard. */
-  top: existing([destinations, networking, chat]),
+  top: existing([destinations, networking, nomadBoard, chat]),
   /** Sidebar, 'Dashboard Tools'. */
   tools: existing([profile, connections]),
   /** Sidebar, 'Main Navigation'. */
-  main: existing([destinations, map, networking, chat]),
+  main: existing([destinations, map, networking, nomadBoard, chat]),
   /** Behind the account menu. */
   account: existing([profile, security]),
   /** Bottom bar on phones: five at most. */

@@ -25,6 +25,7 @@ export const shellTexts = defineTexts({
       destinations: 'Destinations',
       map: 'Map',
       networking: 'Network',
+      nomadBoard: 'Nomad Board',
       chat: 'Chat',
       messages: 'Messages',
       profile: 'Profile',

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { communityParticipants, communityPosts, communityReplies } from '../community-posts/tables.ts';
+import { cities } from '../places/tables.ts';
+import type { Transaction } from '../platform/database/connect.ts';
+import { newId } from '../platform/ids.ts';
+import { tips, tipVotes } from '../tips/tables.ts';
+import type { demoPosts, demoTips } from './board.ts';
+
+type IdOf = (mailbox: string) => string;
+
+/** A tip with its votes. */
+export async function insertDemoTip(transaction: Transaction, tip: (typeof demoTips)[number], idOf: IdOf): Promise<void> {
+  const { by, votes, ...words } = tip;
+  const id = newId();
+  await transaction.insert(tips).values({ id, ...words, authorId: idOf(by), clientId: newId(), voteCount: votes.length });
+  await transaction.insert(tipVotes).values(votes.map((voter) => ({ tipId: id, memberId: idOf(voter) })));
+}
+
+/** A post, told in days from today, with who comes and what is said. */
+export async function insertDemoPost(transaction: Transaction, post: (typeof demoPosts)[number], idOf: IdOf): Promise<void> {
+  const { by, from, to, participants, replies, ...words } = post;
+  const id = newId();
+  const day = (shift: number) => sql`current_date + ${shift}::int`;
+  const endsAt = sql`(select (current_date + ${to + 1}::int)::timestamp at time zone ${cities.timeZone} from ${cities} where ${cities.id} = ${words.cityId})`;
+  await transaction
+    .insert(communityPosts)
+    .values({ id, ...words, hostId: idOf(by), clientId: newId(), startsOn: day(from), endsOn: day(to), endsAt });
+  const guests = participants.map(({ who, state }) => ({ postId: id, memberId: idOf(who), state }));
+  if (guests.length > 0) await transaction.insert(communityParticipants).values(guests);
+  for (const { who, text } of replies) {
+    const createdAt = sql`clock_timestamp()`;
+    await transaction.insert(communityReplies).values({ postId: id, authorId: idOf(who), clientId: newId(), text, createdAt });
+  }
+}

@@ -1,0 +1,125 @@
+import { COMMUNITY_POST_KINDS } from '@bros/contract/community-rules';
+import { IconCoffee, IconDeviceLaptop, IconPlus, IconRoute } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { describeError } from '../platform/api.ts';
+import { useMember } from '../platform/session.ts';
+import { CityFilter } from '../shell/city-filter.tsx';
+import { TierOffer } from '../shell/tier-offer.tsx';
+import { Button } from '../ui/button.tsx';
+import { DateField } from '../ui/date-field.tsx';
+import { Select } from '../ui/select.tsx';
+import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { type ShownPosts, usePostCounts, usePosts, useShownPosts, VIEWS } from './community-posts.ts';
+import { PostCard } from './post-card.tsx';
+import styles from './posts.module.css';
+import { communityPostTexts as texts } from './texts.ts';
+
+const PostDialog = lazy(() => import('./post-dialog.tsx'));
+
+const SKELETON_CARDS = 4;
+const icons = { meetup: IconCoffee, coworking: IconDeviceLaptop, companions: IconRoute };
+
+interface ShownProps {
+  shown: ShownPosts;
+  onChange: (changes: Partial<ShownPosts>) => void;
+}
+
+/** The tab 'Community': Local Meetups, Coworking Buddy and Travel Companions (specification, point 2, Nomad board). */
+export function CommunityBoard() {
+  const { shown, change } = useShownPosts();
+  const { capabilities } = useMember();
+  const [isWriting, setWriting] = useState(false);
+  const mayPost = capabilities.includes('community.post');
+  return (
+    <div className={styles.board}>
+      <div className={styles.head}>
+        <p className={styles.lead}>{texts.lead}</p>
+        {mayPost && (
+          <Button variant="accent" icon={<IconPlus size={20} aria-hidden />} onPress={() => setWriting(true)}>
+            {texts.write}
+          </Button>
+        )}
+      </div>
+      {!mayPost && <TierOffer capability="community.post" />}
+      <KindCards shown={shown} onChange={change} />
+      <Filters shown={shown} onChange={change} />
+      <PostList shown={shown} />
+      <Suspense fallback={null}>{isWriting && <PostDialog onClose={() => setWriting(false)} />}</Suspense>
+    </div>
+  );
+}
+
+/** The three kinds, each with how many are open; pressed again, all of them show. */
+function KindCards({ shown, onChange }: ShownProps) {
+  const counts = usePostCounts();
+  return (
+    <fieldset className={styles.kinds}>
+      <legend className="visually-hidden">{texts.filter.kinds}</legend>
+      {COMMUNITY_POST_KINDS.map((kind) => {
+        const KindIcon = icons[kind];
+        const { title, text } = texts.kinds[kind];
+        return (
+          <button
+            key={kind}
+            type="button"
+            className={styles.kind}
+            aria-pressed={shown.kind === kind}
+            onClick={() => onChange({ kind: shown.kind === kind ? null : kind })}
+          >
+            <KindIcon size={28} aria-hidden />
+            <span className={styles.kindTitle}>{title}</span>
+            <span className={styles.quiet}>{text}</span>
+            <span className={styles.count}>{counts ? texts.openPosts(counts[kind]) : '\u00a0'}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function Filters({ shown, onChange }: ShownProps) {
+  const { role } = useMember();
+  const views = VIEWS.filter((view) => view !== 'hidden' || role !== 'member');
+  return (
+    <search className={styles.filters}>
+      <CityFilter cityId={shown.cityId} onChange={(cityId) => onChange({ cityId })} />
+      <DateField name="from" label={texts.filter.from} value={shown.from} onChange={(from) => onChange({ from })} />
+      <DateField name="until" label={texts.filter.until} value={shown.until} onChange={(until) => onChange({ until })} />
+      <Select
+        name="view"
+        label={texts.filter.view}
+        value={shown.view}
+        options={views.map((value) => ({ value, label: texts.views[value] }))}
+        onChange={(view) => onChange({ view })}
+      />
+    </search>
+  );
+}
+
+const emptyWords = { all: texts.empty, mine: texts.emptyMine, hidden: texts.emptyHidden };
+
+function PostList({ shown }: Pick<ShownProps, 'shown'>) {
+  const query = usePosts(shown);
+  const items = query.data?.pages.flatMap((page) => page.items);
+  if (!items) {
+    if (!query.error) return <Skeleton shape="card" lines={SKELETON_CARDS} />;
+    return <ErrorState title={texts.loadFailed} text={describeError(query.error).text} onRetry={() => query.refetch()} />;
+  }
+  if (items.length === 0) return <Empty {...emptyWords[shown.view]} />;
+  return (
+    <>
+      <ul className={styles.posts}>
+        {items.map((post) => (
+          <PostCard key={post.id} post={post} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div>
+          <Button variant="quiet" onPress={() => query.fetchNextPage()} busyLabel={texts.loadMoreBusy}>
+            {texts.loadMore}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

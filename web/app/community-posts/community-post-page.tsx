@@ -1,0 +1,36 @@
+import type { CommunityPostId } from '@bros/contract/community-posts';
+import { paths } from '@bros/contract/paths';
+import { useParams } from 'react-router';
+import { describeError, refusalCode } from '../platform/api.ts';
+import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
+import { describePage } from '../shell/document-head.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { usePost, usePostEvents } from './community-posts.ts';
+import { PostSheet } from './post-sheet.tsx';
+import { communityPostTexts } from './texts.ts';
+
+const { page: texts, back } = communityPostTexts;
+
+export const meta = () => describePage({ title: texts.title });
+
+export const handle: ScreenHandle = { head: { title: texts.title } };
+
+/** One community post with who comes and what is said: `/community-posts/…`. */
+export default function CommunityPostPage() {
+  const { postId = '' } = useParams();
+  return <OpenPost key={postId} postId={postId as CommunityPostId} />;
+}
+
+function OpenPost({ postId }: { postId: CommunityPostId }) {
+  const query = usePost(postId);
+  usePostEvents(postId);
+  const code = refusalCode(query.error);
+  if (code === 'NOT_FOUND' || code === 'INPUT_INVALID') {
+    const toBoard = <ButtonLink to={paths.dashboardNomadBoardTab('community')}>{back}</ButtonLink>;
+    return <Empty title={texts.goneTitle} text={texts.goneText} action={toBoard} />;
+  }
+  if (query.data) return <PostSheet post={query.data} />;
+  if (!query.error) return <Skeleton shape="card" lines={3} />;
+  return <ErrorState title={texts.loadFailed} text={describeError(query.error).text} onRetry={() => query.refetch()} />;
+}

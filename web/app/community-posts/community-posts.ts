@@ -1,0 +1,139 @@
+import type { CommunityPost, CommunityPostId, CommunityView } from '@bros/contract/community-posts';
+import { COMMUNITY_POST_KINDS, type CommunityPostKind } from '@bros/contract/community-rules';
+import type { CityId } from '@bros/contract/places';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { api, describeError } from '../platform/api.ts';
+import { useSocket } from '../platform/socket.ts';
+import { readCityId } from '../shell/city-filter.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { communityPostTexts as texts } from './texts.ts';
+
+const nextPage = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
+};
+
+/** What of the posts is shown, as the address says. Days are 'YYYY-MM-DD', or empty. */
+export interface ShownPosts {
+  kind: CommunityPostKind | null;
+  cityId: CityId | null;
+  from: string;
+  until: string;
+  view: CommunityView;
+}
+
+/** The contract's own list would bring its schemas along. */
+export const VIEWS = ['all', 'mine', 'hidden'] as const satisfies readonly CommunityView[];
+
+const readDay = (text: string | null): string =>
+  text && !Number.isNaN(Date.parse(text)) && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '';
+
+/** Lives in the address, so that going back, reloading and sending a link keep it. What the address says besides stays. */
+export function useShownPosts() {
+  const [parameters, setParameters] = useSearchParams();
+  const shown: ShownPosts = {
+    kind: COMMUNITY_POST_KINDS.find((name) => name === parameters.get('kind')) ?? null,
+    cityId: readCityId(parameters.get('city')),
+    from: readDay(parameters.get('from')),
+    until: readDay(parameters.get('until')),
+    view: VIEWS.find((name) => name === parameters.get('view')) ?? 'all',
+  };
+  function change(changes: Partial<ShownPosts>): void {
+    const { cityId, view, ...rest } = { ...shown, ...changes };
+    const written = { ...rest, city: cityId === null ? '' : String(cityId), view: view === 'all' ? '' : view };
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(written)) {
+          if (value) after.set(name, value);
+          else after.delete(name);
+        }
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+  return { shown, change };
+}
+
+/** The posts, a page at a time. While others are on their way the former stay. */
+export const usePosts = ({ kind, cityId, from, until, view }: ShownPosts) =>
+  useInfiniteQuery(
+    api.communityPosts.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        kind: kind ?? undefined,
+        cityId: cityId ?? undefined,
+        from: from || undefined,
+        until: until || undefined,
+        view,
+        cursor,
+      }),
+      ...nextPage,
+      placeholderData: keepPreviousData,
+    }),
+  );
+
+/** Undefined until they are known. */
+export const usePostCounts = () => useQuery(api.communityPosts.counts.queryOptions()).data;
+
+export const usePost = (postId: CommunityPostId) => useQuery(api.communityPosts.get.queryOptions({ input: { postId } }));
+
+export const useParticipants = (postId: CommunityPostId, state: 'asked' | 'in') =>
+  useInfiniteQuery(
+    api.communityPosts.participants.infiniteOptions({
+      input: (cursor: string | undefined) => ({ postId, state, cursor, limit: 50 }),
+      ...nextPage,
+    }),
+  );
+
+export const useReplies = (postId: CommunityPostId) =>
+  useInfiniteQuery(
+    api.communityPosts.replies.infiniteOptions({ input: (cursor: string | undefined) => ({ postId, cursor }), ...nextPage }),
+  );
+
+export function useRefreshPosts(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: api.communityPosts.key() });
+}
+
+/** Does something about a post: says that it went through, or why not, and brings the screen up to date. */
+export function useAct() {
+  const refresh = useRefreshPosts();
+  return async (act: () => Promise<unknown>, done: string): Promise<void> => {
+    try {
+      await act();
+      showToast({ title: done });
+    } catch (error) {
+      showToast({ title: texts.failed, text: describeError(error).text, tone: 'error' });
+    }
+    await refresh();
+  };
+}
+
+/** Keeps an open post in step with what others do, also after the connection was gone. */
+export function usePostEvents(postId: CommunityPostId): void {
+  const connection = useSocket();
+  const refresh = useEffectEvent(useRefreshPosts());
+  useEffect(() => {
+    if (!connection) return;
+    const onChange = (event: { postId: CommunityPostId }) => event.postId === postId && void refresh();
+    const open = () => connection.emit('communityPost.open', { postId });
+    const reopen = () => {
+      open();
+      void refresh();
+    };
+    connection.on('communityPost.changed', onChange);
+    connection.on('connect', reopen);
+    if (connection.connected) open();
+    return () => {
+      connection.off('communityPost.changed', onChange);
+      connection.off('connect', reopen);
+      connection.emit('communityPost.close');
+    };
+  }, [connection, postId]);
+}
+
+/** Whether nobody fits any more. */
+export const isFull = ({ seats, inCount }: CommunityPost): boolean => seats !== null && inCount >= seats;

@@ -1,0 +1,90 @@
+import type { CommunityParticipant, CommunityPost } from '@bros/contract/community-posts';
+import { paths } from '@bros/contract/paths';
+import { Link } from 'react-router';
+import { client, describeError } from '../platform/api.ts';
+import { useMember } from '../platform/session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { useAct, useParticipants } from './community-posts.ts';
+import styles from './posts.module.css';
+import { communityPostTexts } from './texts.ts';
+
+const { people: texts, loadMore, loadMoreBusy } = communityPostTexts;
+
+/** Who comes; for the host also who would like to, with the answer he can give. */
+export function PeopleOfPost({ post }: { post: CommunityPost }) {
+  const { capabilities } = useMember();
+  const seesPeople = capabilities.includes('people.see');
+  const isAsked = post.isHost && (post.askedCount ?? 0) > 0;
+  return (
+    <div className={styles.people}>
+      {isAsked && <People post={post} state="asked" />}
+      {seesPeople && <People post={post} state="in" />}
+      {!seesPeople && <p className={styles.quiet}>{texts.tier}</p>}
+    </div>
+  );
+}
+
+function People({ post, state }: { post: CommunityPost; state: 'asked' | 'in' }) {
+  const query = useParticipants(post.id, state);
+  const items = query.data?.pages.flatMap((page) => page.items);
+  return (
+    <section aria-labelledby={`people-${state}`} className={styles.section}>
+      <h2 id={`people-${state}`} className={styles.heading}>
+        {texts[state]}
+      </h2>
+      {!items && query.isPending && <Skeleton shape="row" lines={2} />}
+      {!items && query.isError && (
+        <ErrorState title={texts.loadFailed} text={describeError(query.error).text} onRetry={() => query.refetch()} />
+      )}
+      {items?.length === 0 && <p className={styles.quiet}>{post.isHost ? texts.nobodyForHost : texts.nobody}</p>}
+      {items && items.length > 0 && (
+        <ul className={styles.list} aria-labelledby={`people-${state}`}>
+          {items.map((item) => (
+            <Person key={item.member.id} post={post} person={item} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button variant="quiet" size="small" onPress={() => query.fetchNextPage()} busyLabel={loadMoreBusy}>
+          {loadMore}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Person({ post, person }: { post: CommunityPost; person: CommunityParticipant }) {
+  const act = useAct();
+  const { member, state } = person;
+  const { displayName: name } = member;
+  const decide = (isIn: boolean) =>
+    act(
+      () => client.communityPosts.decide({ postId: post.id, memberId: member.id, isIn }),
+      isIn ? texts.approved(name) : texts.declined(name),
+    );
+  return (
+    <li className={styles.person}>
+      <Avatar id={member.id} name={name} photo={member.photo} />
+      <span className={styles.personName}>{member.hasPage ? <Link to={paths.member(member.id)}>{name}</Link> : name}</span>
+      {post.can.decide && (
+        <span className={styles.acts}>
+          {state === 'asked' && (
+            <Button size="small" onPress={() => decide(true)} aria={{ 'aria-label': texts.approveNamed(name) }}>
+              {texts.approve}
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="quiet"
+            onPress={() => decide(false)}
+            aria={{ 'aria-label': state === 'asked' ? texts.declineNamed(name) : texts.removeNamed(name) }}
+          >
+            {state === 'asked' ? texts.decline : texts.remove}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CommunityPost } from '@bros/contract/community-posts';
+import { paths } from '@bros/contract/paths';
+import { Link } from 'react-router';
+import { AuthorLine } from '../shell/author-line.tsx';
+import { boardTexts } from '../shell/board-texts.ts';
+import { Card } from '../ui/card.tsx';
+import { PostFacts, PostMarks } from './post-facts.tsx';
+import styles from './posts.module.css';
+import { communityPostTexts as texts } from './texts.ts';
+
+/** A post in a list; its title leads to all of it. */
+export function PostCard({ post }: { post: CommunityPost }) {
+  const { id, title, text, host, createdAt, editedAt, replyCount, hidden } = post;
+  return (
+    <Card as="li">
+      <article className={styles.card} aria-labelledby={`post-${id}`}>
+        <PostMarks post={post} />
+        <h2 className={styles.cardTitle}>
+          <Link id={`post-${id}`} to={paths.communityPost(id)} className={styles.link}>
+            {title}
+          </Link>
+        </h2>
+        <PostFacts post={post} />
+        <p className={styles.excerpt}>{text}</p>
+        {hidden && <p className={styles.hidden}>{boardTexts.hiddenBecause(hidden.reason)}</p>}
+        <footer className={styles.foot}>
+          <AuthorLine author={host} createdAt={createdAt} editedAt={editedAt} />
+          <span className={styles.quiet}>{texts.replies(replyCount)}</span>
+        </footer>
+      </article>
+    </Card>
+  );
+}

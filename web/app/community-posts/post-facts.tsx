@@ -1,0 +1,45 @@
+import type { CommunityPost } from '@bros/contract/community-posts';
+import { IconArmchair, IconCalendar, IconDoor, IconMapPin } from '@tabler/icons-react';
+import { Badge } from '../ui/badge.tsx';
+import { isFull } from './community-posts.ts';
+import styles from './posts.module.css';
+import { communityPostTexts as texts } from './texts.ts';
+
+/** What it is, how it stands, and what the reader is to it. */
+export function PostMarks({ post }: { post: CommunityPost }) {
+  const { kind, state, participation, isHost } = post;
+  return (
+    <p className={styles.marks}>
+      <Badge tone="lagoon">{texts.kindNames[kind]}</Badge>
+      {state !== 'open' && <Badge tone="bad">{texts.states[state]}</Badge>}
+      {state === 'open' && isFull(post) && <Badge tone="fair">{texts.full}</Badge>}
+      {isHost && <Badge>{texts.youHost}</Badge>}
+      {participation && <Badge tone={participation === 'in' ? 'good' : 'neutral'}>{texts.participations[participation]}</Badge>}
+    </p>
+  );
+}
+
+/** Where and when, how many, and how one joins. */
+export function PostFacts({ post }: { post: CommunityPost }) {
+  const { city, startsOn, endsOn, inCount, seats, joinMode } = post;
+  return (
+    <ul className={styles.facts}>
+      <li>
+        <IconMapPin size={20} aria-hidden />
+        {[city.name, city.region, city.country].filter(Boolean).join(', ')}
+      </li>
+      <li>
+        <IconCalendar size={20} aria-hidden />
+        {texts.days(startsOn, endsOn)}
+      </li>
+      <li>
+        <IconArmchair size={20} aria-hidden />
+        {texts.seats(inCount, seats)}
+      </li>
+      <li>
+        <IconDoor size={20} aria-hidden />
+        {texts.joinModes[joinMode]}
+      </li>
+    </ul>
+  );
+}

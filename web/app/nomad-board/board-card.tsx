@@ -1,0 +1,117 @@
+import type { DestinationFacts } from '@bros/contract/destination-facts';
+import type { ListedDestination } from '@bros/contract/destinations';
+import { paths } from '@bros/contract/paths';
+import { REVIEWS_FOR_SCORE } from '@bros/contract/rules';
+import { IconCash, IconClock, IconId, IconSun, IconUsers, IconWifi } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatTime } from '../platform/format.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { VisuallyHidden } from '../ui/layout.tsx';
+import { Score } from '../ui/score.tsx';
+import styles from './board.module.css';
+import { formatCelsius, nameOfMonth, sourcesOf } from './facts.ts';
+import { nomadBoardTexts as texts } from './texts.ts';
+
+/** A destination as the nomad board shows it (specification, point 2): rating, cost, internet, weather, community, highlights, visa, time zone. */
+export function BoardCard({ destination }: { destination: ListedDestination }) {
+  const { id, slug, name, country, overallScore, reviewCount, facts } = destination;
+  const isEstimate = overallScore !== null && reviewCount < REVIEWS_FOR_SCORE;
+  return (
+    <Card as="li">
+      <article className={styles.card} aria-labelledby={`board-${id}`}>
+        <header className={styles.head}>
+          <div>
+            <h2 className={styles.name}>
+              <Link id={`board-${id}`} to={paths.destination(slug)} className={styles.link}>
+                {name}
+              </Link>
+            </h2>
+            <p className={styles.quiet}>{country}</p>
+          </div>
+          <div className={styles.rating}>
+            <VisuallyHidden>{texts.rating}</VisuallyHidden>
+            <Score value={overallScore} size="large" />
+          </div>
+        </header>
+        {isEstimate && (
+          <p>
+            <Badge>{texts.estimate}</Badge>
+          </p>
+        )}
+        <Facts destination={destination} facts={facts} />
+        {facts && facts.highlights.length > 0 && <Highlights highlights={facts.highlights} />}
+        {facts && <Sources facts={facts} />}
+      </article>
+    </Card>
+  );
+}
+
+function Facts({ destination, facts }: { destination: ListedDestination; facts: DestinationFacts | null }) {
+  const { monthlyCostLowUsd: low, monthlyCostHighUsd: high, internetMbps, timeZone } = destination;
+  const month = new Date().getMonth();
+  const weather = facts?.weather[month];
+  const visa = facts && visaFor(facts);
+  return (
+    <dl className={styles.facts}>
+      <Fact icon={<IconCash size={20} aria-hidden />} name={texts.facts.cost}>
+        {low !== null && high !== null ? texts.cost(low, high) : null}
+      </Fact>
+      <Fact icon={<IconWifi size={20} aria-hidden />} name={texts.facts.internet}>
+        {internetMbps === null ? null : texts.mbps(internetMbps)}
+      </Fact>
+      <Fact icon={<IconSun size={20} aria-hidden />} name={texts.facts.weather(nameOfMonth(month))}>
+        {weather ? texts.weather(formatCelsius(weather.highC), formatCelsius(weather.lowC), weather.rainDays) : null}
+      </Fact>
+      <Fact icon={<IconUsers size={20} aria-hidden />} name={texts.facts.community}>
+        {facts?.communityLevel ? texts.levels[facts.communityLevel] : null}
+      </Fact>
+      <Fact icon={<IconId size={20} aria-hidden />} name={texts.facts.visa}>
+        {visa}
+      </Fact>
+      <Fact icon={<IconClock size={20} aria-hidden />} name={texts.facts.timeZone}>
+        {texts.localTime(timeZone.replaceAll('_', ' '), formatTime(Date.now(), timeZone))}
+      </Fact>
+    </dl>
+  );
+}
+
+/** What holds for everyone, or the first passports that are told about; the page has all of them. */
+function visaFor({ visaNotes }: DestinationFacts): string | null {
+  const first = visaNotes.find(({ passports }) => passports.length === 0) ?? visaNotes[0];
+  if (!first) return null;
+  const whose = first.passports.length > 0 ? `${first.passports.join(', ')}: ` : '';
+  return `${whose}${first.note}${visaNotes.length > 1 ? ` ${texts.moreVisa}` : ''}`;
+}
+
+function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>
+        {icon}
+        {name}
+      </dt>
+      <dd>{children ?? texts.unknown}</dd>
+    </div>
+  );
+}
+
+function Highlights({ highlights }: { highlights: readonly string[] }) {
+  return (
+    <ul className={styles.highlights} aria-label={texts.highlights}>
+      {highlights.map((highlight) => (
+        <li key={highlight}>
+          <Badge tone="lagoon">{highlight}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where the figures come from: nothing claims more than it knows. */
+function Sources({ facts }: { facts: DestinationFacts }) {
+  const kinds = sourcesOf(facts.provenances);
+  if (kinds.length === 0) return null;
+  return <p className={styles.quiet}>{texts.figuresFrom(kinds.map((kind) => texts.provenances[kind]).join(', '))}</p>;
+}

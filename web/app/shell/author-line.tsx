@@ -1,0 +1,56 @@
+import type { Author } from '@bros/contract/authors';
+import { paths } from '@bros/contract/paths';
+import { IconCompass, IconRosetteDiscountCheckFilled, IconUser } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatAgo, formatMoment } from '../platform/format.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import styles from './board.module.css';
+import { boardTexts as texts } from './board-texts.ts';
+
+export interface AuthorLineProps {
+  /** Null where the reader may not know him, or the editors wrote it. */
+  author: Author | null;
+  isEditorial?: boolean;
+  createdAt: string;
+  editedAt?: string | null;
+}
+
+function Name({ author, isEditorial }: Pick<AuthorLineProps, 'author' | 'isEditorial'>) {
+  if (!author) return <span className={styles.name}>{isEditorial ? texts.editors : texts.nobody}</span>;
+  return (
+    <span className={styles.name}>
+      {author.hasPage ? <Link to={paths.member(author.id)}>{author.displayName}</Link> : author.displayName}
+      {author.isVerified && (
+        <span className={styles.verified} title={texts.verified}>
+          <IconRosetteDiscountCheckFilled size={18} aria-hidden />
+          <span className="visually-hidden">{texts.verified}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Who wrote something and when: a member, our editors, or 'A bro' where the reader's tier does not show people. */
+export function AuthorLine({ author, isEditorial = false, createdAt, editedAt = null }: AuthorLineProps) {
+  const Stand = isEditorial ? IconCompass : IconUser;
+  return (
+    <div className={styles.author}>
+      {author ? (
+        <Avatar id={author.id} name={author.displayName} photo={author.photo} />
+      ) : (
+        <span className={styles.stand} data-editorial={isEditorial || undefined} aria-hidden>
+          <Stand size={20} />
+        </span>
+      )}
+      <div>
+        <Name author={author} isEditorial={isEditorial} />
+        <p className={styles.when}>
+          <time dateTime={createdAt} title={formatMoment(createdAt)}>
+            {formatAgo(createdAt)}
+          </time>
+          {editedAt && `, ${texts.edited(editedAt)}`}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatDate } from '../platform/format.ts';
+import { defineTexts } from '../platform/texts.ts';
+
+/** The words around everything that members write for each other. */
+export const boardTexts = defineTexts({
+  en: {
+    editors: 'Bros Abroad editors',
+    nobody: 'A bro',
+    verified: 'Verified',
+    edited: (moment: string) => `edited ${formatDate(moment)}`,
+    city: 'City',
+    cityHint: 'Begin to type and choose one of the list.',
+    hiddenBecause: (reason: string) => `Hidden by our staff: ${reason}`,
+    offer: {
+      text: (tier: string) => `This comes with the ${tier} membership. Reading is open to you.`,
+      compare: 'Compare memberships',
+    },
+    hide: {
+      title: (what: string) => `Hide ${what}?`,
+      restoreTitle: (what: string) => `Show ${what} again?`,
+      reason: 'Why?',
+      hint: 'Whoever wrote it reads this. It is kept in the audit log.',
+      restoreHint: 'It is kept in the audit log.',
+      wrongReason: 'Please say why, in at most 500 characters.',
+      submit: 'Hide',
+      restore: 'Show again',
+      busy: 'Working...',
+      cancel: 'Cancel',
+      hidden: 'It is hidden',
+      restored: 'It shows again',
+    },
+  },
+});

@@ -1,0 +1,98 @@
+import type { Tip } from '@bros/contract/tips';
+import {
+  IconDots,
+  IconEye,
+  IconEyeOff,
+  IconFlag,
+  IconPencil,
+  IconThumbUp,
+  IconThumbUpFilled,
+  IconTrash,
+} from '@tabler/icons-react';
+import { AuthorLine } from '../shell/author-line.tsx';
+import { boardTexts } from '../shell/board-texts.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { tipTexts as texts } from './texts.ts';
+import styles from './tips.module.css';
+import { useVote } from './tips.ts';
+
+/** What a dialog is open about. */
+export type TipTask = 'edit' | 'remove' | 'report' | 'hide';
+
+export interface TipCardProps {
+  tip: Tip;
+  onTask: (task: TipTask, tip: Tip) => void;
+}
+
+/** One tip: what to do, where it holds, who says so, and how many found it useful. */
+export function TipCard({ tip, onTask }: TipCardProps) {
+  const { id, category, title, text, city, author, isEditorial, createdAt, editedAt, hidden } = tip;
+  return (
+    <Card as="li">
+      <article className={styles.tip} aria-labelledby={`tip-${id}`}>
+        <p className={styles.marks}>
+          <Badge tone="lagoon">{texts.categories[category]}</Badge>
+          {city && <Badge>{`${city.name}, ${city.country}`}</Badge>}
+        </p>
+        <h2 id={`tip-${id}`} className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.text}>{text}</p>
+        {hidden && <p className={styles.hidden}>{boardTexts.hiddenBecause(hidden.reason)}</p>}
+        <footer className={styles.foot}>
+          <AuthorLine author={author} isEditorial={isEditorial} createdAt={createdAt} editedAt={editedAt} />
+          <div className={styles.acts}>
+            <Vote tip={tip} />
+            <TipMenu tip={tip} onTask={onTask} />
+          </div>
+        </footer>
+      </article>
+    </Card>
+  );
+}
+
+function Vote({ tip }: { tip: Tip }) {
+  const vote = useVote(tip);
+  const { hasVoted, voteCount, title, can } = tip;
+  const Thumb = hasVoted ? IconThumbUpFilled : IconThumbUp;
+  if (!can.vote) return <p className={styles.votes}>{texts.votes(voteCount)}</p>;
+  return (
+    <button
+      type="button"
+      className={styles.vote}
+      aria-pressed={hasVoted}
+      aria-label={texts.voteFor(title, voteCount)}
+      onClick={() => vote.mutate(!hasVoted)}
+    >
+      <Thumb size={20} aria-hidden />
+      <span>{texts.vote}</span>
+      <span className={styles.count}>{voteCount}</span>
+    </button>
+  );
+}
+
+function TipMenu({ tip, onTask }: TipCardProps) {
+  const { can, title } = tip;
+  const items = [
+    { isOffered: can.edit, label: texts.edit, icon: <IconPencil size={20} aria-hidden />, task: 'edit' },
+    { isOffered: can.report, label: texts.report, icon: <IconFlag size={20} aria-hidden />, task: 'report' },
+    { isOffered: can.hide, label: texts.hide, icon: <IconEyeOff size={20} aria-hidden />, task: 'hide' },
+    { isOffered: can.restore, label: texts.restore, icon: <IconEye size={20} aria-hidden />, task: 'hide' },
+    { isOffered: can.remove, label: texts.remove, icon: <IconTrash size={20} aria-hidden />, task: 'remove', isDangerous: true },
+  ] as const;
+  const offered = items.filter(({ isOffered }) => isOffered);
+  if (offered.length === 0) return null;
+  return (
+    <Menu
+      label={texts.more(title)}
+      trigger={
+        <span className={styles.menu} aria-hidden>
+          <IconDots size={20} />
+        </span>
+      }
+      items={offered.map(({ task, isOffered: _isOffered, ...item }) => ({ ...item, onPress: () => onTask(task, tip) }))}
+    />
+  );
+}

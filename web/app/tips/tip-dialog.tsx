@@ -1,0 +1,138 @@
+import {
+  TIP_CATEGORIES,
+  TIP_TEXT_MAX_CHARACTERS,
+  TIP_TITLE_MAX_CHARACTERS,
+  type TipCategory,
+} from '@bros/contract/community-rules';
+import type { City, CityId } from '@bros/contract/places';
+import type { Tip } from '@bros/contract/tips';
+import { useState } from 'react';
+import { client, refusalCode } from '../platform/api.ts';
+import { findCities } from '../platform/cities.ts';
+import { useForm } from '../platform/form.ts';
+import type { FormSchema } from '../platform/form-check.ts';
+import { boardTexts } from '../shell/board-texts.ts';
+import { DialogForm } from '../shell/dialog-form.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { CityField } from '../ui/city-field.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { tipTexts } from './texts.ts';
+import { useRefreshTips } from './tips.ts';
+
+const { form: texts, categories } = tipTexts;
+const options = TIP_CATEGORIES.map((value) => ({ value: value as string, label: categories[value] }));
+
+export interface TipDialogProps {
+  /** The tip to change; without one a new tip is written. */
+  tip?: Tip | undefined;
+  /** In the editors' name, by staff. */
+  isEditorial?: boolean;
+  onClose: () => void;
+}
+
+/** Writes or changes a tip. */
+export default function TipDialog(props: TipDialogProps) {
+  const { tip, isEditorial, onClose } = props;
+  const title = tip ? texts.editTitle : isEditorial ? texts.publishTitle : texts.addTitle;
+  return (
+    <Dialog isOpen onClose={onClose} title={title}>
+      <TipForm {...props} />
+    </Dialog>
+  );
+}
+
+/** The calls of members and of staff are alike. */
+const calls = (isEditorial: boolean) =>
+  isEditorial
+    ? { add: client.staff.publishTip, change: client.staff.editTip }
+    : { add: client.tips.create, change: client.tips.update };
+
+function useTipForm({ tip, isEditorial = false, onClose }: TipDialogProps) {
+  const refresh = useRefreshTips();
+  const [clientId] = useState(() => crypto.randomUUID());
+  const [savedElsewhere, setSavedElsewhere] = useState<Tip | null>(null);
+  const { add, change } = calls(isEditorial);
+  const form = useForm({
+    initial: {
+      category: (tip?.category ?? TIP_CATEGORIES[0]) as string,
+      title: tip?.title ?? '',
+      text: tip?.text ?? '',
+      cityId: String(tip?.city?.id ?? ''),
+    },
+    words: texts.wrong,
+    ...(!tip && { draft: { name: isEditorial ? 'editorial-tip' : 'tip', fields: ['category', 'title', 'text'] as const } }),
+    loadSchema: (): Promise<FormSchema> =>
+      import('@bros/contract/tips').then(({ newTipForm, tipForm }) => (tip ? tipForm : newTipForm)),
+    toInput: ({ category, title, text, cityId }) => {
+      const words = { category: category as TipCategory, title, text, cityId: cityId ? (Number(cityId) as CityId) : null };
+      return tip ? { tipId: tip.id, version: (savedElsewhere ?? tip).version, ...words } : { clientId, ...words };
+    },
+    send: async (input) => {
+      try {
+        await ('tipId' in input ? change(input) : add(input, { context: { isRepeatable: true } }));
+      } catch (error) {
+        if (!tip || refusalCode(error) !== 'EDIT_CONFLICT') throw error;
+        setSavedElsewhere(await client.tips.get({ tipId: tip.id }));
+        return;
+      }
+      showToast({ title: tip ? texts.saved : texts.added });
+      onClose();
+      await refresh();
+    },
+  });
+  return { form, savedElsewhere };
+}
+
+function TipForm(props: TipDialogProps) {
+  const [city, setCity] = useState<City | null>(props.tip?.city ?? null);
+  const { form, savedElsewhere } = useTipForm(props);
+  const { error } = form.field('cityId');
+  function choose(chosen: City | null): void {
+    setCity(chosen);
+    form.setValue('cityId', String(chosen?.id ?? ''));
+  }
+  return (
+    <DialogForm form={form} texts={texts} onCancel={props.onClose}>
+      <Select {...form.field('category')} label={texts.category} options={options} isDisabled={form.isBusy} />
+      <TextField
+        {...form.field('title')}
+        label={texts.title}
+        hint={texts.titleHint}
+        limit={TIP_TITLE_MAX_CHARACTERS}
+        isRequired
+        isDisabled={form.isBusy}
+      />
+      <TextArea
+        {...form.field('text')}
+        label={texts.text}
+        hint={texts.textHint}
+        limit={TIP_TEXT_MAX_CHARACTERS}
+        isRequired
+        isDisabled={form.isBusy}
+        rows={6}
+      />
+      <CityField
+        name="city"
+        label={boardTexts.city}
+        hint={texts.cityHint}
+        value={city}
+        onChange={choose}
+        find={findCities}
+        {...(error === undefined ? {} : { error })}
+        isRequired={false}
+      />
+      {savedElsewhere && (
+        <Banner tone="error" title={texts.conflict.title}>
+          <p>{texts.conflict.text}</p>
+          <p>
+            <strong>{savedElsewhere.title}</strong> {savedElsewhere.text}
+          </p>
+        </Banner>
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,109 @@
+import { TIP_CATEGORIES, TIP_SORTS, type TipCategory, type TipSort } from '@bros/contract/community-rules';
+import type { CityId } from '@bros/contract/places';
+import type { Tip, TipView } from '@bros/contract/tips';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { api, client, describeError } from '../platform/api.ts';
+import { readCityId } from '../shell/city-filter.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { tipTexts as texts } from './texts.ts';
+
+/** What of the tips is shown, as the address says. */
+export interface ShownTips {
+  category: TipCategory | null;
+  cityId: CityId | null;
+  sort: TipSort;
+  view: TipView;
+}
+
+/** The contract's own list would bring its schemas along. */
+export const VIEWS = ['all', 'mine', 'hidden'] as const satisfies readonly TipView[];
+
+/** Lives in the address, so that going back, reloading and sending a link keep it. What the address says besides stays. */
+export function useShownTips() {
+  const [parameters, setParameters] = useSearchParams();
+  const shown: ShownTips = {
+    category: TIP_CATEGORIES.find((name) => name === parameters.get('category')) ?? null,
+    cityId: readCityId(parameters.get('city')),
+    sort: TIP_SORTS.find((name) => name === parameters.get('sort')) ?? 'votes',
+    view: VIEWS.find((name) => name === parameters.get('view')) ?? 'all',
+  };
+  function change(changes: Partial<ShownTips>): void {
+    const { category, cityId, sort, view } = { ...shown, ...changes };
+    const written = {
+      category,
+      city: cityId === null ? null : String(cityId),
+      sort: sort === 'votes' ? null : sort,
+      view: view === 'all' ? null : view,
+    };
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(written)) {
+          if (value === null) after.delete(name);
+          else after.set(name, value);
+        }
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+  return { shown, change };
+}
+
+/** The tips, a page at a time. While others are on their way the former stay. */
+export const useTips = ({ category, cityId, sort, view }: ShownTips) =>
+  useInfiniteQuery(
+    api.tips.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        category: category ?? undefined,
+        cityId: cityId ?? undefined,
+        sort,
+        view,
+        cursor,
+      }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+
+export function useRefreshTips(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: api.tips.key() });
+}
+
+interface TipPages {
+  pages: { items: Tip[] }[];
+}
+
+/** Puts a tip as it is now into every list that shows it: the order stays until the reader asks again, so that nothing jumps under his finger. */
+export function useReplaceTip(): (tip: Tip) => void {
+  const queries = useQueryClient();
+  return (tip) =>
+    queries.setQueriesData<TipPages>(
+      { queryKey: api.tips.list.key({ type: 'infinite' }) },
+      (before) =>
+        before && {
+          ...before,
+          pages: before.pages.map((page) => ({ ...page, items: page.items.map((item) => (item.id === tip.id ? tip : item)) })),
+        },
+    );
+}
+
+/** Votes for a tip or takes the vote back. Pressed again while under way, the last press counts. */
+export function useVote(tip: Tip) {
+  const replace = useReplaceTip();
+  return useMutation({
+    scope: { id: `vote-${tip.id}` },
+    mutationFn: (hasVoted: boolean) => client.tips.vote({ tipId: tip.id, hasVoted }),
+    onMutate: (hasVoted) => {
+      if (hasVoted !== tip.hasVoted) replace({ ...tip, hasVoted, voteCount: tip.voteCount + (hasVoted ? 1 : -1) });
+    },
+    onSuccess: replace,
+    onError: (error) => {
+      replace(tip);
+      showToast({ title: texts.voteFailed, text: describeError(error).text, tone: 'error' });
+    },
+  });
+}
