@@ -9,14 +9,11 @@ const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 /** What every screen is made of. A part that only some need is not named here, and travels with those. */
 const groundParts = [
   'root',
-  'platform/(api|early|error-report|format|idle|load-patiently|query-client|refusal|request|service-worker|session|site-settings|texts|theme)',
+  'platform/(api|early|error-report|form-draft|format|idle|load-patiently|query-client|refusal|request|service-worker|session|site-settings|texts|theme)',
   'shell/(app-frame|dashboard|document-head|error-screen|global-error|listening/(opening|player-slot)|page-error|places|require-member|sidebar-state|sign-out|static-document|texts)',
-  'ui/(avatar|badge|button|classes|fonts|layout|menu|page-|states|texts|theme|toast|use-press)',
+  'ui/(avatar|badge|banner|button|classes|fonts|layout|menu|page-|states|texts|theme|toast|use-press)',
 ];
-const formParts = [
-  'ui/(banner|field|password-field|select|tag-field|text-area|text-field|toggle)',
-  'platform/(form[.]|form-check|password)',
-];
+const formParts = ['ui/(field|password-field|select|tag-field|text-area|text-field|toggle)', 'platform/(form[.]|form-check)'];
 const anyOf = (parts: string[]) => new RegExp(`/web/app/(${parts.join('|')})`);
 
 /**

@@ -2,22 +2,31 @@ import { contract } from '@bros/contract';
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract';
 import type { Plugin } from 'vite';
 
-const NAME = 'virtual:contract-routes';
-const ID = `\0${NAME}`;
+type Route = [name: string, route: string];
+
+const NAMES = ['virtual:contract-routes/reads', 'virtual:contract-routes/others'] as const;
 
 /**
- * `import routes from 'virtual:contract-routes'` is each operation's method and path by its name, `{'profiles.mine': 'GET /profile'}`: what the browser needs
- * to call the API, without the schemas that only the server checks.
+ * `import routes from 'virtual:contract-routes/reads'` is the method and path by name, `{'profiles.mine': 'GET /profile'}`, of each operation that a screen of
+ * members may begin with; `others` is those of staff and all that change something, which nobody asks for before he has pressed something. It is what the
+ * browser needs to call the API, without the schemas that only the server checks.
  */
 export function contractRoutes(): Plugin {
   return {
     name: 'bros:contract-routes',
-    resolveId: (id) => (id === NAME ? ID : null),
-    load: (id) => (id === ID ? `export default ${JSON.stringify(Object.fromEntries(routesOf(contract)))}` : null),
+    resolveId: (id) => (NAMES.some((name) => name === id) ? `\0${id}` : null),
+    load(id) {
+      const isReads = id === `\0${NAMES[0]}`;
+      if (!isReads && id !== `\0${NAMES[1]}`) return null;
+      const routes = [...routesOf(contract)].filter((route) => isRead(route) === isReads);
+      return `export default ${JSON.stringify(Object.fromEntries(routes))}`;
+    },
   };
 }
 
-function* routesOf(router: AnyContractRouter, prefix = ''): Generator<[name: string, route: string]> {
+const isRead = ([name, route]: Route) => route.startsWith('GET ') && !name.startsWith('staff.');
+
+function* routesOf(router: AnyContractRouter, prefix = ''): Generator<Route> {
   for (const [key, value] of Object.entries(router)) {
     const name = prefix + key;
     if (!isContractProcedure(value)) yield* routesOf(value, `${name}.`);

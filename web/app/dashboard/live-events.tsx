@@ -1,11 +1,15 @@
+import { useEffect } from 'react';
 import { useConnectionEvents } from '../connections/use-connection-events.ts';
 import { useInvitationEvents } from '../invitations/use-invitation-events.ts';
 import { useNoticeEvents } from '../notices/use-notice-events.ts';
+import { loadOtherRoutes } from '../platform/api.ts';
 
-/** Keeps every screen inside in step with what happens elsewhere. */
+/** Keeps every screen inside in step with what happens elsewhere, once the first of it is there. */
 export default function LiveEvents() {
   useConnectionEvents();
   useInvitationEvents();
   useNoticeEvents();
+  // Where a press goes is known before it, also to a reader who is offline by then.
+  useEffect(() => void loadOtherRoutes().catch(() => undefined), []);
   return null;
 }

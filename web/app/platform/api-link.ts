@@ -1,11 +1,14 @@
 import type { ClientLink } from '@orpc/client';
 import { readRefusal } from './refusal.ts';
-import { sendRequest } from './request.ts';
+import { RequestError, sendRequest } from './request.ts';
 
 export interface CallContext {
   /** Set for a POST that carries a client id: it may then be repeated like a read. */
   isRepeatable?: boolean;
 }
+
+/** Method and path by the name of the operation: `{'members.get': 'GET /members/{memberId}'}`. */
+type Routes = Readonly<Record<string, string>>;
 
 type Fields = Record<string, unknown>;
 
@@ -15,11 +18,12 @@ type Fields = Record<string, unknown>;
  * Throws an `ORPCError` for a refusal and a `RequestError` when no answer came.
  */
 export class ApiLink implements ClientLink<CallContext> {
-  readonly #routes: Readonly<Record<string, string>>;
+  readonly #routes: Routes;
+  readonly #loadOthers: () => Promise<Routes>;
 
-  /** `routes`: method and path of each operation, as in `GET /members/{memberId}`. */
-  constructor(routes: Readonly<Record<string, string>>) {
+  constructor(routes: Routes, loadOthers: () => Promise<Routes>) {
     this.#routes = routes;
+    this.#loadOthers = loadOthers;
   }
 
   async call(
@@ -27,12 +31,21 @@ export class ApiLink implements ClientLink<CallContext> {
     input: unknown,
     { context, signal }: { context: CallContext; signal?: AbortSignal },
   ): Promise<unknown> {
-    const [method = '', template = ''] = this.#routes[path.join('.')]?.split(' ') ?? [];
+    const [method = '', template = ''] = (await this.#routeOf(path.join('.')))?.split(' ') ?? [];
     const response = await sendRequest(toRequest(method, template, input as Fields | undefined, signal), context);
     const answer = await readJson(response);
     if (response.ok) return answer;
     const refusal = await readRefusal(answer);
     throw refusal ?? new Error(`The server answered ${response.status} without an error of the API.`);
+  }
+
+  async #routeOf(name: string): Promise<string | undefined> {
+    const route = this.#routes[name];
+    if (route) return route;
+    const others = await this.#loadOthers().catch((error) => {
+      throw new RequestError('NETWORK_ERROR', error);
+    });
+    return others[name];
   }
 }
 

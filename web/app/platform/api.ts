@@ -1,4 +1,4 @@
-import routes from 'virtual:contract-routes';
+import routes from 'virtual:contract-routes/reads';
 import type { Contract } from '@bros/contract';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
@@ -8,8 +8,11 @@ import { describeReadRefusal } from './refusal.ts';
 import { RequestError } from './request.ts';
 import { type ErrorText, requestFailures } from './request-failures.ts';
 
+/** The addresses of what is called only after a press. */
+export const loadOtherRoutes = async () => (await import('virtual:contract-routes/others')).default;
+
 /** Calls the API: `await client.profiles.mine()`. Throws `ORPCError` for a refusal, `RequestError` when no answer came. */
-export const client: ContractRouterClient<Contract, CallContext> = createORPCClient(new ApiLink(routes));
+export const client: ContractRouterClient<Contract, CallContext> = createORPCClient(new ApiLink(routes, loadOtherRoutes));
 
 /** The same for TanStack Query: `useQuery(api.profiles.mine.queryOptions())`. */
 export const api = createTanstackQueryUtils(client);
