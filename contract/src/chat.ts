@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { cursorField, memberIdField, messageField, messageIdField, momentField, roomIdField } from './fields.ts';
+import { cursorField, memberIdField, messageField, messageIdField, momentField, pageOf, roomIdField } from './fields.ts';
 import { operation } from './operation.ts';
 import { memberPhoto } from './photos.ts';
+import { REACTIONS, reactionCount } from './reactions.ts';
 import { MESSAGES_PAGE_SIZE } from './rules.ts';
 
 export const MESSAGE_TYPES = ['user', 'ai', 'system'] as const;
@@ -40,10 +41,23 @@ export const chatMessage = z.object({
   deletedAt: momentField.nullable(),
   /** Of its last change, null before the first. Of two copies of a message the one with the greater revision is the newer. */
   revision: z.int().nullable(),
+  /** The message it answers. */
+  replyToId: messageIdField.nullable(),
+  /** Those that somebody gave. */
+  reactions: z.array(reactionCount),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
 export const editMessageForm = z.strictObject({ messageId: messageIdField, version: z.int().min(1), content: messageField });
+const reactionField = z.enum(REACTIONS);
+
+/** Who reacted to a message: an entry for each of his reactions. */
+export const reactor = z.object({ reaction: reactionField, member: z.object({ id: memberIdField, displayName: z.string() }) });
+export type Reactor = z.infer<typeof reactor>;
+
+const ownReactions = z.object({ messageId: messageIdField, reactions: z.array(reactionField) });
+export type OwnReactions = z.infer<typeof ownReactions>;
+const REACTORS_PAGE_SIZE = 50;
 const toMessage = z.strictObject({ messageId: messageIdField });
 
 export const chat = {
@@ -60,6 +74,8 @@ export const chat = {
         roomId: roomIdField,
         before: cursorField.optional(),
         after: cursorField.optional(),
+        /** A message that the page is to begin and end around. */
+        around: messageIdField.optional(),
         limit: z.coerce.number().int().min(1).max(MESSAGES_PAGE_SIZE).default(MESSAGES_PAGE_SIZE),
       }),
     )
@@ -70,8 +86,14 @@ export const chat = {
         previousCursor: cursorField.nullable(),
         /** Stands after the last item and its last change: where to ask `after` from. Null in an empty room. */
         nextCursor: cursorField.nullable(),
+        /** How the reader reacted to these messages; none to those that are missing. */
+        ownReactions: z.array(ownReactions),
       }),
     ),
+  /** Messages by their ids, for quotes. Those that do not exist, or are of members blocked with the reader, are missing. */
+  quoted: operation('member', { method: 'GET', path: '/chat/quoted', summary: 'Messages that others answer' })
+    .input(z.strictObject({ ids: z.array(messageIdField).min(1).max(MESSAGES_PAGE_SIZE) }))
+    .output(z.object({ items: z.array(chatMessage) })),
   send: operation(
     'chat.post',
     {
@@ -82,7 +104,9 @@ export const chat = {
     },
     'ROOM_ARCHIVED',
   )
-    .input(z.strictObject({ roomId: roomIdField, clientId: z.uuid(), content: messageField }))
+    .input(
+      z.strictObject({ roomId: roomIdField, clientId: z.uuid(), content: messageField, replyToId: messageIdField.optional() }),
+    )
     .output(chatMessage),
   /** Says something else for `MESSAGE_EDIT_MINUTES` after sending. `version` is that of the message as it was edited: a newer one answers EDIT_CONFLICT. */
   edit: operation(
@@ -98,6 +122,28 @@ export const chat = {
   remove: operation('member', { method: 'DELETE', path: '/chat/messages/{messageId}', summary: 'Delete a message of mine' })
     .input(toMessage)
     .output(chatMessage),
+  /** One of each kind from each member. Repeating it changes nothing. */
+  react: operation(
+    'chat.post',
+    { method: 'PUT', path: '/chat/messages/{messageId}/reactions/{reaction}', summary: 'React to a message, or take it back' },
+    'ROOM_ARCHIVED',
+  )
+    .input(z.strictObject({ messageId: messageIdField, reaction: reactionField, isOn: z.boolean() }))
+    .output(chatMessage),
+  /** Without those whom the reader may not see; they count all the same. */
+  reactors: operation('people.see', {
+    method: 'GET',
+    path: '/chat/messages/{messageId}/reactions',
+    summary: 'Who reacted to a message',
+  })
+    .input(
+      z.strictObject({
+        messageId: messageIdField,
+        cursor: cursorField.optional(),
+        limit: z.coerce.number().int().min(1).max(REACTORS_PAGE_SIZE).default(REACTORS_PAGE_SIZE),
+      }),
+    )
+    .output(pageOf(reactor)),
 };
 
 /** What a message said, the first version first. */

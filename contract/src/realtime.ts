@@ -1,4 +1,4 @@
-import type { ChatMessage } from './chat.ts';
+import type { ChatMessage, OwnReactions } from './chat.ts';
 import type { CommunityPostId } from './community-posts.ts';
 import type { DestinationId, MemberId, RoomId } from './fields.ts';
 
@@ -9,7 +9,9 @@ export const REALTIME_PATH = '/socket.io';
 export interface ServerEvents {
   /** The messages one turn brought to a room, in stored order. */
   'chat.messagesCreated': (event: { roomId: RoomId; messages: ChatMessage[] }) => void;
-  /** Messages of a room as they are now that they were edited or deleted. */
+  /** How this member reacted to a message changed, here or in another window. */
+  'chat.ownReactionsChanged': (event: { roomId: RoomId } & OwnReactions) => void;
+  /** Messages of a room as they are now that they were edited or deleted, or somebody reacted. */
   'chat.messagesChanged': (event: { roomId: RoomId; messages: ChatMessage[] }) => void;
   /** Members with the room open now, counted from real sockets. */
   'chat.presenceChanged': (event: { roomId: RoomId; onlineCount: number }) => void;

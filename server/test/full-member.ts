@@ -149,6 +149,7 @@ async function takePart(app: TestApp, full: FullMember, friend: FullMember, mark
   const destination = await buildDestination(database);
   const roomId = room.id as never;
   const message = await api.chat.send({ roomId, clientId: randomUUID(), content: `${mark}before <script>` });
+  await api.chat.react({ messageId: message.id, reaction: 'thanks', isOn: true });
   await api.chat.edit({ messageId: message.id, version: 1, content: `${mark}message <script>` });
   await friend.api.chat.send({ roomId, clientId: randomUUID(), content: 'othersmessage' });
   await friend.api.reports.create({ targetType: 'message', targetId: message.id, reason: 'spam', text: 'othersreport' });

@@ -2,6 +2,7 @@ import type { Database } from '../platform/database/connect.ts';
 import { type ArchivePart, readRows } from '../platform/member-data.ts';
 import { selectEarlierVersions } from './changes/queries.ts';
 import { selectJoinedRooms, selectMessageIds, selectWrittenMessages } from './queries.ts';
+import { selectReactionsBy } from './reactions/queries.ts';
 
 const PAGE = 500;
 
@@ -24,6 +25,12 @@ export function chatArchive(database: Database): ArchivePart[] {
           yield* await selectWrittenMessages(database, ids.slice(start, start + PAGE));
         }
       },
+    },
+    {
+      name: 'chat-reactions',
+      title: 'How I reacted to chat messages',
+      tables: ['chat_reactions'],
+      read: ({ memberId }) => readRows(selectReactionsBy(database, memberId)),
     },
     {
       name: 'chat-message-versions',

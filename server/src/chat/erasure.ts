@@ -1,11 +1,12 @@
 import type { Database } from '../platform/database/connect.ts';
 import type { ErasurePart } from '../platform/member-data.ts';
 import { deleteMessagesOf, deleteRoomMemberships } from './queries.ts';
+import { deleteReactionsOf } from './reactions/queries.ts';
 
 /** Deleted in one go: few enough that rooms do not notice. */
 const BATCH = 500;
 
-/** Words and rooms of a member. A room that goes on without him has one member less. */
+/** Words, reactions and rooms of a member. A room that goes on without him has one member less. */
 export const chatErasure = (database: Database): ErasurePart => ({
   name: 'chat',
   async prepare(memberId) {
@@ -14,5 +15,6 @@ export const chatErasure = (database: Database): ErasurePart => ({
   async erase(transaction, { memberId }) {
     while ((await deleteMessagesOf(transaction, memberId, BATCH)) === BATCH);
     await deleteRoomMemberships(transaction, memberId);
+    await deleteReactionsOf(transaction, memberId);
   },
 });

@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatRoom } from '@bros/contract/chat';
 import type { MemberId, MessageId, RoomId } from '@bros/contract/fields';
+import { REACTIONS } from '@bros/contract/reactions';
 import { presentAvatar } from '../photos/present.ts';
 import type { ChatAudience } from '../platform/realtime.ts';
 import type { MessageRow, RoomRow } from './queries.ts';
@@ -33,6 +34,8 @@ export function presentMessage(row: MessageRow, audience: ChatAudience): ChatMes
     editedAt: row.editedAt?.toISOString() ?? null,
     deletedAt: row.deletedAt?.toISOString() ?? null,
     revision: row.revision,
+    replyToId: row.deletedAt ? null : (row.replyToId as MessageId | null),
+    reactions: REACTIONS.flatMap((reaction) => row.reactions.filter((counted) => counted.reaction === reaction)),
   };
 }
 

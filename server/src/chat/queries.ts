@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { memberships } from '../memberships/tables.ts';
 import { isAvatarForAll } from '../photos/service.ts';
@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../platform/database/connect.ts';
 import { readQuickly } from '../platform/database/hot-query.ts';
 import { userProfiles } from '../profiles/tables.ts';
 import { blockedWith, isInGoodStanding } from '../visibility/service.ts';
-import { chatMessages, chatRoomMembers, chatRooms } from './tables.ts';
+import { chatMessages, chatReactions, chatRoomMembers, chatRooms } from './tables.ts';
 
 const roomColumns = {
   id: chatRooms.id,
@@ -31,6 +31,8 @@ const messageColumns = {
   editedAt: chatMessages.editedAt,
   deletedAt: chatMessages.deletedAt,
   revision: chatMessages.revision,
+  replyToId: chatMessages.replyToId,
+  reactions: chatMessages.reactions,
   userId: chatMessages.userId,
   /** Null for who is not in good standing (any more): his words stay in the conversation, his name does not. */
   authorName: sql<string | null>`case when ${isInGoodStanding} then ${userProfiles.displayName} end`,
@@ -55,13 +57,13 @@ const messagesWith = <More extends Record<string, SQL>>(database: Database | Tra
 const lastRevision = sql`(select coalesce(max(latest.revision), 0) from ${chatMessages} latest
   where latest.room_id = ${sql.placeholder('roomId')} and latest.revision is not null)`.mapWith(Number);
 
+/** Not written by anybody blocked with the viewer. */
+const isShownTo = (viewerId: string | Placeholder) =>
+  or(isNull(chatMessages.userId), sql`${chatMessages.userId} <> all (${blockedWith(viewerId)})`);
+
 /** What is asked over and over, planned once for each connection. `chat_messages_in_order` serves both directions. */
 export function prepareChatQueries(database: Database) {
-  const isShown = or(
-    isNull(chatMessages.userId),
-    sql`${chatMessages.userId} <> all (${blockedWith(sql.placeholder('viewerId'))})`,
-  );
-  const inRoom = and(eq(chatMessages.roomId, sql.placeholder('roomId')), isShown);
+  const inRoom = and(eq(chatMessages.roomId, sql.placeholder('roomId')), isShownTo(sql.placeholder('viewerId')));
   const limit = sql.placeholder('limit');
   return {
     activeRooms: database
@@ -148,7 +150,7 @@ export async function insertRoomMember(database: Database | Transaction, roomId:
 /** Stores a message. Returns undefined when its sender stored that client id before. */
 export async function insertMessage(
   transaction: Transaction,
-  message: { roomId: string; userId: string; clientId: string; content: string },
+  message: { roomId: string; userId: string; clientId: string; content: string; replyToId?: string | undefined },
 ) {
   const [row] = await transaction
     .insert(chatMessages)
@@ -167,6 +169,11 @@ export async function findMessageByClientId(
     and(eq(chatMessages.userId, userId), eq(chatMessages.clientId, clientId)),
   );
   return row;
+}
+
+/** Those of some messages that a viewer is shown. */
+export function selectShown(database: Database | Transaction, viewerId: string, ids: readonly string[]): Promise<MessageRow[]> {
+  return messagesWith(database, {}).where(and(inArray(chatMessages.id, [...ids]), isShownTo(viewerId)));
 }
 
 export async function findMessage(database: Database | Transaction, messageId: string): Promise<MessageRow | undefined> {
@@ -211,16 +218,21 @@ export async function deleteMessagesOf(database: Database | Transaction, memberI
   return deleted.length;
 }
 
-/** Takes a member out of all rooms and counts him out. Rooms are locked in one order, so that two who leave cannot wait for each other. */
+/** Takes a member out of all rooms and counts him out, and locks on the way all where he reacted. Rooms are locked in one order, so that two who leave cannot wait for each other. */
 export async function deleteRoomMemberships(transaction: Transaction, memberId: string): Promise<void> {
   const joined = transaction
     .select({ id: chatRoomMembers.roomId })
     .from(chatRoomMembers)
     .where(eq(chatRoomMembers.userId, memberId));
+  const reacted = transaction
+    .select({ id: chatMessages.roomId })
+    .from(chatReactions)
+    .innerJoin(chatMessages, eq(chatMessages.id, chatReactions.messageId))
+    .where(eq(chatReactions.userId, memberId));
   await transaction
     .select({ id: chatRooms.id })
     .from(chatRooms)
-    .where(inArray(chatRooms.id, joined))
+    .where(or(inArray(chatRooms.id, joined), inArray(chatRooms.id, reacted)))
     .orderBy(asc(chatRooms.id))
     .for('no key update');
   await transaction.execute(sql`

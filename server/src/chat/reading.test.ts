@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ChatMessage } from '@bros/contract/chat';
 import type { RoomId } from '@bros/contract/fields';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -29,12 +30,27 @@ describe('reading', () => {
     const rest = await browser.api.chat.messages({ roomId, limit: 2, after: gap.nextCursor ?? '' });
     expect(contents(rest)).toEqual(['7']);
     const nothing = await browser.api.chat.messages({ roomId, after: rest.nextCursor ?? '' });
-    expect(nothing).toEqual({ items: [], previousCursor: null, nextCursor: rest.nextCursor });
+    expect(nothing).toMatchObject({ items: [], previousCursor: null, nextCursor: rest.nextCursor });
+  });
+
+  test('opens both sides of a message, and goes on from there without a gap', async () => {
+    const roomId = await newRoom();
+    const stored: ChatMessage[] = [];
+    for (let index = 1; index <= 9; index += 1) stored.push(await send(roomId, `${index}`));
+    const around = stored[3]?.id;
+    const page = await browser.api.chat.messages({ roomId, around, limit: 4 });
+    expect(page.items.map(({ content }) => content)).toEqual(['3', '4', '5', '6']);
+    const after = await browser.api.chat.messages({ roomId, after: page.nextCursor ?? '' });
+    expect(after.items.map(({ content }) => content)).toEqual(['7', '8', '9']);
+    const before = await browser.api.chat.messages({ roomId, before: page.previousCursor ?? '' });
+    expect(before.items.map(({ content }) => content)).toEqual(['1', '2']);
+    const elsewhere = browser.api.chat.messages({ roomId: await newRoom(), around });
+    await expect(elsewhere).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('an empty room has no cursors, an unknown one is NOT_FOUND', async () => {
     const roomId = await newRoom();
-    expect(await browser.api.chat.messages({ roomId })).toEqual({ items: [], previousCursor: null, nextCursor: null });
+    expect(await browser.api.chat.messages({ roomId })).toMatchObject({ items: [], previousCursor: null, nextCursor: null });
     await expect(browser.api.chat.messages({ roomId: randomUUID() as RoomId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

@@ -1,7 +1,8 @@
 import { api, requireActor } from '../platform/api/api.ts';
 import { editMessage, removeMessage } from './changes/service.ts';
 import { prepareChatQueries } from './queries.ts';
-import { type ChatParts, listMessages, listRooms, sendMessage } from './service.ts';
+import { listReactors, reactToMessage } from './reactions/service.ts';
+import { type ChatParts, listMessages, listQuoted, listRooms, sendMessage } from './service.ts';
 
 export function createChatRouter(parts: ChatParts) {
   const { database, presence } = parts;
@@ -13,6 +14,11 @@ export function createChatRouter(parts: ChatParts) {
     ),
     send: api.chat.send.handler(({ input, context }) => sendMessage(parts, requireActor(context), input)),
     edit: api.chat.edit.handler(({ input, context }) => editMessage(parts, requireActor(context), input)),
+    quoted: api.chat.quoted.handler(async ({ input, context }) => ({
+      items: await listQuoted(database, requireActor(context), input.ids),
+    })),
+    react: api.chat.react.handler(({ input, context }) => reactToMessage(parts, requireActor(context), input)),
+    reactors: api.chat.reactors.handler(({ input, context }) => listReactors(database, requireActor(context), input)),
     remove: api.chat.remove.handler(({ input, context }) => removeMessage(parts, requireActor(context), input.messageId)),
   };
 }

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatRoom } from '@bros/contract/chat';
+import type { ChatMessage, ChatRoom, OwnReactions } from '@bros/contract/chat';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { decodeCursor, encodeCursor } from '../platform/database/page.ts';
@@ -16,7 +16,9 @@ import {
   insertRoomMember,
   lockRoom,
   type MessageRow,
+  selectShown,
 } from './queries.ts';
+import { readOwnReactions } from './reactions/service.ts';
 
 export interface ChatParts {
   database: Database;
@@ -35,6 +37,7 @@ export interface MessagePage {
   items: ChatMessage[];
   previousCursor: string | null;
   nextCursor: string | null;
+  ownReactions: OwnReactions[];
 }
 
 /** Beyond any sequence: the newest page is what stands before it. */
@@ -57,33 +60,61 @@ function readCursor(cursor: string | undefined, length: number): number[] {
 
 /**
  * A page of a room's messages, oldest first and without those of members blocked with the reader: the newest page, the one before a cursor, or what was
- * stored after one, and then what changed since.
+ * stored after one, and then what changed since, or both sides of a message. Throws NOT_FOUND for an unknown room, and for a message that is not shown in it.
  */
 export async function listMessages(
   { database, queries }: { database: Database; queries: ChatQueries },
   actor: Actor,
-  asked: { roomId: string; before?: string; after?: string; limit: number },
+  asked: { roomId: string; before?: string; after?: string; around?: string; limit: number },
 ): Promise<MessagePage> {
-  const { roomId, limit } = asked;
+  const { roomId, limit, around } = asked;
   const [sequence, revision] = readCursor(asked.after, 2);
-  const page =
-    sequence === undefined || revision === undefined
-      ? await readBackwards(queries, actor, asked)
+  const page = around
+    ? await readAround({ database, queries }, actor, { roomId, around, limit })
+    : sequence === undefined || revision === undefined
+      ? await readBackwards(queries, actor, { roomId, limit, before: readCursor(asked.before, 1)[0] })
       : await readForwards(queries, actor, { roomId, known: { sequence, revision }, limit });
   if (page.rows.length === 0 && !(await findRoom(database, roomId, actor.memberId))) throw failure('NOT_FOUND');
   const { rows, previousCursor, nextCursor } = page;
-  return { items: rows.map((row) => presentMessage(row, audienceFor(actor, row))), previousCursor, nextCursor };
+  return {
+    items: rows.map((row) => presentMessage(row, audienceFor(actor, row))),
+    previousCursor,
+    nextCursor,
+    ownReactions: await readOwnReactions(database, actor, rows),
+  };
+}
+
+/** Half a page before a message, the message, and half a page after it. */
+async function readAround(
+  { database, queries }: { database: Database; queries: ChatQueries },
+  actor: Actor,
+  { roomId, around, limit }: { roomId: string; around: string; limit: number },
+) {
+  const [message] = await selectShown(database, actor.memberId, [around]);
+  if (message?.roomId !== roomId) throw failure('NOT_FOUND');
+  const half = Math.ceil(limit / 2);
+  const before = await readBackwards(queries, actor, { roomId, limit: half, before: message.sequence + 1 });
+  const known = { sequence: message.sequence, revision: before.rows.at(-1)?.roomRevision ?? 0 };
+  const after = await queries.messagesAfter.execute({ viewerId: actor.memberId, roomId, limit: half, after: known.sequence });
+  const nextCursor = cursorAfter({ ...known, sequence: after.at(-1)?.sequence ?? known.sequence });
+  return { rows: [...before.rows, ...after], previousCursor: before.previousCursor, nextCursor };
+}
+
+/** Messages that others answer, as far as the actor is shown them. */
+export async function listQuoted(database: Database, actor: Actor, ids: readonly string[]): Promise<ChatMessage[]> {
+  const rows = await selectShown(database, actor.memberId, ids);
+  return rows.map((row) => presentMessage(row, audienceFor(actor, row)));
 }
 
 async function readBackwards(
   queries: ChatQueries,
   { memberId: viewerId }: Actor,
-  { roomId, before, limit }: { roomId: string; before?: string; limit: number },
+  { roomId, before = AFTER_ALL, limit }: { roomId: string; before?: number | undefined; limit: number },
 ) {
   const rows = await queries.messagesBefore.execute({
     viewerId,
     roomId,
-    before: readCursor(before, 1)[0] ?? AFTER_ALL,
+    before,
     limit: limit + 1,
   });
   const page = rows.slice(0, limit).reverse();
@@ -111,23 +142,24 @@ async function readForwards(
 }
 
 /** Everyone sees his own name. */
-function audienceFor(actor: Actor, row: MessageRow) {
+export function audienceFor(actor: Actor, row: MessageRow) {
   return row.userId === actor.memberId ? 'people' : audienceOf(actor);
 }
 
 /**
  * Stores a message and tells the room. Repeating it with the same client id answers with what was stored the first time. Whoever posts in
- * a room is a member of it.
+ * a room is a member of it. Throws NOT_FOUND when it answers a message that is not shown to him in this room.
  */
 export function sendMessage(
   { database, outbox }: ChatParts,
   actor: Actor,
-  message: { roomId: string; clientId: string; content: string },
+  message: { roomId: string; clientId: string; content: string; replyToId?: string | undefined },
 ): Promise<ChatMessage> {
   const { roomId, clientId } = message;
   return inTransaction(database, async (transaction) => {
     const room = await lockRoom(transaction, roomId, actor.memberId);
     if (!room) throw failure('NOT_FOUND');
+    await requireShownInRoom(transaction, actor, message);
     const stored = room.isActive ? await insertMessage(transaction, { ...message, userId: actor.memberId }) : undefined;
     if (!stored) {
       const earlier = await findMessageByClientId(transaction, actor.memberId, clientId);
@@ -139,6 +171,16 @@ export function sendMessage(
     await announceMessage(outbox, transaction, row, room.blocked);
     return presentMessage(row, 'people');
   });
+}
+
+async function requireShownInRoom(
+  transaction: Transaction,
+  actor: Actor,
+  { roomId, replyToId }: { roomId: string; replyToId?: string | undefined },
+): Promise<void> {
+  if (!replyToId) return;
+  const [answered] = await selectShown(transaction, actor.memberId, [replyToId]);
+  if (answered?.roomId !== roomId) throw failure('NOT_FOUND');
 }
 
 /** Tells each audience of the room its own presentation, and nothing to members blocked with the author. */

@@ -30,6 +30,8 @@ function message(sequence: number, author = 'other', clientId = `client-${sequen
     editedAt: null,
     deletedAt: null,
     revision: null,
+    replyToId: null,
+    reactions: [],
   };
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { userProfiles } from '../../profiles/tables.ts';
 import { blockedWith } from '../../visibility/service.ts';
-import { chatMessages, chatMessageVersions, chatRooms } from '../tables.ts';
+import { chatMessages, chatMessageVersions, chatReactions, chatRooms } from '../tables.ts';
 
 /** The room of a message that this member wrote. */
 export async function findRoomOfOwn(transaction: Transaction, messageId: string, authorId: string): Promise<string | undefined> {
@@ -14,20 +14,21 @@ export async function findRoomOfOwn(transaction: Transaction, messageId: string,
 }
 
 /** The next number of a room's history. Valid under its lock only: that makes changes visible in their order. */
-const nextRevision = sql`nextval(pg_get_serial_sequence('chat_messages', 'sequence'))`;
+export const nextRevision = sql`nextval(pg_get_serial_sequence('chat_messages', 'sequence'))`;
 
 /** Keeps what a message says, and then has it say something else; nothing at all deletes it. */
 export async function updateContent(transaction: Transaction, messageId: string, content: string | null): Promise<void> {
   await transaction.execute(sql`
     insert into ${chatMessageVersions} (message_id, version, content, written_at)
     select id, version, content, coalesce(edited_at, created_at) from ${chatMessages} where ${chatMessages.id} = ${messageId}`);
+  if (content === null) await transaction.delete(chatReactions).where(eq(chatReactions.messageId, messageId));
   await transaction
     .update(chatMessages)
     .set({
       content: content ?? '',
       version: sql`${chatMessages.version} + 1`,
       revision: nextRevision,
-      ...(content === null ? { deletedAt: sql`now()` } : { editedAt: sql`now()` }),
+      ...(content === null ? { deletedAt: sql`now()`, reactions: [] } : { editedAt: sql`now()` }),
     })
     .where(eq(chatMessages.id, messageId));
 }

@@ -1,0 +1,84 @@
+import type { ChatMessage, OwnReactions, Reactor } from '@bros/contract/chat';
+import type { MessageId } from '@bros/contract/fields';
+import { REACTIONS, type Reaction } from '@bros/contract/reactions';
+import * as z from 'zod';
+import type { Actor } from '../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { decodeCursor, toPage } from '../../platform/database/page.ts';
+import { failure } from '../../platform/http/failure.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { audiences } from '../../platform/realtime.ts';
+import { announceChange, type ChangeParts } from '../changes/service.ts';
+import { presentMessage } from '../present.ts';
+import { insertRoomMember, lockRoom, type MessageRow, selectShown } from '../queries.ts';
+import { presentReactor } from './present.ts';
+import { recountReactions, selectOwnReactions, selectReactors, setReaction } from './queries.ts';
+
+const lastReactor = z.tuple([z.uuid(), z.enum(REACTIONS)]);
+
+/**
+ * Adds a reaction of the actor to a message, or takes it back; repeating it changes nothing. Whoever reacts in a room is a member of it. Throws NOT_FOUND
+ * for a message that is deleted or not shown to him, and ROOM_ARCHIVED.
+ */
+export function reactToMessage(
+  { database, outbox }: ChangeParts,
+  actor: Actor,
+  { messageId, reaction, isOn }: { messageId: string; reaction: Reaction; isOn: boolean },
+): Promise<ChatMessage> {
+  return inTransaction(database, async (transaction) => {
+    const { roomId } = await requireReactable(transaction, actor, messageId);
+    const room = await lockRoom(transaction, roomId, actor.memberId);
+    if (!room?.isActive) throw failure('ROOM_ARCHIVED');
+    // What the room did until it was locked counts.
+    const message = await requireReactable(transaction, actor, messageId);
+    if (!room.isJoined) await insertRoomMember(transaction, roomId, actor.memberId);
+    if (!(await setReaction(transaction, { messageId, userId: actor.memberId, reaction }, isOn))) {
+      return presentMessage(message, 'people');
+    }
+    await recountReactions(transaction, [messageId]);
+    await announceOwn(outbox, transaction, actor, message);
+    return presentMessage(await announceChange(outbox, transaction, messageId), 'people');
+  });
+}
+
+async function requireReactable(transaction: Transaction, actor: Actor, messageId: string): Promise<MessageRow> {
+  const [message] = await selectShown(transaction, actor.memberId, [messageId]);
+  if (!message || message.deletedAt || message.messageType !== 'user') throw failure('NOT_FOUND');
+  return message;
+}
+
+/** Tells every window of the actor how he reacts now. */
+async function announceOwn(outbox: Outbox, transaction: Transaction, actor: Actor, { id, roomId }: MessageRow): Promise<void> {
+  const [own] = await selectOwnReactions(transaction, actor.memberId, [id]);
+  await outbox.add(transaction, {
+    audience: audiences.member(actor.memberId),
+    event: 'chat.ownReactionsChanged',
+    payload: { roomId, messageId: id, reactions: own?.reactions ?? [] },
+  });
+}
+
+/** How the actor reacted to messages that he is shown. */
+export async function readOwnReactions(
+  database: Database,
+  actor: Actor,
+  messages: readonly MessageRow[],
+): Promise<OwnReactions[]> {
+  const ids = messages.filter(({ reactions }) => reactions.length > 0).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await selectOwnReactions(database, actor.memberId, ids);
+  return rows.map(({ messageId, reactions }) => ({ messageId: messageId as MessageId, reactions }));
+}
+
+/** A page of those who reacted to a message, as far as the actor may see them. Throws NOT_FOUND for a message that is not shown to him. */
+export async function listReactors(
+  database: Database,
+  actor: Actor,
+  { messageId, cursor, limit }: { messageId: string; cursor?: string | undefined; limit: number },
+): Promise<{ items: Reactor[]; nextCursor: string | null }> {
+  const [message] = await selectShown(database, actor.memberId, [messageId]);
+  if (!message) throw failure('NOT_FOUND');
+  const after = lastReactor.safeParse(decodeCursor(cursor, 2)).data ?? null;
+  const rows = await selectReactors(database, actor, { messageId, after, limit });
+  const { items, nextCursor } = toPage(rows, limit, ({ userId, reaction }) => [userId, reaction]);
+  return { items: items.map(presentReactor), nextCursor };
+}
