@@ -194,6 +194,7 @@ export const deskNominee = z.object({
 export type DeskNominee = z.infer<typeof deskNominee>;
 
 const oneVersion = z.strictObject({ storyId: expatStoryIdField, version: z.int().min(1) });
+export const publicationForm = oneVersion.extend({ month: monthField });
 
 /** The part of `staff` that is about the Expat of the Month: for admins, since it puts a person's life on a public page. */
 export const staffExpats = {
@@ -231,7 +232,7 @@ export const staffExpats = {
     'EXPAT_MONTH_TAKEN',
     'EXPAT_CONSENT_MISSING',
   )
-    .input(oneVersion.extend({ month: monthField }))
+    .input(publicationForm)
     .output(deskStory),
   unpublishExpatStory: operation(
     'admin',

@@ -15,6 +15,7 @@ export const FEATURES = {
   connections: true,
   reviews: false,
   listening: true,
+  expats: true,
   jobs: false,
   nomadBoard: true,
   calendar: false,

@@ -28,6 +28,10 @@ export default [
       route('dashboard/chat', 'chat/chat-page.tsx', { id: 'dashboard-chat' }),
     ]),
     layout('chat/open-chat-page.tsx', [route('chat', 'chat/chat-page.tsx')]),
+    layout('expats/open-expats-page.tsx', [
+      route('expats', 'expats/expats-page.tsx'),
+      route('expats/:month', 'expats/expat-page.tsx'),
+    ]),
     layout('destinations/open-destinations-page.tsx', [
       route('destinations', 'destinations/destinations-page.tsx'),
       route('destinations/compare', 'destinations/compare-page.tsx'),
@@ -43,6 +47,7 @@ export default [
       route('admin/destinations/import', 'staff/import-page.tsx'),
       route('admin/destinations/:destinationId', 'staff/destination-page.tsx', { id: 'admin-destination' }),
       route('admin/reports', 'staff/reports-page.tsx'),
+      route('admin/expats', 'expats/desk-page.tsx'),
       route('admin/security-events', 'staff/security-events-page.tsx'),
       route('admin/rate-limits', 'staff/rate-limits-page.tsx'),
       route('admin/client-errors', 'staff/client-errors-page.tsx'),

@@ -88,6 +88,7 @@ export const demoReferrals = [
 ];
 
 export const demoStory = {
+  by: 'legend',
   name: 'Leo (demo story)',
   age: null,
   originCountry: 'Canada',
@@ -98,6 +99,13 @@ export const demoStory = {
     'This is a demo story about a demo member, here to show how the Expat of the Month looks. Leo came to Bangkok for one winter, found a partner for his furniture business at a noodle stall and never used the return ticket.',
   keyTips: ['Learn to greet and thank in the local language before you land', 'Rent for a month first, sign for a year later'],
   achievements: ['Turned a hobby into a company', 'Keeps a dinner table open for newcomers'],
+};
+
+export const demoNomination = {
+  nominee: 'explorer',
+  by: 'legend',
+  reason: 'He met me at the airport, and he has met everyone since.',
+  voter: 'adventurer',
 };
 
 /**

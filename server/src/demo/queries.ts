@@ -5,7 +5,6 @@ import { userConnections } from '../connections/tables.ts';
 import { addUp } from '../destinations/scores/policy.ts';
 import { addToSums, updateScores } from '../destinations/scores/queries.ts';
 import { destinations } from '../destinations/tables.ts';
-import { featuredExpats } from '../expats/tables.ts';
 import { makeInvitationCode } from '../invitations/code.ts';
 import { invitations, invitationUses } from '../invitations/tables.ts';
 import { memberships } from '../memberships/tables.ts';
@@ -16,7 +15,7 @@ import { newId } from '../platform/ids.ts';
 import { userProfiles } from '../profiles/tables.ts';
 import { destinationReviews } from '../reviews/tables.ts';
 import { trips } from '../trips/tables.ts';
-import type { demoInvitation, demoMessages, demoReviews, demoStory, demoTrips } from './contributions.ts';
+import type { demoInvitation, demoMessages, demoReviews, demoTrips } from './contributions.ts';
 import type { DemoMember } from './people.ts';
 
 /** Any number, the same in every process: of two that start at once, one seeds and the other finds it done. */
@@ -128,20 +127,6 @@ export async function insertDemoReferral(
     .returning({ id: invitations.id });
   if (!invitation) throw new Error('The demo member has no such code.');
   await transaction.insert(invitationUses).values({ invitationId: invitation.id, inviterId, memberId, confirmedAt: sql`now()` });
-}
-
-/** The story of the month, unless somebody wrote a real one. */
-export async function insertDemoStory(transaction: Transaction, story: typeof demoStory): Promise<void> {
-  await transaction
-    .insert(featuredExpats)
-    .values({
-      ...story,
-      state: 'published',
-      consentNote: 'A demo story',
-      publishedAt: sql`now()`,
-      month: sql`date_trunc('month', current_date)::date`,
-    })
-    .onConflictDoNothing();
 }
 
 /** A stay, told in days from today; `to` null for one that is open. */

@@ -5,11 +5,13 @@ import {
   demoConnections,
   demoInvitation,
   demoMessages,
+  demoNomination,
   demoReferrals,
   demoReviews,
   demoStory,
   demoTrips,
 } from './contributions.ts';
+import { insertDemoNomination, insertDemoStory } from './expats/queries.ts';
 import { demoMembers } from './people.ts';
 import {
   hasUserWithEmail,
@@ -19,7 +21,6 @@ import {
   insertDemoMessage,
   insertDemoReferral,
   insertDemoReview,
-  insertDemoStory,
   insertDemoTrip,
   lockDemo,
 } from './queries.ts';
@@ -58,7 +59,8 @@ export async function seedDemo(database: Database): Promise<string[]> {
       for (const { one, other } of demoConnections) await insertDemoConnection(transaction, idOf(one), idOf(other));
       for (const tip of demoTips) await insertDemoTip(transaction, tip, idOf);
       for (const post of demoPosts) await insertDemoPost(transaction, post, idOf);
-      await insertDemoStory(transaction, demoStory);
+      await insertDemoStory(transaction, demoStory, idOf);
+      await insertDemoNomination(transaction, demoNomination, idOf);
     });
   }
   return [

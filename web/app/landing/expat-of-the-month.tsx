@@ -1,3 +1,5 @@
+import { paths } from '@bros/contract/paths';
+import { buttonClass } from '../ui/button.tsx';
 import styles from './expat-of-the-month.module.css';
 import { landingTexts } from './texts.ts';
 
@@ -20,7 +22,9 @@ export function ExpatOfTheMonth() {
         <h3 className={styles.name} data-story-name>
           {' '}
         </h3>
-        <p className={styles.facts} data-story-facts />
+        <p className={styles.facts}>
+          <span data-story-month />. <span data-story-facts />
+        </p>
         <p className={styles.text} data-story-text />
         <div className={styles.lists}>
           <div>
@@ -32,6 +36,9 @@ export function ExpatOfTheMonth() {
             <ul data-story-achievements />
           </div>
         </div>
+        <a className={buttonClass({ variant: 'quiet' })} href={paths.expats} data-story-link>
+          {expat.readFull}
+        </a>
       </article>
     </section>
   );

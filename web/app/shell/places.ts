@@ -2,6 +2,7 @@ import { FEATURES, type Feature } from '@bros/contract/features';
 import { paths } from '@bros/contract/paths';
 import {
   type Icon,
+  IconAward,
   IconClipboardText,
   IconCompass,
   IconLayoutDashboard,
@@ -53,6 +54,7 @@ const connections: Place = {
   label: labels.connections,
   icon: IconUsers,
 };
+const expats: Place = { feature: 'expats', path: paths.expats, label: labels.expats, icon: IconAward };
 const security: Place = { feature: 'security', path: paths.dashboardSecurity, label: labels.security, icon: IconLock };
 const dashboard: Place = { feature: 'profile', path: paths.dashboard, label: labels.dashboard, icon: IconLayoutDashboard };
 
@@ -74,11 +76,11 @@ export const places = {
   /** Header of the dashboard. */
   top: existing([destinations, networking, nomadBoard, chat]),
   /** Sidebar, 'Dashboard Tools'. */
-  tools: existing([profile, connections]),
+  tools: existing([profile, connections, expats]),
   /** Sidebar, 'Main Navigation'. */
   main: existing([destinations, map, networking, nomadBoard, chat]),
   /** Behind the account menu. */
-  account: existing([profile, security]),
+  account: existing([profile, expats, security]),
   /** Bottom bar on phones: five at most. */
   bottom: existing([destinations, networking, chat, connections, profile]).slice(0, 5),
 };

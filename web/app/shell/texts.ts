@@ -30,6 +30,7 @@ export const shellTexts = defineTexts({
       messages: 'Messages',
       profile: 'Profile',
       connections: 'Connections',
+      expats: 'Expat of the Month',
       security: 'Security',
       dashboard: 'Dashboard',
       login: 'Log in',

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { expatCandidacies, expatConsents, expatNominations, expatVotes, featuredExpats } from '../../expats/tables.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { demoNomination, demoStory } from '../contributions.ts';
+
+const thisMonth = sql`date_trunc('month', now() at time zone 'UTC')::date`;
+const nextMonth = sql`(date_trunc('month', now() at time zone 'UTC') + interval '1 month')::date`;
+
+/** The story of the month, unless somebody wrote a real one. */
+export async function insertDemoStory(
+  transaction: Transaction,
+  { by, ...story }: typeof demoStory,
+  idOf: (mailbox: string) => string,
+): Promise<void> {
+  await transaction.insert(expatConsents).values({ memberId: idOf(by), state: 'given', decidedAt: sql`now()` });
+  await transaction
+    .insert(featuredExpats)
+    .values({ ...story, memberId: idOf(by), state: 'published', publishedAt: sql`now()`, month: thisMonth })
+    .onConflictDoNothing();
+}
+
+/** Somebody who agreed to stand in the vote for the month after it, with a vote. */
+export async function insertDemoNomination(
+  transaction: Transaction,
+  { nominee, by, reason, voter }: typeof demoNomination,
+  idOf: (mailbox: string) => string,
+): Promise<void> {
+  const memberId = idOf(nominee);
+  await transaction.insert(expatConsents).values({ memberId, state: 'given', decidedAt: sql`now()` });
+  const [candidacy] = await transaction.insert(expatCandidacies).values({ month: nextMonth, memberId }).returning();
+  if (!candidacy) throw new Error('The demo nomination was not stored.');
+  const { id: candidacyId } = candidacy;
+  await transaction.insert(expatNominations).values({ candidacyId, nominatorId: idOf(by), reason });
+  await transaction.insert(expatVotes).values({ candidacyId, voterId: idOf(voter), month: nextMonth });
+}

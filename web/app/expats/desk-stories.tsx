@@ -1,0 +1,90 @@
+import type { DeskStory } from '@bros/contract/expats';
+import { client, describeError } from '../platform/api.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Item, ItemList } from '../ui/item-list.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { deskTexts as texts } from './desk-texts.ts';
+import styles from './expats.module.css';
+import { useDeskStories, useRefreshExpats } from './expats.ts';
+import { monthName } from './texts.ts';
+
+/** What a dialog is open about. */
+export type StoryTask = 'edit' | 'preview' | 'publish' | 'remove';
+
+const TONES = { draft: 'neutral', published: 'good', withdrawn: 'bad' } as const;
+
+interface DeskStoriesProps {
+  onTask: (task: StoryTask, story: DeskStory) => void;
+}
+
+/** All stories, with what can be done about each. */
+export function DeskStories({ onTask }: DeskStoriesProps) {
+  const query = useDeskStories();
+  const stories = query.data?.pages.flatMap(({ items }) => items);
+  return (
+    <Panel title={texts.stories} lead={texts.storiesLead}>
+      {!stories && !query.error && <Skeleton lines={3} shape="row" />}
+      {!stories && query.error && (
+        <ErrorState title={texts.loadFailed} text={describeError(query.error).text} onRetry={query.refetch} />
+      )}
+      {stories?.length === 0 && <Empty {...texts.noStories} />}
+      {stories && stories.length > 0 && (
+        <ItemList>
+          {stories.map((story) => (
+            <Story key={story.id} story={story} onTask={onTask} />
+          ))}
+        </ItemList>
+      )}
+      {query.hasNextPage && (
+        <Button variant="quiet" onPress={query.fetchNextPage}>
+          {texts.more}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function Story({ story, onTask }: { story: DeskStory } & DeskStoriesProps) {
+  const refresh = useRefreshExpats();
+  const { state, hasConsent, preview } = story;
+  const isPublished = state === 'published';
+
+  async function unpublish(): Promise<void> {
+    try {
+      await client.staff.unpublishExpatStory({ storyId: story.id, version: story.version });
+      showToast({ title: texts.done.unpublished });
+    } catch (error) {
+      showToast({ title: texts.actFailed, text: describeError(error).text, tone: 'error' });
+    }
+    await refresh();
+  }
+
+  const act = (label: string, onPress: () => void | Promise<void>) => (
+    <Button variant="plain" size="small" onPress={onPress} aria={{ 'aria-label': texts.acts.of(label, preview.name) }}>
+      {label}
+    </Button>
+  );
+  return (
+    <Item
+      name={
+        <>
+          {preview.name} <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
+          {!hasConsent && state !== 'withdrawn' && <Badge tone="bad">{texts.noConsent}</Badge>}
+        </>
+      }
+      details={[preview.month ? monthName(preview.month) : texts.noMonth]}
+      action={
+        <div className={styles.row}>
+          {act(texts.acts.edit, () => onTask('edit', story))}
+          {act(texts.acts.preview, () => onTask('preview', story))}
+          {!isPublished && hasConsent && act(texts.acts.publish, () => onTask('publish', story))}
+          {isPublished && act(texts.acts.unpublish, unpublish)}
+          {!isPublished && act(texts.acts.remove, () => onTask('remove', story))}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { paths } from '@bros/contract/paths';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { describeError, refusalCode } from '../platform/api.ts';
+import { describePage, titleOf } from '../shell/document-head.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import styles from './expats.module.css';
+import { useStory } from './expats.ts';
+import { StoryView } from './story-view.tsx';
+import { monthName, expatTexts as texts } from './texts.ts';
+
+export const meta = () => describePage({ title: texts.title, description: texts.description });
+
+const all = (
+  <ButtonLink variant="quiet" to={paths.expats}>
+    {texts.allStories}
+  </ButtonLink>
+);
+
+/** `/expats/2026-11`: the story of a month, for everyone. */
+export default function ExpatPage() {
+  const { month = '' } = useParams();
+  const { data, error, refetch } = useStory(month);
+  const name = data?.name;
+  useEffect(() => {
+    if (name) document.title = titleOf(`${name}, ${texts.title} ${monthName(month)}`);
+  }, [name, month]);
+  if (data) {
+    return (
+      <div className={styles.screen}>
+        <StoryView story={data} />
+        <div>{all}</div>
+      </div>
+    );
+  }
+  if (!error) return <Skeleton lines={8} />;
+  const isUnknown = ['NOT_FOUND', 'INPUT_INVALID'].includes(refusalCode(error) ?? '');
+  if (isUnknown) return <Empty {...texts.notFound} action={all} />;
+  return <ErrorState title={texts.storyFailed} text={describeError(error).text} onRetry={refetch} />;
+}

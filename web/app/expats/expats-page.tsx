@@ -1,0 +1,98 @@
+import type { ExpatTeaser } from '@bros/contract/expats';
+import { paths } from '@bros/contract/paths';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { describeError } from '../platform/api.ts';
+import { useSession } from '../platform/session.ts';
+import { describePage } from '../shell/document-head.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import styles from './expats.module.css';
+import { useStories } from './expats.ts';
+import { monthName, expatTexts as texts } from './texts.ts';
+
+const VotingPart = lazy(() => import('./voting-part.tsx'));
+
+export const meta = () => describePage({ title: texts.title, description: texts.description });
+
+/** `/expats`: the current story, the vote for members, and the stories before. */
+export default function ExpatsPage() {
+  const session = useSession();
+  return (
+    <div className={styles.screen}>
+      <div>
+        <PageHeader title={texts.title} lead={texts.lead} />
+        <Stories
+          between={
+            session.status === 'signedIn' && (
+              <Suspense fallback={<Skeleton lines={3} shape="row" />}>
+                <VotingPart />
+              </Suspense>
+            )
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+function Stories({ between }: { between: React.ReactNode }) {
+  const query = useStories();
+  if (!query.data) {
+    if (!query.error) return <Skeleton lines={3} shape="card" />;
+    return <ErrorState title={texts.loadFailed} text={describeError(query.error).text} onRetry={query.refetch} />;
+  }
+  const [current, ...earlier] = query.data.pages.flatMap(({ items }) => items);
+  return (
+    <div className={styles.screen}>
+      {current ? <Current story={current} /> : <Empty {...texts.none} />}
+      {between}
+      {earlier.length > 0 && (
+        <section aria-labelledby="earlier-stories">
+          <h2 id="earlier-stories">{texts.archive}</h2>
+          <ul className={styles.archive}>
+            {earlier.map((story) => (
+              <Earlier key={story.month} story={story} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {query.hasNextPage && (
+        <div className={styles.row}>
+          <Button variant="quiet" onPress={query.fetchNextPage}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Current({ story: { month, name, profession, originCountry, currentCountry, excerpt } }: { story: ExpatTeaser }) {
+  return (
+    <article className={styles.current} aria-labelledby="current-story">
+      <p className={styles.month}>{monthName(month)}</p>
+      <h2 id="current-story">{name}</h2>
+      <p className={styles.facts}>{`${profession}. ${texts.from(originCountry, currentCountry)}`}</p>
+      <p className={styles.excerpt}>{excerpt}</p>
+      <ButtonLink to={paths.expat(month)}>{texts.read}</ButtonLink>
+    </article>
+  );
+}
+
+function Earlier({ story: { month, name, originCountry, currentCountry, excerpt } }: { story: ExpatTeaser }) {
+  return (
+    <Card as="li">
+      <p className={styles.month}>{monthName(month)}</p>
+      <h3>
+        <Link to={paths.expat(month)} aria-label={texts.readOf(name, monthName(month))}>
+          {name}
+        </Link>
+      </h3>
+      <p className={styles.facts}>{texts.from(originCountry, currentCountry)}</p>
+      <p className={styles.excerpt}>{excerpt}</p>
+    </Card>
+  );
+}

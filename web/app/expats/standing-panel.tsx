@@ -1,0 +1,67 @@
+import type { ExpatStanding } from '@bros/contract/expats';
+import { client, describeError } from '../platform/api.ts';
+import { Button } from '../ui/button.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { showToast } from '../ui/toasts.ts';
+import styles from './expats.module.css';
+import { useRefreshExpats, useStanding } from './expats.ts';
+import { votingTexts } from './voting-texts.ts';
+
+const { standing: texts } = votingTexts;
+
+type Asked = ExpatStanding & { consent: NonNullable<ExpatStanding['consent']> };
+
+function wordsOf({ consent, storyMonths }: Asked): { title: string; lead: string } {
+  if (consent === 'asked') return { title: texts.asked, lead: texts.askedText };
+  if (consent !== 'given') return { title: texts.declined, lead: texts.declinedText };
+  return { title: texts.given, lead: storyMonths.length > 0 ? texts.published(storyMonths) : texts.givenText };
+}
+
+/** What a member was asked himself, and his answer. Nothing as long as nobody has nominated him. */
+export function StandingPanel() {
+  const { data } = useStanding();
+  return data?.consent ? <Asked standing={{ ...data, consent: data.consent }} /> : null;
+}
+
+function Asked({ standing }: { standing: Asked }) {
+  const refresh = useRefreshExpats();
+  const { consent, reasons } = standing;
+
+  async function answer(isGiven: boolean): Promise<void> {
+    try {
+      await client.expats.consent({ isGiven });
+      showToast({ title: isGiven ? texts.agreed : texts.refused });
+    } catch (error) {
+      showToast({ title: texts.failed, text: describeError(error).text, tone: 'error' });
+    }
+    await refresh();
+  }
+
+  return (
+    <Panel {...wordsOf(standing)} isNarrow>
+      {consent !== 'declined' && consent !== 'withdrawn' && reasons.length > 0 && (
+        <div>
+          <p>{texts.why}</p>
+          <ul className={styles.reasons}>
+            {reasons.map(({ nominator, reason }) => (
+              <li key={`${nominator}:${reason}`}>{texts.said(nominator ?? texts.someone, reason)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className={styles.row}>
+        {consent !== 'given' && <Button onPress={() => answer(true)}>{texts.agree}</Button>}
+        {consent === 'asked' && (
+          <Button variant="quiet" onPress={() => answer(false)}>
+            {texts.decline}
+          </Button>
+        )}
+        {consent === 'given' && (
+          <Button variant="quiet" onPress={() => answer(false)}>
+            {texts.withdraw}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatMonth, formatNumber } from '../platform/format.ts';
+import { defineTexts } from '../platform/texts.ts';
+
+/** 'November 2026' of '2026-11', whatever the reader's time zone. */
+export const monthName = (month: string): string => formatMonth(`${month}-15T12:00:00Z`);
+
+const years = (count: number) => (count === 1 ? 'a year' : `${formatNumber(count)} years`);
+
+/** The words of the Expat of the Month, for everyone. */
+export const expatTexts = defineTexts({
+  en: {
+    title: 'Expat of the Month',
+    description: 'Every month one of us tells how he left, where he arrived, and what he would tell you before you go.',
+    lead: 'One of us, in his own words: how he left, where he arrived, and what he would tell you before you go.',
+    facts: (profession: string, origin: string, current: string, count: number) =>
+      `${profession}, from ${origin}, living in ${current} for ${years(count)}`,
+    named: (name: string, age: number | null) => (age === null ? name : `${name}, ${age}`),
+    from: (origin: string, current: string) => `From ${origin} to ${current}`,
+    keyTips: 'Key tips',
+    achievements: 'Achievements',
+    watch: (host: string) => `Watch the video on ${host}`,
+    read: 'Read Full Story',
+    readOf: (name: string, month: string) => `${name}, ${month}: read full story`,
+    archive: 'Earlier stories',
+    allStories: 'All stories',
+    more: 'Show earlier stories',
+    none: { title: 'No story yet', text: 'When our staff publish the first one, it stands here.' },
+    loadFailed: 'The stories could not be loaded',
+    notFound: {
+      title: 'There is no story for this month',
+      text: 'It may have been taken down, or it was never told. The others are still here.',
+    },
+    storyFailed: 'The story could not be loaded',
+  },
+});
