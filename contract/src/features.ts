@@ -13,7 +13,7 @@ export const FEATURES = {
   networking: true,
   invitations: true,
   connections: true,
-  reviews: false,
+  reviews: true,
   listening: true,
   expats: true,
   jobs: false,

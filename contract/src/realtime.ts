@@ -23,7 +23,7 @@ export interface ServerEvents {
   'connections.changed': (event: { memberId: MemberId }) => void;
   /** Somewhere on the map more members are, or fewer: ask again. Comes at most about once a second, and does not say where. */
   'map.changed': () => void;
-  /** The scores or the number of reviews of a destination changed: ask again for what shows it. To everybody who is signed in. */
+  /** The scores or the reviews of a destination changed: ask again for what shows it. To everybody who is signed in. */
   'destination.changed': (event: { destinationId: DestinationId }) => void;
   /** Something of the community post that is open on this screen changed: ask for it, who comes and the replies again. */
   'communityPost.changed': (event: { postId: CommunityPostId }) => void;

@@ -180,6 +180,8 @@ export const reviews = {
     .output(fileAnswer),
 };
 
+export const hideReviewForm = oneReview.extend({ isHidden: z.boolean(), reason: reasonField });
+
 /** The part of `staff` that is about reviews. */
 export const staffReviews = {
   reviewVersions: operation('moderator', {
@@ -195,6 +197,6 @@ export const staffReviews = {
     path: '/staff/reviews/{reviewId}/hidden',
     summary: 'Hide a review, or show it again, with a reason',
   })
-    .input(oneReview.extend({ isHidden: z.boolean(), reason: reasonField }))
+    .input(hideReviewForm)
     .output(review),
 };

@@ -105,7 +105,7 @@ const ofMember = { memberId: memberIdField, as: z.enum(PREVIEWS).optional() };
 
 export const trips = {
   mine: operation('member', { method: 'GET', path: '/trips', summary: 'My travel history: what is over, or on and to come' })
-    .input(z.strictObject({ period: z.enum(TRIP_PERIODS), ...page }))
+    .input(z.strictObject({ period: z.enum(TRIP_PERIODS), cityId: z.coerce.number().pipe(cityIdField).optional(), ...page }))
     .output(pageOf(trip)),
   myFigures: operation('member', { method: 'GET', path: '/trips/figures', summary: 'What I have seen of the world' }).output(
     travelFigures,

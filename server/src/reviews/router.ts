@@ -38,7 +38,7 @@ export function createReviewsRouter(parts: ReviewParts & ReviewPhotoParts & { li
       await limiter.count('photo_upload', context, actor.memberId);
       return upload(actor, params, file);
     }),
-    removePhoto: reviews.removePhoto.handler(({ input, context }) => removeReviewPhoto(database, requireActor(context), input)),
+    removePhoto: reviews.removePhoto.handler(({ input, context }) => removeReviewPhoto(parts, requireActor(context), input)),
     readPhoto: reviews.readPhoto.handler(({ input, context }) =>
       readReviewPhoto(parts, requireActor(context), { ...input, accept: context.headers.get('accept') ?? '' }),
     ),

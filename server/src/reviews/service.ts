@@ -1,6 +1,6 @@
 import type { RecentReview, Review, ReviewForm, ReviewVersion } from '@bros/contract/reviews';
 import { REVIEWS_FETCHED, type ReviewSort } from '@bros/contract/rules';
-import { lockDestinations, type ScoreShift, shiftScores } from '../destinations/scores/service.ts';
+import { announceChanges, lockDestinations, type ScoreShift, shiftScores } from '../destinations/scores/service.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import type { Page } from '../platform/database/newest-first.ts';
@@ -113,6 +113,7 @@ export function changeReview(
       if (review.version !== version) throw failure('EDIT_CONFLICT');
       await updateReview(transaction, review, said);
       await shiftScores(outbox, transaction, [...shiftOf(review, -1), ...shiftOf({ ...review, ...said }, 1)]);
+      await announceChanges(outbox, transaction, [review.destinationId]);
     }
     return presentReview(await requireReview(transaction, actor, reviewId), actor);
   });

@@ -19,6 +19,8 @@ interface Whose {
 
 interface Wanted {
   period: TripPeriod;
+  /** Only those to this city. */
+  cityId?: number | undefined;
   cursor?: string | undefined;
   limit: number;
 }
@@ -29,9 +31,9 @@ export interface TripPage {
 }
 
 /** A page of a member's own stays. A cursor that we did not make begins at the top. */
-export async function listTrips(database: Database, memberId: string, { period, cursor, limit }: Wanted): Promise<TripPage> {
-  const rows = await selectTrips(database, memberId, { period, after: readCursor(cursor), limit });
-  const { items, nextCursor } = toPage(rows, limit, ({ trip }) => [trip.arrivesOn, trip.id]);
+export async function listTrips(database: Database, memberId: string, { cursor, ...wanted }: Wanted): Promise<TripPage> {
+  const rows = await selectTrips(database, memberId, { ...wanted, after: readCursor(cursor) });
+  const { items, nextCursor } = toPage(rows, wanted.limit, ({ trip }) => [trip.arrivesOn, trip.id]);
   return { items: items.map(presentTrip), nextCursor };
 }
 

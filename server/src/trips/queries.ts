@@ -101,7 +101,7 @@ export interface TripAfter {
 export function selectTrips(
   database: Database,
   memberId: string,
-  { period, after, limit }: { period: TripPeriod; after: TripAfter | null; limit: number },
+  { period, cityId, after, limit }: { period: TripPeriod; cityId?: number | undefined; after: TripAfter | null; limit: number },
 ) {
   const isOver = sql`coalesce(${trips.leavesOn} < ${today}, false)`;
   const place = sql`(${trips.arrivesOn}, ${trips.id})`;
@@ -111,7 +111,14 @@ export function selectTrips(
       ? ([isOver, last && sql`${place} < ${last}`, desc] as const)
       : ([sql`not ${isOver}`, last && sql`${place} > ${last}`, asc] as const);
   return tripsWithCities(database)
-    .where(and(eq(trips.memberId, memberId), isInPeriod, isAfter ?? undefined))
+    .where(
+      and(
+        eq(trips.memberId, memberId),
+        cityId === undefined ? undefined : eq(trips.cityId, cityId),
+        isInPeriod,
+        isAfter ?? undefined,
+      ),
+    )
     .orderBy(direction(trips.arrivesOn), direction(trips.id))
     .limit(limit + 1);
 }

@@ -1,7 +1,9 @@
+import type { DestinationPage as DestinationPageData } from '@bros/contract/destinations';
 import { paths } from '@bros/contract/paths';
 import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { describeError, refusalCode } from '../platform/api.ts';
+import { loadPatiently } from '../platform/load-patiently.ts';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage, titleOf } from '../shell/document-head.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -12,6 +14,8 @@ import { useDestination } from './page/use-destination.ts';
 
 /** Comes after what is read first. */
 const VisitedMap = lazy(() => import('../trips/visited-map.tsx'));
+const DestinationReviews = lazy(() => loadPatiently(() => import('../reviews/destination-reviews.tsx')));
+const TripWords = lazy(() => loadPatiently(() => import('../trips/trip-words.tsx')));
 
 export const meta = () => describePage({ title: texts.title });
 
@@ -40,6 +44,7 @@ function Destination({ slug }: { slug: string }) {
             <VisitedMap figures={figures} label={texts.where.map(data.name, country)} />
           </Suspense>
         }
+        reviews={<Reviews page={data} />}
       />
     );
   }
@@ -55,5 +60,24 @@ function Destination({ slug }: { slug: string }) {
         </ButtonLink>
       }
     />
+  );
+}
+
+/** What members wrote of it. What the reader said of his stay there can become his review. */
+function Reviews({ page }: { page: DestinationPageData }) {
+  const { id, name, cityId } = page;
+  return (
+    <Suspense fallback={<Skeleton lines={3} shape="row" />}>
+      <DestinationReviews
+        destination={{ id, name }}
+        renderEarlier={(onTake) =>
+          cityId !== null && (
+            <Suspense fallback={null}>
+              <TripWords cityId={cityId} onTake={onTake} />
+            </Suspense>
+          )
+        }
+      />
+    </Suspense>
   );
 }

@@ -1,5 +1,7 @@
 import type { Destination } from '@bros/contract/destinations';
 import { RecentReviews } from '../reviews/recent-reviews.tsx';
+import { useReviewEvents } from '../reviews/reviews.ts';
+import { WriteReview } from '../reviews/write-review.tsx';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
 import { COUNT_TO_COME, DestinationDirectory } from './directory.tsx';
@@ -9,8 +11,16 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 
 export const handle: ScreenHandle = { head: { title: texts.title, lead: texts.lead, eyebrow: COUNT_TO_COME } };
 
-const renderReviews = ({ id }: Destination) => <RecentReviews destinationId={id} />;
+const renderReviews = (destination: Destination) => (
+  <>
+    <RecentReviews destinationId={destination.id} />
+    <div>
+      <WriteReview destination={destination} size="small" />
+    </div>
+  </>
+);
 
 export default function DestinationsPage() {
+  useReviewEvents();
   return <DestinationDirectory renderMore={renderReviews} />;
 }

@@ -1,14 +1,14 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
+import { isWorthSending } from '../shell/picture-choice.ts';
+import { usePictureInput } from '../shell/use-picture-input.tsx';
 import { classes } from '../ui/classes.ts';
-import { isWorthSending } from './choose-file.ts';
 import styles from './photos.module.css';
 import { photoTexts as texts } from './texts.ts';
-import { useFileInput } from './use-file-input.tsx';
 
 /** Where a picture is chosen, or dropped. */
 export function AddTile({ label, isWide, onFile }: { label: string; isWide?: boolean; onFile: (file: File) => void }) {
-  const { input, open } = useFileInput(onFile);
+  const { input, open } = usePictureInput(onFile);
   const [isOver, setOver] = useState(false);
   const hasFile = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   return (

@@ -1,4 +1,5 @@
 import type { OwnPhoto } from '@bros/contract/photos';
+import { usePictureInput } from '../shell/use-picture-input.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Row } from '../ui/layout.tsx';
@@ -6,7 +7,6 @@ import { AddTile } from './add-tile.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import styles from './photos.module.css';
 import { photoTexts } from './texts.ts';
-import { useFileInput } from './use-file-input.tsx';
 
 const { cover: texts, replace, crop, remove, notShown } = photoTexts;
 
@@ -20,7 +20,7 @@ interface CoverProps {
 
 /** The picture across the top of a Legend's page. */
 export function Cover({ cover, canUpload, onFile, onCrop, onRemove }: CoverProps) {
-  const { input, open } = useFileInput(onFile);
+  const { input, open } = usePictureInput(onFile);
   return (
     <div className={styles.coverPart}>
       <h3>{texts.title}</h3>

@@ -3,6 +3,7 @@ import type { PhotoKind } from '@bros/contract/pictures';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { describeError } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
+import { usePictureInput } from '../shell/use-picture-input.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { AddTile } from './add-tile.tsx';
 import { Cover } from './cover.tsx';
@@ -12,7 +13,6 @@ import { PhotoTile } from './photo-tile.tsx';
 import styles from './photos.module.css';
 import { photoTexts as texts } from './texts.ts';
 import { Upsell } from './upsell.tsx';
-import { useFileInput } from './use-file-input.tsx';
 import { useOrder } from './use-order.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
@@ -44,7 +44,7 @@ function Manager({ photos }: { photos: OwnPhotos }) {
   const { moveTo, announcement } = useOrder(items);
 
   const replaced = useRef<OwnPhoto | null>(null);
-  const replacing = useFileInput((file) => begin('photo', replaced.current)(file));
+  const replacing = usePictureInput((file) => begin('photo', replaced.current)(file));
 
   /** What a chosen file is for: a place of its own, or that of another photo. */
   const begin = (kind: PhotoKind, replaces: OwnPhoto | null) => (file: File) =>

@@ -63,7 +63,6 @@ export const photoTexts = defineTexts({
       failed: 'It could not be deleted',
     },
 
-    invalid: { title: 'Invalid file type', text: 'Please select an image file' },
     failed: { title: 'Upload failed', text: 'Failed to upload profile picture. Please try again.' },
     uploaded: { title: 'Success!', text: 'Profile picture updated successfully' },
     added: { title: 'Success!', text: 'Photo added' },

@@ -1,12 +1,8 @@
 import type { OwnPhotos } from '@bros/contract/photos';
 import type { Crop, PhotoKind } from '@bros/contract/pictures';
-import { readRefusal } from '../platform/refusal.ts';
-import { RequestError } from '../platform/request.ts';
+import { type UploadWatch, uploadPicture } from '../platform/picture-upload.ts';
 
-/** Longer than the server waits, so that it is the one to say what happened. */
-const PATIENCE_MS = 240_000;
-
-export interface Upload {
+interface Upload {
   photoId: string;
   file: Blob;
   kind: PhotoKind;
@@ -15,41 +11,10 @@ export interface Upload {
   replaces: string | null;
 }
 
-export interface UploadWatch {
-  /** From 0 to 1; 1 when all is sent and the server works on it. */
-  onProgress: (share: number) => void;
-  signal: AbortSignal;
-}
-
-function addressOf({ photoId, kind, crop, replaces }: Upload): string {
+/** Sends one of the member's own photos; the same id again is stored once. */
+export function uploadPhoto({ photoId, file, kind, crop, replaces }: Upload, watch: UploadWatch): Promise<OwnPhotos> {
   const query = new URLSearchParams({ kind });
   for (const [name, value] of Object.entries(crop ?? {})) query.set(name, String(value));
   if (replaces !== null) query.set('replaces', replaces);
-  return `/api/photos/${photoId}?${query}`;
-}
-
-/**
- * Sends a picture and tells how far it is, which only `XMLHttpRequest` can. Throws as every call of the API does, and an `AbortError` when it was called off.
- * The same id may be sent again: it is stored once.
- */
-export function uploadPhoto(upload: Upload, { onProgress, signal }: UploadWatch): Promise<OwnPhotos> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('PUT', addressOf(upload));
-    request.setRequestHeader('content-type', 'application/octet-stream');
-    request.responseType = 'json';
-    request.timeout = PATIENCE_MS;
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => {
-      const answer: unknown = request.response;
-      if (request.status === 200) resolve(answer as OwnPhotos);
-      else void readRefusal(answer).then((refusal) => reject(refusal ?? new RequestError('NETWORK_ERROR', request.status)));
-    };
-    request.onerror = () => reject(new RequestError('NETWORK_ERROR', null));
-    request.ontimeout = () => reject(new RequestError('TIMEOUT', null));
-    request.onabort = () => reject(new DOMException('The upload was called off.', 'AbortError'));
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    if (signal.aborted) request.abort();
-    else request.send(upload.file);
-  });
+  return uploadPicture(`/api/photos/${photoId}?${query}`, file, watch);
 }

@@ -1,21 +1,30 @@
 import type { DestinationId } from '@bros/contract/fields';
-import type { RecentReview } from '@bros/contract/reviews';
-import { CACHE_SECONDS } from '@bros/contract/rules';
-import { useQuery } from '@tanstack/react-query';
-import { client } from '../platform/api.ts';
+import type { RecentReview, Review } from '@bros/contract/reviews';
+import { CACHE_SECONDS, type ReviewSort } from '@bros/contract/rules';
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api, client } from '../platform/api.ts';
 import { errorReporter } from '../platform/error-reporting.ts';
+import { useSocketEvents } from '../platform/socket.ts';
 
 const FRESH_MS = CACHE_SECONDS.default * 1000;
 /** As many destinations as one request may name. */
 const MOST_AT_ONCE = 50;
 const NONE: readonly RecentReview[] = [];
+const EVENTS = ['connect', 'destination.changed'] as const;
 
-export const recentReviewsKey = (destinationId: DestinationId) => ['reviews', 'recent', destinationId] as const;
+/** A destination, as far as its reviews name it. */
+export interface Reviewed {
+  id: DestinationId;
+  name: string;
+}
+
+const recentKey = ['reviews', 'recent'] as const;
 
 /** The newest reviews of one destination. Cards that come onto the screen together ask together. A failure is only logged (specification, point 8). */
 export function useRecentReviews(destinationId: DestinationId): readonly RecentReview[] {
   const { data } = useQuery({
-    queryKey: recentReviewsKey(destinationId),
+    queryKey: [...recentKey, destinationId],
     queryFn: () => askTogether(destinationId),
     staleTime: FRESH_MS,
   });
@@ -53,4 +62,59 @@ async function ask(question: Question): Promise<Map<DestinationId, RecentReview[
     errorReporter.report(error, { component: 'destinations', action: 'load reviews' });
     throw error;
   }
+}
+
+/** All reviews of a destination, a page at a time. */
+export const useReviews = (destinationId: DestinationId, sort: ReviewSort) =>
+  useInfiniteQuery(
+    api.reviews.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ destinationId, sort, cursor }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+  );
+
+/** The reader's own review of a destination, also while it is hidden. */
+export const useOwnReview = (destinationId: DestinationId) =>
+  useQuery(api.reviews.mine.queryOptions({ input: { destinationId } }));
+
+/** Asks again for everything that shows reviews or the scores they make. */
+export function refreshReviews(queryClient: QueryClient): Promise<unknown> {
+  return Promise.all([
+    queryClient.invalidateQueries({ queryKey: api.reviews.key() }),
+    queryClient.invalidateQueries({ queryKey: recentKey }),
+    queryClient.invalidateQueries({ queryKey: api.destinations.key() }),
+  ]);
+}
+
+export function useRefreshReviews(): () => Promise<unknown> {
+  const queryClient = useQueryClient();
+  return useCallback(() => refreshReviews(queryClient), [queryClient]);
+}
+
+/** Keeps the reviews of a screen in step with what others write. Once a screen. */
+export function useReviewEvents(): void {
+  const queryClient = useQueryClient();
+  useSocketEvents(EVENTS, () => {
+    void queryClient.invalidateQueries({ queryKey: api.reviews.key() });
+    void queryClient.invalidateQueries({ queryKey: recentKey });
+  });
+}
+
+/** Puts what a vote came to where the review shows, without asking again: a list sorted by votes would move under the reader's finger. */
+export function useTakeVote() {
+  const queryClient = useQueryClient();
+  return (reviewId: Review['id'], vote: Pick<Review, 'isHelpful' | 'helpfulCount'>): void => {
+    queryClient.setQueriesData<{ pages: { items: Review[]; nextCursor: string | null }[]; pageParams: unknown[] }>(
+      { queryKey: api.reviews.list.key() },
+      (list) =>
+        list && {
+          ...list,
+          pages: list.pages.map((page) => ({
+            ...page,
+            items: page.items.map((review) => (review.id === reviewId ? { ...review, ...vote } : review)),
+          })),
+        },
+    );
+  };
 }

@@ -16,6 +16,7 @@ const continentNames: Record<Continent, string> = {
 /** The words of travel histories. */
 export const tripTexts = defineTexts({
   en: {
+    bringOver: { title: (days: string) => `You wrote about your stay, ${days}`, take: 'Bring it over' },
     title: 'Travel history',
     lead: 'Where you have been and where you are going. Your privacy settings say who sees it.',
     add: 'Add a trip',

@@ -12,11 +12,15 @@ export interface RatingFieldProps {
   /** Null while none is given. */
   value: number | null;
   onChange: (value: number | null) => void;
+  /** Shown in red under the stars and announced with them. */
+  error?: string | undefined;
+  /** A rating there must be cannot be taken back, only changed. */
+  isRequired?: boolean;
   isDisabled?: boolean;
 }
 
 /** One to five stars, or none: the browser's own radio buttons, so that arrow keys move between them. */
-export function RatingField({ label, name, value, onChange, isDisabled }: RatingFieldProps) {
+export function RatingField({ label, name, value, onChange, error, isRequired, isDisabled }: RatingFieldProps) {
   const id = useId();
   return (
     <fieldset className={styles.field} disabled={isDisabled}>
@@ -31,17 +35,24 @@ export function RatingField({ label, name, value, onChange, isDisabled }: Rating
               value={star}
               checked={value === star}
               onChange={() => onChange(star)}
+              aria-invalid={error !== undefined || undefined}
+              aria-describedby={error === undefined ? undefined : `${id}-error`}
             />
             <VisuallyHidden>{texts.stars(star)}</VisuallyHidden>
             {value !== null && star <= value ? <IconStarFilled size={28} aria-hidden /> : <IconStar size={28} aria-hidden />}
           </label>
         ))}
-        {value !== null && (
+        {value !== null && !isRequired && (
           <button type="button" className={styles.none} onClick={() => onChange(null)}>
             {texts.noRating}
           </button>
         )}
       </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -17,7 +17,7 @@ export async function shiftScores(outbox: Outbox, transaction: Transaction, shif
   await addToSums(transaction, totals);
   const rescored = await updateScores(transaction, [...totals.keys()]);
   const recounted = [...totals].filter(([, { reviewCount }]) => reviewCount !== 0).map(([id]) => id);
-  await announce(outbox, transaction, new Set([...rescored, ...recounted]));
+  await announceChanges(outbox, transaction, [...rescored, ...recounted]);
 }
 
 /** Works out the scores of destinations anew after their editorial figures changed in the same transaction, and tells every open screen of a change. */
@@ -26,12 +26,12 @@ export async function recomputeScores(
   transaction: Transaction,
   destinationIds: readonly string[],
 ): Promise<void> {
-  await announce(outbox, transaction, new Set(await updateScores(transaction, destinationIds)));
+  await announceChanges(outbox, transaction, await updateScores(transaction, destinationIds));
 }
 
-/** Many reviews in the same moment are told of once: as long as the event waits, another says nothing new. */
-async function announce(outbox: Outbox, transaction: Transaction, destinationIds: ReadonlySet<string>): Promise<void> {
-  for (const destinationId of [...destinationIds].toSorted()) {
+/** Makes every open screen ask again for destinations. Many changes in the same moment are told of once: as long as the event waits, another says nothing new. */
+export async function announceChanges(outbox: Outbox, transaction: Transaction, destinationIds: Iterable<string>): Promise<void> {
+  for (const destinationId of [...new Set(destinationIds)].toSorted()) {
     await outbox.addOnce(transaction, {
       audience: audiences.everyone,
       event: 'destination.changed',

@@ -2,11 +2,13 @@ import type { Readable } from 'node:stream';
 import { REVIEW_PHOTO_SHAPE, WHOLE_CROP } from '@bros/contract/pictures';
 import type { Review } from '@bros/contract/reviews';
 import { REVIEW_PHOTOS_MAX } from '@bros/contract/rules';
+import { announceChanges } from '../../destinations/scores/service.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { StoredAnswer } from '../../platform/api/file.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { answerRendition, toCutFiles, toWholeFile } from '../../platform/pictures/files.ts';
 import { createReceiver } from '../../platform/pictures/receiving.ts';
 import { importPicture } from '../../platform/pictures/renditions.ts';
@@ -20,6 +22,7 @@ import { countPhotos, deletePhoto, findReviewPhoto, insertPhoto } from './querie
 export interface ReviewPhotoParts {
   database: Database;
   pictures: PictureStore;
+  outbox: Outbox;
 }
 
 interface NewPhoto {
@@ -41,7 +44,7 @@ export function createReviewUploads(parts: ReviewPhotoParts) {
 }
 
 function addPhoto(
-  { pictures }: ReviewPhotoParts,
+  { pictures, outbox }: ReviewPhotoParts,
   actor: Actor,
   { reviewId, photoId }: NewPhoto,
   picture: Awaited<ReturnType<typeof importPicture>>,
@@ -50,11 +53,12 @@ function addPhoto(
   const whole = toWholeFile(base, picture.whole);
   const cut = toCutFiles(base, picture);
   return pictures.add([whole.file, ...cut.files], async (transaction, keep) => {
-    await lockReviews(transaction, isReview(reviewId));
-    if (!(await isStored(transaction, actor, { reviewId, photoId }))) {
+    const [review] = await lockReviews(transaction, isReview(reviewId));
+    if (review && !(await isStored(transaction, actor, { reviewId, photoId }))) {
       const position = await findPlace(transaction, reviewId);
       const columns = { ...whole.columns, ...cut.columns, crop: WHOLE_CROP };
       await insertPhoto(transaction, { id: photoId, reviewId, position, ...columns });
+      await announceChanges(outbox, transaction, [review.destinationId]);
       keep();
     }
     return presentOwn(transaction, actor, reviewId);
@@ -77,11 +81,16 @@ async function findPlace(database: Database | Transaction, reviewId: string): Pr
 }
 
 /** Deletes a photo for good; its files follow within a minute. Throws NOT_FOUND. */
-export function removeReviewPhoto(database: Database, actor: Actor, { reviewId, photoId }: NewPhoto): Promise<Review> {
+export function removeReviewPhoto(
+  { database, outbox }: ReviewPhotoParts,
+  actor: Actor,
+  { reviewId, photoId }: NewPhoto,
+): Promise<Review> {
   return inTransaction(database, async (transaction) => {
     const [review] = await lockReviews(transaction, isReview(reviewId));
     if (!review || !isOwn(actor, review)) throw failure('NOT_FOUND');
     if (!(await deletePhoto(transaction, reviewId, photoId))) throw failure('NOT_FOUND');
+    await announceChanges(outbox, transaction, [review.destinationId]);
     return presentOwn(transaction, actor, reviewId);
   });
 }
@@ -94,7 +103,7 @@ const presentOwn = async (database: Database | Transaction, actor: Actor, review
  * good standing. Throws NOT_FOUND for all others alike, and TIER_REQUIRED where the viewer's tier shows no people, whether there is such a photo or not.
  */
 export async function readReviewPhoto(
-  { database, pictures }: ReviewPhotoParts,
+  { database, pictures }: Pick<ReviewPhotoParts, 'database' | 'pictures'>,
   viewer: Actor,
   { photoId, ...asked }: { photoId: string; width: string; accept: string },
 ): Promise<StoredAnswer> {

@@ -1,14 +1,14 @@
 import { type ReactNode, useRef } from 'react';
-import { ACCEPTED, isWorthSending } from './choose-file.ts';
+import { isWorthSending, PICTURE_TYPES } from './picture-choice.ts';
 
 /** The browser's own dialog to choose a picture: render `input` anywhere, and `open` it from a press. Files not worth sending are refused here. */
-export function useFileInput(onFile: (file: File) => void): { input: ReactNode; open: () => void } {
+export function usePictureInput(onFile: (file: File) => void): { input: ReactNode; open: () => void } {
   const element = useRef<HTMLInputElement>(null);
   const input = (
     <input
       ref={element}
       type="file"
-      accept={ACCEPTED}
+      accept={PICTURE_TYPES}
       hidden
       onChange={({ currentTarget }) => {
         const [file] = currentTarget.files ?? [];

@@ -1,0 +1,97 @@
+import { paths } from '@bros/contract/paths';
+import type { Review } from '@bros/contract/reviews';
+import { REVIEW_SORTS, type ReviewSort } from '@bros/contract/rules';
+import { PLANS, tierFor } from '@bros/contract/tiers';
+import { useState } from 'react';
+import { describeError } from '../platform/api.ts';
+import { useMember } from '../platform/session.ts';
+import { ListenButton } from '../shell/listening/listen-button.tsx';
+import { Button } from '../ui/button.tsx';
+import { Select } from '../ui/select.tsx';
+import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import styles from './destination-reviews.module.css';
+import { ReviewItem } from './review-item.tsx';
+import { useOwnReview, useReviewEvents, useReviews } from './reviews.ts';
+import { reviewTexts as texts } from './texts.ts';
+import { WriteReview, type WriteReviewProps } from './write-review.tsx';
+
+const sortOptions = REVIEW_SORTS.map((sort) => ({ value: sort, label: texts.sorts[sort] }));
+
+type DestinationReviewsProps = Pick<WriteReviewProps, 'destination' | 'renderEarlier'>;
+
+/** All reviews of a destination (product.md, G3): sorted, a page at a time, with what the reader may do about each. */
+export default function DestinationReviews({ destination, renderEarlier }: DestinationReviewsProps) {
+  const [sort, setSort] = useState<ReviewSort>('newest');
+  const query = useReviews(destination.id, sort);
+  useReviewEvents();
+  const reviews = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <section className={styles.section} aria-labelledby="reviews">
+      <div className={styles.head}>
+        <h2 id="reviews">{texts.heading}</h2>
+        <div className={styles.acts}>
+          {reviews.length > 0 && (
+            <ListenButton title={`${texts.heading}: ${destination.name}`} variant="quiet" text={() => readAloud(reviews)} />
+          )}
+          <WriteReview destination={destination} renderEarlier={renderEarlier} variant="accent" size="small" />
+        </div>
+      </div>
+      <HiddenOwn destination={destination} renderEarlier={renderEarlier} />
+      {reviews.length > 0 && (
+        <>
+          <div className={styles.sort}>
+            <Select name="sort" label={texts.sort} value={sort} options={sortOptions} onChange={setSort} />
+          </div>
+          <ul className={styles.list}>
+            {reviews.map((review) => (
+              <ReviewItem key={review.id} review={review} destination={destination} renderEarlier={renderEarlier} />
+            ))}
+          </ul>
+        </>
+      )}
+      {query.isPending && <Skeleton lines={3} shape="row" />}
+      {query.isError && reviews.length === 0 && (
+        <ErrorState title={texts.loadFailed} text={describeError(query.error).text} onRetry={query.refetch} />
+      )}
+      {query.data && reviews.length === 0 && <Empty {...texts.empty} />}
+      {query.hasNextPage && (
+        <div className={styles.more}>
+          <Button variant="quiet" onPress={() => query.fetchNextPage()}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
+      {reviews.length > 0 && <PeopleOffer />}
+    </section>
+  );
+}
+
+/** What the list does not show its own author. */
+function HiddenOwn({ destination, renderEarlier }: DestinationReviewsProps) {
+  const isStaff = useMember().role !== 'member';
+  const review = useOwnReview(destination.id).data?.review;
+  if (!review?.hidden || isStaff) return null;
+  return (
+    <ul className={styles.list}>
+      <ReviewItem review={review} destination={destination} renderEarlier={renderEarlier} />
+    </ul>
+  );
+}
+
+/** Tells whose tier shows no people what he does not see. */
+function PeopleOffer() {
+  if (useMember().capabilities.includes('people.see')) return null;
+  return (
+    <p className={styles.quiet}>
+      {texts.photosFor(PLANS[tierFor('people.see')].name)} <a href={`${paths.home}#tiers`}>{texts.compare}</a>
+    </p>
+  );
+}
+
+/** The reviews on the screen as a text to be heard. */
+const readAloud = (reviews: readonly Review[]): string =>
+  reviews
+    .map(({ rating, title, content, authorName }) =>
+      [`${authorName ?? texts.anonymous}, ${texts.outOfFive(rating)}.`, `${title}.`, content].join('\n'),
+    )
+    .join('\n\n');

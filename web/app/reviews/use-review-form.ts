@@ -1,0 +1,108 @@
+import type { Review } from '@bros/contract/reviews';
+import { useState } from 'react';
+import { client, refusalCode } from '../platform/api.ts';
+import { type FormState, useForm } from '../platform/form.ts';
+import type { FormSchema } from '../platform/form-check.ts';
+import { useMember } from '../platform/session.ts';
+import { showToast } from '../ui/toasts.ts';
+import { type Reviewed, useRefreshReviews } from './reviews.ts';
+import { reviewTexts } from './texts.ts';
+import type { PhotoQueue } from './use-photo-queue.ts';
+
+const { form: texts } = reviewTexts;
+
+export const MATTERS = ['costOfLiving', 'internetSpeed', 'safety', 'weather'] as const;
+const FIELDS = ['rating', ...MATTERS, 'title', 'content'] as const;
+export type ReviewValues = Record<(typeof FIELDS)[number], string>;
+export type ReviewFormState = FormState<ReviewValues>;
+
+const valuesOf = (review: Review | null): ReviewValues => ({
+  rating: String(review?.rating ?? ''),
+  costOfLiving: String(review?.costOfLiving ?? ''),
+  internetSpeed: String(review?.internetSpeed ?? ''),
+  safety: String(review?.safety ?? ''),
+  weather: String(review?.weather ?? ''),
+  title: review?.title ?? '',
+  content: review?.content ?? '',
+});
+
+const starsOf = (value: string) => (value === '' ? null : Number(value));
+
+interface ReviewFormOptions {
+  destination: Reviewed;
+  /** The review there is; null for a new one. */
+  own: Review | null;
+  photos: PhotoQueue;
+  onClose: () => void;
+}
+
+/** The form of a review: what is typed survives a reload, and another window's edit is put aside only knowingly. */
+export function useReviewForm({ destination, own, photos, onClose }: ReviewFormOptions) {
+  const { id: memberId } = useMember();
+  const refresh = useRefreshReviews();
+  const [clientId] = useState(() => crypto.randomUUID());
+  /** What is stored by now: what this form sent, or what another window did. */
+  const [stored, setStored] = useState(own);
+  const [savedElsewhere, setSavedElsewhere] = useState<Review | null>(null);
+  const [hasLostPhotos, setLostPhotos] = useState(false);
+
+  async function handleRefusal(error: unknown): Promise<void> {
+    const code = refusalCode(error);
+    if (code === 'REVIEW_TWICE' || code === 'EDIT_CONFLICT') {
+      const { review } = await client.reviews.mine({ destinationId: destination.id });
+      setStored(review);
+      setSavedElsewhere(review);
+    } else if (code === 'NOT_FOUND' && stored) {
+      showToast({ ...texts.gone, tone: 'error' });
+      onClose();
+      await refresh();
+    } else throw error;
+  }
+
+  const form = useForm({
+    initial: valuesOf(own),
+    words: {
+      ...texts.wrong,
+      costOfLiving: texts.wrong.matter,
+      internetSpeed: texts.wrong.matter,
+      safety: texts.wrong.matter,
+      weather: texts.wrong.matter,
+    },
+    draft: { name: `review:${memberId}:${destination.id}:${own?.version ?? 0}`, fields: FIELDS },
+    loadSchema: (): Promise<FormSchema> =>
+      import('@bros/contract/reviews').then(({ newReviewForm, reviewForm }) => (stored ? reviewForm : newReviewForm)),
+    toInput: ({ title, content, ...figures }) => {
+      const said = {
+        rating: starsOf(figures.rating) as number,
+        costOfLiving: starsOf(figures.costOfLiving),
+        internetSpeed: starsOf(figures.internetSpeed),
+        safety: starsOf(figures.safety),
+        weather: starsOf(figures.weather),
+        title,
+        content,
+      };
+      return stored
+        ? { reviewId: stored.id, version: stored.version, ...said }
+        : { destinationId: destination.id, clientId, ...said };
+    },
+    send: async (input) => {
+      try {
+        const saved =
+          'reviewId' in input
+            ? await client.reviews.update(input)
+            : await client.reviews.create(input, { context: { isRepeatable: true } });
+        setStored(saved);
+        setSavedElsewhere(null);
+        const areAllThere = await photos.send(saved.id);
+        setLostPhotos(!areAllThere);
+        await refresh();
+        if (!areAllThere) return;
+        showToast('reviewId' in input ? texts.saved : texts.sent);
+        onClose();
+      } catch (error) {
+        return handleRefusal(error);
+      }
+    },
+  });
+  return { form, stored, savedElsewhere, hasLostPhotos };
+}

@@ -1,0 +1,44 @@
+import { IconPencil } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { loadPatiently } from '../platform/load-patiently.ts';
+import { Button, type ButtonLook } from '../ui/button.tsx';
+import type { Reviewed } from './reviews.ts';
+import { reviewTexts as texts } from './texts.ts';
+
+const ReviewDialog = lazy(() => loadPatiently(() => import('./review-dialog.tsx')));
+
+/** What the reader wrote elsewhere, as the form takes it over. */
+export interface EarlierWords {
+  rating: number | null;
+  review: string;
+}
+/** Made by the page of another feature: offers what the reader wrote of this place elsewhere. */
+export type RenderEarlier = (onTake: (words: EarlierWords) => void) => ReactNode;
+
+export interface WriteReviewProps extends Pick<ButtonLook, 'variant' | 'size'> {
+  destination: Reviewed;
+  renderEarlier?: RenderEarlier | undefined;
+}
+
+/** 'Write Review', and the reader's own review where he has written one (product.md, G3). */
+export function WriteReview({ destination, renderEarlier, variant = 'quiet', size }: WriteReviewProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant={variant}
+        {...(size && { size })}
+        icon={<IconPencil size={18} aria-hidden />}
+        onPress={() => setOpen(true)}
+        aria={{ 'aria-label': texts.writeOf(destination.name) }}
+      >
+        {texts.write}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ReviewDialog destination={destination} renderEarlier={renderEarlier} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
