@@ -1,6 +1,7 @@
 import type { Role } from '@bros/contract/access';
 import { paths } from '@bros/contract/paths';
 import type { MemberPhoto } from '@bros/contract/photos';
+import { MOBILE_BREAKPOINT_PX } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
 import { IconLayoutSidebar, IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -97,6 +98,9 @@ function Sidebar({ isOpen, toggle, top, role }: { isOpen: boolean; toggle: () =>
   );
 }
 
+/** As wide as the styles say: below this the sidebar gives way to the bottom bar. */
+const isPhone = (): boolean => matchMedia(`(width < ${MOBILE_BREAKPOINT_PX}px)`).matches;
+
 function AccountMenu({
   member,
   onSignOut,
@@ -109,7 +113,7 @@ function AccountMenu({
       label={shellTexts.accountMenu(name)}
       trigger={<Avatar id={member.id} name={member.displayName ?? shellTexts.defaultName} photo={member.photo} />}
       items={[
-        ...[...places.account, ...staff].map(({ path, label, icon: Icon }) => ({
+        ...[...(isPhone() ? places.beyondBottom : []), ...places.account, ...staff].map(({ path, label, icon: Icon }) => ({
           to: path,
           label,
           icon: <Icon size={20} aria-hidden />,

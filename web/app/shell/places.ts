@@ -83,6 +83,8 @@ export const places = {
   account: existing([profile, expats, security]),
   /** Bottom bar on phones: five at most. */
   bottom: existing([destinations, networking, chat, connections, profile]).slice(0, 5),
+  /** What there is besides, behind the account menu of a phone. */
+  beyondBottom: existing([map, nomadBoard]),
 };
 
 /** The specification's Messages button in the header: it leads to the chat. */

@@ -28,7 +28,7 @@ export const tipTexts = defineTexts({
     },
     emptyHidden: { title: 'Nothing is hidden', text: 'Tips that staff hide are listed here.' },
     vote: 'Useful',
-    voteFor: (title: string, votes: number) => `Useful: ${title}. ${votes === 1 ? '1 vote' : `${formatNumber(votes)} votes`}`,
+    voteFor: (title: string) => `for the tip ${title}`,
     votes: (votes: number) => (votes === 1 ? '1 found this useful' : `${formatNumber(votes)} found this useful`),
     voteFailed: 'Your vote was not counted',
     own: 'Your tip',

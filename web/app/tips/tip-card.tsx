@@ -9,6 +9,7 @@ import {
   IconThumbUpFilled,
   IconTrash,
 } from '@tabler/icons-react';
+import { formatNumber } from '../platform/format.ts';
 import { AuthorLine } from '../shell/author-line.tsx';
 import { boardTexts } from '../shell/board-texts.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -59,16 +60,11 @@ function Vote({ tip }: { tip: Tip }) {
   const Thumb = hasVoted ? IconThumbUpFilled : IconThumbUp;
   if (!can.vote) return <p className={styles.votes}>{texts.votes(voteCount)}</p>;
   return (
-    <button
-      type="button"
-      className={styles.vote}
-      aria-pressed={hasVoted}
-      aria-label={texts.voteFor(title, voteCount)}
-      onClick={() => vote.mutate(!hasVoted)}
-    >
+    <button type="button" className={styles.vote} aria-pressed={hasVoted} onClick={() => vote.mutate(!hasVoted)}>
       <Thumb size={20} aria-hidden />
       <span>{texts.vote}</span>
-      <span className={styles.count}>{voteCount}</span>
+      <span className={styles.count}>{formatNumber(voteCount)}</span>
+      <span className="visually-hidden">{texts.voteFor(title)}</span>
     </button>
   );
 }
