@@ -1,9 +1,16 @@
-import { Component, type ReactNode } from 'react';
+import type { MapPlace } from '@bros/contract/map';
+import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Banner } from '../ui/banner.tsx';
+import { Spinner } from '../ui/states.tsx';
+import styles from './map.module.css';
+import type { ShownMap, View } from './map-in-address.ts';
+import { useMapStyle } from './places.ts';
 import { mapTexts as texts } from './texts.ts';
 
+const WorldView = lazy(() => import('./world-view.tsx'));
+
 /** Whether this browser has what MapLibre draws with. */
-export function canDraw(): boolean {
+function canDraw(): boolean {
   try {
     return document.createElement('canvas').getContext('webgl2') !== null;
   } catch {
@@ -12,7 +19,7 @@ export function canDraw(): boolean {
 }
 
 /** Keeps the list where the drawn map cannot be loaded, or fails. */
-export class DrawingBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+class DrawingBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -27,4 +34,49 @@ export class DrawingBoundary extends Component<{ children: ReactNode }, { hasFai
       </Banner>
     );
   }
+}
+
+interface DrawingProps {
+  places: readonly MapPlace[];
+  selected: MapPlace | undefined;
+  shown: ShownMap;
+  onSelect: (key: string | null) => void;
+  onView: (view: View) => void;
+}
+
+/** The drawn map, or why there is none. */
+export function Drawing({ places, selected, shown, onSelect, onView }: DrawingProps) {
+  const styleUrl = useMapStyle();
+  const [isAble] = useState(canDraw);
+  if (!isAble) {
+    return (
+      <Banner tone="info" title={texts.noGraphics.title}>
+        {texts.noGraphics.text}
+      </Banner>
+    );
+  }
+  const toCome = (
+    <div className={styles.world}>
+      <Spinner label={texts.loading} />
+    </div>
+  );
+  return (
+    <DrawingBoundary>
+      <Suspense fallback={toCome}>
+        {styleUrl === undefined ? (
+          toCome
+        ) : (
+          <WorldView
+            places={places}
+            hasDots={shown.layers.includes('members')}
+            selected={selected}
+            onSelect={onSelect}
+            view={shown.view}
+            onView={onView}
+            styleUrl={styleUrl}
+          />
+        )}
+      </Suspense>
+    </DrawingBoundary>
+  );
 }

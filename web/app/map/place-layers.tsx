@@ -1,7 +1,6 @@
 import { Layer } from '@vis.gl/react-maplibre';
 import type { ExpressionSpecification } from 'maplibre-gl';
 import { type ThemeName, themes } from '../ui/tokens.ts';
-import { FONT } from './world-style.ts';
 
 const DOTS_FROM_ZOOM = 5.5;
 /** Radius in pixels by members. */
@@ -33,7 +32,7 @@ function Dots({ theme }: { theme: ThemeName }) {
 }
 
 /** Places in the colours of the legend, with name and figure; several that lie close as one ring. */
-function Places({ theme, selectedKey }: { theme: ThemeName; selectedKey: string }) {
+function Places({ theme, font, selectedKey }: { theme: ThemeName; font: string[]; selectedKey: string }) {
   const colours = themes[theme];
   const byActivity: ExpressionSpecification = [
     'match',
@@ -46,7 +45,7 @@ function Places({ theme, selectedKey }: { theme: ThemeName; selectedKey: string 
     colours['map-new'],
     colours['map-active'],
   ];
-  const text = { 'text-font': FONT, 'text-size': 12 };
+  const text = { 'text-font': font, 'text-size': 12 };
   const inkOnPaper = { 'text-color': colours.ink, 'text-halo-color': colours.page, 'text-halo-width': 1.5 };
   return (
     <>

@@ -5,6 +5,15 @@ import worldUrl from './world.json?url';
 /** Drawn in the browser from our own font: the style names no glyphs, so none are fetched. */
 export const FONT = ['Inter'];
 
+/** The font that labels of ours take in a style: where it fetches its glyphs, one that it has. */
+export function fontOf({ glyphs, layers }: StyleSpecification): string[] {
+  if (!glyphs) return FONT;
+  const named = layers.map((layer) => (layer.type === 'symbol' ? layer.layout?.['text-font'] : undefined));
+  const isList = (font: unknown): font is string[] =>
+    Array.isArray(font) && font.every((name) => typeof name === 'string') && font[0] !== 'literal';
+  return named.find(isList) ?? FONT;
+}
+
 const GRATICULE_DEGREES = 30;
 
 /** Lines of longitude and latitude, every thirty degrees. */

@@ -4,13 +4,14 @@ import { IconMinus, IconPlus, IconWorld } from '@tabler/icons-react';
 import { Map as MapCanvas, type MapLayerMouseEvent, type MapRef, Source } from '@vis.gl/react-maplibre';
 import * as maplibre from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import styles from './map.module.css';
 import { type View, ZOOM_MAX, ZOOM_MAX_ELSEWHERE, ZOOM_MIN } from './map-in-address.ts';
 import { keyOf, toDots, toFeatures } from './place-features.ts';
 import { PlaceLayers } from './place-layers.tsx';
 import { mapTexts as texts } from './texts.ts';
+import { useStyleFromElsewhere } from './use-style-from-elsewhere.ts';
 import { useTheme } from './use-theme.ts';
 import { worldStyle } from './world-style.ts';
 
@@ -39,8 +40,7 @@ export default function WorldView(props: WorldViewProps) {
   const map = useRef<MapRef>(null);
   const theme = useTheme();
   const ownStyle = useMemo(() => worldStyle(theme), [theme]);
-  const features = useMemo(() => toFeatures(places), [places]);
-  const dots = useMemo(() => toDots(hasDots ? places : []), [places, hasDots]);
+  const theirs = useStyleFromElsewhere(styleUrl);
   const [isOverPlace, setOverPlace] = useState(false);
   useTurnTo(map, selected);
 
@@ -58,16 +58,18 @@ export default function WorldView(props: WorldViewProps) {
         mapLib={maplibre}
         workerUrl={new URL(workerUrl, location.href).href}
         initialViewState={firstView(props)}
-        mapStyle={styleUrl ?? ownStyle}
+        mapStyle={theirs.url ?? ownStyle}
+        onStyleData={theirs.onStyleData}
+        onError={theirs.onError}
         minZoom={ZOOM_MIN}
-        maxZoom={styleUrl ? ZOOM_MAX_ELSEWHERE : ZOOM_MAX}
+        maxZoom={theirs.url ? ZOOM_MAX_ELSEWHERE : ZOOM_MAX}
         // Ours is right, and its labels need not be faded in: less to do while the page is waited for.
-        validateStyle={styleUrl !== null}
+        validateStyle={theirs.url !== null}
         fadeDuration={0}
         dragRotate={false}
         pitchWithRotate={false}
         touchPitch={false}
-        attributionControl={styleUrl ? { compact: true } : false}
+        attributionControl={theirs.url ? { compact: true } : false}
         locale={{ 'Map.Title': texts.map }}
         interactiveLayerIds={HIT_LAYERS}
         cursor={isOverPlace ? 'pointer' : undefined}
@@ -80,23 +82,34 @@ export default function WorldView(props: WorldViewProps) {
           target.touchZoomRotate.disableRotation();
         }}
       >
-        <Source id="dots" type="geojson" data={dots}>
+        <Sources places={places} hasDots={hasDots}>
           <PlaceLayers.Dots theme={theme} />
-        </Source>
-        <Source
-          id="places"
-          type="geojson"
-          data={features}
-          cluster
-          clusterRadius={38}
-          clusterMaxZoom={CLOSE_ZOOM}
-          clusterProperties={{ members: ['+', ['get', 'members']], isUnknown: ['any', ['get', 'isUnknown']] }}
-        >
-          <PlaceLayers.Places theme={theme} selectedKey={selected ? keyOf(selected) : ''} />
-        </Source>
+          <PlaceLayers.Places theme={theme} font={theirs.font} selectedKey={selected ? keyOf(selected) : ''} />
+        </Sources>
       </MapCanvas>
       <MapButtons map={map} />
     </div>
+  );
+}
+
+/** What there is to draw, and the layers that draw it. */
+function Sources({ places, hasDots, children }: Pick<WorldViewProps, 'places' | 'hasDots'> & { children: ReactNode }) {
+  const features = useMemo(() => toFeatures(places), [places]);
+  const dots = useMemo(() => toDots(hasDots ? places : []), [places, hasDots]);
+  return (
+    <>
+      <Source id="dots" type="geojson" data={dots} />
+      <Source
+        id="places"
+        type="geojson"
+        data={features}
+        cluster
+        clusterRadius={38}
+        clusterMaxZoom={CLOSE_ZOOM}
+        clusterProperties={{ members: ['+', ['get', 'members']], isUnknown: ['any', ['get', 'isUnknown']] }}
+      />
+      {children}
+    </>
   );
 }
 

@@ -1,0 +1,60 @@
+import type { MapPlace } from '@bros/contract/map';
+import { useMemo } from 'react';
+import { describeError } from '../platform/api.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import styles from './map.module.css';
+import { ListTools } from './map-filters.tsx';
+import { LAYERS, type ShownMap } from './map-in-address.ts';
+import { matching, sorted } from './place-features.ts';
+import { PlaceList } from './place-list.tsx';
+import type { useMapPlaces } from './places.ts';
+import { mapTexts as texts } from './texts.ts';
+
+interface ListSectionProps {
+  query: ReturnType<typeof useMapPlaces>;
+  /** The places on the layers that are shown. */
+  places: readonly MapPlace[];
+  shown: ShownMap;
+  isOwnCity: (place: MapPlace) => boolean;
+  onSelect: (key: string) => void;
+  onChange: (changes: Partial<ShownMap>) => void;
+}
+
+/** The list beside the map, with its search and order, in every state a list can be in. */
+export function ListSection({ query, places, shown, isOwnCity, onSelect, onChange }: ListSectionProps) {
+  const { search, sort } = shown;
+  const { data } = query;
+  const listed = useMemo(() => sorted(matching(places, search), sort), [places, search, sort]);
+  return (
+    <section aria-labelledby="active-destinations">
+      <h2 id="active-destinations" className={styles.listTitle}>
+        {texts.list}
+      </h2>
+      <ListTools shown={shown} onChange={onChange} />
+      <p role="status" className={styles.fine}>
+        {data && (data.isWhole ? texts.count(listed.length) : texts.notWhole(data.items.length))}
+      </p>
+      {query.isPending && <Skeleton lines={6} shape="row" />}
+      {query.isError && !data && (
+        <ErrorState title={texts.loadFailed} text={describeError(query.error).text} onRetry={() => query.refetch()} />
+      )}
+      {query.isSuccess && listed.length === 0 && (
+        <NothingFound onShowAll={() => onChange({ search: '', layers: LAYERS, circle: '' })} />
+      )}
+      <PlaceList key={`${search} ${sort}`} places={listed} selected={shown.selected} isOwnCity={isOwnCity} onSelect={onSelect} />
+    </section>
+  );
+}
+
+const NothingFound = ({ onShowAll }: { onShowAll: () => void }) => (
+  <Empty
+    title={texts.empty.title}
+    text={texts.empty.text}
+    action={
+      <Button variant="quiet" onPress={onShowAll}>
+        {texts.empty.showAll}
+      </Button>
+    }
+  />
+);
