@@ -146,7 +146,7 @@ test('the destinations of the board are those of the directory, by region and na
   await expectAccessible(page);
   await regions.getByRole('button', { name: /^Europe/ }).click();
   await expect(page).toHaveURL(/region=europe/);
-  const count = (await regions.getByRole('button', { name: /^Europe/ }).innerText()).match(/\d+/)?.[0];
+  const count = (await regions.getByRole('button', { name: /^Europe/ }).textContent())?.match(/\d+/)?.[0];
   await expect(page.getByRole('status').filter({ hasText: 'destinations' })).toHaveText(`${count} destinations`);
   await page.getByLabel('Search by name or country').fill('portugal');
   const lisbon = card(page, 'Lisbon');
