@@ -115,6 +115,9 @@ describe('a photo beside a review', () => {
     const { photoId } = await upload(author, reviewId);
     expect(await upload(other.author, reviewId)).toMatchObject({ status: 404 });
     expect(await upload(other.author, other.reviewId, red, photoId)).toMatchObject({ status: 404 });
+    const blocking = await buildAuthor();
+    await blocking.author.api.blocks.block({ memberId: author.member.id as never });
+    expect(await upload(blocking.author, blocking.reviewId, red, photoId)).toMatchObject({ status: 404 });
     for (const from of [reviewId, other.reviewId]) {
       const refused = other.author.api.reviews.removePhoto({ reviewId: from, photoId: photoId as never });
       await expect(refused).rejects.toMatchObject({ code: 'NOT_FOUND' });

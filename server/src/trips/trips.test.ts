@@ -271,6 +271,14 @@ test('lists page by place: what comes from the nearest on, what is over from the
   expect(items[0]?.arrivesOn).toBe('2009-01-01');
 });
 
+test('a list can be of one city', async () => {
+  const marco = await signIn();
+  for (const cityId of [LISBON, BANGKOK]) await marco.api.trips.create(stay({ cityId }));
+  const { items } = await marco.api.trips.mine({ period: 'past', cityId: BANGKOK as CityId });
+  expect(items.map(({ city }) => city.id)).toEqual([BANGKOK]);
+  expect((await marco.request('GET', '/api/trips?period=past&cityId=x')).status).toBe(422);
+});
+
 describe('figures', () => {
   test('count countries, cities and continents, and each day once', async () => {
     const marco = await signIn();

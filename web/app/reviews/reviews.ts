@@ -79,7 +79,7 @@ export const useOwnReview = (destinationId: DestinationId) =>
   useQuery(api.reviews.mine.queryOptions({ input: { destinationId } }));
 
 /** Asks again for everything that shows reviews or the scores they make. */
-export function refreshReviews(queryClient: QueryClient): Promise<unknown> {
+function refreshReviews(queryClient: QueryClient): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: api.reviews.key() }),
     queryClient.invalidateQueries({ queryKey: recentKey }),

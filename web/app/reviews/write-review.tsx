@@ -8,7 +8,7 @@ import { reviewTexts as texts } from './texts.ts';
 const ReviewDialog = lazy(() => loadPatiently(() => import('./review-dialog.tsx')));
 
 /** What the reader wrote elsewhere, as the form takes it over. */
-export interface EarlierWords {
+interface EarlierWords {
   rating: number | null;
   review: string;
 }

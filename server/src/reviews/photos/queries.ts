@@ -12,13 +12,20 @@ export async function findReviewPhoto(database: Reader, viewerId: string, photoI
   const { renditionBase, reviewId } = reviewPhotos;
   const { authorId, hiddenAt } = destinationReviews;
   const [row] = await database
-    .select({ renditionBase, reviewId, authorId, hiddenAt, isAuthorInGoodStanding: sql<boolean>`${isInGoodStanding}` })
+    .select({ renditionBase, authorId, hiddenAt, isAuthorInGoodStanding: sql<boolean>`${isInGoodStanding}` })
     .from(reviewPhotos)
     .innerJoin(destinationReviews, eq(destinationReviews.id, reviewId))
     .innerJoin(users, eq(users.id, authorId))
     .innerJoin(userProfiles, eq(userProfiles.userId, authorId))
     .where(and(eq(reviewPhotos.id, photoId), sql`${authorId} <> all (${blockedWith(viewerId)})`));
   return row;
+}
+
+/** The review that a photo stands beside, whoever asks; undefined for none. */
+export async function findReviewOf(database: Reader, photoId: string): Promise<string | undefined> {
+  const { reviewId } = reviewPhotos;
+  const [row] = await database.select({ reviewId }).from(reviewPhotos).where(eq(reviewPhotos.id, photoId));
+  return row?.reviewId;
 }
 
 export const countPhotos = (database: Reader, reviewId: string) =>

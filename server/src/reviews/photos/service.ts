@@ -17,7 +17,7 @@ import { canRead, isOwn } from '../policy.ts';
 import { presentReview } from '../present.ts';
 import { isReview, lockReviews } from '../queries.ts';
 import { requireReview } from '../service.ts';
-import { countPhotos, deletePhoto, findReviewPhoto, insertPhoto } from './queries.ts';
+import { countPhotos, deletePhoto, findReviewOf, findReviewPhoto, insertPhoto } from './queries.ts';
 
 export interface ReviewPhotoParts {
   database: Database;
@@ -68,8 +68,8 @@ function addPhoto(
 /** Whether the same upload was stored before. Throws NOT_FOUND unless the review is the actor's own, and where the id names a photo elsewhere. */
 async function isStored(database: Database | Transaction, actor: Actor, { reviewId, photoId }: NewPhoto): Promise<boolean> {
   if (!isOwn(actor, await requireReview(database, actor, reviewId))) throw failure('NOT_FOUND');
-  const found = await findReviewPhoto(database, actor.memberId, photoId);
-  if (found && found.reviewId !== reviewId) throw failure('NOT_FOUND');
+  const found = await findReviewOf(database, photoId);
+  if (found !== undefined && found !== reviewId) throw failure('NOT_FOUND');
   return found !== undefined;
 }
 

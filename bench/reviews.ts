@@ -1,0 +1,204 @@
+import type { DestinationId } from '@bros/contract/fields';
+import { REVIEW_SORTS } from '@bros/contract/rules';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { users } from '../server/src/accounts/tables.ts';
+import type { Actor } from '../server/src/platform/api/context.ts';
+import { closeDatabase, connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
+import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
+import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
+import { newId } from '../server/src/platform/ids.ts';
+import { userProfiles } from '../server/src/profiles/tables.ts';
+import { addReview, listRecentReviews, listReviews, removeReview } from '../server/src/reviews/service.ts';
+import { makeFolder } from './support/application.ts';
+import { populateMembers } from './support/members.ts';
+import { median, report, round } from './support/report.ts';
+
+/**
+ * What do reviews cost at 5,000,000 of them against 50,000? Asked of the service: the newest of 24 cards, the first page and one far behind it in each order,
+ * and a review that is written and deleted again, with the scores it moves. Both sizes in turns, on one server with the settings of the product.
+ */
+const MEMBERS = 10_000;
+const SIZES = {
+  few: { destinations: 100, each: 500 },
+  many: { destinations: 1000, each: Number(process.env.EACH ?? 5000) },
+};
+const ROUNDS = Number(process.env.ROUNDS ?? 100);
+const WARM_UP_ROUNDS = 10;
+const PAGE = 10;
+const CARDS = 24;
+/** A page far behind the first: its cursor is found by turning this many. */
+const FAR_PAGES = 20;
+const GOAL_RATIO = 1.5;
+
+interface Size {
+  database: Database;
+  viewer: Actor;
+  destinationIds: DestinationId[];
+  far: Map<string, string | undefined>;
+}
+type Question = (size: Size, round: number) => Promise<unknown>;
+
+const placeOf = ({ destinationIds }: Size, turn: number): DestinationId => {
+  const id = destinationIds[(turn * 7) % destinationIds.length];
+  if (id === undefined) throw new Error('There are no destinations.');
+  return id;
+};
+const outbox = {
+  add: async () => undefined,
+  addOnce: async () => undefined,
+  start: async () => undefined,
+  stop: async () => undefined,
+};
+
+const QUESTIONS: Record<string, Question> = {
+  [`the newest of ${CARDS} cards`]: ({ database, viewer, destinationIds }, turn) =>
+    listRecentReviews(
+      database,
+      viewer,
+      Array.from({ length: CARDS }, (_, card) => destinationIds[(turn * CARDS + card) % destinationIds.length] ?? ''),
+    ),
+  ...Object.fromEntries(
+    REVIEW_SORTS.flatMap((sort): [string, Question][] => [
+      [
+        `${sort}, first page`,
+        (size, turn) => listReviews(size.database, size.viewer, { destinationId: placeOf(size, turn), sort, limit: PAGE }),
+      ],
+      [
+        `${sort}, page ${FAR_PAGES + 1}`,
+        (size) =>
+          listReviews(size.database, size.viewer, {
+            destinationId: placeOf(size, 0),
+            sort,
+            cursor: size.far.get(sort),
+            limit: PAGE,
+          }),
+      ],
+    ]),
+  ),
+  'write and delete': async (size, turn) => {
+    const parts = { database: size.database, outbox };
+    const figures = { rating: 5, costOfLiving: 3, internetSpeed: null, safety: 4, weather: null };
+    const said = { ...figures, title: 'Fine', content: 'I would come back.' };
+    const destinationId = placeOf(size, turn);
+    const { id } = await addReview(parts, size.viewer, { destinationId, clientId: crypto.randomUUID(), ...said });
+    await removeReview(parts, size.viewer, id);
+  },
+};
+
+const folder = await makeFolder();
+const embedded = await startEmbeddedDatabase({ dataDir: folder.path, log: () => undefined });
+const opened: Database[] = [];
+try {
+  const few = await openSize('few', SIZES.few);
+  const many = await openSize('many', SIZES.many);
+  await compare(few, many);
+} finally {
+  for (const database of opened) await closeDatabase(database);
+  await embedded.stop();
+  await folder.remove();
+}
+
+async function openSize(name: string, { destinations, each }: { destinations: number; each: number }): Promise<Size> {
+  const startedAt = performance.now();
+  const url = Object.assign(new URL(embedded.url), { pathname: `/${name}` }).href;
+  await withClient(embedded.url, (client) => client.query(`create database ${name}`));
+  const database = connectDatabase(url, { onError: () => undefined, poolSize: 2 });
+  opened.push(database);
+  await migrateDatabase(database.$client, () => undefined);
+  await withClient(url, async (client) => {
+    await populateMembers(client, MEMBERS);
+    await populateReviews(client, destinations, each);
+  });
+  const viewer = await addViewer(database);
+  const { rows } = await database.execute<{ id: DestinationId }>(sql`select id from destinations order by slug`);
+  const size: Size = { database, viewer, destinationIds: rows.map(({ id }) => id), far: new Map() };
+  for (const sort of REVIEW_SORTS) size.far.set(sort, await findFarCursor(size, sort));
+  console.log(`${destinations * each} reviews made in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  return size;
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Destinations, and `each` reviews of every one by as many members. Indexes come after the rows, which takes a fraction of the time. */
+async function populateReviews(client: pg.Client, destinations: number, each: number): Promise<void> {
+  await client.query(`
+    insert into destinations (id, slug, name, city, country, latitude, longitude, time_zone, description, editorial_overall_score, overall_score)
+    select gen_random_uuid(), 'place-' || n, 'Place ' || n, 'Place ' || n, 'Nowhere', 0, 0, 'UTC', '', 7, 7 from generate_series(1, ${destinations}) n`);
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(`
+    select indexname as name, indexdef as definition from pg_indexes where tablename = 'destination_reviews' and indexname like 'destination_reviews\\_%' and indexname not like '%_pkey'`);
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  await client.query('alter table destination_reviews disable trigger all');
+  await client.query(`
+    insert into destination_reviews (id, destination_id, author_id, rating, safety, title, content, helpful_count, created_at)
+    select gen_random_uuid(), place.id, author.id, 1 + (place.at * 31 + j * 17) % 5, 1 + j % 5, 'Good for a month', repeat('Quiet, cheap and sunny. ', 4),
+      ((j * 7919) % 1000) * ((j % 9 = 0)::int), timestamptz '2026-01-01' + (place.at + j * 97) * interval '1 second'
+    from (select id, row_number() over (order by slug)::int as at from destinations) as place
+    cross join generate_series(0, ${each - 1}) as j
+    join (select id, number from users) as author on author.number = 1 + (place.at * 7 + j * 2) % ${MEMBERS}`);
+  await client.query('alter table destination_reviews enable trigger all');
+  for (const { definition } of indexes) await client.query(definition);
+  await client.query(`
+    update destinations set review_count = counted.total, rating_sum = counted.sum, safety_count = counted.total, safety_sum = counted.safety
+    from (select destination_id, count(*) as total, sum(rating) as sum, sum(safety) as safety from destination_reviews group by 1) as counted
+    where counted.destination_id = destinations.id`);
+  await client.query('vacuum analyze destinations, destination_reviews');
+}
+
+/** An Explorer who has written nothing yet and has blocked five. */
+async function addViewer(database: Database): Promise<Actor> {
+  const memberId = newId();
+  await database
+    .insert(users)
+    .values({ id: memberId, name: 'Viewer', email: 'viewer@bench.example', emailVerified: true, emailConfirmedAt: new Date() });
+  await database.insert(userProfiles).values({ userId: memberId, displayName: 'Viewer' });
+  await database.execute(
+    sql`insert into blocks (blocker_id, blocked_id) select ${memberId}, id from users where number between 3 and 7`,
+  );
+  await database.execute(sql`analyze users, user_profiles, blocks`);
+  return { memberId, sessionId: '', displayName: '', role: 'member', tier: 'explorer', isConfirmed: true, deletionDueAt: null };
+}
+
+async function findFarCursor(size: Size, sort: (typeof REVIEW_SORTS)[number]): Promise<string | undefined> {
+  let cursor: string | undefined;
+  for (let page = 0; page < FAR_PAGES; page += 1) {
+    const found = await listReviews(size.database, size.viewer, { destinationId: placeOf(size, 0), sort, cursor, limit: PAGE });
+    cursor = found.nextCursor ?? undefined;
+  }
+  return cursor;
+}
+
+async function compare(few: Size, many: Size): Promise<void> {
+  const times = new Map(Object.keys(QUESTIONS).map((name) => [name, { few: [] as number[], many: [] as number[] }]));
+  for (let turn = -WARM_UP_ROUNDS; turn < ROUNDS; turn += 1) {
+    for (const [name, ask] of Object.entries(QUESTIONS)) {
+      for (const [size, at] of [['few', few] as const, ['many', many] as const]) {
+        const startedAt = performance.now();
+        await ask(at, turn + WARM_UP_ROUNDS);
+        if (turn >= 0) times.get(name)?.[size].push(performance.now() - startedAt);
+      }
+    }
+  }
+  const rows = [...times].map(([question, measured]) => {
+    const [fewP50, manyP50] = [median(measured.few), median(measured.many)];
+    return { question, fewP50, manyP50, ratio: manyP50 / fewP50 };
+  });
+  report(
+    'reviews',
+    rows.map(({ question, fewP50, manyP50, ratio }) => ({
+      question,
+      'p50 ms at 50,000 / 5,000,000': `${round(fewP50)} / ${round(manyP50)}`,
+      'p50 ratio': round(ratio),
+    })),
+    rows.map(({ question, ratio }) => ({ name: question, measured: ratio, unit: '×', atMost: GOAL_RATIO })),
+    { members: MEMBERS, sizes: SIZES, rounds: ROUNDS, page: PAGE },
+  );
+}
