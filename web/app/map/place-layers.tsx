@@ -31,8 +31,8 @@ function Dots({ theme }: { theme: ThemeName }) {
   );
 }
 
-/** Places in the colours of the legend, with name and figure; several that lie close as one ring. */
-function Places({ theme, font, selectedKey }: { theme: ThemeName; font: string[]; selectedKey: string }) {
+/** Places in the colours of the legend; several that lie close as one ring. */
+function Points({ theme, selectedKey }: { theme: ThemeName; selectedKey: string }) {
   const colours = themes[theme];
   const byActivity: ExpressionSpecification = [
     'match',
@@ -45,8 +45,6 @@ function Places({ theme, font, selectedKey }: { theme: ThemeName; font: string[]
     colours['map-new'],
     colours['map-active'],
   ];
-  const text = { 'text-font': font, 'text-size': 12 };
-  const inkOnPaper = { 'text-color': colours.ink, 'text-halo-color': colours.page, 'text-halo-width': 1.5 };
   return (
     <>
       <Layer
@@ -62,18 +60,6 @@ function Places({ theme, font, selectedKey }: { theme: ThemeName; font: string[]
         }}
       />
       <Layer
-        id="cluster-counts"
-        source="places"
-        type="symbol"
-        filter={isCluster}
-        layout={{
-          ...text,
-          'text-field': ['case', ['get', 'isUnknown'], '', ['to-string', ['get', 'members']]],
-          'text-allow-overlap': true,
-        }}
-        paint={{ 'text-color': colours.ink }}
-      />
-      <Layer
         id="places"
         source="places"
         type="circle"
@@ -84,6 +70,29 @@ function Places({ theme, font, selectedKey }: { theme: ThemeName; font: string[]
           'circle-stroke-color': ['case', ['==', ['get', 'key'], selectedKey], colours.ink, colours.page],
           'circle-stroke-width': ['case', ['==', ['get', 'key'], selectedKey], 4, 2],
         }}
+      />
+    </>
+  );
+}
+
+/** Their names and figures. */
+function Words({ theme, font }: { theme: ThemeName; font: string[] }) {
+  const colours = themes[theme];
+  const text = { 'text-font': font, 'text-size': 12 };
+  const inkOnPaper = { 'text-color': colours.ink, 'text-halo-color': colours.page, 'text-halo-width': 1.5 };
+  return (
+    <>
+      <Layer
+        id="cluster-counts"
+        source="places"
+        type="symbol"
+        filter={isCluster}
+        layout={{
+          ...text,
+          'text-field': ['case', ['get', 'isUnknown'], '', ['to-string', ['get', 'members']]],
+          'text-allow-overlap': true,
+        }}
+        paint={{ 'text-color': colours.ink }}
       />
       <Layer
         id="place-names"
@@ -109,4 +118,4 @@ function Places({ theme, font, selectedKey }: { theme: ThemeName; font: string[]
 }
 
 /** What the map draws of places, each for the source that it stands in. */
-export const PlaceLayers = { Dots, Places };
+export const PlaceLayers = { Dots, Points, Words };

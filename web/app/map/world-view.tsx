@@ -4,8 +4,9 @@ import { IconMinus, IconPlus, IconWorld } from '@tabler/icons-react';
 import { Map as MapCanvas, type MapLayerMouseEvent, type MapRef, Source } from '@vis.gl/react-maplibre';
 import * as maplibre from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import type { ThemeName } from '../ui/tokens.ts';
 import styles from './map.module.css';
 import { type View, ZOOM_MAX, ZOOM_MAX_ELSEWHERE, ZOOM_MIN } from './map-in-address.ts';
 import { keyOf, toDots, toFeatures } from './place-features.ts';
@@ -28,6 +29,8 @@ export interface WorldViewProps {
 
 const CLOSE_ZOOM = 5;
 const WORLD: View = { latitude: 22, longitude: 12, zoom: 1.1 };
+/** The map comes to rest between them. */
+const [POINTS_FROM, WORDS_FROM] = [1, 2];
 /** What a press on the map can hit. */
 const HIT_LAYERS = ['clusters', 'places'];
 
@@ -41,6 +44,7 @@ export default function WorldView(props: WorldViewProps) {
   const theme = useTheme();
   const ownStyle = useMemo(() => worldStyle(theme), [theme]);
   const theirs = useStyleFromElsewhere(styleUrl);
+  const [stage, setStage] = useState(0);
   const [isOverPlace, setOverPlace] = useState(false);
   useTurnTo(map, selected);
 
@@ -54,6 +58,7 @@ export default function WorldView(props: WorldViewProps) {
   return (
     <div className={styles.world}>
       <MapCanvas
+        key={theirs.url ?? 'ours'}
         ref={map}
         mapLib={maplibre}
         workerUrl={new URL(workerUrl, location.href).href}
@@ -66,6 +71,7 @@ export default function WorldView(props: WorldViewProps) {
         // Ours is right, and its labels need not be faded in: less to do while the page is waited for.
         validateStyle={theirs.url !== null}
         fadeDuration={0}
+        onIdle={() => setStage((before) => Math.min(before + 1, WORDS_FROM))}
         dragRotate={false}
         pitchWithRotate={false}
         touchPitch={false}
@@ -82,23 +88,29 @@ export default function WorldView(props: WorldViewProps) {
           target.touchZoomRotate.disableRotation();
         }}
       >
-        <Sources places={places} hasDots={hasDots}>
-          <PlaceLayers.Dots theme={theme} />
-          <PlaceLayers.Places theme={theme} font={theirs.font} selectedKey={selected ? keyOf(selected) : ''} />
-        </Sources>
+        <Sources {...{ places, hasDots, theme, stage }} font={theirs.font} selectedKey={selected ? keyOf(selected) : ''} />
       </MapCanvas>
       <MapButtons map={map} />
     </div>
   );
 }
 
-/** What there is to draw, and the layers that draw it. */
-function Sources({ places, hasDots, children }: Pick<WorldViewProps, 'places' | 'hasDots'> & { children: ReactNode }) {
+interface SourcesProps extends Pick<WorldViewProps, 'places' | 'hasDots'> {
+  theme: ThemeName;
+  font: string[];
+  selectedKey: string;
+  stage: number;
+}
+
+/** What there is to draw, and the layers that draw it: points first, then words. Each stage waits for the one before, for all at once would hold up the page. */
+function Sources({ places, hasDots, theme, font, selectedKey, stage }: SourcesProps) {
   const features = useMemo(() => toFeatures(places), [places]);
   const dots = useMemo(() => toDots(hasDots ? places : []), [places, hasDots]);
   return (
     <>
-      <Source id="dots" type="geojson" data={dots} />
+      <Source id="dots" type="geojson" data={dots}>
+        {stage >= POINTS_FROM && <PlaceLayers.Dots theme={theme} />}
+      </Source>
       <Source
         id="places"
         type="geojson"
@@ -107,8 +119,10 @@ function Sources({ places, hasDots, children }: Pick<WorldViewProps, 'places' | 
         clusterRadius={38}
         clusterMaxZoom={CLOSE_ZOOM}
         clusterProperties={{ members: ['+', ['get', 'members']], isUnknown: ['any', ['get', 'isUnknown']] }}
-      />
-      {children}
+      >
+        {stage >= POINTS_FROM && <PlaceLayers.Points theme={theme} selectedKey={selectedKey} />}
+        {stage >= WORDS_FROM && <PlaceLayers.Words theme={theme} font={font} />}
+      </Source>
     </>
   );
 }
