@@ -185,12 +185,13 @@ export function selectTipsBy(database: Database, authorId: string) {
     .orderBy(asc(tips.createdAt), asc(tips.id));
 }
 
-/** What a member found useful, by its title: what others wrote is theirs. */
+/** What a member found useful, by what it is about: what others wrote is theirs. */
 export function selectVotesOf(database: Database, memberId: string) {
   return database
-    .select({ tip: tips.title, votedAt: tipVotes.createdAt })
+    .select({ category: tips.category, city: cities.name, votedAt: tipVotes.createdAt })
     .from(tipVotes)
     .innerJoin(tips, eq(tips.id, tipVotes.tipId))
+    .leftJoin(cities, eq(cities.id, tips.cityId))
     .where(eq(tipVotes.memberId, memberId))
     .orderBy(asc(tipVotes.createdAt));
 }

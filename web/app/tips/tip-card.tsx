@@ -12,6 +12,7 @@ import {
 import { formatNumber } from '../platform/format.ts';
 import { AuthorLine } from '../shell/author-line.tsx';
 import { boardTexts } from '../shell/board-texts.ts';
+import { ListenButton } from '../shell/listening/listen-button.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -45,6 +46,7 @@ export function TipCard({ tip, onTask }: TipCardProps) {
         <footer className={styles.foot}>
           <AuthorLine author={author} isEditorial={isEditorial} createdAt={createdAt} editedAt={editedAt} />
           <div className={styles.acts}>
+            <ListenButton title={title} text={text} />
             <Vote tip={tip} />
             <TipMenu tip={tip} onTask={onTask} />
           </div>

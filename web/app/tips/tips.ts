@@ -78,7 +78,7 @@ interface TipPages {
 }
 
 /** Puts a tip as it is now into every list that shows it: the order stays until the reader asks again, so that nothing jumps under his finger. */
-export function useReplaceTip(): (tip: Tip) => void {
+function useReplaceTip(): (tip: Tip) => void {
   const queries = useQueryClient();
   return (tip) =>
     queries.setQueriesData<TipPages>(

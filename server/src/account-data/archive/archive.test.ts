@@ -66,6 +66,9 @@ describe('the archive', () => {
       'passkey',
       'agent',
       'other',
+      'tiptext',
+      'posttext',
+      'reply',
     ]) {
       expect(whole).toContain(`${mark}${text}`);
     }
@@ -83,6 +86,11 @@ describe('the archive', () => {
     // What others wrote, who reported or blocked him, their addresses and full names are theirs.
     for (const text of [
       'othersmessage',
+      'othersTip',
+      'otherstiptext',
+      'othersPost',
+      'othersposttext',
+      'othersreply',
       'othersreport',
       'Otherscontent',
       'othersfullname',
