@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { cursorField, memberIdField, messageField, messageIdField, momentField, pageOf, roomIdField } from './fields.ts';
+import { MESSAGE_STATES } from './moderation-rules.ts';
 import { operation } from './operation.ts';
 import { memberPhoto } from './photos.ts';
 import { REACTIONS, reactionCount } from './reactions.ts';
@@ -32,8 +33,10 @@ export const chatMessage = z.object({
   author: z
     .object({ id: memberIdField, displayName: z.string(), isVerified: z.boolean(), photo: memberPhoto.nullable() })
     .nullable(),
-  /** Empty once it is deleted. */
+  /** Empty once it is deleted or removed. */
   content: z.string(),
+  /** `hidden` comes to its author only: it waits for a person. What is `removed` leaves the screens of all others. */
+  state: z.enum(MESSAGE_STATES),
   createdAt: momentField,
   /** Goes up with each edit: what an edit names. */
   version: z.int(),
@@ -103,6 +106,8 @@ export const chat = {
       successStatus: 201,
     },
     'ROOM_ARCHIVED',
+    'MESSAGE_REFUSED',
+    'MUTED',
   )
     .input(
       z.strictObject({ roomId: roomIdField, clientId: z.uuid(), content: messageField, replyToId: messageIdField.optional() }),
@@ -115,6 +120,8 @@ export const chat = {
     'ROOM_ARCHIVED',
     'EDIT_CONFLICT',
     'MESSAGE_EDIT_OVER',
+    'MESSAGE_REFUSED',
+    'MUTED',
   )
     .input(editMessageForm)
     .output(chatMessage),

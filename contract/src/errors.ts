@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { momentField } from './fields.ts';
+import { MODERATION_RULES } from './moderation-rules.ts';
 import { REFUSED_FORMATS } from './pictures.ts';
 import { CONNECTION_STATES } from './rules.ts';
 import { SOCIAL_ACCOUNT_PROBLEMS, SOCIAL_PLATFORMS } from './social-platforms.ts';
@@ -184,6 +185,15 @@ export const ERRORS = {
   },
 
   // Chat
+  /** The rules that the text runs into, heaviest first. */
+  MESSAGE_REFUSED: {
+    status: 422,
+    message: 'The message breaks a rule.',
+    data: z.object({ rules: z.array(z.enum(MODERATION_RULES)) }),
+  },
+  MUTED: { status: 403, message: 'This member is muted.', data: z.object({ until: momentField }) },
+  APPEAL_MADE: { status: 409, message: 'An appeal was made already.' },
+  CASE_STATE: { status: 409, message: 'The case is not in a state that allows this.' },
   ROOM_ARCHIVED: { status: 409, message: 'This room is archived.' },
   MESSAGE_EDIT_OVER: {
     status: 409,

@@ -14,6 +14,7 @@ import { invitations } from './invitations.ts';
 import { landing } from './landing.ts';
 import { map } from './map.ts';
 import { members } from './members.ts';
+import { moderation } from './moderation.ts';
 import { notices } from './notices.ts';
 import { photos } from './photos.ts';
 import { places } from './places.ts';
@@ -49,11 +50,12 @@ export const contract = {
   tips,
   communityPosts,
   destinations,
-  destinationEditing,
   favourites,
+  destinationEditing,
   reviews,
   expats,
   chat,
+  moderation,
   landing,
   notices,
   clientErrors,

@@ -27,7 +27,7 @@ export const HOLD_FROM_SCORE = 5;
 export const BLOCK_FROM_SCORE = 10;
 
 /** Messages that a member may send in a minute, by how far he is known: quicker than anybody writes by hand. */
-export const MESSAGES_PER_MINUTE = { newcomer: 15, unverified: 30, verified: 60 } as const satisfies Record<TrustLevel, number>;
+export const MESSAGES_PER_MINUTE = { newcomer: 60, unverified: 90, verified: 120 } as const satisfies Record<TrustLevel, number>;
 /** How far back is looked for the same text from the same member, and how often he may have sent it by then. */
 export const REPEATS_WITHIN_MINUTES = 10;
 export const REPEATS_MAX = 2;

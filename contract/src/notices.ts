@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { COMMUNITY_POST_KINDS } from './community-rules.ts';
 import { cursorField, memberIdField, momentField } from './fields.ts';
+import { CASE_OUTCOMES, REMOVAL_REASONS } from './moderation-rules.ts';
 import { operation } from './operation.ts';
 import { memberPhoto } from './photos.ts';
 import { DECLINE_REASONS, NOTICES_PAGE_SIZE, REPORT_OUTCOMES } from './rules.ts';
@@ -69,6 +70,15 @@ export const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('communityPost.hidden', { what: z.enum(['communityPost', 'communityReply']), reason: z.string() }),
   /** Staff hid it, for this reason. */
   noticeOf('tip.hidden', { reason: z.string() }),
+  /** A message of his was released or removed; `answer` are the words of staff, often none. */
+  noticeOf('message.decided', {
+    outcome: z.enum(CASE_OUTCOMES),
+    reason: z.enum(REMOVAL_REASONS).nullable(),
+    answer: z.string(),
+    isAppeal: z.boolean(),
+  }),
+  /** He reads every room and writes in none until then; without a reason his strikes muted him. */
+  noticeOf('member.muted', { until: momentField, reason: z.string() }),
   noticeOf('report.decided', { outcome: z.enum(REPORT_OUTCOMES) }),
 ]);
 export type Notice = z.infer<typeof noticeSchema>;
@@ -95,6 +105,8 @@ export const NOTICE_PREFERENCE = {
   'communityPost.replied': 'emailMessages',
   'communityPost.hidden': null,
   'tip.hidden': null,
+  'message.decided': null,
+  'member.muted': null,
   'report.decided': null,
 } as const satisfies Record<NoticeKind, EmailPreference | null>;
 

@@ -6,6 +6,7 @@ import { staffCommunityPosts } from './community-posts.ts';
 import { staffExpats } from './expats.ts';
 import { cursorField, inviteCodeField, memberIdField, momentField, pageOf, reasonField, searchField } from './fields.ts';
 import { INVITATION_STATES } from './invitations.ts';
+import { staffModeration } from './moderation.ts';
 import { operation } from './operation.ts';
 import { staffReports } from './reports.ts';
 import { staffReviews } from './reviews.ts';
@@ -239,10 +240,11 @@ export const staff = {
     .input(z.strictObject({ code: inviteCodeField }))
     .output(staffInvitation),
   ...staffReports,
+  ...staffModeration,
   ...staffChat,
   ...staffTips,
-  ...staffCommunityPosts,
   ...staffReviews,
+  ...staffCommunityPosts,
   ...staffExpats,
   securityEvents: operation('moderator', {
     method: 'GET',

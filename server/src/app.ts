@@ -39,6 +39,7 @@ import { gatherMapChanges, registerMapEvents } from './map/events.ts';
 import { createMapRouter } from './map/router.ts';
 import { composeArchive, composeErasure } from './member-data.ts';
 import { createMembersRouter } from './members/router.ts';
+import { createModerationRouter } from './moderation/router.ts';
 import { sweepNoticesJob } from './notices/jobs.ts';
 import { createNoticesRouter } from './notices/router.ts';
 import { optOut } from './notices/service.ts';
@@ -175,6 +176,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
       favourites: createFavouritesRouter({ database }),
       reviews: createReviewsRouter({ ...told, pictures, limiter }),
       chat: createChatRouter(chat),
+      moderation: createModerationRouter({ database }),
       expats: createExpatsRouter(told),
       landing: createLandingRouter({ database }),
       notices: createNoticesRouter({ database, outbox, secret }),

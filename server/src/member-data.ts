@@ -10,6 +10,7 @@ import { favouriteArchive } from './destinations/favourites/archive.ts';
 import { expatArchive } from './expats/archive.ts';
 import { invitationArchive } from './invitations/archive.ts';
 import { membershipArchive } from './memberships/archive.ts';
+import { moderationArchive } from './moderation/archive.ts';
 import { noticeArchive } from './notices/archive.ts';
 import { photoArchive } from './photos/archive.ts';
 import type { PhotoParts } from './photos/service.ts';
@@ -47,10 +48,11 @@ export const composeArchive = ({ database, pictures }: PhotoParts): ArchivePart[
   ...invitationArchive(database),
   referralArchive(database),
   ...chatArchive(database),
+  ...moderationArchive(database),
   favouriteArchive(database),
   ...tipArchive(database),
-  ...communityPostArchive(database),
   ...reviewArchive({ database, pictures }),
+  ...communityPostArchive(database),
   ...expatArchive(database),
   reportArchive(database),
   ...noticeArchive(database),

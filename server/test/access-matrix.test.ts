@@ -15,6 +15,7 @@ import { reports } from '../src/reports/tables.ts';
 import { reviewPhotos } from '../src/reviews/tables.ts';
 import { blocks } from '../src/visibility/tables.ts';
 import {
+  buildCase,
   buildCommunityPost,
   buildCommunityReply,
   buildConnection,
@@ -326,13 +327,13 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'blocks.list': () => ({}),
   'blocks.block': async () => ({ memberId: (await buildMember(database)).id }),
   'blocks.unblock': async (owner) => ({ memberId: await buildBlocked(owner) }),
+  'reports.create': async () => ({ targetType: 'review', targetId: (await buildReview(database)).id, reason: 'spam', text: '' }),
   'tips.list': () => ({}),
   'tips.get': async (owner) => ({ tipId: (await buildTip(database, { authorId: owner.id })).id }),
   'tips.create': () => newTip(),
   'tips.update': async (owner) => ({ ...tipWords, tipId: (await buildTip(database, { authorId: owner.id })).id, version: 1 }),
   'tips.remove': async (owner) => ({ tipId: (await buildTip(database, { authorId: owner.id })).id }),
   'tips.vote': async () => ({ tipId: (await buildTip(database)).id, hasVoted: true }),
-  'reports.create': async () => ({ targetType: 'review', targetId: (await buildReview(database)).id, reason: 'spam', text: '' }),
   'communityPosts.list': () => ({}),
   'communityPosts.counts': () => undefined,
   'communityPosts.get': async (owner) => toPost(await buildCommunityPost(database, { hostId: owner.id })),
@@ -359,6 +360,25 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
     return { postId, replyId: id };
   },
   'destinations.list': () => ({}),
+  'destinations.regions': () => undefined,
+  'favourites.list': () => undefined,
+  'favourites.add': () => ({ destinationId: destination.id }),
+  'favourites.remove': () => ({ destinationId: destination.id }),
+  'destinations.get': () => ({ slug: destination.slug }),
+  'destinationEditing.list': () => ({}),
+  'destinationEditing.get': () => ({ destinationId: destination.id }),
+  'destinationEditing.create': () => {
+    const clientId = randomUUID();
+    return { clientId, slug: clientId, ...editedFields };
+  },
+  'destinationEditing.update': async () => ({
+    destinationId: (await buildDestination(database)).id,
+    version: 1,
+    ...editedFields,
+  }),
+  'destinationEditing.remove': async () => ({ destinationId: (await buildDestination(database)).id, reason: 'Twice' }),
+  'destinationEditing.exportCsv': () => undefined,
+  'destinationEditing.importCsv': () => ({ query: { mode: 'check' }, file: new TextEncoder().encode('slug') }),
   'reviews.recent': () => ({ destinationIds: [destination.id] }),
   'reviews.list': () => ({ destinationId: destination.id }),
   'reviews.mine': () => ({ destinationId: destination.id }),
@@ -398,31 +418,17 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
     await database.insert(expatConsents).values({ memberId: owner.id });
     return { isGiven: true };
   },
+  'moderation.standing': () => undefined,
+  'moderation.appeal': async (owner) => ({
+    caseId: (await buildCase(database, { memberId: owner.id })).id,
+    text: 'For the matrix',
+  }),
   'landing.get': () => undefined,
   'notices.list': () => ({}),
   'notices.unreadCount': () => undefined,
   'notices.markRead': async (owner) => ({ ids: [(await buildNotice(database, { memberId: owner.id })).id] }),
   'notices.preferences': () => undefined,
   'notices.setPreferences': () => ({ emailMatches: true, emailMessages: true, emailSubscription: true, emailMarketing: false }),
-  'destinations.regions': () => undefined,
-  'favourites.list': () => undefined,
-  'favourites.add': () => ({ destinationId: destination.id }),
-  'favourites.remove': () => ({ destinationId: destination.id }),
-  'destinations.get': () => ({ slug: destination.slug }),
-  'destinationEditing.list': () => ({}),
-  'destinationEditing.get': () => ({ destinationId: destination.id }),
-  'destinationEditing.create': () => {
-    const clientId = randomUUID();
-    return { clientId, slug: clientId, ...editedFields };
-  },
-  'destinationEditing.update': async () => ({
-    destinationId: (await buildDestination(database)).id,
-    version: 1,
-    ...editedFields,
-  }),
-  'destinationEditing.remove': async () => ({ destinationId: (await buildDestination(database)).id, reason: 'Twice' }),
-  'destinationEditing.exportCsv': () => undefined,
-  'destinationEditing.importCsv': () => ({ query: { mode: 'check' }, file: new TextEncoder().encode('slug') }),
   'notices.unsubscribe': () => ({ token: 'x' }),
   'clientErrors.report': () => ({
     id: randomUUID(),
@@ -452,6 +458,10 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
     reason: 'For the matrix',
   }),
   'staff.decideReport': async () => ({ reportId: await buildReport(), state: 'triaged', outcome: null, note: 'For the matrix' }),
+  'staff.cases': () => ({}),
+  'staff.decideCase': async () => ({ caseId: (await buildCase(database)).id, outcome: 'released', removalReason: null }),
+  'staff.mute': async () => ({ ...(await target()), hours: 1 }),
+  'staff.unmute': () => target(),
   'staff.messageHistory': async (owner) => ({ messageId: await messageOf(owner) }),
   'staff.publishTip': () => newTip(),
   'staff.editTip': async () => ({ ...tipWords, tipId: (await buildTip(database, { authorId: null })).id, version: 1 }),

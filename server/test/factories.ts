@@ -12,6 +12,7 @@ import { destinations } from '../src/destinations/tables.ts';
 import { featuredExpats } from '../src/expats/tables.ts';
 import { invitations } from '../src/invitations/tables.ts';
 import { memberships } from '../src/memberships/tables.ts';
+import { moderationCases } from '../src/moderation/tables.ts';
 import { notices } from '../src/notices/tables.ts';
 import { photos } from '../src/photos/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
@@ -147,6 +148,28 @@ export async function buildMessage(database: Database, traits: Partial<typeof ch
     .values({ clientId: newId(), content: 'Hello', messageType: 'user', ...traits, roomId, userId })
     .returning();
   if (!row) throw new Error('The message was not made.');
+  return row;
+}
+
+export async function buildCase(database: Database, traits: Partial<typeof moderationCases.$inferInsert> = {}) {
+  const message = await buildMessage(database, {
+    state: 'hidden',
+    ...(traits.memberId !== undefined && { userId: traits.memberId }),
+  });
+  const memberId = message.userId ?? '';
+  const [row] = await database
+    .insert(moderationCases)
+    .values({
+      messageId: message.id,
+      memberId,
+      content: message.content,
+      origin: 'rules',
+      rules: ['insult'],
+      score: 6,
+      ...traits,
+    })
+    .returning();
+  if (!row) throw new Error('The case was not made.');
   return row;
 }
 

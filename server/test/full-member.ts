@@ -187,6 +187,20 @@ async function writeTips(api: FullMember['api'], friend: FullMember, mark: strin
   await friend.api.tips.vote({ tipId: own.id, hasVoted: true });
 }
 
+/** Each invites the other to something, comes to it, and replies. */
+async function postToOthers(api: FullMember['api'], friend: FullMember, mark: string): Promise<void> {
+  const days = { cityId: LISBON as never, startsOn: inDays(3), endsOn: inDays(4) };
+  const more = { ...days, kind: 'meetup', seats: null, joinMode: 'anyone' } as const;
+  const words = { title: `${mark}post`, text: `${mark}posttext` };
+  const own = await api.communityPosts.create({ ...more, ...words, clientId: randomUUID() });
+  const others = { title: 'othersPost', text: 'othersposttext', clientId: randomUUID() };
+  const theirs = await friend.api.communityPosts.create({ ...more, ...others });
+  await api.communityPosts.join({ postId: theirs.id });
+  await friend.api.communityPosts.join({ postId: own.id });
+  await api.communityPosts.reply({ postId: theirs.id, clientId: randomUUID(), text: `${mark}reply` });
+  await friend.api.communityPosts.reply({ postId: own.id, clientId: randomUUID(), text: 'othersreply' });
+}
+
 /** Writes a review with a photo, changes it, and finds another's helpful. */
 async function reviewDestination(
   full: FullMember,
@@ -202,20 +216,6 @@ async function reviewDestination(
   const other = { destinationId, clientId: randomUUID(), rating: 3, title: 'Otherstitle', content: 'Otherscontent' };
   const { id: othersId } = await friend.api.reviews.create(other);
   await full.api.reviews.setHelpful({ reviewId: othersId, isHelpful: true });
-}
-
-/** Each invites the other to something, comes to it, and replies. */
-async function postToOthers(api: FullMember['api'], friend: FullMember, mark: string): Promise<void> {
-  const days = { cityId: LISBON as never, startsOn: inDays(3), endsOn: inDays(4) };
-  const more = { ...days, kind: 'meetup', seats: null, joinMode: 'anyone' } as const;
-  const words = { title: `${mark}post`, text: `${mark}posttext` };
-  const own = await api.communityPosts.create({ ...more, ...words, clientId: randomUUID() });
-  const others = { title: 'othersPost', text: 'othersposttext', clientId: randomUUID() };
-  const theirs = await friend.api.communityPosts.create({ ...more, ...others });
-  await api.communityPosts.join({ postId: theirs.id });
-  await friend.api.communityPosts.join({ postId: own.id });
-  await api.communityPosts.reply({ postId: theirs.id, clientId: randomUUID(), text: `${mark}reply` });
-  await friend.api.communityPosts.reply({ postId: own.id, clientId: randomUUID(), text: 'othersreply' });
 }
 
 /** Sets up a second step and a passkey, begins to change his address and his password, and mistypes it. */
@@ -256,8 +256,18 @@ async function beLookedAfter(app: TestApp, { api, member }: FullMember): Promise
     outcome: 'dismissed',
     note: 'No rule was broken',
   });
+  await beModerated(app, member.id);
   const { items: codes } = await api.invitations.codes({});
   await admin.api.staff.revokeInvitation({ code: codes[0]?.code ?? '' });
+}
+
+/** Staff remove a message of his, with a strike, and mute him; the case of the reported one is the one in the queue. */
+async function beModerated(app: TestApp, memberId: MemberId): Promise<void> {
+  const admin = await openMember(app, { role: 'admin' });
+  const { items } = await admin.api.staff.cases({});
+  const caseId = items.find(({ author }) => author.id === memberId)?.id ?? '';
+  await admin.api.staff.decideCase({ caseId, outcome: 'removed', removalReason: 'spam', answer: '', withStrike: true });
+  await admin.api.staff.mute({ memberId, hours: 1, reason: 'For a trial' });
 }
 
 /** Every text of the database, of every schema, and where it stands: whole rows as PostgreSQL writes them, and bytes as text. */

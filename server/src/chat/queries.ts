@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { MessageState } from '@bros/contract/moderation-rules';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { memberships } from '../memberships/tables.ts';
 import { isAvatarForAll } from '../photos/service.ts';
@@ -31,6 +32,7 @@ const messageColumns = {
   editedAt: chatMessages.editedAt,
   deletedAt: chatMessages.deletedAt,
   revision: chatMessages.revision,
+  state: chatMessages.state,
   replyToId: chatMessages.replyToId,
   reactions: chatMessages.reactions,
   userId: chatMessages.userId,
@@ -63,6 +65,10 @@ const isShownTo = (viewerId: string | Placeholder) =>
 
 /** What is asked over and over, planned once for each connection. `chat_messages_in_order` serves both directions. */
 export function prepareChatQueries(database: Database) {
+  const isOwn = eq(chatMessages.userId, sql.placeholder('viewerId'));
+  const isVisible = or(eq(chatMessages.state, 'visible'), isOwn);
+  // What was removed is told as a change, so that screens take it away.
+  const isTold = or(ne(chatMessages.state, 'hidden'), isOwn);
   const inRoom = and(eq(chatMessages.roomId, sql.placeholder('roomId')), isShownTo(sql.placeholder('viewerId')));
   const limit = sql.placeholder('limit');
   return {
@@ -75,7 +81,7 @@ export function prepareChatQueries(database: Database) {
     /** Newest first. */
     messagesBefore: readQuickly(
       messagesWith(database, { roomRevision: lastRevision })
-        .where(and(inRoom, lt(chatMessages.sequence, sql.placeholder('before'))))
+        .where(and(inRoom, isVisible, lt(chatMessages.sequence, sql.placeholder('before'))))
         .orderBy(desc(chatMessages.sequence))
         .limit(limit)
         .prepare('chat_messages_before'),
@@ -83,7 +89,7 @@ export function prepareChatQueries(database: Database) {
     /** Oldest first. */
     messagesAfter: readQuickly(
       messagesWith(database, {})
-        .where(and(inRoom, gt(chatMessages.sequence, sql.placeholder('after'))))
+        .where(and(inRoom, isVisible, gt(chatMessages.sequence, sql.placeholder('after'))))
         .orderBy(asc(chatMessages.sequence))
         .limit(limit)
         .prepare('chat_messages_after'),
@@ -94,6 +100,7 @@ export function prepareChatQueries(database: Database) {
         .where(
           and(
             inRoom,
+            isTold,
             lte(chatMessages.sequence, sql.placeholder('after')),
             gt(chatMessages.revision, sql.placeholder('revision')),
           ),
@@ -150,7 +157,14 @@ export async function insertRoomMember(database: Database | Transaction, roomId:
 /** Stores a message. Returns undefined when its sender stored that client id before. */
 export async function insertMessage(
   transaction: Transaction,
-  message: { roomId: string; userId: string; clientId: string; content: string; replyToId?: string | undefined },
+  message: {
+    roomId: string;
+    userId: string;
+    clientId: string;
+    content: string;
+    state: MessageState;
+    replyToId?: string | undefined;
+  },
 ) {
   const [row] = await transaction
     .insert(chatMessages)
@@ -173,7 +187,8 @@ export async function findMessageByClientId(
 
 /** Those of some messages that a viewer is shown. */
 export function selectShown(database: Database | Transaction, viewerId: string, ids: readonly string[]): Promise<MessageRow[]> {
-  return messagesWith(database, {}).where(and(inArray(chatMessages.id, [...ids]), isShownTo(viewerId)));
+  const isVisible = or(eq(chatMessages.state, 'visible'), eq(chatMessages.userId, viewerId));
+  return messagesWith(database, {}).where(and(inArray(chatMessages.id, [...ids]), isVisible, isShownTo(viewerId)));
 }
 
 export async function findMessage(database: Database | Transaction, messageId: string): Promise<MessageRow | undefined> {

@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatRoom, OwnReactions } from '@bros/contract/chat';
+import { holdMessage, judgeSending } from '../moderation/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { decodeCursor, encodeCursor } from '../platform/database/page.ts';
@@ -148,7 +149,8 @@ export function audienceFor(actor: Actor, row: MessageRow) {
 
 /**
  * Stores a message and tells the room. Repeating it with the same client id answers with what was stored the first time. Whoever posts in
- * a room is a member of it. Throws NOT_FOUND when it answers a message that is not shown to him in this room.
+ * a room is a member of it. What the rules hold is stored and told to its author alone. Throws NOT_FOUND
+ * for no room, or when it answers a message that is not shown to him in this room, ROOM_ARCHIVED, MUTED and MESSAGE_REFUSED.
  */
 export function sendMessage(
   { database, outbox }: ChatParts,
@@ -160,7 +162,9 @@ export function sendMessage(
     const room = await lockRoom(transaction, roomId, actor.memberId);
     if (!room) throw failure('NOT_FOUND');
     await requireShownInRoom(transaction, actor, message);
-    const stored = room.isActive ? await insertMessage(transaction, { ...message, userId: actor.memberId }) : undefined;
+    const judgement = await judgeSending(transaction, actor, message);
+    const state = judgement.verdict === 'hold' ? 'hidden' : 'visible';
+    const stored = room.isActive ? await insertMessage(transaction, { ...message, userId: actor.memberId, state }) : undefined;
     if (!stored) {
       const earlier = await findMessageByClientId(transaction, actor.memberId, clientId);
       if (!earlier) throw failure('ROOM_ARCHIVED');
@@ -168,6 +172,7 @@ export function sendMessage(
     }
     const row = { ...stored, ...room.author };
     if (!room.isJoined) await insertRoomMember(transaction, roomId, actor.memberId);
+    if (judgement.verdict === 'hold') await holdMessage(transaction, row, judgement);
     await announceMessage(outbox, transaction, row, room.blocked);
     return presentMessage(row, 'people');
   });
@@ -183,8 +188,13 @@ async function requireShownInRoom(
   if (answered?.roomId !== roomId) throw failure('NOT_FOUND');
 }
 
-/** Tells each audience of the room its own presentation, and nothing to members blocked with the author. */
+/** Tells each audience of the room its own presentation, and nothing to members blocked with the author; what is hidden only to its author's screens. */
 async function announceMessage(outbox: Outbox, transaction: Transaction, row: MessageRow, blocked: string[]): Promise<void> {
+  if (row.state === 'hidden' && row.userId !== null) {
+    const payload = { roomId: row.roomId, messages: [presentMessage(row, 'people')] };
+    await outbox.add(transaction, { audience: audiences.member(row.userId), event: 'chat.messagesCreated', payload });
+    return;
+  }
   const events = CHAT_AUDIENCES.map((audience) => ({
     audience: audiences.chatRoom(row.roomId, audience),
     except: blocked.map(audiences.member),

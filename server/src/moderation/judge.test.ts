@@ -48,10 +48,10 @@ describe('who writes it, and how often', () => {
   });
 
   test('quicker than anybody writes by hand is a flood, later for who is known', () => {
-    expect(judge('Hello', { sentLastMinute: 29 }).verdict).toBe('allow');
-    expect(judge('Hello', { sentLastMinute: 30 })).toMatchObject({ verdict: 'block', rules: ['flood'] });
-    expect(judge('Hello', { trust: 'newcomer', sentLastMinute: 15 }).verdict).toBe('block');
-    expect(judge('Hello', { trust: 'verified', sentLastMinute: 59 }).verdict).toBe('allow');
+    expect(judge('Hello', { sentLastMinute: 89 }).verdict).toBe('allow');
+    expect(judge('Hello', { sentLastMinute: 90 })).toMatchObject({ verdict: 'block', rules: ['flood'] });
+    expect(judge('Hello', { trust: 'newcomer', sentLastMinute: 60 }).verdict).toBe('block');
+    expect(judge('Hello', { trust: 'verified', sentLastMinute: 119 }).verdict).toBe('allow');
   });
 
   test('the same a third time is not taken, whatever its dress; short answers may repeat', () => {

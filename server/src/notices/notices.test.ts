@@ -43,6 +43,8 @@ const VALUES: { [Kind in NoticeKind]: NewNotice<Kind>['values'] } = {
   'communityPost.cancelled': { postKind: 'meetup', city: 'Lisbon' },
   'communityPost.replied': { postKind: 'meetup', city: 'Lisbon' },
   'communityPost.hidden': { what: 'communityReply', reason: 'Advertising' },
+  'message.decided': { outcome: 'removed', reason: 'spam', answer: '', isAppeal: false },
+  'member.muted': { until: '2026-12-01T00:00:00.000Z', reason: '' },
   'tip.hidden': { reason: 'Advertising' },
   'report.decided': { outcome: 'upheld' },
 };
@@ -117,12 +119,15 @@ describe('the mail of a notice', () => {
   const all = { emailMatches: true, emailMessages: true, emailSubscription: true, emailMarketing: true };
   const none = { emailMatches: false, emailMessages: false, emailSubscription: false, emailMarketing: false };
 
+  /** Who nominated a member stands on the page, not in the mail; a story is published by nobody in particular. */
+  const NAMELESS: ReadonlySet<NoticeKind> = new Set(['expat.nominated', 'expat.published']);
+
   test.each(mailed)('of kind %s is sent by default, names the actor and has one link', async (kind) => {
     const { reader, actor } = await pair();
     await tell(reader.id, kind, { actorId: actor.id });
     const [mail, ...rest] = mailsTo(reader);
     expect(rest).toEqual([]);
-    expect(`${mail?.subject} ${mail?.paragraphs.join(' ')}`).toContain('Marcus');
+    expect(`${mail?.subject} ${mail?.paragraphs.join(' ')}`.includes('Marcus')).toBe(!NAMELESS.has(kind));
     expect(mail).toMatchObject({ template: `notice-${kind}`, action: { url: paths.dashboard } });
     expect(JSON.stringify(mail)).not.toMatch(/Coffee|takingABreak/);
   });

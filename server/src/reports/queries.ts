@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { chatMessages, chatMessageVersions } from '../chat/tables.ts';
 import { communityPosts, communityReplies } from '../community-posts/tables.ts';
+import { moderationCases } from '../moderation/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { destinationReviews } from '../reviews/tables.ts';
 import { tips } from '../tips/tables.ts';
@@ -28,7 +29,14 @@ const finders: Record<Written, (database: Database | Transaction, viewerId: stri
           order by earlier.version desc limit 1))`,
       })
       .from(chatMessages)
-      .where(and(eq(chatMessages.id, id), ne(chatMessages.userId, viewerId), hasNotBlocked(chatMessages.userId, viewerId))),
+      .where(
+        and(
+          eq(chatMessages.id, id),
+          eq(chatMessages.state, 'visible'),
+          ne(chatMessages.userId, viewerId),
+          hasNotBlocked(chatMessages.userId, viewerId),
+        ),
+      ),
   review: (database, viewerId, id) =>
     database
       .select({
@@ -98,6 +106,22 @@ export async function insertReport(database: Database | Transaction, report: typ
   if (!row) throw new Error('The report was not stored.');
   return row;
 }
+/** Puts a reported message before staff, again where they had released it. */
+export async function openCase(
+  database: Database | Transaction,
+  messageId: string,
+  { memberId, excerpt }: Target,
+): Promise<void> {
+  await database
+    .insert(moderationCases)
+    .values({ messageId, memberId, content: excerpt ?? '', origin: 'report', rules: [], score: 0 })
+    .onConflictDoUpdate({
+      target: moderationCases.messageId,
+      set: { state: 'waiting', outcome: null, decidedAt: null, decidedBy: null, answer: '' },
+      setWhere: and(eq(moderationCases.state, 'closed'), eq(moderationCases.outcome, 'released')),
+    });
+}
+
 export type ReportRow = typeof reports.$inferSelect;
 
 /** What a member reported, in his own words. What others wrote, and what staff noted, is not his. */

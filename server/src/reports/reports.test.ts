@@ -24,11 +24,11 @@ const about = { reason: 'scam', text: 'Asks for money' } as const;
 describe('a report', () => {
   test('keeps what was written as it stood', async () => {
     const [reporter, author] = [await build({ tier: 'browser' }), await build()];
-    const message = await say(author, 'Send me 500 dollars');
+    const message = await say(author, 'Rent my flat in Porto');
     const report = await reporter.api.reports.create({ targetType: 'message', targetId: message.id, ...about });
     expect(report).toMatchObject({ state: 'open', reason: 'scam', targetId: message.id });
     expect(await rowsOf(reporter.member.id)).toMatchObject([
-      { excerpt: 'Send me 500 dollars', targetMemberId: author.member.id, text: 'Asks for money' },
+      { excerpt: 'Rent my flat in Porto', targetMemberId: author.member.id, text: 'Asks for money' },
     ]);
   });
 

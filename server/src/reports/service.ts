@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import { requireNameable } from '../visibility/service.ts';
 import { presentReport } from './present.ts';
-import { findWritten, insertReport, type Target } from './queries.ts';
+import { findWritten, insertReport, openCase, type Target } from './queries.ts';
 
 export interface NewReport {
   targetType: ReportTarget;
@@ -23,6 +23,7 @@ export interface NewReport {
 export async function fileReport(database: Database | Transaction, actor: Actor, report: NewReport): Promise<Report> {
   const { memberId, excerpt } = await findTarget(database, actor, report);
   const row = await insertReport(database, { ...report, reporterId: actor.memberId, targetMemberId: memberId, excerpt });
+  if (report.targetType === 'message') await openCase(database, report.targetId, { memberId, excerpt: excerpt ?? null });
   return presentReport(row);
 }
 

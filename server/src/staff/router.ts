@@ -16,6 +16,8 @@ import {
   setMemberVerified,
   suspendMember,
 } from './members/service.ts';
+import { muteMember, unmuteMember } from './moderation/mutes.ts';
+import { decideCase, listCases } from './moderation/service.ts';
 import { getOverview } from './overview/service.ts';
 import { decideReport, listReports, type ReportParts } from './reports/service.ts';
 import { listReviewVersions, setReviewHidden } from './reviews/service.ts';
@@ -41,6 +43,10 @@ export function createStaffRouter(parts: MemberParts & ReportParts & { realtime:
       revokeInvitation(database, requireActor(context), input.code),
     ),
     reports: staff.reports.handler(({ input, context }) => listReports(database, requireActor(context), input)),
+    cases: staff.cases.handler(({ input, context }) => listCases(database, requireActor(context), input)),
+    decideCase: staff.decideCase.handler(({ input, context }) => decideCase(parts, requireActor(context), input)),
+    mute: staff.mute.handler(({ input, context }) => muteMember(parts, requireActor(context), input)),
+    unmute: staff.unmute.handler(({ input, context }) => unmuteMember(parts, requireActor(context), input)),
     decideReport: staff.decideReport.handler(({ input, context }) => decideReport(parts, requireActor(context), input)),
     messageHistory: staff.messageHistory.handler(({ input }) => getHistory(database, input.messageId)),
     publishTip: staff.publishTip.handler(({ input, context }) => publishEditorialTip(database, requireActor(context), input)),

@@ -24,6 +24,7 @@ function message(sequence: number, author = 'other', clientId = `client-${sequen
     clientId,
     type: 'user',
     author: { id: author as MemberId, displayName: author, isVerified: false, photo: null },
+    state: 'visible',
     content: `${sequence}`,
     createdAt: '2026-11-21T00:00:00.000Z',
     version: 1,

@@ -28,6 +28,8 @@ const icons: Record<NoticeKind, Icon> = {
   'communityPost.replied': IconUsers,
   'communityPost.hidden': IconEyeOff,
   'tip.hidden': IconEyeOff,
+  'message.decided': IconFlag,
+  'member.muted': IconEyeOff,
   'report.decided': IconFlag,
 };
 
@@ -45,6 +47,8 @@ function Picture({ notice: { actor, kind } }: { notice: Notice }) {
 function wordsOf(notice: Notice): string {
   if (notice.kind === 'connection.requested') return notice.values.note;
   if (notice.kind === 'tip.hidden' || notice.kind === 'communityPost.hidden') return notice.values.reason;
+  if (notice.kind === 'message.decided') return notice.values.answer;
+  if (notice.kind === 'member.muted') return notice.values.reason;
   return notice.kind === 'connection.declined' ? declineReasons[notice.values.reason] : '';
 }
 

@@ -1,5 +1,6 @@
+import type { RemovalReason } from '@bros/contract/moderation-rules';
 import type { Notice, NoticeKind, NoticeValues } from '@bros/contract/notices';
-import { formatDate, formatDays } from '../platform/format.ts';
+import { formatDate, formatDays, formatMoment } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
 const nameOf = (notice: Notice) => notice.actor?.displayName ?? 'A member';
@@ -9,6 +10,16 @@ type Describe = { [Kind in NoticeKind]: (notice: Extract<Notice, { kind: Kind }>
 /** 'meetup in Lisbon' */
 const postIn = ({ values: { postKind, city } }: { values: NoticeValues<'communityPost.asked'> }) =>
   `${{ meetup: 'meetup', coworking: 'coworking days', companions: 'trip together' }[postKind]} in ${city}`;
+
+const removalReasons: Record<RemovalReason, string> = {
+  insult: 'insult',
+  hate: 'hate',
+  threat: 'threat',
+  scam: 'scam',
+  spam: 'spam',
+  contacts: 'collecting contacts',
+  other: 'against the rules',
+};
 
 const english: Describe = {
   'connection.requested': (notice) => `${nameOf(notice)} would like to connect with you`,
@@ -31,6 +42,12 @@ const english: Describe = {
   'communityPost.hidden': ({ values }) =>
     values.what === 'communityPost' ? 'Our staff hid a community post of yours' : 'Our staff hid a reply of yours',
   'tip.hidden': () => 'Our staff hid a tip of yours',
+  'message.decided': ({ values: { outcome, reason, isAppeal } }) => {
+    if (outcome === 'released') return isAppeal ? 'You were right: your message is back' : 'Your message is in the room now';
+    const why = reason ? removalReasons[reason] : removalReasons.other;
+    return isAppeal ? `We looked again: your message stays removed (${why})` : `Our staff removed a message of yours (${why})`;
+  },
+  'member.muted': ({ values: { until } }) => `You can read every room, and write again from ${formatMoment(until)}`,
   'report.decided': (notice) =>
     notice.values.outcome === 'upheld'
       ? 'We looked into your report and acted on it. Thank you.'

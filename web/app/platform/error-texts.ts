@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorData } from '@bros/contract/errors';
+import type { ModerationRule } from '@bros/contract/moderation-rules';
 import { PLANS } from '@bros/contract/tiers';
 import { formatDate, formatMoment, splitDuration } from './format.ts';
 import { explainPasswordReasons } from './password-reasons.ts';
@@ -15,6 +16,19 @@ const wait = (seconds: number) => {
 };
 
 const say = (title: string, text: string) => (): ErrorText => ({ title, text });
+
+/** Why a message was not taken, by the rule that weighed most. */
+const refusedBecause: Record<ModerationRule, string> = {
+  slur: 'It has a word that despises people. Please say it without.',
+  insult: 'It reads as an insult. Please say it another way.',
+  threat: 'It reads as a threat against somebody.',
+  scam: 'It reads like a scam: money first, or gains that nobody can promise.',
+  shortLink: 'It has a shortened link. Please give the full address.',
+  contactHarvest: 'It asks for contact details or secrets of members.',
+  flood: 'You are writing very fast. Please wait a minute.',
+  repeat: 'You have written this already.',
+  newcomerLink: 'It has more links than your account may post so far.',
+};
 
 /** One text for every error code of the contract: a code without a text does not compile. */
 const english: ErrorTexts = {
@@ -205,6 +219,13 @@ const english: ErrorTexts = {
     title: 'Too late to change it',
     text: `A message can be changed for ${minutes} minutes. You can still delete it.`,
   }),
+  MESSAGE_REFUSED: ({ rules }) => ({ title: 'Not posted', text: refusedBecause[rules[0] ?? 'insult'] }),
+  MUTED: ({ until }) => ({
+    title: 'You are muted',
+    text: `You can read every room, and write again from ${formatMoment(until)}.`,
+  }),
+  APPEAL_MADE: say('You have appealed already', 'Each decision can be appealed against once.'),
+  CASE_STATE: say('Decided meanwhile', 'Somebody else decided about this message. Please look again.'),
   ROOM_ARCHIVED: say('This room is closed', 'You can read it, but nobody can write here any more.'),
 };
 

@@ -1,5 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { MessageState } from '@bros/contract/moderation-rules';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { newId } from '../../platform/ids.ts';
 import { userProfiles } from '../../profiles/tables.ts';
 import { blockedWith } from '../../visibility/service.ts';
 import { chatMessages, chatMessageVersions, chatReactions, chatRooms } from '../tables.ts';
@@ -76,4 +78,47 @@ export function selectEarlierVersions(database: Database, messageIds: readonly s
     .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
     .where(inArray(chatMessageVersions.messageId, [...messageIds]))
     .orderBy(asc(chatMessageVersions.messageId), asc(chatMessageVersions.version));
+}
+
+/** Locks the room of a message, and returns its id. */
+export async function findAndLockRoom(transaction: Transaction, messageId: string): Promise<string | undefined> {
+  const [row] = await transaction
+    .select({ roomId: chatRooms.id })
+    .from(chatMessages)
+    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
+    .where(eq(chatMessages.id, messageId))
+    .for('no key update', { of: chatRooms });
+  return row?.roomId;
+}
+
+/** Whether there was anything to change. */
+export async function updateState(transaction: Transaction, messageId: string, state: MessageState): Promise<boolean> {
+  const changed = await transaction
+    .update(chatMessages)
+    .set({ state, revision: nextRevision })
+    .where(and(eq(chatMessages.id, messageId), ne(chatMessages.state, state)))
+    .returning({ id: chatMessages.id });
+  return changed.length > 0;
+}
+
+/** How far back a note is looked for: a busy room may be told again, and none is read to its beginning. */
+const NOTES_LOOKED_BACK = 200;
+
+/** Stores a note of the moderation in a room, unless it has one of the last minutes. Returns its id. */
+export async function insertNote(
+  transaction: Transaction,
+  roomId: string,
+  content: string,
+  minutes: number,
+): Promise<string | undefined> {
+  const { rows } = await transaction.execute(sql`
+    select 1 from (select message_type, created_at from ${chatMessages} where ${chatMessages.roomId} = ${roomId}
+      order by ${chatMessages.sequence} desc limit ${NOTES_LOOKED_BACK}) as newest
+    where message_type = 'ai' and created_at > now() - make_interval(mins => ${minutes}) limit 1`);
+  if (rows.length > 0) return undefined;
+  const [row] = await transaction
+    .insert(chatMessages)
+    .values({ roomId, clientId: newId(), content, messageType: 'ai' })
+    .returning({ id: chatMessages.id });
+  return row?.id;
 }

@@ -1,5 +1,7 @@
 import type { ChatMessage, MessageHistory } from '@bros/contract/chat';
+import { type MessageState, REMOVAL_TOLD_MINUTES } from '@bros/contract/moderation-rules';
 import { MESSAGE_EDIT_MINUTES } from '@bros/contract/rules';
+import { requireAllowedEdit } from '../../moderation/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
@@ -9,7 +11,15 @@ import { isEditable } from '../policy.ts';
 import { presentMessage } from '../present.ts';
 import { findMessage, lockRoom, type MessageRow } from '../queries.ts';
 import { presentHistory } from './present.ts';
-import { findHistory, findRoomOfOwn, selectBlockedWith, updateContent } from './queries.ts';
+import {
+  findAndLockRoom,
+  findHistory,
+  findRoomOfOwn,
+  insertNote,
+  selectBlockedWith,
+  updateContent,
+  updateState,
+} from './queries.ts';
 
 export interface ChangeParts {
   database: Database;
@@ -17,8 +27,8 @@ export interface ChangeParts {
 }
 
 /**
- * Changes what a message of the actor's own says. Throws NOT_FOUND for another's and for a deleted one, ROOM_ARCHIVED, MESSAGE_EDIT_OVER, and EDIT_CONFLICT
- * when it was changed elsewhere. What it says already is no change.
+ * Changes what a message of the actor's own says. Throws NOT_FOUND for another's and for a deleted one, ROOM_ARCHIVED, MESSAGE_EDIT_OVER, EDIT_CONFLICT
+ * when it was changed elsewhere, MUTED, and MESSAGE_REFUSED. What it says already is no change.
  */
 export function editMessage(
   { database, outbox }: ChangeParts,
@@ -27,11 +37,12 @@ export function editMessage(
 ): Promise<ChatMessage> {
   return inTransaction(database, async (transaction) => {
     const { room, message } = await lockOwn(transaction, actor, messageId);
-    if (message.deletedAt) throw failure('NOT_FOUND');
+    if (message.deletedAt || message.state !== 'visible') throw failure('NOT_FOUND');
     if (message.content === content) return presentMessage(message, 'people');
     if (!room.isActive) throw failure('ROOM_ARCHIVED');
     if (!isEditable(message, new Date())) throw failure('MESSAGE_EDIT_OVER', { minutes: MESSAGE_EDIT_MINUTES });
     if (message.version !== version) throw failure('EDIT_CONFLICT');
+    await requireAllowedEdit(transaction, actor, { clientId: message.clientId, content });
     await updateContent(transaction, messageId, content);
     return presentMessage(await announceChange(outbox, transaction, messageId), 'people');
   });
@@ -57,12 +68,17 @@ async function lockOwn(transaction: Transaction, actor: Actor, messageId: string
 }
 
 /**
- * Tells each audience of its room how a message is now, and nothing to members blocked with its author. Call it under the room's lock, after the change
+ * Tells each audience of its room how a message is now, and nothing to members blocked with its author; what is hidden only to its author. Call it under the room's lock, after the change
  * and its new revision. Throws NOT_FOUND when there is no such message.
  */
 export async function announceChange(outbox: Outbox, transaction: Transaction, messageId: string): Promise<MessageRow> {
   const row = await findMessage(transaction, messageId);
   if (!row) throw failure('NOT_FOUND');
+  if (row.state === 'hidden' && row.userId !== null) {
+    const payload = { roomId: row.roomId, messages: [presentMessage(row, 'people')] };
+    await outbox.add(transaction, { audience: audiences.member(row.userId), event: 'chat.messagesChanged', payload });
+    return row;
+  }
   const blocked = row.userId === null ? [] : await selectBlockedWith(transaction, row.userId);
   const events = CHAT_AUDIENCES.map((audience) => ({
     audience: audiences.chatRoom(row.roomId, audience),
@@ -80,3 +96,33 @@ export async function getHistory(database: Database, messageId: string): Promise
   if (!rows) throw failure('NOT_FOUND');
   return presentHistory(rows);
 }
+
+/** Locks the room of a message until the transaction ends: what follows changes the message in the order of its room. Returns null when it is gone. */
+export async function lockRoomOf(transaction: Transaction, messageId: string): Promise<string | null> {
+  return (await findAndLockRoom(transaction, messageId)) ?? null;
+}
+
+/** Brings a message to another state and tells its room, under its lock (`lockRoomOf`). What it is already is no change. */
+export async function changeState(
+  outbox: Outbox,
+  transaction: Transaction,
+  messageId: string,
+  state: MessageState,
+): Promise<void> {
+  if (await updateState(transaction, messageId, state)) await announceChange(outbox, transaction, messageId);
+}
+
+/** Tells a room that a message of it was removed, as the moderation, without saying whose; once for all that are removed within a short time. */
+export async function tellOfRemoval(outbox: Outbox, transaction: Transaction, roomId: string): Promise<void> {
+  const id = await insertNote(transaction, roomId, REMOVAL_NOTE, REMOVAL_TOLD_MINUTES);
+  const row = id && (await findMessage(transaction, id));
+  if (!row) return;
+  const events = CHAT_AUDIENCES.map((audience) => ({
+    audience: audiences.chatRoom(roomId, audience),
+    event: 'chat.messagesCreated',
+    payload: { roomId, messages: [presentMessage(row, audience)] },
+  }));
+  await outbox.add(transaction, ...events);
+}
+const REMOVAL_NOTE =
+  'A message was removed because it broke the rules of this room. If you were its author, you find the reason in your notices.';

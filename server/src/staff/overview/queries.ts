@@ -41,7 +41,7 @@ export async function countRest(database: Database): Promise<OtherFigures> {
       (select coalesce(jsonb_object_agg(tier, total), '{}') from (
         select ${memberships.tier} as tier, count(*)::int as total from ${memberships} group by 1) as by_tier) as "membersByTier",
       (select jsonb_build_object('total', count(*), 'last24Hours', count(*) filter (where ${chatMessages.createdAt} > now() - interval '1 day'))
-        from ${chatMessages} where ${chatMessages.messageType} = 'user') as "messages",
+        from ${chatMessages} where ${chatMessages.messageType} = 'user' and ${chatMessages.state} = 'visible') as "messages",
       (select coalesce(jsonb_object_agg(risk, total), '{}') from (
         select ${securityEvents.riskLevel} as risk, count(*)::int as total from ${securityEvents}
         where ${securityEvents.createdAt} > now() - interval '1 day' group by 1) as by_risk) as "securityEventsLast24Hours",

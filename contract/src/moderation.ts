@@ -1,0 +1,142 @@
+import * as z from 'zod';
+import { cursorField, memberIdField, messageIdField, momentField, pageOf, reasonField, sanitiseText } from './fields.ts';
+import {
+  APPEAL_MAX_CHARACTERS,
+  CASE_ORIGINS,
+  CASE_OUTCOMES,
+  CASE_STATES,
+  MODERATION_RULES,
+  MUTE_MAX_HOURS,
+  REMOVAL_REASONS,
+} from './moderation-rules.ts';
+import { operation } from './operation.ts';
+import { BIO_MAX_CHARACTERS, REPORT_REASONS } from './rules.ts';
+
+const moderationCase = {
+  id: z.uuid(),
+  messageId: messageIdField,
+  roomName: z.string(),
+  /** What the message said when it came up. */
+  content: z.string(),
+  state: z.enum(CASE_STATES),
+  outcome: z.enum(CASE_OUTCOMES).nullable(),
+  removalReason: z.enum(REMOVAL_REASONS).nullable(),
+  /** What its author was told besides. */
+  answer: z.string(),
+  createdAt: momentField,
+  decidedAt: momentField.nullable(),
+  appeal: z.string().nullable(),
+  appealedAt: momentField.nullable(),
+};
+
+/** A case as the author of the message sees it: neither who decides, nor who reported. */
+const ownCase = z.object({ ...moderationCase, rules: z.array(z.enum(MODERATION_RULES)), canAppeal: z.boolean() });
+export type OwnCase = z.infer<typeof ownCase>;
+
+export const appealForm = z.strictObject({
+  caseId: z.uuid(),
+  text: z.string().overwrite(sanitiseText).min(1).max(APPEAL_MAX_CHARACTERS),
+});
+
+export const moderation = {
+  standing: operation('member', {
+    method: 'GET',
+    path: '/moderation/standing',
+    summary: 'Until when I am muted, and my newest messages that wait for a person or were removed',
+  }).output(z.object({ mutedUntil: momentField.nullable(), cases: z.array(ownCase) })),
+  /** Once for each message, while it waits or after it was removed. The same text again changes nothing. */
+  appeal: operation(
+    'member',
+    { method: 'POST', path: '/moderation/cases/{caseId}/appeal', summary: 'Say why a message of mine breaks no rule' },
+    'APPEAL_MADE',
+    'CASE_STATE',
+  )
+    .input(appealForm)
+    .output(ownCase),
+};
+
+/** A case as staff see it. */
+export const staffCase = z.object({
+  ...moderationCase,
+  origin: z.enum(CASE_ORIGINS),
+  rules: z.array(z.enum(MODERATION_RULES)),
+  score: z.int(),
+  decidedBy: z.string().nullable(),
+  author: z.object({
+    id: memberIdField,
+    displayName: z.string(),
+    joinedAt: momentField,
+    mutedUntil: momentField.nullable(),
+    /** Strikes that count, and all messages of his that were ever removed. */
+    strikes: z.int(),
+    removed: z.int(),
+  }),
+  /** The message among those around it, oldest first. */
+  context: z.array(
+    z.object({ id: messageIdField, authorName: z.string().nullable(), content: z.string(), createdAt: momentField }),
+  ),
+  reports: z.array(z.object({ reason: z.enum(REPORT_REASONS), text: z.string() })),
+  /** What the asking member of staff may do now. */
+  can: z.object({ decide: z.boolean(), mute: z.boolean() }),
+});
+export type StaffCase = z.infer<typeof staffCase>;
+
+/** Removing names a reason, and only removing does; only that can come with a strike. */
+export const decideCaseForm = z
+  .strictObject({
+    caseId: z.uuid(),
+    outcome: z.enum(CASE_OUTCOMES),
+    removalReason: z.enum(REMOVAL_REASONS).nullable(),
+    answer: z.string().overwrite(sanitiseText).max(BIO_MAX_CHARACTERS).default(''),
+    withStrike: z.boolean().default(false),
+  })
+  .refine(({ outcome, removalReason }) => (outcome === 'removed') === (removalReason !== null), { path: ['removalReason'] })
+  .refine(({ outcome, withStrike }) => outcome === 'removed' || !withStrike, { path: ['withStrike'] });
+
+export const muteForm = z.strictObject({
+  memberId: memberIdField,
+  hours: z.int().min(1).max(MUTE_MAX_HOURS),
+  reason: reasonField,
+});
+const standingOfMember = z.object({ mutedUntil: momentField.nullable() });
+
+const CASES_PAGE_SIZE = 20;
+
+/** The part of `staff` that is about moderation. */
+export const staffModeration = {
+  /** `open` are those that wait or were appealed against. Nobody is shown his own. */
+  cases: operation('moderator', {
+    method: 'GET',
+    path: '/staff/moderation/cases',
+    summary: 'Messages that wait for a decision, newest first',
+  })
+    .input(
+      z.strictObject({
+        queue: z.enum(['open', 'closed']).default('open'),
+        cursor: cursorField.optional(),
+        limit: z.coerce.number().int().min(1).max(CASES_PAGE_SIZE).default(CASES_PAGE_SIZE),
+      }),
+    )
+    .output(pageOf(staffCase)),
+  decideCase: operation(
+    'moderator',
+    { method: 'POST', path: '/staff/moderation/cases/{caseId}/decision', summary: 'Release a message, or remove it' },
+    'CASE_STATE',
+  )
+    .input(decideCaseForm)
+    .output(staffCase),
+  mute: operation('moderator', {
+    method: 'POST',
+    path: '/staff/members/{memberId}/mute',
+    summary: 'Let a member read but not write for a time',
+  })
+    .input(muteForm)
+    .output(standingOfMember),
+  unmute: operation('moderator', {
+    method: 'POST',
+    path: '/staff/members/{memberId}/unmute',
+    summary: 'Let a member write again',
+  })
+    .input(z.strictObject({ memberId: memberIdField, reason: reasonField }))
+    .output(standingOfMember),
+};

@@ -1,0 +1,24 @@
+import type { MessageId } from '@bros/contract/fields';
+import type { OwnCase } from '@bros/contract/moderation';
+import { canAppeal } from './policy.ts';
+import type { OwnCaseRow } from './queries.ts';
+
+/** A case for the author of its message. */
+export function presentOwnCase(row: OwnCaseRow): OwnCase {
+  return {
+    id: row.id,
+    messageId: row.messageId as MessageId,
+    roomName: row.roomName,
+    content: row.content,
+    rules: row.rules,
+    state: row.state,
+    outcome: row.outcome,
+    removalReason: row.removalReason,
+    answer: row.answer,
+    createdAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    appeal: row.appeal,
+    appealedAt: row.appealedAt?.toISOString() ?? null,
+    canAppeal: canAppeal(row),
+  };
+}

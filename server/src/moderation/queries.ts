@@ -1,0 +1,185 @@
+import type { RemovalReason } from '@bros/contract/moderation-rules';
+import { REPEATS_WITHIN_MINUTES } from '@bros/contract/moderation-rules';
+import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import { users } from '../accounts/tables.ts';
+import { chatMessages, chatRooms } from '../chat/tables.ts';
+import type { Database, Transaction } from '../platform/database/connect.ts';
+import { userProfiles } from '../profiles/tables.ts';
+import { moderationCases, moderationMutes, moderationStrikes } from './tables.ts';
+
+/** More than anybody may send in a minute. */
+const RECENT_MAX = 121;
+const OWN_CASES_SHOWN = 20;
+
+interface Writer extends Record<string, unknown> {
+  joinedAt: string;
+  isVerified: boolean;
+  mutedUntil: string | null;
+  /** This client id was stored before: the request is a repetition. */
+  isRepetition: boolean;
+  sentLastMinute: number;
+  recentTexts: string[];
+}
+
+const mutedUntil = (memberId: string) => sql`(select max(${moderationMutes.endsAt}) from ${moderationMutes}
+  where ${moderationMutes.memberId} = ${memberId} and ${moderationMutes.endsAt} > now())`;
+
+/** What is known of a member who writes, in one statement: `chat_messages_by_author` gives what he sent of late. */
+export async function findWriter(transaction: Transaction, memberId: string, clientId: string): Promise<Writer> {
+  const { rows } = await transaction.execute<Writer>(sql`
+    select ${users.createdAt} as "joinedAt", ${userProfiles.isVerified} as "isVerified", ${mutedUntil(memberId)} as "mutedUntil",
+      exists (select from ${chatMessages} where ${chatMessages.userId} = ${memberId} and ${chatMessages.clientId} = ${clientId}) as "isRepetition",
+      recent."sentLastMinute", recent."recentTexts"
+    from ${users} join ${userProfiles} on ${userProfiles.userId} = ${users.id},
+      (select count(*) filter (where created_at > now() - interval '1 minute')::int as "sentLastMinute",
+        coalesce(array_agg(content), '{}') as "recentTexts"
+       from (select content, created_at from ${chatMessages}
+         where ${chatMessages.userId} = ${memberId} and ${chatMessages.clientId} <> ${clientId}
+           and ${chatMessages.createdAt} > now() - make_interval(mins => ${REPEATS_WITHIN_MINUTES})
+         order by ${chatMessages.createdAt} desc limit ${RECENT_MAX}) as lately) as recent
+    where ${users.id} = ${memberId}`);
+  const [row] = rows;
+  if (!row) throw new Error('Nobody writes.');
+  return row;
+}
+
+export async function insertCase(transaction: Transaction, row: typeof moderationCases.$inferInsert): Promise<void> {
+  await transaction.insert(moderationCases).values(row);
+}
+
+export async function findMutedUntil(database: Database | Transaction, memberId: string): Promise<Date | null> {
+  const { rows } = await database.execute<{ until: string | null }>(sql`select ${mutedUntil(memberId)} as until`);
+  const until = rows[0]?.until;
+  return until ? new Date(until) : null;
+}
+
+const ownColumns = {
+  id: moderationCases.id,
+  messageId: moderationCases.messageId,
+  memberId: moderationCases.memberId,
+  roomName: chatRooms.name,
+  content: moderationCases.content,
+  origin: moderationCases.origin,
+  rules: moderationCases.rules,
+  state: moderationCases.state,
+  outcome: moderationCases.outcome,
+  removalReason: moderationCases.removalReason,
+  answer: moderationCases.answer,
+  createdAt: moderationCases.createdAt,
+  decidedAt: moderationCases.decidedAt,
+  appeal: moderationCases.appeal,
+  appealedAt: moderationCases.appealedAt,
+};
+
+const casesWithRooms = (database: Database | Transaction) =>
+  database
+    .select(ownColumns)
+    .from(moderationCases)
+    .innerJoin(chatMessages, eq(chatMessages.id, moderationCases.messageId))
+    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId));
+
+/** The newest cases of a member that he knows of (policy `isToldOf`). */
+export function selectOwnCases(database: Database, memberId: string) {
+  const isTold = or(
+    eq(moderationCases.origin, 'rules'),
+    eq(moderationCases.outcome, 'removed'),
+    isNotNull(moderationCases.appeal),
+  );
+  return casesWithRooms(database)
+    .where(and(eq(moderationCases.memberId, memberId), isTold))
+    .orderBy(desc(moderationCases.createdAt))
+    .limit(OWN_CASES_SHOWN);
+}
+export type OwnCaseRow = Awaited<ReturnType<typeof selectOwnCases>>[number];
+
+export async function lockCase(transaction: Transaction, caseId: string): Promise<OwnCaseRow | undefined> {
+  const [row] = await casesWithRooms(transaction).where(eq(moderationCases.id, caseId)).for('update', { of: moderationCases });
+  return row;
+}
+
+export async function updateAppeal(transaction: Transaction, caseId: string, appeal: string): Promise<void> {
+  await transaction
+    .update(moderationCases)
+    .set({
+      appeal,
+      appealedAt: sql`now()`,
+      state: sql`case when ${moderationCases.state} = 'closed' then 'appealed' else ${moderationCases.state} end`,
+    })
+    .where(eq(moderationCases.id, caseId));
+}
+
+/** Gives a strike for a case, once. Returns how many count then. */
+export async function insertStrike(
+  transaction: Transaction,
+  strike: { memberId: string; caseId: string; reason: RemovalReason; givenBy: string; days: number },
+): Promise<number> {
+  const { days, ...row } = strike;
+  await transaction
+    .insert(moderationStrikes)
+    .values({ ...row, expiresAt: sql`now() + make_interval(days => ${days})` })
+    .onConflictDoNothing({ target: moderationStrikes.caseId });
+  return transaction.$count(
+    moderationStrikes,
+    and(eq(moderationStrikes.memberId, strike.memberId), gt(moderationStrikes.expiresAt, sql`now()`)),
+  );
+}
+
+export async function deleteStrike(transaction: Transaction, caseId: string): Promise<void> {
+  await transaction.delete(moderationStrikes).where(eq(moderationStrikes.caseId, caseId));
+}
+
+/** Mutes for a number of hours from now, and returns until when. A longer mute goes on. */
+export async function insertMute(
+  transaction: Transaction,
+  { memberId, hours, reason, mutedBy }: { memberId: string; hours: number; reason: string; mutedBy: string | null },
+): Promise<Date> {
+  await transaction
+    .insert(moderationMutes)
+    .values({ memberId, reason, mutedBy, endsAt: sql`now() + make_interval(hours => ${hours})` });
+  const until = await findMutedUntil(transaction, memberId);
+  if (!until) throw new Error('The mute was not stored.');
+  return until;
+}
+
+/** Ends every mute of a member now. Returns whether there was any. */
+export async function endMutes(transaction: Transaction, memberId: string): Promise<boolean> {
+  const ended = await transaction
+    .update(moderationMutes)
+    .set({ endsAt: sql`now()` })
+    .where(and(eq(moderationMutes.memberId, memberId), gt(moderationMutes.endsAt, sql`now()`)))
+    .returning({ id: moderationMutes.id });
+  return ended.length > 0;
+}
+
+/** What was decided about a member's messages. Who decided, and who reported, is not his. */
+export function selectCasesOf(database: Database, memberId: string) {
+  return database
+    .select({
+      message: moderationCases.content,
+      outcome: moderationCases.outcome,
+      reason: moderationCases.removalReason,
+      answer: moderationCases.answer,
+      appeal: moderationCases.appeal,
+      createdAt: moderationCases.createdAt,
+      decidedAt: moderationCases.decidedAt,
+    })
+    .from(moderationCases)
+    .where(eq(moderationCases.memberId, memberId))
+    .orderBy(moderationCases.createdAt);
+}
+
+export function selectStrikesOf(database: Database, memberId: string) {
+  return database
+    .select({ reason: moderationStrikes.reason, createdAt: moderationStrikes.createdAt, expiresAt: moderationStrikes.expiresAt })
+    .from(moderationStrikes)
+    .where(eq(moderationStrikes.memberId, memberId))
+    .orderBy(moderationStrikes.createdAt);
+}
+
+export function selectMutesOf(database: Database, memberId: string) {
+  return database
+    .select({ reason: moderationMutes.reason, createdAt: moderationMutes.createdAt, endsAt: moderationMutes.endsAt })
+    .from(moderationMutes)
+    .where(eq(moderationMutes.memberId, memberId))
+    .orderBy(moderationMutes.createdAt);
+}

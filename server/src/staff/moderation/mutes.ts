@@ -1,0 +1,81 @@
+import { paths } from '@bros/contract/paths';
+import { endMutes, findMutedUntil, insertMute } from '../../moderation/service.ts';
+import { type NoticeParts, notify } from '../../notices/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { lockMembers } from '../members/queries.ts';
+import { mayAct, stateAt } from '../policy.ts';
+import { addAuditEntry, wasJustDone } from '../queries.ts';
+
+interface MuteParts extends NoticeParts {
+  database: Database;
+}
+interface Standing {
+  mutedUntil: string | null;
+}
+
+/** Lets a member read but not write for some hours, and tells him. The same again within a minute changes nothing. Throws NOT_FOUND and FORBIDDEN. */
+export function muteMember(
+  parts: MuteParts,
+  actor: Actor,
+  { memberId, hours, reason }: { memberId: string; hours: number; reason: string },
+): Promise<Standing> {
+  return inTransaction(parts.database, async (transaction) => {
+    await requireAuthority(transaction, actor, memberId);
+    const entry = entryOf(actor, memberId, 'member.muted', reason, { hours });
+    if (!(await wasJustDone(transaction, entry))) {
+      await muteAndTell(parts, transaction, { memberId, hours, reason, mutedBy: actor.memberId });
+      await addAuditEntry(transaction, entry);
+    }
+    return readStanding(transaction, memberId);
+  });
+}
+
+/** Ends every mute of a member. Throws NOT_FOUND and FORBIDDEN. */
+export function unmuteMember(
+  parts: MuteParts,
+  actor: Actor,
+  { memberId, reason }: { memberId: string; reason: string },
+): Promise<Standing> {
+  return inTransaction(parts.database, async (transaction) => {
+    await requireAuthority(transaction, actor, memberId);
+    if (await endMutes(transaction, memberId)) {
+      await addAuditEntry(transaction, entryOf(actor, memberId, 'member.unmuted', reason, {}));
+    }
+    return readStanding(transaction, memberId);
+  });
+}
+
+/** Mutes a member and tells him until when. Call it with him locked. */
+export async function muteAndTell(
+  parts: NoticeParts,
+  transaction: Transaction,
+  mute: { memberId: string; hours: number; reason: string; mutedBy: string | null },
+): Promise<void> {
+  const until = await insertMute(transaction, mute);
+  const values = { until: until.toISOString(), reason: mute.reason };
+  await notify(parts, transaction, { memberId: mute.memberId, kind: 'member.muted', path: paths.chat, values });
+}
+
+/** Who may suspend a member may mute him. */
+async function requireAuthority(transaction: Transaction, actor: Actor, memberId: string): Promise<void> {
+  const locked = await lockMembers(transaction, [actor.memberId, memberId]);
+  const [acting, target] = [actor.memberId, memberId].map((id) => locked.find((row) => row.memberId === id));
+  if (!acting || !target) throw failure('NOT_FOUND');
+  const [actingPerson, targetPerson] = [acting, target].map((row) => ({ ...row, state: stateAt(row, new Date()) }));
+  if (!actingPerson || !targetPerson || !mayAct('suspend', actingPerson, targetPerson)) throw failure('FORBIDDEN');
+}
+
+const entryOf = (actor: Actor, memberId: string, action: string, reason: string, details: Record<string, unknown>) => ({
+  actorId: actor.memberId,
+  action,
+  targetType: 'member',
+  targetId: memberId,
+  reason,
+  details,
+});
+
+async function readStanding(transaction: Transaction, memberId: string): Promise<Standing> {
+  return { mutedUntil: (await findMutedUntil(transaction, memberId))?.toISOString() ?? null };
+}

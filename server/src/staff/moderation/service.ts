@@ -1,0 +1,127 @@
+import type { StaffCase } from '@bros/contract/moderation';
+import {
+  type CaseOutcome,
+  type RemovalReason,
+  STRIKE_DAYS,
+  STRIKE_MUTE_HOURS,
+  STRIKES_FOR_MUTE,
+} from '@bros/contract/moderation-rules';
+import { paths } from '@bros/contract/paths';
+import { changeState, lockRoomOf, tellOfRemoval } from '../../chat/changes/service.ts';
+import { deleteStrike, insertStrike } from '../../moderation/service.ts';
+import { type NoticeParts, notify } from '../../notices/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { type Page, presentPage } from '../../platform/database/newest-first.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { lockMembers } from '../members/queries.ts';
+import { mayHandle } from '../policy.ts';
+import { addAuditEntry } from '../queries.ts';
+import { muteAndTell } from './mutes.ts';
+import { presentStaffCase } from './present.ts';
+import { type CaseFilter, closeReports, findCase, lockCase, type StaffCaseRow, selectCases, updateCase } from './queries.ts';
+
+export interface ModerationParts extends NoticeParts {
+  database: Database;
+}
+
+interface Decision {
+  caseId: string;
+  outcome: CaseOutcome;
+  removalReason: RemovalReason | null;
+  answer: string;
+  withStrike: boolean;
+}
+
+/** Messages before staff, newest first, without the asking member's own. */
+export async function listCases(database: Database, actor: Actor, filter: CaseFilter): Promise<Page<StaffCase>> {
+  const rows = await selectCases(database, actor.memberId, filter);
+  return presentPage(rows, filter, (row) => presentStaffCase(row, actor));
+}
+
+/**
+ * Releases a message to its room or removes it, with a strike if asked for; its author, and who reported it, are told. The same decision again changes
+ * nothing. Throws NOT_FOUND, FORBIDDEN for a moderator where staff wrote it, and CASE_STATE when somebody else decided otherwise.
+ */
+export function decideCase(parts: ModerationParts, actor: Actor, decision: Decision): Promise<StaffCase> {
+  return inTransaction(parts.database, async (transaction) => {
+    const authorId = await lockCase(transaction, decision.caseId);
+    const found = authorId && (await findCase(transaction, actor.memberId, decision.caseId));
+    if (!found) throw failure('NOT_FOUND');
+    if (!mayHandle(actor, { targetRole: found.authorRole })) throw failure('FORBIDDEN');
+    const isDone = found.state === 'closed' && found.outcome === decision.outcome;
+    if (!isDone && found.state === 'closed') throw failure('CASE_STATE');
+    if (!isDone) await carryOut(parts, transaction, actor, found, decision);
+    return presentStaffCase((await findCase(transaction, actor.memberId, decision.caseId)) ?? found, actor);
+  });
+}
+
+async function carryOut(
+  parts: ModerationParts,
+  transaction: Transaction,
+  actor: Actor,
+  found: StaffCaseRow,
+  { outcome, removalReason, answer, withStrike }: Decision,
+): Promise<void> {
+  // Strikes of one member are counted one after the other.
+  await lockMembers(transaction, [found.memberId]);
+  await updateCase(transaction, found.id, { outcome, removalReason, answer, decidedBy: actor.memberId });
+  await addAuditEntry(transaction, {
+    actorId: actor.memberId,
+    action: `message.${outcome}`,
+    targetType: 'member',
+    targetId: found.memberId,
+    reason: removalReason,
+    details: { caseId: found.id, isAppeal: found.state === 'appealed', withStrike },
+  });
+  await settleMessage(parts, transaction, found, outcome);
+  if (outcome === 'released') await deleteStrike(transaction, found.id);
+  await tellThoseConcerned(parts, transaction, actor, found, { outcome, removalReason, answer });
+  if (withStrike && removalReason) await strike(parts, transaction, actor, found, removalReason);
+}
+
+/** Brings the message to where the decision wants it. A room is told of a removal only if it had seen the message. */
+async function settleMessage(
+  { outbox }: ModerationParts,
+  transaction: Transaction,
+  { messageId, messageState }: StaffCaseRow,
+  outcome: CaseOutcome,
+): Promise<void> {
+  const roomId = await lockRoomOf(transaction, messageId);
+  if (!roomId) return;
+  await changeState(outbox, transaction, messageId, outcome === 'released' ? 'visible' : 'removed');
+  if (outcome === 'removed' && messageState === 'visible') await tellOfRemoval(outbox, transaction, roomId);
+}
+
+async function tellThoseConcerned(
+  parts: ModerationParts,
+  transaction: Transaction,
+  actor: Actor,
+  { memberId, messageId, origin, state, appeal }: StaffCaseRow,
+  { outcome, removalReason, answer }: Pick<Decision, 'outcome' | 'removalReason' | 'answer'>,
+): Promise<void> {
+  const reportOutcome = outcome === 'removed' ? 'upheld' : 'dismissed';
+  const verdict = { outcome: reportOutcome, handledBy: actor.memberId } as const;
+  for (const reporterId of await closeReports(transaction, { memberId, messageId }, verdict)) {
+    const values = { outcome: reportOutcome } as const;
+    await notify(parts, transaction, { memberId: reporterId, kind: 'report.decided', path: paths.dashboard, values });
+  }
+  // Of a report that came to nothing its author never knew.
+  const knows = origin === 'rules' || outcome === 'removed' || appeal !== null;
+  if (!knows) return;
+  const values = { outcome, reason: removalReason, answer, isAppeal: state === 'appealed' };
+  await notify(parts, transaction, { memberId, kind: 'message.decided', path: paths.chat, values });
+}
+
+/** A strike for a removed message; the third that counts, and each after it, mutes. */
+async function strike(
+  parts: ModerationParts,
+  transaction: Transaction,
+  actor: Actor,
+  { id: caseId, memberId }: StaffCaseRow,
+  reason: RemovalReason,
+): Promise<void> {
+  const strikes = await insertStrike(transaction, { memberId, caseId, reason, givenBy: actor.memberId, days: STRIKE_DAYS });
+  if (strikes < STRIKES_FOR_MUTE) return;
+  await muteAndTell(parts, transaction, { memberId, hours: STRIKE_MUTE_HOURS, reason: '', mutedBy: null });
+}
