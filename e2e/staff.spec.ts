@@ -10,12 +10,14 @@ const SECTIONS = [
   { path: paths.admin, name: 'Overview' },
   { path: paths.adminMembers, name: 'Members' },
   { path: paths.adminInvitations, name: 'Invitations' },
+  { path: paths.adminModeration, name: 'Moderation' },
   { path: paths.adminReports, name: 'Reports' },
   { path: paths.adminSecurityEvents, name: 'Security events' },
   { path: paths.adminRateLimits, name: 'Rate limits' },
   { path: paths.adminClientErrors, name: 'Client errors' },
   { path: paths.adminMails, name: 'Mail log' },
   { path: paths.adminAuditLog, name: 'Audit log' },
+  { path: paths.adminDestinations, name: 'Destinations' },
 ];
 
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Admin sections' });

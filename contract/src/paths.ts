@@ -62,6 +62,7 @@ export const paths = {
   adminNewDestination: '/admin/destinations/new',
   adminDestinationImport: '/admin/destinations/import',
   adminDestination: (destinationId: string) => `/admin/destinations/${destinationId}`,
+  adminModeration: '/admin/moderation',
   adminReports: '/admin/reports',
   adminExpats: '/admin/expats',
   adminSecurityEvents: '/admin/security-events',

@@ -36,6 +36,9 @@ export const useInvitations = () =>
 export const useReports = (state: ReportState | undefined) =>
   useInfiniteQuery(api.staff.reports.infiniteOptions({ input: (cursor: string | undefined) => ({ state, cursor }), ...paging }));
 
+export const useCases = (queue: 'open' | 'closed') =>
+  useInfiniteQuery(api.staff.cases.infiniteOptions({ input: (cursor: string | undefined) => ({ queue, cursor }), ...paging }));
+
 export const useSecurityEvents = (riskLevel: RiskLevel | undefined) =>
   useInfiniteQuery(
     api.staff.securityEvents.infiniteOptions({ input: (cursor: string | undefined) => ({ riskLevel, cursor }), ...paging }),

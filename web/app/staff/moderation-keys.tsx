@@ -1,0 +1,60 @@
+import type { StaffCase } from '@bros/contract/moderation';
+import { useEffect, useEffectEvent, useState } from 'react';
+import styles from './moderation.module.css';
+import { moderationTexts as words } from './moderation-texts.ts';
+import type { CaseAct, CaseActs } from './use-case-acts.ts';
+
+/** The keys of the queue, written where they work. */
+export function ModerationKeys() {
+  return (
+    <p className={styles.keys}>
+      <strong>{words.keysTitle}</strong>
+      {Object.entries(words.keys).map(([key, meaning]) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {meaning}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const ACT_KEYS: Readonly<Record<string, CaseAct>> = { r: 'release', x: 'remove', s: 'strike' };
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
+
+export const caseElementId = (id: string) => `case-${id}`;
+
+/** Hears the keys of the queue, as long as nobody types and no dialog is open. Returns which case they are about: the first, until another is chosen. */
+export function useCaseKeys(cases: readonly StaffCase[], acts: CaseActs, isPaused: boolean): string | undefined {
+  const [chosen, setChosen] = useState(0);
+  const index = Math.min(chosen, cases.length - 1);
+
+  function move(by: number): void {
+    const next = Math.max(0, Math.min(cases.length - 1, index + by));
+    setChosen(next);
+    const element = document.getElementById(caseElementId(cases[next]?.id ?? ''));
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'nearest' });
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const current = cases[index];
+    const isChord = event.ctrlKey || event.metaKey || event.altKey;
+    if (isPaused || !current || isChord || event.repeat || isTyping(event.target)) return;
+    const key = event.key.toLowerCase();
+    const act = ACT_KEYS[key];
+    if (act) void acts.run(current, act);
+    else if (key === 'm') acts.mute(current);
+    else if (key === 'j') move(1);
+    else if (key === 'k') move(-1);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+  return cases[index]?.id;
+}

@@ -1,0 +1,87 @@
+import type { StaffCase } from '@bros/contract/moderation';
+import type { ModerationRule, RemovalReason } from '@bros/contract/moderation-rules';
+import type { ReportReason } from '@bros/contract/rules';
+import { useRef, useState } from 'react';
+import { client, describeError } from '../platform/api.ts';
+import { showToast } from '../ui/toasts.ts';
+import { useRefreshStaff } from './api.ts';
+import { moderationTexts as words } from './moderation-texts.ts';
+
+/** What can be done with one case by one key. */
+export const CASE_ACTS = ['release', 'remove', 'strike'] as const;
+export type CaseAct = (typeof CASE_ACTS)[number];
+
+const reasonOfRule: Record<ModerationRule, RemovalReason> = {
+  slur: 'hate',
+  insult: 'insult',
+  threat: 'threat',
+  scam: 'scam',
+  shortLink: 'spam',
+  contactHarvest: 'contacts',
+  flood: 'spam',
+  repeat: 'spam',
+  newcomerLink: 'spam',
+};
+const reasonOfReport: Record<ReportReason, RemovalReason> = {
+  spam: 'spam',
+  scam: 'scam',
+  harassment: 'insult',
+  hate: 'hate',
+  impersonation: 'other',
+  inappropriate: 'other',
+  other: 'other',
+};
+
+/** The reason that a removal would most likely have: of what weighed most. */
+function likelyReason({ rules, reports, removalReason }: StaffCase): RemovalReason {
+  const [rule] = rules;
+  if (removalReason) return removalReason;
+  if (rule) return reasonOfRule[rule];
+  return reports[0] ? reasonOfReport[reports[0].reason] : 'other';
+}
+
+export interface CaseActs {
+  reasonFor: (moderated: StaffCase) => RemovalReason;
+  chooseReason: (moderated: StaffCase, reason: RemovalReason) => void;
+  /** Nothing while an act on the same case is under way. */
+  run: (moderated: StaffCase, act: CaseAct) => Promise<void>;
+  mute: (moderated: StaffCase) => void;
+}
+
+/** Decides cases; what was chosen as their reasons stays until then. */
+export function useCaseActs(onMute: (moderated: StaffCase) => void): CaseActs {
+  const refresh = useRefreshStaff();
+  const [reasons, setReasons] = useState<Readonly<Record<string, RemovalReason>>>({});
+  const underWay = useRef(new Set<string>());
+  const reasonFor = (moderated: StaffCase) => reasons[moderated.id] ?? likelyReason(moderated);
+
+  async function decide(moderated: StaffCase, act: CaseAct): Promise<void> {
+    const outcome = act === 'release' ? 'released' : 'removed';
+    await client.staff.decideCase({
+      caseId: moderated.id,
+      outcome,
+      removalReason: outcome === 'removed' ? reasonFor(moderated) : null,
+      withStrike: act === 'strike',
+    });
+    await refresh();
+    showToast({ title: words.decided[outcome] });
+  }
+
+  return {
+    reasonFor,
+    chooseReason: ({ id }, reason) => setReasons((known) => ({ ...known, [id]: reason })),
+    async run(moderated, act) {
+      if (!moderated.can.decide || underWay.current.has(moderated.id)) return;
+      underWay.current.add(moderated.id);
+      try {
+        await decide(moderated, act);
+      } catch (error) {
+        showToast({ title: words.failed, text: describeError(error).text, tone: 'error' });
+        await refresh();
+      } finally {
+        underWay.current.delete(moderated.id);
+      }
+    },
+    mute: (moderated) => moderated.can.mute && onMute(moderated),
+  };
+}
