@@ -12,12 +12,12 @@ export interface MessageAbilities {
 }
 
 export function abilitiesOn(message: ChatMessage, member: SessionMember): MessageAbilities {
-  const { type, author, deletedAt, createdAt, version } = message;
+  const { type, author, deletedAt, createdAt, version, state } = message;
   const isOwn = author?.id === member.id;
   const isOthers = type === 'user' && author !== null && !isOwn;
   const isYoung = Date.now() - Date.parse(createdAt) < MESSAGE_EDIT_MINUTES * 60_000;
   return {
-    edit: isOwn && !deletedAt && isYoung && member.capabilities.includes('chat.post'),
+    edit: isOwn && !deletedAt && state === 'visible' && isYoung && member.capabilities.includes('chat.post'),
     remove: isOwn && !deletedAt,
     history: member.role !== 'member' && version > 1,
     report: isOthers,

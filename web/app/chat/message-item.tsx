@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@bros/contract/chat';
 import { IconCheck, IconDots, IconRosetteDiscountCheckFilled, IconSparkles } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, lazy, Suspense } from 'react';
 import { formatMoment, formatTime } from '../platform/format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { initialsOf } from '../ui/avatar-look.ts';
@@ -9,6 +9,7 @@ import styles from './message-item.module.css';
 import { chatTexts } from './texts.ts';
 import type { Outgoing } from './timeline.ts';
 
+const KeptBack = lazy(() => import('./kept-back.tsx'));
 const SYSTEM_LETTER = 'S';
 const ICON_PX = 18;
 
@@ -76,7 +77,12 @@ export function MessageItem({ message, isOwn, isFirstStop, isMenuOpen, onMenu }:
         {message.deletedAt ? (
           <p className={styles.deleted}>{chatTexts.deleted}</p>
         ) : (
-          <p className={styles.content}>{message.content}</p>
+          message.content && <p className={styles.content}>{message.content}</p>
+        )}
+        {isOwn && message.state !== 'visible' && !message.deletedAt && (
+          <Suspense>
+            <KeptBack messageId={message.id} state={message.state} />
+          </Suspense>
         )}
       </div>
       {onMenu && (

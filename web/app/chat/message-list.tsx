@@ -9,7 +9,7 @@ import { abilitiesOn } from './message-abilities.ts';
 import { MessageItem, OutgoingItem } from './message-item.tsx';
 import styles from './message-list.module.css';
 import { chatTexts } from './texts.ts';
-import type { Outgoing, Timeline } from './timeline.ts';
+import { type Outgoing, shownTo, type Timeline } from './timeline.ts';
 import { useSteadyScroll } from './use-steady-scroll.ts';
 
 export interface MessageListProps {
@@ -38,7 +38,8 @@ const hasMenu = (message: ChatMessage, member: SessionMember) => Object.values(a
 
 /** The messages of a room, read out as they come, older ones above on request. */
 export function MessageList({ roomName, timeline, member, older, inMenu, onMenu, onTryAgain }: MessageListProps) {
-  const { items, outgoing, previousCursor } = timeline;
+  const { outgoing, previousCursor } = timeline;
+  const items = shownTo(timeline.items, member.id);
   const listRef = useRef<HTMLDivElement>(null);
   const newest = items.at(-1);
   const rows = {

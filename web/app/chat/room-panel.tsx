@@ -16,6 +16,7 @@ import styles from './room-panel.module.css';
 import { useRoomCounts } from './rooms.ts';
 import { chatTexts } from './texts.ts';
 import { addMessages, changeMessages } from './timeline.ts';
+import { useRefusal } from './use-refusal.ts';
 import { useRoomChannel } from './use-room-channel.ts';
 import { useSend } from './use-send.ts';
 import { useTimeline } from './use-timeline.ts';
@@ -30,7 +31,9 @@ export function RoomPanel({ room }: { room: ChatRoom }) {
   const [isLive, setLive] = useState(false);
   const { store, query, older } = useTimeline(roomId, isLive);
   const counts = useRoomCounts();
-  const { sendNew, sendAgain } = useSend(roomId, store);
+  const draftName = `chat-draft:${member.id}:${roomId}`;
+  const refusal = useRefusal(draftName);
+  const { sendNew, sendAgain } = useSend(roomId, store, refusal.takeBack);
 
   const state = useRoomChannel(roomId, {
     async onJoined(onlineCount) {
@@ -81,6 +84,11 @@ export function RoomPanel({ room }: { room: ChatRoom }) {
         </div>
       )}
       <Suspense>{act && <MessageActs act={act} member={member} store={store} onAct={setAct} onEdit={setEdited} />}</Suspense>
+      {refusal.reason && (
+        <p role="alert" className={styles.refused}>
+          {chatTexts.notPosted(refusal.reason)}
+        </p>
+      )}
       <Suspense>
         {edited ? (
           <EditMessage key={edited.id} message={edited} store={store} onClose={() => setEdited(null)} />
@@ -88,9 +96,13 @@ export function RoomPanel({ room }: { room: ChatRoom }) {
           <Writing
             member={member}
             isReady={query.data !== undefined}
-            draftName={`chat-draft:${member.id}:${roomId}`}
-            startsFocused={edited === null}
-            onSend={sendNew}
+            key={refusal.count}
+            draftName={draftName}
+            startsFocused={edited === null || refusal.count > 0}
+            onSend={(content) => {
+              refusal.clear();
+              sendNew(content);
+            }}
             onArrowUp={editLast}
           />
         )}

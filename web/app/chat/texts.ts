@@ -72,5 +72,8 @@ export const chatTexts = defineTexts({
     sendFailed: 'Failed to send message',
     messageSent: 'Message sent',
     messageSentText: 'Your message has been posted to the chat',
+    messageWaits: 'Message waits',
+    messageWaitsText: 'A person looks at it before the room sees it.',
+    notPosted: (reason: string) => `Not posted. ${reason}`,
   },
 });

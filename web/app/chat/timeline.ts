@@ -65,14 +65,15 @@ export function addNewer(timeline: Timeline, page: Page, ownId: MemberId): Timel
   return { ...addMessages(timeline, inReach, ownId), nextCursor: page.nextCursor };
 }
 
-/** With messages that are known here as they are now. */
+/** With messages that are known here as they are now, and those among them that waited for a person until now. */
 export function changeMessages(timeline: Timeline, changed: readonly ChatMessage[]): Timeline {
   const known = new Set(timeline.items.map(({ id }) => id));
+  const first = timeline.items[0]?.sequence ?? 0;
   return {
     ...timeline,
     items: mergeMessages(
       timeline.items,
-      changed.filter(({ id }) => known.has(id)),
+      changed.filter(({ id, sequence }) => known.has(id) || sequence >= first),
     ),
   };
 }
@@ -80,6 +81,16 @@ export function changeMessages(timeline: Timeline, changed: readonly ChatMessage
 /** Without what a member wrote who is no longer seen here. */
 export function withoutAuthor(timeline: Timeline, authorId: MemberId): Timeline {
   return { ...timeline, items: timeline.items.filter(({ author }) => author?.id !== authorId) };
+}
+
+/** What a reader is shown: of what staff removed only his own, to appeal. */
+export function shownTo(items: readonly ChatMessage[], readerId: MemberId): readonly ChatMessage[] {
+  return items.filter(({ state, author }) => state !== 'removed' || author?.id === readerId);
+}
+
+/** Without a message that was on its way. */
+export function stopSending(timeline: Timeline, clientId: string): Timeline {
+  return { ...timeline, outgoing: timeline.outgoing.filter((message) => message.clientId !== clientId) };
 }
 
 /** With a message on its way, or on its way again. */

@@ -3,27 +3,31 @@ import { useMutation } from '@tanstack/react-query';
 import { client, describeError, refusalCode } from '../platform/api.ts';
 import { showToast } from '../ui/toasts.ts';
 import { chatTexts } from './texts.ts';
-import { addMessages, failSending, type Outgoing, startSending } from './timeline.ts';
+import { addMessages, failSending, type Outgoing, startSending, stopSending } from './timeline.ts';
 import type { TimelineStore } from './timeline-store.ts';
 
 type Message = Pick<Outgoing, 'clientId' | 'content'>;
 
 /**
  * Sends messages of a room one after the other, so that they are stored in the order they were written. Each shows at once; one that
+ * is not taken comes back to where it was typed if `onRefused` has room for it; one that
  * failed is sent again under the same client id, and the server stores it once whatever happened to the first answer.
  */
-export function useSend(roomId: RoomId, store: TimelineStore) {
+export function useSend(roomId: RoomId, store: TimelineStore, onRefused: (content: string, reason: string) => boolean) {
   const { mutate } = useMutation({
     scope: { id: `chat.send:${roomId}` },
     mutationFn: (message: Message) =>
       client.chat.send({ roomId, clientId: message.clientId, content: message.content }, { context: { isRepeatable: true } }),
     onSuccess(stored) {
       store.change((timeline) => addMessages(timeline, [stored], store.ownId));
-      showToast({ title: chatTexts.messageSent, text: chatTexts.messageSentText });
+      if (stored.state === 'visible') showToast({ title: chatTexts.messageSent, text: chatTexts.messageSentText });
+      else showToast({ title: chatTexts.messageWaits, text: chatTexts.messageWaitsText });
     },
-    onError(error, { clientId }) {
-      const reason = refusalCode(error) === null ? undefined : describeError(error).text;
-      store.change((timeline) => failSending(timeline, clientId, reason));
+    onError(error, { clientId, content }) {
+      const code = refusalCode(error);
+      const reason = code === null ? undefined : describeError(error).text;
+      const isTakenBack = reason !== undefined && (code === 'MESSAGE_REFUSED' || code === 'MUTED') && onRefused(content, reason);
+      store.change((timeline) => (isTakenBack ? stopSending(timeline, clientId) : failSending(timeline, clientId, reason)));
       showToast({ title: chatTexts.error, text: chatTexts.sendFailed, tone: 'error' });
     },
   });
