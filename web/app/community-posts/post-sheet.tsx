@@ -7,6 +7,7 @@ import { client } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
 import { AuthorLine } from '../shell/author-line.tsx';
 import { boardTexts } from '../shell/board-texts.ts';
+import { ListenButton } from '../shell/listening/listen-button.tsx';
 import { TierOffer } from '../shell/tier-offer.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -40,6 +41,9 @@ export function PostSheet({ post }: { post: CommunityPost }) {
           {hidden && <Banner tone="error" title={boardTexts.hiddenBecause(hidden.reason)} />}
           <PostFacts post={post} />
           <p className={styles.text}>{text}</p>
+          <div>
+            <ListenButton title={title} text={text} />
+          </div>
           <AuthorLine author={host} createdAt={createdAt} editedAt={editedAt} />
           {!capabilities.includes('community.post') && <TierOffer capability="community.post" />}
         </div>
