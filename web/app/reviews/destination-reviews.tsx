@@ -9,6 +9,7 @@ import { ListenButton } from '../shell/listening/listen-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { cardTexts } from './card-texts.ts';
 import styles from './destination-reviews.module.css';
 import { ReviewItem } from './review-item.tsx';
 import { useOwnReview, useReviewEvents, useReviews } from './reviews.ts';
@@ -92,6 +93,6 @@ function PeopleOffer() {
 const readAloud = (reviews: readonly Review[]): string =>
   reviews
     .map(({ rating, title, content, authorName }) =>
-      [`${authorName ?? texts.anonymous}, ${texts.outOfFive(rating)}.`, `${title}.`, content].join('\n'),
+      [`${authorName ?? cardTexts.anonymous}, ${texts.outOfFive(rating)}.`, `${title}.`, content].join('\n'),
     )
     .join('\n\n');

@@ -2,9 +2,9 @@ import type { DestinationId } from '@bros/contract/fields';
 import { REVIEWS_SHOWN } from '@bros/contract/rules';
 import { useDeferredValue } from 'react';
 import { Stars } from '../ui/stars.tsx';
+import { cardTexts as texts } from './card-texts.ts';
 import styles from './recent-reviews.module.css';
 import { useRecentReviews } from './reviews.ts';
-import { reviewTexts as texts } from './texts.ts';
 
 /** What members wrote last of a destination. Who wrote it shows to those whose tier sees people. */
 export function RecentReviews({ destinationId }: { destinationId: DestinationId }) {

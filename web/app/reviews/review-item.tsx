@@ -4,6 +4,7 @@ import { formatDate } from '../platform/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Stars } from '../ui/stars.tsx';
+import { cardTexts } from './card-texts.ts';
 import { ReviewActs } from './review-acts.tsx';
 import styles from './review-item.module.css';
 import { ReviewPhotos } from './review-photos.tsx';
@@ -31,7 +32,7 @@ export function ReviewItem({ review, ...acts }: ReviewItemProps) {
           {isOwn && <Badge tone="lagoon">{texts.own}</Badge>}
         </header>
         <p className={styles.quiet}>
-          {authorName ?? texts.anonymous} · <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          {authorName ?? cardTexts.anonymous} · <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           {editedAt !== null && ` · ${texts.edited(formatDate(editedAt))}`}
         </p>
         {hidden && (

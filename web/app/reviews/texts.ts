@@ -3,11 +3,7 @@ import { defineTexts } from '../platform/texts.ts';
 
 export const reviewTexts = defineTexts({
   en: {
-    recentReviews: 'Recent reviews',
-    anonymous: 'A bro',
     heading: 'Reviews',
-    write: 'Write Review',
-    writeOf: (name: string) => `Write Review of ${name}`,
     sort: 'Sort by',
     sorts: { newest: 'Newest first', helpful: 'Most helpful', highest: 'Highest rating', lowest: 'Lowest rating' },
     more: 'More reviews',

@@ -2,8 +2,8 @@ import { IconPencil } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { loadPatiently } from '../platform/load-patiently.ts';
 import { Button, type ButtonLook } from '../ui/button.tsx';
+import { cardTexts as texts } from './card-texts.ts';
 import type { Reviewed } from './reviews.ts';
-import { reviewTexts as texts } from './texts.ts';
 
 const ReviewDialog = lazy(() => loadPatiently(() => import('./review-dialog.tsx')));
 
