@@ -31,8 +31,8 @@ export type ReviewSort = (typeof REVIEW_SORTS)[number];
 export const REVIEW_PHOTOS_MAX = 6;
 /** Ours: places named on a destination's page because they are like it. */
 export const SIMILAR_SHOWN = 3;
-/** Ours: a count of destinations goes no further ('1,000+'), so that it costs the same however many there are. */
-export const DESTINATIONS_COUNTED_MAX = 1000;
+/** Ours: a count of destinations goes no further ('200+'), so that it costs the same however many there are. */
+export const DESTINATIONS_COUNTED_MAX = 200;
 /** Ours: more hearts than anybody plans journeys. */
 export const FAVOURITES_MAX = 500;
 /** Destinations that are compared side by side (product.md, G1). */

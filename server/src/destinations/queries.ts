@@ -78,12 +78,17 @@ export function selectDestinations(
     .limit(limit + 1);
 }
 
-/** How many answer to the filter, counted up to `DESTINATIONS_COUNTED_MAX`. */
+/**
+ * How many answer to the filter, counted up to `DESTINATIONS_COUNTED_MAX`. What many answer to is counted along the list, which ends there; a search, which
+ * few answer to, where it is found.
+ */
 export async function countDestinations(database: Database, query: DestinationQuery): Promise<number> {
+  const { key } = KEYS.score;
   const found = database
     .select({ one: sql`1`.as('one') })
     .from(destinations)
     .where(conditionsOf(query))
+    .orderBy(...(query.search ? [] : [key, destinations.name, destinations.id]))
     .limit(DESTINATIONS_COUNTED_MAX)
     .as('found');
   return database.$count(found);

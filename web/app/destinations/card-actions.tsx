@@ -1,5 +1,4 @@
 import type { Destination } from '@bros/contract/destinations';
-import { FEATURES } from '@bros/contract/features';
 import { paths } from '@bros/contract/paths';
 import { ButtonLink } from '../ui/button.tsx';
 import { VisuallyHidden } from '../ui/layout.tsx';
@@ -22,12 +21,6 @@ export function CardActions({ destination }: { destination: Destination }) {
           {texts.viewDetails}
           {hidden}
         </ButtonLink>
-        {FEATURES.reviews && (
-          <ButtonLink variant="plain" size="small" to={`${paths.destination(slug)}?write=1`}>
-            {texts.writeReview}
-            {hidden}
-          </ButtonLink>
-        )}
       </div>
       <div className={styles.ways}>
         <Heart destination={destination} />

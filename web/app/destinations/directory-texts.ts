@@ -65,7 +65,6 @@ export const directoryTexts = defineTexts({
     from: (dollars: number) => `From $${formatNumber(dollars)} a month`,
     speed: (mbps: number) => `${formatNumber(mbps)} Mbit/s`,
     viewDetails: 'View Details',
-    writeReview: 'Write Review',
     /** Said by screen readers after the words of a button. */
     of: (name: string) => ` for ${name}`,
     compare: 'Compare',

@@ -1,0 +1,208 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DestinationFilter } from '@bros/contract/destination-filter';
+import type { DestinationOrder } from '@bros/contract/destination-steps';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { ROOT } from '../scripts/run.mjs';
+import { selectDestinations } from '../server/src/destinations/queries.ts';
+import { listDestinations, listRegions } from '../server/src/destinations/service.ts';
+import type { Actor } from '../server/src/platform/api/context.ts';
+import { closeDatabase, connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
+import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
+import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
+import { makeFolder } from './support/application.ts';
+import { layOutDice, populateDestinations } from './support/destinations.ts';
+import { median, report, round } from './support/report.ts';
+
+/**
+ * What does a page of destinations, with the count of all that match, cost among 100,000 against 1,000, for each filter, order and search? Asked of the
+ * service; both sizes in turns, on one server with the settings of the product. Words within a name ('contains') are measured and have no goal.
+ */
+const SIZES = { few: 1000, many: Number(process.env.DESTINATIONS ?? 100_000) };
+const ROUNDS = Number(process.env.ROUNDS ?? 100);
+const WARM_UP_ROUNDS = 10;
+const PAGE = 24;
+const GOAL_RATIO = 1.5;
+const ROWS_DEEP = 150;
+const FAVOURITES = 20;
+
+interface Question extends DestinationFilter {
+  sort?: DestinationOrder;
+  isDeep?: boolean;
+  /** Words within a name rather than at its beginning. */
+  isWithin?: boolean;
+}
+
+const QUESTIONS: Record<string, Question> = {
+  'no filter': {},
+  'by cost': { sort: 'cost' },
+  'by internet': { sort: 'internet' },
+  'by name': { sort: 'name' },
+  'a page far down': { isDeep: true },
+  'a page far down by name': { sort: 'name', isDeep: true },
+  'a common region': { region: 'asia' },
+  'a smaller region by cost': { region: 'oceania', sort: 'cost' },
+  'up to $1,000': { budget: 1000 },
+  'up to $1,000 by score far down': { budget: 1000, isDeep: true },
+  'fast internet': { internet: 200 },
+  safe: { safety: 9 },
+  'warm in January': { month: 1, weather: 'warm' },
+  'warm and dry in July': { month: 7, weather: 'warmAndDry' },
+  'region, budget and internet': { region: 'europe', budget: 1500, internet: 100 },
+  'everything at once': { region: 'africa', budget: 1000, internet: 200, safety: 9, month: 2, weather: 'warmAndDry' },
+  favourites: { favourites: true },
+  'favourites in a region': { favourites: true, region: 'asia' },
+  'the beginning of a name': { search: 'Balo' },
+  'a longer beginning': { search: 'sanvi' },
+  'a beginning without its accents': { search: 'REMIN' },
+  'a whole name': { search: 'kotasanba' },
+  'a beginning and a region': { search: 'balo', region: 'europe' },
+  'a name nobody has': { search: 'xylophon' },
+  'a country': { search: 'land of ba' },
+  'two letters within': { search: 'ta', isWithin: true },
+  'three letters within': { search: 'min', isWithin: true },
+  'a rare word within': { search: 'elzuchi', isWithin: true },
+};
+const REGIONS = 'regions, counted';
+
+interface Size {
+  name: string;
+  database: Database;
+  viewer: Actor;
+}
+
+const folder = await makeFolder();
+const embedded = await startEmbeddedDatabase({ dataDir: folder.path, log: () => undefined });
+const opened: Database[] = [];
+try {
+  const few = await openSize('few', SIZES.few);
+  const many = await openSize('many', SIZES.many);
+  await keepPlans([few, many]);
+  await compare(few, many);
+} finally {
+  for (const database of opened) await closeDatabase(database);
+  await embedded.stop();
+  await folder.remove();
+}
+
+async function openSize(name: string, count: number): Promise<Size> {
+  const url = Object.assign(new URL(embedded.url), { pathname: `/${name}` }).href;
+  await withClient(embedded.url, (client) => client.query(`create database ${name}`));
+  const database = connectDatabase(url, { onError: () => undefined, poolSize: 2 });
+  opened.push(database);
+  await migrateDatabase(database.$client, () => undefined);
+  await withClient(url, async (client) => {
+    await layOutDice(client);
+    await populateDestinations(client, count);
+    await client.query('vacuum analyze');
+  });
+  return { name, database, viewer: await makeViewer(database) };
+}
+
+async function withClient<Answer>(url: string, act: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A member with some favourites, anywhere in the list. */
+async function makeViewer(database: Database): Promise<Actor> {
+  const { rows } = await database.execute<{ id: string }>(
+    sql`insert into users (id, email, full_name) values (gen_random_uuid(), 'reader@bench.example', 'Reader') returning id`,
+  );
+  const memberId = rows[0]?.id ?? '';
+  await database.execute(sql`insert into destination_favourites (member_id, destination_id)
+    select ${memberId}, id from destinations order by md5(slug) limit ${FAVOURITES}`);
+  return { memberId, sessionId: '', displayName: '', role: 'member', tier: 'legend', isConfirmed: true, deletionDueAt: null };
+}
+
+function listOf({ isDeep, isWithin, sort = 'score', ...filter }: Question) {
+  return { ...filter, sort, limit: PAGE };
+}
+
+/** Where a page begins that stands `ROWS_DEEP` rows down. */
+async function cursorsOf(at: Size): Promise<Map<string, string>> {
+  const cursors = new Map<string, string>();
+  for (const [name, question] of Object.entries(QUESTIONS)) {
+    if (!question.isDeep) continue;
+    const { nextCursor } = await listDestinations(at.database, at.viewer, { ...listOf(question), limit: ROWS_DEEP });
+    if (nextCursor) cursors.set(name, nextCursor);
+  }
+  return cursors;
+}
+
+async function compare(few: Size, many: Size): Promise<void> {
+  const cursors = { few: await cursorsOf(few), many: await cursorsOf(many) };
+  const times = new Map(
+    [...Object.keys(QUESTIONS), REGIONS].map((name) => [name, { few: [] as number[], many: [] as number[], found: '' }]),
+  );
+  const ask = async (name: string, size: 'few' | 'many', at: Size): Promise<number> => {
+    if (name === REGIONS) return (await listRegions(at.database)).items.length;
+    const request = { ...listOf(QUESTIONS[name] ?? {}), cursor: cursors[size].get(name) };
+    return (await listDestinations(at.database, at.viewer, request)).total;
+  };
+  for (let index = -WARM_UP_ROUNDS; index < ROUNDS; index += 1) {
+    for (const [name, measured] of times) {
+      const found: number[] = [];
+      for (const [size, at] of [['few', few] as const, ['many', many] as const]) {
+        const startedAt = performance.now();
+        found.push(await ask(name, size, at));
+        if (index >= 0) measured[size].push(performance.now() - startedAt);
+      }
+      measured.found = found.join(' / ');
+    }
+  }
+  tell([...times].map(([question, measured]) => ({ question, found: measured.found, ...summarise(measured) })));
+}
+
+type Row = ReturnType<typeof summarise> & { question: string; found: string };
+
+function tell(rows: Row[]): void {
+  const [within, goal] = [rows.filter(isWithin), rows.filter((row) => !isWithin(row))];
+  const ratios = goal.map(({ ratio }) => ratio);
+  report(
+    'destinations',
+    [...goal, ...within].map(({ question, found, few, many, ratio }) => ({
+      question,
+      [`found at ${SIZES.few} / ${SIZES.many}`]: found,
+      'p50 ms': `${round(few)} / ${round(many)}`,
+      ratio: round(ratio),
+      goal: QUESTIONS[question]?.isWithin ? 'none' : `${GOAL_RATIO}`,
+    })),
+    [
+      { name: 'median of the ratios', measured: median(ratios), unit: '×', atMost: GOAL_RATIO },
+      { name: 'largest of the ratios', measured: Math.max(...ratios), unit: '×', atMost: GOAL_RATIO },
+    ],
+    { destinations: SIZES, rounds: ROUNDS, page: PAGE },
+  );
+}
+
+function isWithin({ question }: Row): boolean {
+  return QUESTIONS[question]?.isWithin === true;
+}
+
+function summarise({ few, many }: { few: number[]; many: number[] }) {
+  return { few: median(few), many: median(many), ratio: median(many) / median(few) };
+}
+
+/** How PostgreSQL finds the first page of each question, at both sizes. */
+async function keepPlans(sizes: Size[]): Promise<void> {
+  const lines: string[] = [];
+  for (const [name, { isDeep, isWithin: _, sort: order = 'score', ...filter }] of Object.entries(QUESTIONS)) {
+    if (isDeep) continue;
+    for (const { name: size, database, viewer } of sizes) {
+      const query = { ...filter, viewerId: viewer.memberId };
+      const question = selectDestinations(database, query, { order, after: null, limit: PAGE, hasFacts: false });
+      const { rows } = await database.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers, costs off) ${question}`);
+      lines.push(`== ${name}, ${size}`, ...rows.map((row) => row['QUERY PLAN']), '');
+    }
+  }
+  const results = join(ROOT, 'bench/results');
+  mkdirSync(results, { recursive: true });
+  writeFileSync(join(results, 'destinations-plans.txt'), `${lines.join('\n')}\n`);
+}
