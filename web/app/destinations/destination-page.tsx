@@ -7,6 +7,7 @@ import { loadPatiently } from '../platform/load-patiently.ts';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage, titleOf } from '../shell/document-head.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
 import { DestinationSheet } from './page/sheet.tsx';
 import { pageTexts as texts } from './page/texts.ts';
@@ -48,9 +49,18 @@ function Destination({ slug }: { slug: string }) {
       />
     );
   }
-  if (!error) return <Skeleton lines={4} shape="card" />;
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      {error ? <Missing error={error} onRetry={refetch} /> : <Skeleton lines={4} shape="card" />}
+    </>
+  );
+}
+
+/** A slug that names no destination, or a page that could not be loaded. */
+function Missing({ error, onRetry }: { error: unknown; onRetry: () => Promise<unknown> }) {
   const isUnknown = ['NOT_FOUND', 'INPUT_INVALID'].includes(refusalCode(error) ?? '');
-  if (!isUnknown) return <ErrorState title={texts.loadFailed} text={describeError(error).text} onRetry={refetch} />;
+  if (!isUnknown) return <ErrorState title={texts.loadFailed} text={describeError(error).text} onRetry={onRetry} />;
   return (
     <Empty
       {...texts.notFound}

@@ -43,12 +43,7 @@ export function SunCover({ place, nowMs, isAlone }: SunCoverProps) {
       <path className={styles.way} d={path} />
       <line className={styles.horizon} x1={0} x2={CURVE_WIDTH} y1={horizonY} y2={horizonY} />
       <circle className={styles.sun} cx={sun.x} cy={sun.y} r={7} />
-      <text
-        className={styles.coordinates}
-        x={isMorning ? CURVE_WIDTH - LAND_EDGE : LAND_EDGE}
-        y={CURVE_HEIGHT - 7}
-        textAnchor={isMorning ? 'end' : 'start'}
-      >
+      <text className={styles.coordinates} x={CURVE_WIDTH / 2} y={CURVE_HEIGHT - 10} textAnchor="middle">
         {describeCoordinates(place)}
       </text>
     </svg>

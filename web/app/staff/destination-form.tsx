@@ -59,7 +59,12 @@ export function DestinationForm({ edited, onSaved }: DestinationFormProps) {
   );
 }
 
-const field = (form: Form, name: FieldName) => ({ ...form.field(name), label: texts.fields[name], isDisabled: form.isBusy });
+const field = (form: Form, name: FieldName) => ({
+  ...form.field(name),
+  label: texts.fields[name],
+  isDisabled: form.isBusy,
+  isRequired: false,
+});
 
 function Where({ form, isNew }: { form: Form; isNew: boolean }) {
   const { hints } = texts;
@@ -129,11 +134,11 @@ function Facts({ form }: { form: Form }) {
           options={LEVELS.map((known) => ({ value: known as string, label: texts.communityLevels[known] }))}
         />
       </div>
-      <TextArea {...field(form, 'weather')} hint={hints.weather} isRequired={false} rows={3} />
-      <TextArea {...field(form, 'safetyNote')} limit={DESTINATION_TEXT_MAX_CHARACTERS} isRequired={false} rows={3} />
-      <TextArea {...field(form, 'visaNotes')} hint={hints.visaNotes} isRequired={false} rows={4} />
-      <TextArea {...field(form, 'highlights')} hint={hints.highlights} isRequired={false} rows={4} />
-      <TextArea {...field(form, 'provenances')} hint={hints.provenances} isRequired={false} rows={6} />
+      <TextArea {...field(form, 'weather')} hint={hints.weather} rows={3} />
+      <TextArea {...field(form, 'safetyNote')} limit={DESTINATION_TEXT_MAX_CHARACTERS} rows={3} />
+      <TextArea {...field(form, 'visaNotes')} hint={hints.visaNotes} rows={4} />
+      <TextArea {...field(form, 'highlights')} hint={hints.highlights} rows={4} />
+      <TextArea {...field(form, 'provenances')} hint={hints.provenances} rows={6} />
     </fieldset>
   );
 }

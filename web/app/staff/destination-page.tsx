@@ -34,12 +34,11 @@ function Edit({ destinationId }: { destinationId: DestinationId }) {
   const { data, error, refetch } = useEditedDestination(destinationId);
   const [isRemoving, setRemoving] = useState(false);
   if (!data) {
-    if (!error) return <Skeleton shape="row" lines={8} />;
-    const isUnknown = ['NOT_FOUND', 'INPUT_INVALID'].includes(refusalCode(error) ?? '');
-    return isUnknown ? (
-      <Empty {...words.notFound} action={<Back />} />
-    ) : (
-      <ErrorState {...describeError(error)} onRetry={refetch} />
+    return (
+      <>
+        <PageHeader title={words.title} eyebrow={<Back />} />
+        {error ? <Missing error={error} onRetry={refetch} /> : <Skeleton shape="row" lines={8} />}
+      </>
     );
   }
   const actions = (
@@ -60,4 +59,9 @@ function Edit({ destinationId }: { destinationId: DestinationId }) {
       {isRemoving && <RemoveDestinationDialog destination={data} onClose={() => setRemoving(false)} />}
     </>
   );
+}
+
+function Missing({ error, onRetry }: { error: unknown; onRetry: () => Promise<unknown> }) {
+  const isUnknown = ['NOT_FOUND', 'INPUT_INVALID'].includes(refusalCode(error) ?? '');
+  return isUnknown ? <Empty {...words.notFound} /> : <ErrorState {...describeError(error)} onRetry={onRetry} />;
 }

@@ -1,5 +1,5 @@
 import type { ImportOutcome } from '@bros/contract/destination-editing';
-import { createORPCErrorFromJson, isORPCErrorJson } from '@orpc/client';
+import { readRefusal } from '../platform/refusal.ts';
 import { RequestError } from '../platform/request.ts';
 
 /** Longer than the server waits, so that it is the one to say what happened. */
@@ -20,7 +20,7 @@ export function sendImport(file: Blob, mode: 'check' | 'apply', onProgress: (sha
     request.onload = () => {
       const answer: unknown = request.response;
       if (request.status === 200) resolve(answer as ImportOutcome);
-      else reject(isORPCErrorJson(answer) ? createORPCErrorFromJson(answer) : new RequestError('NETWORK_ERROR', request.status));
+      else void readRefusal(answer).then((refusal) => reject(refusal ?? new RequestError('NETWORK_ERROR', request.status)));
     };
     request.onerror = () => reject(new RequestError('NETWORK_ERROR', null));
     request.ontimeout = () => reject(new RequestError('TIMEOUT', null));

@@ -1,11 +1,14 @@
 import type { DestinationPage } from '@bros/contract/destinations';
 import { paths } from '@bros/contract/paths';
+import { COMPARED_MAX } from '@bros/contract/rules';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatTime } from '../../platform/format.ts';
 import { ListenButton } from '../../shell/listening/listen-button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { Score } from '../../ui/score.tsx';
+import { Heart } from '../heart.tsx';
 import { SunCover } from '../sun-cover.tsx';
 import { destinationTexts } from '../texts.ts';
 import { useMinute } from '../use-minute.ts';
@@ -53,7 +56,9 @@ export function DestinationSheet({ page, actions, map, reviews }: DestinationShe
         <Community page={page} />
         <Visa page={page} />
         <People page={page} />
-        <Section title={texts.where.heading}>{map}</Section>
+        <Section title={texts.where.heading}>
+          <div className={styles.map}>{map}</div>
+        </Section>
         <Similar page={page} nowMs={nowMs} />
       </div>
       {reviews}
@@ -62,7 +67,7 @@ export function DestinationSheet({ page, actions, map, reviews }: DestinationShe
 }
 
 function Head({ page, nowMs, actions }: { page: DestinationPage; nowMs: number; actions: ReactNode }) {
-  const { name, city, country, timeZone, overallScore } = page;
+  const { slug, name, city, country, timeZone, overallScore, similar } = page;
   return (
     <header className={styles.head}>
       <div className={styles.who}>
@@ -80,6 +85,12 @@ function Head({ page, nowMs, actions }: { page: DestinationPage; nowMs: number; 
         {overallScore !== null && <p className={styles.note}>{basisOf(page)}</p>}
       </div>
       <div className={styles.actions}>
+        <Heart destination={page} />
+        {similar.length > 0 && (
+          <ButtonLink to={paths.comparison([slug, ...similar.map((place) => place.slug)].slice(0, COMPARED_MAX))} variant="quiet">
+            {texts.compare}
+          </ButtonLink>
+        )}
         {actions}
         <ListenButton title={name} variant="quiet" text={async () => (await import('./page-aloud.ts')).pageAloud(page)} />
       </div>

@@ -10,6 +10,7 @@ export const pageTexts = defineTexts({
   en: {
     title: 'Destination',
     back: 'All destinations',
+    compare: 'Compare with similar places',
     notFound: { title: 'No such destination', text: 'Perhaps its address was mistyped, or it is no longer in the directory.' },
     loadFailed: 'Failed to load this destination',
     scores: {
@@ -45,6 +46,7 @@ export const pageTexts = defineTexts({
         days === 0 ? 'It hardly ever rains.' : `Most rain in ${month}: ${countOf(days, 'day', 'days')} with rain.`,
       key: (unit: string) => `Bars reach from nights to days, in ${unit}. Below the months, days with rain.`,
       asTable: 'Show as a table',
+      tableCaption: 'Weather, month by month',
       month: 'Month',
       day: 'By day',
       night: 'By night',

@@ -47,7 +47,7 @@ export function Weather({ page }: { page: DestinationPage }) {
       <details className={styles.table}>
         <summary>{words.asTable}</summary>
         <Table
-          caption={words.heading}
+          caption={words.tableCaption}
           rows={months}
           rowKey={({ number }) => String(number)}
           columns={[
