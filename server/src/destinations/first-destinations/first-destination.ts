@@ -1,7 +1,7 @@
 import type { CommunityLevel } from '@bros/contract/destination-facts';
 
 /** Twelve figures, January first. */
-export type ByMonth = readonly [number, number, number, number, number, number, number, number, number, number, number, number];
+type ByMonth = readonly [number, number, number, number, number, number, number, number, number, number, number, number];
 
 /**
  * One of the places every installation begins with: what our editors say of a city of the list. Country, coordinates and time zone
