@@ -114,3 +114,63 @@ test('a message is reported and its author blocked from its menu, and both lose 
   await expect(entry(page, `Send me money ${mark}`)).toHaveCount(0);
   await expect(entry(other, `Gone ${mark}`)).toHaveCount(0);
 });
+
+test('members answer and react, and a quote leads to its message however far up it stands', async ({
+  page,
+  context,
+  baseURL,
+  openBrowser,
+}) => {
+  const mark = newMark();
+  const headers = { origin: baseURL ?? '' };
+  await createMember(context.request, baseURL ?? '', { firstName: 'Nils', tier: 'explorer' });
+  const other = await openBrowser();
+  await signIn(other.context(), baseURL ?? '', demo('moderator'));
+  const { items } = (await (await context.request.get('/api/chat/rooms')).json()) as { items: { id: string; slug: string }[] };
+  const roomId = items.find(({ slug }) => slug === 'europe')?.id;
+  const post = async (content: string) => {
+    const data = { clientId: randomUUID(), content };
+    await other.context().request.post(`/api/chat/rooms/${roomId}/messages`, { headers, data });
+  };
+  await post(`Question ${mark}`);
+  await openRoom(page, 'europe');
+  await openRoom(other, 'europe');
+
+  await menuOf(page, `Question ${mark}`).click();
+  await page.getByRole('menuitem', { name: 'React' }).click();
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Agreed' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('menuitemcheckbox', { name: 'Thanks' }).click();
+  const thanks = (reader: Page) => entry(reader, `Question ${mark}`).getByRole('button', { name: 'Thanks: 1' });
+  await expect(thanks(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(thanks(other)).toHaveAttribute('aria-pressed', 'false');
+  await menuOf(other, `Question ${mark}`).click();
+  await other.getByRole('menuitem', { name: 'Who reacted' }).click();
+  await expect(other.getByRole('dialog').getByText('Nils')).toBeVisible();
+  await other.keyboard.press('Escape');
+
+  await menuOf(page, `Question ${mark}`).click();
+  await page.getByRole('menuitem', { name: 'Reply' }).click();
+  await expect(input(page)).toBeFocused();
+  await expect(page.getByText('Replying to')).toBeVisible();
+  for (let number = 1; number <= 60; number += 1) await post(`${number} between ${mark}`);
+  await say(page, `Answer ${mark}`);
+  await expect(page.getByText('Replying to')).toHaveCount(0);
+  await thanks(other).click();
+  await expect(entry(page, `Question ${mark}`).getByRole('button', { name: 'Thanks: 2' })).toBeVisible();
+
+  // So far up by now that it is no longer among what a new window loads.
+  await page.reload();
+  const quote = entry(page, `Answer ${mark}`).getByRole('button', { name: /^Go to the message of/ });
+  await expect(quote).toContainText(`Question ${mark}`);
+  await expect(
+    log(page)
+      .getByRole('paragraph')
+      .filter({ hasText: `Question ${mark}` }),
+  ).toHaveCount(0);
+  await quote.click();
+  await expect(entry(page, `Question ${mark}`).first()).toBeFocused();
+  await expect(entry(page, `Question ${mark}`).first()).toBeInViewport();
+  await page.getByRole('button', { name: 'Back to the newest' }).click();
+  await expect(entry(page, `Answer ${mark}`)).toBeInViewport();
+});

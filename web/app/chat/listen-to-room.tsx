@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatRoom } from '@bros/contract/chat';
 import type { RoomId } from '@bros/contract/fields';
 import { ListenButton } from '../shell/listening/listen-button.tsx';
-import { nameOf } from './message-item.tsx';
+import { nameOf } from './author-name.ts';
 import { chatTexts } from './texts.ts';
 
 /** The last message of each room that went into the player on this page. */

@@ -4,6 +4,9 @@ import { MESSAGE_EDIT_MINUTES } from '@bros/contract/rules';
 
 /** What a member can do about a message now. The server has the last word. */
 export interface MessageAbilities {
+  reply: boolean;
+  react: boolean;
+  seeReactors: boolean;
   edit: boolean;
   remove: boolean;
   history: boolean;
@@ -12,12 +15,16 @@ export interface MessageAbilities {
 }
 
 export function abilitiesOn(message: ChatMessage, member: SessionMember): MessageAbilities {
-  const { type, author, deletedAt, createdAt, version, state } = message;
+  const { type, author, deletedAt, createdAt, version, reactions, state } = message;
   const isOwn = author?.id === member.id;
   const isOthers = type === 'user' && author !== null && !isOwn;
   const isYoung = Date.now() - Date.parse(createdAt) < MESSAGE_EDIT_MINUTES * 60_000;
+  const isAnswerable = type === 'user' && !deletedAt && state === 'visible' && member.capabilities.includes('chat.post');
   return {
-    edit: isOwn && !deletedAt && state === 'visible' && isYoung && member.capabilities.includes('chat.post'),
+    reply: isAnswerable,
+    react: isAnswerable,
+    seeReactors: reactions.length > 0 && member.capabilities.includes('people.see'),
+    edit: isAnswerable && isOwn && isYoung,
     remove: isOwn && !deletedAt,
     history: member.role !== 'member' && version > 1,
     report: isOthers,

@@ -2,5 +2,5 @@ import type { ChatMessage } from '@bros/contract/chat';
 
 /** What is being done about a message; its menu hangs at the button that opened it. */
 export type MessageAct =
-  | { kind: 'menu'; message: ChatMessage; anchor: HTMLElement }
-  | { kind: 'remove' | 'history' | 'report' | 'block'; message: ChatMessage };
+  | { kind: 'menu' | 'react'; message: ChatMessage; anchor: HTMLElement }
+  | { kind: 'reactors' | 'remove' | 'history' | 'report' | 'block'; message: ChatMessage };

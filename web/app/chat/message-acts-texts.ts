@@ -4,6 +4,13 @@ import { defineTexts } from '../platform/texts.ts';
 /** The words of what can be done about a message. */
 export const messageActsTexts = defineTexts({
   en: {
+    reply: 'Reply',
+    react: 'React',
+    reactLabel: 'How do you react?',
+    reactors: 'Who reacted',
+    reactorsFailed: 'Failed to load who reacted',
+    noReactors: 'Nobody whom you can see.',
+    more: 'Show more',
     edit: 'Edit',
     remove: 'Delete',
     history: 'What it said before',

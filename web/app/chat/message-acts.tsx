@@ -1,19 +1,31 @@
 import type { SessionMember } from '@bros/contract/accounts';
 import type { ChatMessage } from '@bros/contract/chat';
-import { IconBan, IconFlag, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { REACTIONS, type Reaction } from '@bros/contract/reactions';
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCheck,
+  IconFlag,
+  IconHistory,
+  IconMoodSmile,
+  IconPencil,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react';
 import { client } from '../platform/api.ts';
 import { BlockDialog } from '../shell/block-dialog.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { ReportDialog } from '../shell/report-dialog.tsx';
 import type { MenuItem } from '../ui/menu.tsx';
+import { nameOf } from './author-name.ts';
 import { abilitiesOn } from './message-abilities.ts';
 import type { MessageAct } from './message-act.ts';
 import { messageActsTexts as texts } from './message-acts-texts.ts';
 import { MessageHistoryDialog } from './message-history.tsx';
-import { nameOf } from './message-item.tsx';
 import { MessageMenu } from './message-menu.tsx';
+import { ReactorsDialog } from './reactors.tsx';
 import { chatTexts } from './texts.ts';
-import { changeMessages, withoutAuthor } from './timeline.ts';
+import { changeMessages, ownReactionsTo, withoutAuthor } from './timeline.ts';
 import type { TimelineStore } from './timeline-store.ts';
 
 const ICON_PX = 20;
@@ -24,16 +36,30 @@ export interface MessageActsProps {
   store: TimelineStore;
   onAct: (next: MessageAct | null) => void;
   onEdit: (message: ChatMessage) => void;
+  onReply: (message: ChatMessage) => void;
+  onReact: (message: ChatMessage, reaction: Reaction) => void;
 }
 
 /** What is done about a message: the menu of it, and the dialogs that the menu leads to. */
-export default function MessageActs({ act, member, store, onAct, onEdit }: MessageActsProps) {
+export default function MessageActs({ act, member, store, ...on }: MessageActsProps) {
   const { message } = act;
+  const { onAct, onReact } = on;
   const close = () => onAct(null);
   if (act.kind === 'menu') {
-    const items = itemsFor({ message, member, onAct, onEdit });
+    const items = itemsFor({ message, member, anchor: act.anchor, ...on });
     return <MessageMenu anchor={act.anchor} label={chatTexts.menuOf(nameOf(message))} items={items} onClose={close} />;
   }
+  if (act.kind === 'react') {
+    const own = ownReactionsTo(store.read(), message.id);
+    const items = REACTIONS.map((reaction) => ({
+      label: chatTexts.reactions[reaction],
+      isChecked: own.includes(reaction),
+      icon: own.includes(reaction) && <IconCheck size={ICON_PX} aria-hidden />,
+      onPress: () => onReact(message, reaction),
+    }));
+    return <MessageMenu key="react" anchor={act.anchor} label={texts.reactLabel} items={items} onClose={close} />;
+  }
+  if (act.kind === 'reactors') return <ReactorsDialog messageId={message.id} onClose={close} />;
   if (act.kind === 'remove') return <RemoveDialog message={message} store={store} onClose={close} />;
   if (act.kind === 'history') return <MessageHistoryDialog messageId={message.id} onClose={close} />;
   if (act.kind === 'report') {
@@ -45,11 +71,26 @@ export default function MessageActs({ act, member, store, onAct, onEdit }: Messa
   return <BlockDialog memberId={author.id} displayName={author.displayName} onBlocked={hide} onClose={close} />;
 }
 
+interface ItemParts extends Omit<MessageActsProps, 'act' | 'store'> {
+  message: ChatMessage;
+  anchor: HTMLElement;
+}
+
 /** The entries of the menu, in the order of how often they are wanted. */
-function itemsFor({ message, member, onAct, onEdit }: Omit<MessageActsProps, 'act' | 'store'> & { message: ChatMessage }) {
+function itemsFor({ message, anchor, member, onAct, onEdit, onReply }: ItemParts) {
   const can = abilitiesOn(message, member);
-  const leadTo = (kind: Exclude<MessageAct['kind'], 'menu'>) => () => onAct({ kind, message });
+  const leadTo = (kind: Exclude<MessageAct['kind'], 'menu' | 'react'>) => () => onAct({ kind, message });
   const entries: [isOffered: boolean, item: MenuItem][] = [
+    [can.reply, { label: texts.reply, icon: <IconArrowBackUp size={ICON_PX} aria-hidden />, onPress: () => onReply(message) }],
+    [
+      can.react,
+      {
+        label: texts.react,
+        icon: <IconMoodSmile size={ICON_PX} aria-hidden />,
+        onPress: () => onAct({ kind: 'react', message, anchor }),
+      },
+    ],
+    [can.seeReactors, { label: texts.reactors, icon: <IconUsers size={ICON_PX} aria-hidden />, onPress: leadTo('reactors') }],
     [can.edit, { label: texts.edit, icon: <IconPencil size={ICON_PX} aria-hidden />, onPress: () => onEdit(message) }],
     [can.history, { label: texts.history, icon: <IconHistory size={ICON_PX} aria-hidden />, onPress: leadTo('history') }],
     [can.report, { label: texts.report, icon: <IconFlag size={ICON_PX} aria-hidden />, onPress: leadTo('report') }],

@@ -18,7 +18,10 @@ export interface MessageInputProps {
   startsFocused?: boolean;
   words?: InputWords;
   onSend: (content: string) => void;
+  /** There is a way back, by a button and by Esc. */
   onCancel?: () => void;
+  /** Esc where no button shows that there is a way back. */
+  onEscape?: (() => void) | undefined;
   /** ArrowUp where nothing is typed. */
   onArrowUp?: () => void;
 }
@@ -77,7 +80,7 @@ export function MessageInput(props: MessageInputProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Escape') onCancel?.();
+    if (event.key === 'Escape') (onCancel ?? props.onEscape)?.();
     if (event.key === 'ArrowUp' && text === '' && props.onArrowUp) {
       event.preventDefault();
       props.onArrowUp();

@@ -1,11 +1,16 @@
 import type { ChatMessage } from '@bros/contract/chat';
+import type { MessageId } from '@bros/contract/fields';
+import type { Reaction } from '@bros/contract/reactions';
 import { IconCheck, IconDots, IconRosetteDiscountCheckFilled, IconSparkles } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, Suspense } from 'react';
 import { formatMoment, formatTime } from '../platform/format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { initialsOf } from '../ui/avatar-look.ts';
 import { Button } from '../ui/button.tsx';
+import { nameOf } from './author-name.ts';
 import styles from './message-item.module.css';
+import { MessageReactions } from './message-reactions.tsx';
+import { Quote } from './quote.tsx';
 import { chatTexts } from './texts.ts';
 import type { Outgoing } from './timeline.ts';
 
@@ -24,19 +29,17 @@ function MessageAvatar({ type, name, author }: { type: ChatMessage['type']; name
   );
 }
 
-/** By what name its author goes here: to whom people do not show, everybody is 'A bro'. */
-export function nameOf({ type, author }: ChatMessage): string {
-  if (type === 'ai') return chatTexts.moderation;
-  if (type === 'system') return chatTexts.system;
-  return author?.displayName ?? chatTexts.unnamed;
-}
-
 export interface MessageItemProps {
   message: ChatMessage;
   isOwn: boolean;
   /** Reached by Tab; the menus of the others by the arrow keys from there. */
   isFirstStop: boolean;
   isMenuOpen: boolean;
+  own: readonly Reaction[];
+  /** The message that it answers, where the reader may see that. */
+  quoted: ChatMessage | undefined;
+  onJump: (id: MessageId) => void;
+  onReact: ((reaction: Reaction) => void) | null;
   /** Null where there is nothing to do about it. */
   onMenu: ((anchor: HTMLElement) => void) | null;
 }
@@ -52,10 +55,10 @@ function moveBetweenMenus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** A message as it is stored. One's own is labelled 'You'. */
-export function MessageItem({ message, isOwn, isFirstStop, isMenuOpen, onMenu }: MessageItemProps) {
+export function MessageItem({ message, isOwn, isFirstStop, isMenuOpen, own, quoted, onJump, onReact, onMenu }: MessageItemProps) {
   const name = nameOf(message);
   return (
-    <li className={styles.message}>
+    <li className={styles.message} data-message={message.id} tabIndex={-1}>
       <MessageAvatar type={message.type} name={name} author={message.author} />
       <div className={styles.body}>
         <p className={styles.head}>
@@ -74,6 +77,7 @@ export function MessageItem({ message, isOwn, isFirstStop, isMenuOpen, onMenu }:
           {message.editedAt && !message.deletedAt && <span title={formatMoment(message.editedAt)}>{chatTexts.edited}</span>}
           {isOwn && <IconCheck className={styles.sent} size={16} role="img" aria-label={chatTexts.sent} />}
         </p>
+        {message.replyToId && <Quote message={quoted} onJump={onJump} />}
         {message.deletedAt ? (
           <p className={styles.deleted}>{chatTexts.deleted}</p>
         ) : (
@@ -84,6 +88,7 @@ export function MessageItem({ message, isOwn, isFirstStop, isMenuOpen, onMenu }:
             <KeptBack messageId={message.id} state={message.state} />
           </Suspense>
         )}
+        {message.reactions.length > 0 && <MessageReactions message={message} own={own} onReact={onReact} />}
       </div>
       {onMenu && (
         <button

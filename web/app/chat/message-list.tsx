@@ -1,5 +1,6 @@
 import type { SessionMember } from '@bros/contract/accounts';
 import type { ChatMessage } from '@bros/contract/chat';
+import type { Reaction } from '@bros/contract/reactions';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { formatDate } from '../platform/format.ts';
@@ -8,8 +9,11 @@ import { Empty } from '../ui/states.tsx';
 import { abilitiesOn } from './message-abilities.ts';
 import { MessageItem, OutgoingItem } from './message-item.tsx';
 import styles from './message-list.module.css';
+import { useQuoted } from './quote.tsx';
 import { chatTexts } from './texts.ts';
-import { type Outgoing, shownTo, type Timeline } from './timeline.ts';
+import { type Outgoing, ownReactionsTo, shownTo, type Timeline } from './timeline.ts';
+import type { TimelineStore } from './timeline-store.ts';
+import { useJump } from './use-jump.ts';
 import { useSteadyScroll } from './use-steady-scroll.ts';
 
 export interface MessageListProps {
@@ -20,6 +24,8 @@ export interface MessageListProps {
   /** The message whose menu is open. */
   inMenu: ChatMessage | null;
   onMenu: (message: ChatMessage, anchor: HTMLElement) => void;
+  onReact: (message: ChatMessage, reaction: Reaction) => void;
+  store: TimelineStore;
   onTryAgain: (message: Outgoing) => void;
 }
 
@@ -37,7 +43,7 @@ function Day({ moment }: { moment: string }) {
 const hasMenu = (message: ChatMessage, member: SessionMember) => Object.values(abilitiesOn(message, member)).includes(true);
 
 /** The messages of a room, read out as they come, older ones above on request. */
-export function MessageList({ roomName, timeline, member, older, inMenu, onMenu, onTryAgain }: MessageListProps) {
+export function MessageList({ roomName, timeline, member, older, inMenu, onMenu, onReact, store, onTryAgain }: MessageListProps) {
   const { outgoing, previousCursor } = timeline;
   const items = shownTo(timeline.items, member.id);
   const listRef = useRef<HTMLDivElement>(null);
@@ -48,6 +54,8 @@ export function MessageList({ roomName, timeline, member, older, inMenu, onMenu,
     isOwnLast: outgoing.length > 0 || newest?.author?.id === member.id,
   };
   const { onScroll, hasUnseen, jumpToEnd } = useSteadyScroll(listRef, rows, () => void older.load());
+  const quoted = useQuoted(items);
+  const jump = useJump(listRef, timeline, store);
   const lastWithMenu = items.findLast((message) => hasMenu(message, member));
   const isEmpty = items.length === 0 && outgoing.length === 0;
 
@@ -81,6 +89,10 @@ export function MessageList({ roomName, timeline, member, older, inMenu, onMenu,
                 isOwn={message.author?.id === member.id}
                 isFirstStop={message === lastWithMenu}
                 isMenuOpen={message.id === inMenu?.id}
+                own={ownReactionsTo(timeline, message.id)}
+                quoted={message.replyToId ? quoted.get(message.replyToId) : undefined}
+                onJump={jump}
+                onReact={abilitiesOn(message, member).react ? (reaction) => onReact(message, reaction) : null}
                 onMenu={hasMenu(message, member) ? (anchor) => onMenu(message, anchor) : null}
               />
             );
@@ -97,8 +109,29 @@ export function MessageList({ roomName, timeline, member, older, inMenu, onMenu,
             />
           ))}
         </ol>
+        {timeline.hasNewer && (
+          <div className={styles.top}>
+            <Button variant="plain" size="small" onPress={store.loadNewer}>
+              {chatTexts.loadNewer}
+            </Button>
+          </div>
+        )}
       </div>
-      {hasUnseen && (
+      {timeline.hasNewer && (
+        <div className={styles.unseen}>
+          <Button
+            size="small"
+            icon={<IconArrowDown size={18} aria-hidden />}
+            onPress={async () => {
+              await store.openNewest();
+              jumpToEnd();
+            }}
+          >
+            {chatTexts.backToNewest}
+          </Button>
+        </div>
+      )}
+      {hasUnseen && !timeline.hasNewer && (
         <div className={styles.unseen}>
           <Button size="small" icon={<IconArrowDown size={18} aria-hidden />} onPress={jumpToEnd}>
             {chatTexts.jumpToNewest}

@@ -12,10 +12,12 @@ import { abilitiesOn } from './message-abilities.ts';
 import type { MessageAct } from './message-act.ts';
 import { MessageInput } from './message-input.tsx';
 import { MessageList } from './message-list.tsx';
+import { ReplyBar } from './reply-bar.tsx';
 import styles from './room-panel.module.css';
 import { useRoomCounts } from './rooms.ts';
 import { chatTexts } from './texts.ts';
-import { addMessages, changeMessages } from './timeline.ts';
+import { addMessages, changeMessages, setOwnReactions } from './timeline.ts';
+import { useReactions } from './use-reactions.ts';
 import { useRefusal } from './use-refusal.ts';
 import { useRoomChannel } from './use-room-channel.ts';
 import { useSend } from './use-send.ts';
@@ -43,12 +45,15 @@ export function RoomPanel({ room }: { room: ChatRoom }) {
       await Promise.all([query.refetch(), counts.refresh()]);
     },
     onMessages: (messages) => store.change((timeline) => addMessages(timeline, messages, store.ownId)),
+    onOwnReactions: (own) => store.change((timeline) => setOwnReactions(timeline, own)),
     onChanges: (messages) => store.change((timeline) => changeMessages(timeline, messages)),
     onPresence: (onlineCount) => counts.setOnline(roomId, onlineCount),
   });
   /** The message that is being changed; null once one was, undefined before. */
   const [edited, setEdited] = useState<ChatMessage | null>();
   const [act, setAct] = useState<MessageAct | null>(null);
+  const [answered, setAnswered] = useState<ChatMessage | null>(null);
+  const react = useReactions(store);
   const editLast = () => {
     const last = query.data?.items.findLast((message) => abilitiesOn(message, member).edit);
     if (last) setEdited(last);
@@ -70,6 +75,8 @@ export function RoomPanel({ room }: { room: ChatRoom }) {
           older={older}
           inMenu={act?.kind === 'menu' ? act.message : null}
           onMenu={(message, anchor) => setAct({ kind: 'menu', message, anchor })}
+          onReact={react}
+          store={store}
           onTryAgain={sendAgain}
         />
       )}
@@ -83,7 +90,19 @@ export function RoomPanel({ room }: { room: ChatRoom }) {
           <ErrorState title={chatTexts.messagesFailed} text={describeError(query.error).text} onRetry={query.refetch} />
         </div>
       )}
-      <Suspense>{act && <MessageActs act={act} member={member} store={store} onAct={setAct} onEdit={setEdited} />}</Suspense>
+      <Suspense>
+        {act && (
+          <MessageActs
+            act={act}
+            member={member}
+            store={store}
+            onAct={setAct}
+            onEdit={setEdited}
+            onReply={setAnswered}
+            onReact={react}
+          />
+        )}
+      </Suspense>
       {refusal.reason && (
         <p role="alert" className={styles.refused}>
           {chatTexts.notPosted(refusal.reason)}
@@ -94,14 +113,17 @@ export function RoomPanel({ room }: { room: ChatRoom }) {
           <EditMessage key={edited.id} message={edited} store={store} onClose={() => setEdited(null)} />
         ) : (
           <Writing
+            answered={answered}
+            onCancel={answered ? () => setAnswered(null) : undefined}
             member={member}
             isReady={query.data !== undefined}
             key={refusal.count}
             draftName={draftName}
-            startsFocused={edited === null || refusal.count > 0}
+            startsFocused={edited === null || refusal.count > 0 || answered !== null}
             onSend={(content) => {
               refusal.clear();
-              sendNew(content);
+              sendNew(content, answered?.id);
+              setAnswered(null);
             }}
             onArrowUp={editLast}
           />
@@ -124,6 +146,9 @@ function RoomNote({ room, state }: { room: ChatRoom; state: ChannelState }) {
 }
 
 interface WritingProps {
+  /** The message that is being answered. */
+  answered: ChatMessage | null;
+  onCancel: (() => void) | undefined;
   member: SessionMember;
   isReady: boolean;
   draftName: string;
@@ -133,9 +158,14 @@ interface WritingProps {
 }
 
 /** The input for those who may post; to others it is said with what they could. */
-function Writing({ member, isReady, ...input }: WritingProps) {
+function Writing({ member, isReady, answered, onCancel, ...input }: WritingProps) {
   if (member.capabilities.includes('chat.post')) {
-    return <MessageInput key={input.draftName} isDisabled={!isReady} {...input} />;
+    return (
+      <>
+        {answered && onCancel && <ReplyBar message={answered} onCancel={onCancel} />}
+        <MessageInput key={input.draftName} isDisabled={!isReady} onEscape={onCancel} {...input} />
+      </>
+    );
   }
   return (
     <div className={styles.readOnly}>

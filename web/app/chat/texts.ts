@@ -1,3 +1,4 @@
+import type { Reaction } from '@bros/contract/reactions';
 import type { ChannelState } from '@bros/contract/rules';
 import { PLANS, type Tier } from '@bros/contract/tiers';
 import { formatMoney, formatNumber } from '../platform/format.ts';
@@ -38,6 +39,22 @@ export const chatTexts = defineTexts({
     moderation: 'AI Moderation',
     unnamed: 'A bro',
     verified: 'Verified member',
+    reactions: {
+      agreed: 'Agreed',
+      thanks: 'Thanks',
+      laugh: 'Ha!',
+      respect: 'Respect',
+      cheers: 'Cheers',
+    } satisfies Record<Reaction, string>,
+    reacted: (word: string, count: number) => `${word}: ${formatNumber(count)}`,
+    reactFailed: 'Failed to react',
+    replyTo: (name: string) => `Replying to ${name}`,
+    stopReply: 'Do not reply',
+    quoteOf: (name: string) => `Go to the message of ${name} that this answers`,
+    quoteGone: 'A message that you cannot see',
+    jumpFailed: 'Failed to open that message',
+    loadNewer: 'Load later messages',
+    backToNewest: 'Back to the newest',
     deleted: 'Message deleted',
     edited: 'edited',
     menuOf: (name: string) => `Actions for the message of ${name}`,

@@ -1,4 +1,4 @@
-import type { MemberId, RoomId } from '@bros/contract/fields';
+import type { MemberId, MessageId, RoomId } from '@bros/contract/fields';
 import { MESSAGES_PAGE_SIZE } from '@bros/contract/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { client } from '../platform/api.ts';
@@ -7,6 +7,9 @@ import { addNewer, type Outgoing, startWith, type Timeline } from './timeline.ts
 
 /** A gap longer than this many pages is not filled: the room starts anew with its newest page, and the rest is above it. */
 const GAP_PAGES = 5;
+
+/** Between the client id of what is on its way and the id of what it answers. */
+const ANSWERING = '>';
 
 /** One member's view of one room, in the store of answers; what is on its way also survives a reload of this tab. */
 export interface TimelineStore {
@@ -17,6 +20,12 @@ export interface TimelineStore {
   change(update: (timeline: Timeline) => Timeline): void;
   /** Fetches what this browser does not know yet: the newest page at first, later what came after the last one. */
   catchUp(): Promise<Timeline>;
+  /** Leaves what is known for what stands around a message; what follows that is loaded on request. */
+  openAround(messageId: MessageId): Promise<void>;
+  /** Fetches what follows, after `openAround`. */
+  loadNewer(): Promise<void>;
+  /** Leaves what is known for the newest page. */
+  openNewest(): Promise<void>;
 }
 
 export function openTimelineStore(queryClient: QueryClient, ownId: MemberId, roomId: RoomId): TimelineStore {
@@ -41,6 +50,20 @@ export function openTimelineStore(queryClient: QueryClient, ownId: MemberId, roo
         return next;
       });
     },
+    async openAround(messageId) {
+      const page = await client.chat.messages({ roomId, around: messageId });
+      const hasNewer = page.items.length > 0 && page.items.at(-1)?.id !== read()?.items.at(-1)?.id;
+      queryClient.setQueryData<Timeline>(key, (known) => ({ ...page, outgoing: known?.outgoing ?? [], hasNewer }));
+    },
+    async loadNewer() {
+      const after = read()?.nextCursor;
+      if (!after) return;
+      const page = await client.chat.messages({ roomId, after });
+      queryClient.setQueryData<Timeline>(key, (known) => known && addNewer(known, page, ownId));
+    },
+    async openNewest() {
+      queryClient.setQueryData<Timeline>(key, await readNewest());
+    },
     async catchUp() {
       let cursor = read()?.nextCursor;
       for (let pages = 0; cursor && pages < GAP_PAGES; pages += 1) {
@@ -48,7 +71,7 @@ export function openTimelineStore(queryClient: QueryClient, ownId: MemberId, roo
         const known = read();
         if (!known) break;
         const next = addNewer(known, page, ownId);
-        if (page.items.length < MESSAGES_PAGE_SIZE) return next;
+        if (page.items.length < MESSAGES_PAGE_SIZE || next.hasNewer) return next;
         queryClient.setQueryData<Timeline>(key, next);
         cursor = page.nextCursor;
       }
@@ -59,13 +82,23 @@ export function openTimelineStore(queryClient: QueryClient, ownId: MemberId, roo
 
 /** What was on its way when the page went away may have arrived or not: sending it again is safe, so the member is asked. */
 function restore(name: string): Timeline {
-  const outgoing = Object.entries(readDraft(name) ?? {}).map(
-    ([clientId, content]): Outgoing => ({ clientId, content, state: 'failed' }),
-  );
-  return { items: [], outgoing, previousCursor: null, nextCursor: null };
+  const outgoing = Object.entries(readDraft(name) ?? {}).map(([key, content]): Outgoing => {
+    const [clientId = '', replyToId] = key.split(ANSWERING);
+    return { clientId, content, replyToId: replyToId as MessageId | undefined, state: 'failed' };
+  });
+  return { items: [], outgoing, previousCursor: null, nextCursor: null, ownReactions: [] };
 }
 
 function keepOutgoing(name: string, outgoing: readonly Outgoing[]): void {
   if (outgoing.length === 0) dropDraft(name);
-  else keepDraft(name, Object.fromEntries(outgoing.map((message) => [message.clientId, message.content])));
+  else
+    keepDraft(
+      name,
+      Object.fromEntries(
+        outgoing.map(({ clientId, replyToId, content }) => [
+          replyToId ? `${clientId}${ANSWERING}${replyToId}` : clientId,
+          content,
+        ]),
+      ),
+    );
 }

@@ -36,7 +36,7 @@ function message(sequence: number, author = 'other', clientId = `client-${sequen
   };
 }
 
-const empty: Timeline = { items: [], outgoing: [], previousCursor: null, nextCursor: null };
+const empty: Timeline = { items: [], outgoing: [], previousCursor: null, nextCursor: null, ownReactions: [] };
 const sequences = (timeline: Timeline) => timeline.items.map((item) => item.sequence);
 
 describe('a timeline', () => {
@@ -59,24 +59,28 @@ describe('a timeline', () => {
 
   test('keeps what was told live when the first page comes later', () => {
     const live = addMessages(empty, [message(9)], me);
-    const page = { items: [message(7), message(8)], previousCursor: 'p', nextCursor: 'n' };
+    const page = { items: [message(7), message(8)], previousCursor: 'p', nextCursor: 'n', ownReactions: [] };
     expect(startWith(page, live, me)).toMatchObject({ previousCursor: 'p', nextCursor: 'n' });
     expect(sequences(startWith(page, live, me))).toEqual([7, 8, 9]);
   });
 
   test('starts anew after a gap too long to fill, without what stood before it', () => {
     const before = addMessages(empty, [message(1), message(2)], me);
-    const page = { items: [message(80), message(81)], previousCursor: 'p', nextCursor: 'n' };
+    const page = { items: [message(80), message(81)], previousCursor: 'p', nextCursor: 'n', ownReactions: [] };
     expect(sequences(startWith(page, before, me))).toEqual([80, 81]);
   });
 
   test('moves only the cursor of the side that was read', () => {
-    const timeline = startWith({ items: [message(5)], previousCursor: 'p5', nextCursor: 'n5' }, undefined, me);
-    expect(addOlder(timeline, { items: [message(4)], previousCursor: null, nextCursor: 'n4' }, me)).toMatchObject({
+    const timeline = startWith({ items: [message(5)], previousCursor: 'p5', nextCursor: 'n5', ownReactions: [] }, undefined, me);
+    expect(
+      addOlder(timeline, { items: [message(4)], previousCursor: null, nextCursor: 'n4', ownReactions: [] }, me),
+    ).toMatchObject({
       previousCursor: null,
       nextCursor: 'n5',
     });
-    expect(addNewer(timeline, { items: [message(6)], previousCursor: 'p6', nextCursor: 'n6' }, me)).toMatchObject({
+    expect(
+      addNewer(timeline, { items: [message(6)], previousCursor: 'p6', nextCursor: 'n6', ownReactions: [] }, me),
+    ).toMatchObject({
       previousCursor: 'p5',
       nextCursor: 'n6',
     });
@@ -96,12 +100,21 @@ describe('a message that changes', () => {
       const timeline = copies.reduce((known, copy) => changeMessages(known, [copy]), start);
       expect(timeline.items.map(({ content }) => content)).toEqual(['second', '6']);
     }
-    const late = addOlder(changeMessages(start, [second]), { items: [message(5)], previousCursor: null, nextCursor: null }, me);
+    const late = addOlder(
+      changeMessages(start, [second]),
+      { items: [message(5)], previousCursor: null, nextCursor: null, ownReactions: [] },
+      me,
+    );
     expect(late.items[0]?.content).toBe('second');
   });
 
   test('above what is known stays there, and one that is not known does not come in', () => {
-    const page = { items: [message(7), changed(2, 9, 'old'), changed(6, 10, 'new')], previousCursor: null, nextCursor: 'n' };
+    const page = {
+      items: [message(7), changed(2, 9, 'old'), changed(6, 10, 'new')],
+      previousCursor: null,
+      nextCursor: 'n',
+      ownReactions: [],
+    };
     expect(addNewer(start, page, me).items.map(({ content }) => content)).toEqual(['5', 'new', '7']);
     expect(sequences(changeMessages(start, [changed(9, 11, 'unknown')]))).toEqual([5, 6]);
   });

@@ -1,10 +1,14 @@
-import type { ChatMessage } from '@bros/contract/chat';
-import type { MemberId } from '@bros/contract/fields';
+import type { ChatMessage, OwnReactions } from '@bros/contract/chat';
+import type { MemberId, MessageId } from '@bros/contract/fields';
+import type { Reaction } from '@bros/contract/reactions';
+import { MESSAGES_PAGE_SIZE } from '@bros/contract/rules';
 
 /** A message of one's own that the server has not confirmed yet. */
 export interface Outgoing {
   clientId: string;
   content: string;
+  /** The message it answers. */
+  replyToId?: MessageId | undefined;
   state: 'sending' | 'failed';
   /** Why it failed, where that helps. */
   reason?: string;
@@ -15,11 +19,14 @@ export interface Page {
   items: readonly ChatMessage[];
   previousCursor: string | null;
   nextCursor: string | null;
+  ownReactions: readonly OwnReactions[];
 }
 
 /** What this browser knows of a room: stored messages in the order of the room, then what is on its way there. */
 export interface Timeline extends Page {
   outgoing: readonly Outgoing[];
+  /** The end of what is known is not the end of the room: a message further up was jumped to. */
+  hasNewer?: boolean;
 }
 
 /** Of two copies of a message the one that was changed last. */
@@ -38,31 +45,56 @@ function mergeMessages(known: readonly ChatMessage[], added: readonly ChatMessag
 
 /** A timeline with messages that arrived, by whatever way; one's own are no longer on their way. */
 export function addMessages(timeline: Timeline, messages: readonly ChatMessage[], ownId: MemberId): Timeline {
+  const news = timeline.hasNewer
+    ? messages.filter(({ sequence }) => sequence <= (timeline.items.at(-1)?.sequence ?? 0))
+    : messages;
   const arrived = new Set(messages.filter((message) => message.author?.id === ownId).map((message) => message.clientId));
   return {
     ...timeline,
-    items: mergeMessages(timeline.items, messages),
+    items: mergeMessages(timeline.items, news),
     outgoing: timeline.outgoing.filter((message) => !arrived.has(message.clientId)),
   };
+}
+
+/** How the reader reacted, with what a page says of its messages: none to those it does not name. */
+function mergeOwn(timeline: Timeline, page: Page): readonly OwnReactions[] {
+  const told = new Set(page.items.map(({ id }) => id));
+  return [...timeline.ownReactions.filter(({ messageId }) => !told.has(messageId)), ...page.ownReactions];
+}
+
+const NO_REACTIONS: readonly Reaction[] = [];
+
+export const ownReactionsTo = (timeline: Timeline | undefined, messageId: MessageId): readonly Reaction[] =>
+  timeline?.ownReactions.find((own) => own.messageId === messageId)?.reactions ?? NO_REACTIONS;
+
+/** With how the reader reacts to a message now. */
+export function setOwnReactions(timeline: Timeline, own: OwnReactions): Timeline {
+  const others = timeline.ownReactions.filter(({ messageId }) => messageId !== own.messageId);
+  return { ...timeline, ownReactions: [...others, own] };
 }
 
 /** The first page of a room, or a page that starts it anew after a gap too long to fill. Messages told live that are newer stay. */
 export function startWith(page: Page, known: Timeline | undefined, ownId: MemberId): Timeline {
   const last = page.items.at(-1)?.sequence ?? 0;
-  const newer = known?.items.filter((message) => message.sequence > last) ?? [];
+  const newer = known?.hasNewer ? [] : (known?.items.filter((message) => message.sequence > last) ?? []);
   return addMessages({ ...page, outgoing: known?.outgoing ?? [] }, newer, ownId);
 }
 
 /** With the page before what was known. */
 export function addOlder(timeline: Timeline, page: Page, ownId: MemberId): Timeline {
-  return { ...addMessages(timeline, page.items, ownId), previousCursor: page.previousCursor };
+  const ownReactions = mergeOwn(timeline, page);
+  return { ...addMessages(timeline, page.items, ownId), ownReactions, previousCursor: page.previousCursor };
 }
 
 /** With the page that follows the last one fetched, and what changed since. What changed above the first message that is known stays there. */
 export function addNewer(timeline: Timeline, page: Page, ownId: MemberId): Timeline {
   const first = timeline.items[0]?.sequence ?? 0;
   const inReach = page.items.filter((message) => message.sequence >= first);
-  return { ...addMessages(timeline, inReach, ownId), nextCursor: page.nextCursor };
+  // The page is what comes next, whatever was left out of it until now.
+  const timelineToEnd = { ...timeline, hasNewer: false };
+  const hasNewer = timeline.hasNewer === true && page.items.length >= MESSAGES_PAGE_SIZE;
+  const ownReactions = mergeOwn(timeline, page);
+  return { ...addMessages(timelineToEnd, inReach, ownId), ownReactions, hasNewer, nextCursor: page.nextCursor };
 }
 
 /** With messages that are known here as they are now, and those among them that waited for a person until now. */
@@ -94,11 +126,11 @@ export function stopSending(timeline: Timeline, clientId: string): Timeline {
 }
 
 /** With a message on its way, or on its way again. */
-export function startSending(timeline: Timeline, message: Pick<Outgoing, 'clientId' | 'content'>): Timeline {
-  const started: Outgoing = { clientId: message.clientId, content: message.content, state: 'sending' };
-  const isKnown = timeline.outgoing.some((other) => other.clientId === message.clientId);
+export function startSending(timeline: Timeline, { clientId, content, replyToId }: Omit<Outgoing, 'state' | 'reason'>): Timeline {
+  const started: Outgoing = { clientId, content, replyToId, state: 'sending' };
+  const isKnown = timeline.outgoing.some((other) => other.clientId === clientId);
   const outgoing = isKnown
-    ? timeline.outgoing.map((other) => (other.clientId === message.clientId ? started : other))
+    ? timeline.outgoing.map((other) => (other.clientId === clientId ? started : other))
     : [...timeline.outgoing, started];
   return { ...timeline, outgoing };
 }

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@bros/contract/chat';
+import type { ChatMessage, OwnReactions } from '@bros/contract/chat';
 import type { RoomId } from '@bros/contract/fields';
 import type { ServerEvents } from '@bros/contract/realtime';
 import { type ChannelState, REQUEST_TIMEOUT_SECONDS } from '@bros/contract/rules';
@@ -12,6 +12,8 @@ export interface RoomListener {
   onMessages: (messages: readonly ChatMessage[]) => void;
   /** Messages of the room were edited or deleted. */
   onChanges: (messages: readonly ChatMessage[]) => void;
+  /** The reader reacted, here or in another window. */
+  onOwnReactions: (own: OwnReactions) => void;
   onPresence: (onlineCount: number) => void;
 }
 
@@ -25,6 +27,7 @@ export function useRoomChannel(roomId: RoomId, listener: RoomListener): ChannelS
   const onJoined = useEffectEvent(listener.onJoined);
   const onMessages = useEffectEvent(listener.onMessages);
   const onChanges = useEffectEvent(listener.onChanges);
+  const onOwnReactions = useEffectEvent(listener.onOwnReactions);
   const onPresence = useEffectEvent(listener.onPresence);
 
   useEffect(() => {
@@ -37,6 +40,7 @@ export function useRoomChannel(roomId: RoomId, listener: RoomListener): ChannelS
       onLost: () => setJoinedRoom(null),
       onMessages: (messages) => onMessages(messages),
       onChanges: (messages) => onChanges(messages),
+      onOwnReactions: (own) => onOwnReactions(own),
       onPresence: (onlineCount) => onPresence(onlineCount),
     });
   }, [socket, roomId]);
@@ -65,6 +69,7 @@ function keepOpen(socket: AppSocket, roomId: RoomId, listener: RoomListener & { 
     event.roomId === roomId && listener.onMessages(event.messages);
   const hearChanges: ServerEvents['chat.messagesChanged'] = (event) =>
     event.roomId === roomId && listener.onChanges(event.messages);
+  const hearOwn: ServerEvents['chat.ownReactionsChanged'] = (event) => event.roomId === roomId && listener.onOwnReactions(event);
   const hearPresence: ServerEvents['chat.presenceChanged'] = (event) =>
     event.roomId === roomId && listener.onPresence(event.onlineCount);
 
@@ -72,6 +77,7 @@ function keepOpen(socket: AppSocket, roomId: RoomId, listener: RoomListener & { 
   socket.on('disconnect', listener.onLost);
   socket.on('chat.messagesCreated', hearMessages);
   socket.on('chat.messagesChanged', hearChanges);
+  socket.on('chat.ownReactionsChanged', hearOwn);
   socket.on('chat.presenceChanged', hearPresence);
   if (socket.connected) void join();
   return () => {
@@ -81,6 +87,7 @@ function keepOpen(socket: AppSocket, roomId: RoomId, listener: RoomListener & { 
     socket.off('disconnect', listener.onLost);
     socket.off('chat.messagesCreated', hearMessages);
     socket.off('chat.messagesChanged', hearChanges);
+    socket.off('chat.ownReactionsChanged', hearOwn);
     socket.off('chat.presenceChanged', hearPresence);
     if (socket.connected) socket.emit('chat.leave', { roomId });
   };

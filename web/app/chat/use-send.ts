@@ -1,4 +1,4 @@
-import type { RoomId } from '@bros/contract/fields';
+import type { MessageId, RoomId } from '@bros/contract/fields';
 import { useMutation } from '@tanstack/react-query';
 import { client, describeError, refusalCode } from '../platform/api.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -6,7 +6,7 @@ import { chatTexts } from './texts.ts';
 import { addMessages, failSending, type Outgoing, startSending, stopSending } from './timeline.ts';
 import type { TimelineStore } from './timeline-store.ts';
 
-type Message = Pick<Outgoing, 'clientId' | 'content'>;
+type Message = Pick<Outgoing, 'clientId' | 'content' | 'replyToId'>;
 
 /**
  * Sends messages of a room one after the other, so that they are stored in the order they were written. Each shows at once; one that
@@ -16,8 +16,8 @@ type Message = Pick<Outgoing, 'clientId' | 'content'>;
 export function useSend(roomId: RoomId, store: TimelineStore, onRefused: (content: string, reason: string) => boolean) {
   const { mutate } = useMutation({
     scope: { id: `chat.send:${roomId}` },
-    mutationFn: (message: Message) =>
-      client.chat.send({ roomId, clientId: message.clientId, content: message.content }, { context: { isRepeatable: true } }),
+    mutationFn: ({ clientId, content, replyToId }: Message) =>
+      client.chat.send({ roomId, clientId, content, replyToId }, { context: { isRepeatable: true } }),
     onSuccess(stored) {
       store.change((timeline) => addMessages(timeline, [stored], store.ownId));
       if (stored.state === 'visible') showToast({ title: chatTexts.messageSent, text: chatTexts.messageSentText });
@@ -33,12 +33,14 @@ export function useSend(roomId: RoomId, store: TimelineStore, onRefused: (conten
   });
 
   function send(message: Message): void {
+    // He wants to see what he writes, and it stands at the end.
+    if (store.read()?.hasNewer) void store.openNewest();
     store.change((timeline) => startSending(timeline, message));
     mutate(message);
   }
 
   return {
-    sendNew: (content: string) => send({ clientId: crypto.randomUUID(), content }),
+    sendNew: (content: string, replyToId?: MessageId) => send({ clientId: crypto.randomUUID(), content, replyToId }),
     sendAgain: send,
   };
 }

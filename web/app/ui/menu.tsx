@@ -3,7 +3,10 @@ import { Link } from 'react-router';
 import { classes } from './classes.ts';
 import styles from './menu.module.css';
 
-export type MenuItem = { label: string; icon?: ReactNode; isDangerous?: boolean } & ({ to: string } | { onPress: () => void });
+export type MenuItem = { label: string; icon?: ReactNode; isDangerous?: boolean; isChecked?: boolean } & (
+  | { to: string }
+  | { onPress: () => void }
+);
 
 export interface MenuProps {
   /** The picture that opens it; silent to screen readers, who hear `label`. */
@@ -119,7 +122,13 @@ function MenuEntry({ item, onChosen }: { item: MenuItem; onChosen: () => void })
     item.onPress();
   };
   return (
-    <button type="button" role="menuitem" tabIndex={-1} className={look} onClick={choose}>
+    <button
+      type="button"
+      {...(item.isChecked === undefined ? { role: 'menuitem' } : { role: 'menuitemcheckbox', 'aria-checked': item.isChecked })}
+      tabIndex={-1}
+      className={look}
+      onClick={choose}
+    >
       {item.icon}
       {item.label}
     </button>
