@@ -108,7 +108,7 @@ describe('a message that changes', () => {
     expect(late.items[0]?.content).toBe('second');
   });
 
-  test('above what is known stays there, and one that is not known does not come in', () => {
+  test('outside of what is known stays there, and one that was released comes in', () => {
     const page = {
       items: [message(7), changed(2, 9, 'old'), changed(6, 10, 'new')],
       previousCursor: null,
@@ -116,7 +116,10 @@ describe('a message that changes', () => {
       ownReactions: [],
     };
     expect(addNewer(start, page, me).items.map(({ content }) => content)).toEqual(['5', 'new', '7']);
-    expect(sequences(changeMessages(start, [changed(9, 11, 'unknown')]))).toEqual([5, 6]);
+    expect(sequences(changeMessages(start, [changed(2, 11, 'above'), changed(9, 12, 'released')]))).toEqual([5, 6, 9]);
+    const further = { ...start, hasNewer: true };
+    expect(sequences(changeMessages(further, [changed(9, 12, 'beyond')]))).toEqual([5, 6]);
+    expect(sequences(addMessages(further, [message(9)], me))).toEqual([5, 6]);
   });
 
   test('leaves with an author who is blocked', () => {

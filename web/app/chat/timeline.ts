@@ -101,11 +101,12 @@ export function addNewer(timeline: Timeline, page: Page, ownId: MemberId): Timel
 export function changeMessages(timeline: Timeline, changed: readonly ChatMessage[]): Timeline {
   const known = new Set(timeline.items.map(({ id }) => id));
   const first = timeline.items[0]?.sequence ?? 0;
+  const last = timeline.hasNewer ? (timeline.items.at(-1)?.sequence ?? 0) : Number.POSITIVE_INFINITY;
   return {
     ...timeline,
     items: mergeMessages(
       timeline.items,
-      changed.filter(({ id, sequence }) => known.has(id) || sequence >= first),
+      changed.filter(({ id, sequence }) => known.has(id) || (sequence >= first && sequence <= last)),
     ),
   };
 }
