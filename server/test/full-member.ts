@@ -154,6 +154,7 @@ async function takePart(app: TestApp, full: FullMember, friend: FullMember, mark
   await friend.api.chat.send({ roomId, clientId: randomUUID(), content: 'othersmessage' });
   await friend.api.reports.create({ targetType: 'message', targetId: message.id, reason: 'spam', text: 'othersreport' });
   await reviewDestination(full, friend, destination.id as DestinationId, mark);
+  await api.favourites.add({ destinationId: destination.id as DestinationId });
   const invitee = `${randomUUID()}@elsewhere.example`;
   await api.invitations.sendEmails({ id: randomUUID(), emails: [invitee], note: `${mark}invitation` });
   const code = await api.invitations.createCode({ id: randomUUID(), label: `${mark}label`, maxUses: 5, expiresAt: null });
@@ -174,7 +175,7 @@ async function nominateEachOther(app: TestApp, { api, member }: FullMember, frie
   await api.expats.vote({ memberId: friend.member.id });
   await friend.api.expats.vote({ memberId: member.id });
   const values = { memberId: member.id, name: `${mark}expat`, story: `${mark}story`, videoUrl: `https://video.example/${mark}` };
-  await buildExpatStory(app.database, { ...values, keyTips: [`${mark}keytip`], achievements: [`${mark}achievement`] });
+  await buildExpatStory(app.database, { ...values, keyTips: [`${mark}storytip`], achievements: [`${mark}achievement`] });
 }
 
 /** Each writes a tip and finds the other's useful. */

@@ -75,7 +75,7 @@ describe('a deleted account', () => {
     expect(said.filter(({ type }) => type === 'user').map(({ content }) => content)).toEqual(['othersmessage']);
     expect(await database.select().from(chatRooms).where(eq(chatRooms.id, roomId))).toMatchObject([{ memberCount: 1 }]);
     expect(await database.select().from(destinations).where(eq(destinations.id, destinationId))).toMatchObject([
-      { reviewCount: 0 },
+      { reviewCount: 1, ratingSum: 3 },
     ]);
     expect((await friend.api.notices.list({})).items.every((notice) => notice.actor?.id !== id)).toBe(true);
     expect(await database.$count(securityEvents, sql`${securityEvents.details} = '{}'`)).toBeGreaterThan(0);

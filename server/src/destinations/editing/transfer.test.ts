@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import type { ImportOutcome } from '@bros/contract/destination-editing';
 import { DESTINATION_IMPORT_MAX_ROWS, DESTINATION_IMPORT_PROBLEMS_LISTED } from '@bros/contract/rules';
 import { stringify } from 'csv-stringify/sync';
 import { eq } from 'drizzle-orm';
@@ -45,7 +46,7 @@ const send = async (text: string | Uint8Array, mode: 'check' | 'apply' = 'check'
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
   const response = await admin.request('POST', `/api/staff/destination-import?mode=${mode}`, bytes);
   expect(response.status).toBe(200);
-  return response.json();
+  return (await response.json()) as ImportOutcome;
 };
 const exported = async () => {
   const response = await admin.request('GET', '/api/staff/destination-export');
