@@ -143,7 +143,7 @@ async function readForwards(
 }
 
 /** Everyone sees his own name. */
-export function audienceFor(actor: Actor, row: MessageRow) {
+function audienceFor(actor: Actor, row: MessageRow) {
   return row.userId === actor.memberId ? 'people' : audienceOf(actor);
 }
 
