@@ -1,10 +1,12 @@
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { formTexts } from './form-texts.ts';
 import styles from './profile.module.css';
 import { describePart, type EditedFields, findDifferences, type Part } from './profile-draft.ts';
 import { profileTexts } from './texts.ts';
 
-const { conflict, parts } = profileTexts;
+const { parts } = profileTexts;
+const { conflict } = formTexts;
 
 export interface EditConflictProps {
   /** What another window saved. */

@@ -3,11 +3,11 @@ import { findCities } from '../platform/cities.ts';
 import type { FormState } from '../platform/form.ts';
 import { type CityChoice, CityField } from '../ui/city-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { formTexts } from './form-texts.ts';
 import styles from './profile.module.css';
 import type { ProfileValues } from './profile-draft.ts';
-import { profileTexts } from './texts.ts';
 
-const { fields, hints } = profileTexts;
+const { fields, hints } = formTexts;
 
 /** Where the member is: a city of the list, or, while none is chosen, a place in his own words. */
 export function PlaceFields({ form: { values, field, setValue } }: { form: FormState<ProfileValues> }) {

@@ -19,14 +19,14 @@ import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { EditConflict } from './edit-conflict.tsx';
+import { formTexts } from './form-texts.ts';
 import { useOwnProfileActions } from './own-profile.ts';
 import { PlaceFields } from './place-fields.tsx';
 import styles from './profile.module.css';
 import { joinTags, PARTS, type Part, type ProfileValues, profileDraft, splitTags, toFields, toInput } from './profile-draft.ts';
 import { loadProfileSchema } from './schemas.ts';
-import { profileTexts } from './texts.ts';
 
-const { fields, hints, wrong } = profileTexts;
+const { fields, hints, wrong } = formTexts;
 
 function Fields({ form }: { form: FormState<ProfileValues> }) {
   const { field } = form;
@@ -87,7 +87,7 @@ function useProfileForm(profile: OwnProfile, onLeave: () => void) {
   const { save, reload } = useOwnProfileActions();
   const [savedElsewhere, setSavedElsewhere] = useState<OwnProfile | null>(null);
 
-  const tellFailure = () => showToast({ ...profileTexts.failed, tone: 'error' });
+  const tellFailure = () => showToast({ ...formTexts.failed, tone: 'error' });
 
   async function showBoth(): Promise<void> {
     try {
@@ -101,7 +101,7 @@ function useProfileForm(profile: OwnProfile, onLeave: () => void) {
 
   const form: FormState<ProfileValues> = useForm({
     initial: { ...toFields(profile), version: String(profile.version) },
-    words: { ...wrong, version: { other: profileTexts.failed.text } },
+    words: { ...wrong, version: { other: formTexts.failed.text } },
     loadSchema: loadProfileSchema,
     toInput,
     draft: profileDraft(profile.memberId),
@@ -114,7 +114,7 @@ function useProfileForm(profile: OwnProfile, onLeave: () => void) {
         // What is typed stays a draft.
         throw error;
       }
-      showToast(profileTexts.saved);
+      showToast(formTexts.saved);
       onLeave();
     },
   });
@@ -155,11 +155,11 @@ export default function ProfileEditor({ profile, startAt, onLeave }: ProfileEdit
       {saved && <EditConflict saved={saved} typed={form.values} onUse={use} />}
       {!saved && <Failure error={form.failure} />}
       <div className={styles.ways}>
-        <Button type="submit" isBusy={form.isBusy} busyLabel={profileTexts.saving}>
-          {profileTexts.save}
+        <Button type="submit" isBusy={form.isBusy} busyLabel={formTexts.saving}>
+          {formTexts.save}
         </Button>
         <Button variant="plain" onPress={cancel}>
-          {profileTexts.cancel}
+          {formTexts.cancel}
         </Button>
       </div>
     </form>
