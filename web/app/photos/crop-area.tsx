@@ -2,9 +2,9 @@ import type { Crop } from '@bros/contract/pictures';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import styles from './crop-area.module.css';
 import { cropOf, move, type Ratios, type View, ZOOM_MAX, zoomTo } from './crop-frame.ts';
-import { photoTexts } from './texts.ts';
+import { dialogTexts } from './dialog-texts.ts';
 
-const { cropDialog: texts } = photoTexts;
+const { crop: texts } = dialogTexts;
 
 /** How far one press of an arrow key moves, in shares of the frame; and one step of zoom. */
 const STEP = 0.04;

@@ -10,11 +10,11 @@ import { showToast } from '../ui/toasts.ts';
 import { CropArea } from './crop-area.tsx';
 import styles from './crop-dialog.module.css';
 import { cropOf, type Ratios, type View, viewOf } from './crop-frame.ts';
+import { dialogTexts } from './dialog-texts.ts';
 import { useOwnPhotoActions } from './own-photos.ts';
-import { photoTexts } from './texts.ts';
 import { uploadPhoto } from './upload.ts';
 
-const { cropDialog: texts } = photoTexts;
+const { crop: texts } = dialogTexts;
 const MIDDLE: View = { x: 0.5, y: 0.5, zoom: 1 };
 
 /** A new picture, or one of the member's to be cut anew. */
@@ -28,7 +28,7 @@ const SPEAKING = new Set(['PICTURE_FORMAT', 'PICTURE_TOO_LARGE', 'PHOTO_LIMIT', 
 function tellFailure(error: unknown): void {
   const words = describeError(error);
   const isSpeaking = SPEAKING.has(refusalCode(error) ?? '');
-  const { title, text } = photoTexts.failed;
+  const { title, text } = dialogTexts.failed;
   showToast({ ...(isSpeaking ? words : { title, text }), tone: 'error' });
 }
 
@@ -94,7 +94,7 @@ export default function CropDialog({ task, onClose }: { task: CropTask; onClose:
         )}
         {progress !== null && <Progress share={progress} />}
         {failure !== null && (
-          <Banner tone="error" title={photoTexts.failed.title}>
+          <Banner tone="error" title={dialogTexts.failed.title}>
             {describeError(failure).text}
           </Banner>
         )}
@@ -158,7 +158,7 @@ function useSending(task: CropTask, onClose: () => void) {
 }
 
 function wordsOf(task: CropTask) {
-  if (task.what === 'again') return photoTexts.cropped;
-  if (task.kind === 'cover') return photoTexts.coverUploaded;
-  return task.isAvatar ? photoTexts.uploaded : photoTexts.added;
+  if (task.what === 'again') return dialogTexts.cropped;
+  if (task.kind === 'cover') return dialogTexts.coverUploaded;
+  return task.isAvatar ? dialogTexts.uploaded : dialogTexts.added;
 }

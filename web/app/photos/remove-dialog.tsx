@@ -1,10 +1,10 @@
 import type { OwnPhoto } from '@bros/contract/photos';
 import { refusalCode } from '../platform/api.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { dialogTexts } from './dialog-texts.ts';
 import { useOwnPhotoActions, useOwnPhotos } from './own-photos.ts';
-import { photoTexts } from './texts.ts';
 
-const { removeDialog: texts } = photoTexts;
+const { remove: texts } = dialogTexts;
 
 /** Asks once more before a photo is deleted for good. */
 export default function RemoveDialog({ photo, name, onClose }: { photo: OwnPhoto; name: string; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { defineTexts } from '../platform/texts.ts';
 
 const photoCount = (count: number) => (count === 1 ? '1 photo' : `${count} photos`);
 
-/** The words of a member's own photos. Toasts and hint are the specification's (points 5 and 8). */
+/** The words of a member's own photos. The hint is the specification's (point 5). */
 export const photoTexts = defineTexts({
   en: {
     title: 'Photos',
@@ -39,34 +39,5 @@ export const photoTexts = defineTexts({
     kept: 'Photos that are not shown stay here until you delete them.',
     none: 'Your membership comes without photos.',
     compare: 'Compare memberships',
-
-    cropDialog: {
-      title: 'Crop your photo',
-      coverTitle: 'Crop your cover',
-      instructions: 'Drag the picture, or move it with the arrow keys. Zoom with the slider, the wheel or two fingers.',
-      frame: 'Picture to crop',
-      zoom: 'Zoom',
-      cancel: 'Cancel',
-      upload: 'Upload',
-      save: 'Save',
-      saving: 'Saving...',
-      unseen: 'This browser cannot show the picture. We will take its middle.',
-      progress: (percent: number) => `Uploading, ${percent} %`,
-      preparing: 'Preparing the picture...',
-    },
-    removeDialog: {
-      title: (name: string) => `Delete ${name.toLowerCase()}?`,
-      text: 'It is deleted for good, everywhere it shows.',
-      cancel: 'Keep it',
-      submit: 'Delete',
-      busy: 'Deleting...',
-      failed: 'It could not be deleted',
-    },
-
-    failed: { title: 'Upload failed', text: 'Failed to upload profile picture. Please try again.' },
-    uploaded: { title: 'Success!', text: 'Profile picture updated successfully' },
-    added: { title: 'Success!', text: 'Photo added' },
-    coverUploaded: { title: 'Success!', text: 'Cover updated' },
-    cropped: { title: 'Success!', text: 'Photo cropped' },
   },
 });
