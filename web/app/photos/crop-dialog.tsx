@@ -2,6 +2,7 @@ import type { OwnPhoto, OwnPhotos } from '@bros/contract/photos';
 import { type Crop, PHOTO_SHAPES, type PhotoKind, photoAddress, WHOLE_PICTURE } from '@bros/contract/pictures';
 import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
 import { describeError, refusalCode } from '../platform/api.ts';
+import { Failure } from '../shell/failure.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -93,11 +94,7 @@ export default function CropDialog({ task, onClose }: { task: CropTask; onClose:
           />
         )}
         {progress !== null && <Progress share={progress} />}
-        {failure !== null && (
-          <Banner tone="error" title={dialogTexts.failed.title}>
-            {describeError(failure).text}
-          </Banner>
-        )}
+        <Failure error={failure} title={dialogTexts.failed.title} />
       </Stack>
     </Dialog>
   );
