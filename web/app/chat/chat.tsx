@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { IconHome } from '@tabler/icons-react';
+import { IconHome, IconShieldCheck } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { describeError } from '../platform/api.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -36,6 +36,12 @@ export function Chat() {
         <div className={styles.chat}>
           <div className={styles.columns}>
             <RoomList rooms={data.items} selected={room} />
+            <p className={styles.moderation}>
+              <IconShieldCheck size={20} aria-hidden />
+              <span>
+                <strong>{chatTexts.moderation}</strong> {chatTexts.moderationText}
+              </span>
+            </p>
             {room ? <RoomPanel key={room.id} room={room} /> : <NoRoomPanel />}
           </div>
         </div>

@@ -189,10 +189,12 @@ function Panel({ title, note, tools, children }: PanelProps) {
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <header className={styles.head}>
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
-        <p className={styles.note}>{note}</p>
+        <div className={styles.words}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          <p className={styles.note}>{note}</p>
+        </div>
         {tools}
       </header>
       {children}

@@ -37,6 +37,7 @@ export const chatTexts = defineTexts({
     you: 'You',
     system: 'System',
     moderation: 'AI Moderation',
+    moderationText: 'Every message is checked automatically to ensure respectful communication and prevent scams.',
     unnamed: 'A bro',
     verified: 'Verified member',
     reactions: {
