@@ -1,5 +1,6 @@
 import type { Destination } from '@bros/contract/destinations';
 import { paths } from '@bros/contract/paths';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
 import { VisuallyHidden } from '../ui/layout.tsx';
 import { Checkbox } from '../ui/toggle.tsx';
@@ -8,8 +9,14 @@ import { directoryTexts as texts } from './directory-texts.ts';
 import { Heart } from './heart.tsx';
 import { useCompared } from './use-filter.ts';
 
+interface CardActionsProps {
+  destination: Destination;
+  /** Buttons of other features, beside 'View Details'. */
+  children?: ReactNode;
+}
+
 /** What a reader can do with a destination in the directory. */
-export function CardActions({ destination }: { destination: Destination }) {
+export function CardActions({ destination, children }: CardActionsProps) {
   const { slug, name } = destination;
   const { slugs, isFull, choose } = useCompared();
   const isChosen = slugs.includes(slug);
@@ -21,6 +28,7 @@ export function CardActions({ destination }: { destination: Destination }) {
           {texts.viewDetails}
           {hidden}
         </ButtonLink>
+        {children}
       </div>
       <div className={styles.ways}>
         <Heart destination={destination} />

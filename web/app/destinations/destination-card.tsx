@@ -19,11 +19,18 @@ interface DestinationCardProps {
   destination: ListedDestination;
   /** What stands below its scores: made of other features by the page, by a function that stays the same. */
   renderMore?: ((destination: ListedDestination) => ReactNode) | undefined;
+  /** What stands beside 'View Details', in the same way. */
+  renderAct?: ((destination: ListedDestination) => ReactNode) | undefined;
   nowMs: number;
 }
 
 /** One destination as the directory shows it (specification, point 2). Drawn again only when something of it changed: there are many. */
-export const DestinationCard = memo(function DestinationCard({ destination, renderMore, nowMs }: DestinationCardProps) {
+export const DestinationCard = memo(function DestinationCard({
+  destination,
+  renderMore,
+  renderAct,
+  nowMs,
+}: DestinationCardProps) {
   const { id, name, city, country, description, timeZone, overallScore, reviewCount } = destination;
   return (
     <Card as="article" labelledBy={`destination-${id}`} isPadded={false}>
@@ -44,7 +51,10 @@ export const DestinationCard = memo(function DestinationCard({ destination, rend
             <Score value={overallScore} size="large" />
           </div>
         </header>
-        {overallScore !== null && reviewCount < REVIEWS_FOR_SCORE && <Badge>{texts.editorial}</Badge>}
+        <div className={styles.ways}>
+          {overallScore !== null && reviewCount < REVIEWS_FOR_SCORE && <Badge>{texts.editorial}</Badge>}
+          <ListenButton title={name} text={async () => (await import('./aloud.ts')).destinationAloud(destination)} />
+        </div>
         <p className={styles.description}>{description}</p>
         <Figures destination={destination} />
         <ul className={styles.scores}>
@@ -54,9 +64,8 @@ export const DestinationCard = memo(function DestinationCard({ destination, rend
             </li>
           ))}
         </ul>
-        <ListenButton title={name} text={async () => (await import('./aloud.ts')).destinationAloud(destination)} />
         {renderMore?.(destination)}
-        <CardActions destination={destination} />
+        <CardActions destination={destination}>{renderAct?.(destination)}</CardActions>
       </div>
     </Card>
   );

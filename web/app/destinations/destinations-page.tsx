@@ -11,16 +11,10 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 
 export const handle: ScreenHandle = { head: { title: texts.title, lead: texts.lead, eyebrow: COUNT_TO_COME } };
 
-const renderReviews = (destination: Destination) => (
-  <>
-    <RecentReviews destinationId={destination.id} />
-    <div>
-      <WriteReview destination={destination} size="small" />
-    </div>
-  </>
-);
+const renderReviews = (destination: Destination) => <RecentReviews destinationId={destination.id} />;
+const renderWriting = (destination: Destination) => <WriteReview destination={destination} size="small" />;
 
 export default function DestinationsPage() {
   useReviewEvents();
-  return <DestinationDirectory renderMore={renderReviews} />;
+  return <DestinationDirectory renderMore={renderReviews} renderAct={renderWriting} />;
 }

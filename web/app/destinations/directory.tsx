@@ -28,10 +28,12 @@ const NO_PAGES: NonNullable<ReturnType<typeof useDestinations>['data']>['pages']
 interface DestinationDirectoryProps {
   /** What other features add to each card. */
   renderMore?: (destination: ListedDestination) => ReactNode;
+  /** Buttons of other features on each card. */
+  renderAct?: (destination: ListedDestination) => ReactNode;
 }
 
 /** The directory of destinations: filters, cards, and every state a list can be in. */
-export function DestinationDirectory({ renderMore }: DestinationDirectoryProps) {
+export function DestinationDirectory({ renderMore, renderAct }: DestinationDirectoryProps) {
   const { shown, change } = useFilter();
   const compared = useCompared();
   const query = useDestinations(shown);
@@ -52,7 +54,7 @@ export function DestinationDirectory({ renderMore }: DestinationDirectoryProps) 
         <ErrorState title={texts.loadFailed.text} text={describeError(query.error).text} onRetry={() => query.refetch()} />
       )}
       {total === 0 && <NothingFound shown={shown} onShowAll={() => change({ ...NO_FILTER, sort: shown.sort })} />}
-      <DestinationCards destinations={destinations} renderMore={renderMore} />
+      <DestinationCards destinations={destinations} renderMore={renderMore} renderAct={renderAct} />
       {query.hasNextPage && (
         <div className={styles.more}>
           <Button variant="quiet" onPress={() => query.fetchNextPage()}>
@@ -82,12 +84,19 @@ function describeCount(total: number, shown: ShownFilter): string {
 function DestinationCards({
   destinations,
   renderMore,
+  renderAct,
 }: DestinationDirectoryProps & { destinations: readonly ListedDestination[] }) {
   const nowMs = useMinute();
   return (
     <div className={styles.cards}>
       {destinations.map((destination) => (
-        <DestinationCard key={destination.id} destination={destination} renderMore={renderMore} nowMs={nowMs} />
+        <DestinationCard
+          key={destination.id}
+          destination={destination}
+          nowMs={nowMs}
+          renderMore={renderMore}
+          renderAct={renderAct}
+        />
       ))}
     </div>
   );

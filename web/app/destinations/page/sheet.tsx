@@ -85,9 +85,13 @@ function Head({ page, nowMs, actions }: { page: DestinationPage; nowMs: number; 
         {overallScore !== null && <p className={styles.note}>{basisOf(page)}</p>}
       </div>
       <div className={styles.actions}>
-        <Heart destination={page} />
+        <Heart destination={page} variant="quiet" />
         {similar.length > 0 && (
-          <ButtonLink to={paths.comparison([slug, ...similar.map((place) => place.slug)].slice(0, COMPARED_MAX))} variant="quiet">
+          <ButtonLink
+            to={paths.comparison([slug, ...similar.map((place) => place.slug)].slice(0, COMPARED_MAX))}
+            variant="quiet"
+            size="small"
+          >
             {texts.compare}
           </ButtonLink>
         )}
