@@ -19,7 +19,7 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** On phones each row becomes a card: for rows that are read one by one rather than compared. */
+  /** Where there is little room, such as on phones, each row becomes a card: for rows that are read one by one rather than compared. */
   isStacked?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface TableProps<Row> {
  * cards is none to browsers any more.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, isStacked }: TableProps<Row>) {
-  return (
+  const table = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={classes(styles.frame, isStacked && styles.stacked)} aria-label={caption} tabIndex={0}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
@@ -58,4 +58,5 @@ export function Table<Row>({ caption, columns, rows, rowKey, isStacked }: TableP
       {/* biome-ignore-end lint/a11y/noRedundantRoles: until here */}
     </section>
   );
+  return isStacked ? <div className={styles.room}>{table}</div> : table;
 }
