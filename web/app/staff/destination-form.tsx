@@ -82,8 +82,8 @@ function Where({ form, isNew }: { form: Form; isNew: boolean }) {
       </div>
       <City form={form} />
       <div className={styles.row}>
-        <TextField {...field(form, 'latitude')} hint={hints.coordinates} isRequired />
-        <TextField {...field(form, 'longitude')} hint={hints.coordinates} isRequired />
+        <TextField {...field(form, 'latitude')} hint={hints.latitude} isRequired />
+        <TextField {...field(form, 'longitude')} hint={hints.longitude} isRequired />
         <TextField {...field(form, 'timeZone')} hint={hints.timeZone} isRequired spellCheck={false} />
       </div>
       <TextArea {...field(form, 'description')} limit={DESTINATION_TEXT_MAX_CHARACTERS} isRequired rows={4} />
