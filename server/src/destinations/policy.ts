@@ -1,20 +1,17 @@
 import type { DestinationFilter } from '@bros/contract/destination-filter';
 import type { WeatherKind } from '@bros/contract/destination-steps';
 
-const MONTH_FACETS: Record<WeatherKind, readonly string[]> = {
+/** Bits of `destination_weather_kinds`: twelve months warm, January first, then twelve mild, then twelve dry. */
+const FIRST_BIT = { warm: 0, mild: 12, dry: 24 } as const;
+const KINDS_ASKED: Record<WeatherKind, readonly (keyof typeof FIRST_BIT)[]> = {
   warm: ['warm'],
   warmAndDry: ['warm', 'dry'],
   mild: ['mild'],
   dry: ['dry'],
 };
 
-/** The filter in the words that the database keeps of each place (`destination_facets`). A month counts only with a kind of weather, and the other way round. */
-export function facetsOf({ region, budget, internet, safety, month, weather }: DestinationFilter): string[] {
-  return [
-    ...(region ? [`region:${region}`] : []),
-    ...(budget ? [`cost:${budget}`] : []),
-    ...(internet ? [`internet:${internet}`] : []),
-    ...(safety ? [`safety:${safety}`] : []),
-    ...(month && weather ? MONTH_FACETS[weather].map((kind) => `${kind}:${month}`) : []),
-  ];
+/** What is asked of a month, as the database keeps it of each place. 0 is nothing: a month counts only with a kind of weather, and the other way round. */
+export function weatherBits({ month, weather }: DestinationFilter): number {
+  if (!month || !weather) return 0;
+  return KINDS_ASKED[weather].reduce((bits, kind) => bits + 2 ** (FIRST_BIT[kind] + month - 1), 0);
 }

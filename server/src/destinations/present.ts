@@ -5,7 +5,7 @@ import type { DestinationRow } from './queries.ts';
 
 const FACT_COLUMNS = ['weather', 'safetyNote', 'visaNotes', 'highlights', 'provenances'] as const;
 type FactColumn = (typeof FACT_COLUMNS)[number];
-type ShortRow = Omit<DestinationRow, FactColumn | 'folded' | 'facets'>;
+type ShortRow = Omit<DestinationRow, FactColumn | 'folded' | 'weatherKinds'>;
 type ListedRow = ShortRow & Partial<Pick<DestinationRow, FactColumn>>;
 
 export function presentDestination(row: ShortRow): Destination {
