@@ -1,6 +1,7 @@
 import { paths } from '@bros/contract/paths';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { pictureFile } from './support/picture.ts';
 import { createMember, demo, signIn } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,6 +12,10 @@ function monthsAgo(count: number): string {
 }
 
 const item = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
+
+/** The picture itself arrived, not only its place. */
+const expectLoaded = (picture: Locator) =>
+  expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0);
 
 async function openExpats(page: Page): Promise<void> {
   await page.goto(paths.expats);
@@ -71,6 +76,20 @@ test('from a nomination to a public story, and down again @phone', async ({ page
   await row.getByRole('button', { name: `Preview: ${firstName}` }).click();
   await expect(admin.getByRole('dialog').getByText(`${firstName} came for a winter and stayed.`)).toBeVisible();
   await admin.keyboard.press('Escape');
+  await row.getByRole('button', { name: `Picture: ${firstName}` }).click();
+  const pictures = admin.getByRole('dialog');
+  await expect(pictures.getByText('No picture yet.')).toBeVisible();
+  const heic = { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.from('x') };
+  await pictures.locator('input[type=file]').setInputFiles(heic);
+  await expect(admin.getByText('HEIC').first()).toBeVisible();
+  const broken = { name: 'p.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\nno picture', 'latin1') };
+  await pictures.locator('input[type=file]').setInputFiles(broken);
+  await expect(pictures.getByText('The picture was not stored')).toBeVisible();
+  await pictures.locator('input[type=file]').setInputFiles(pictureFile('p.png', [15, 118, 110], 600, 800));
+  await expectLoaded(pictures.getByRole('img', { name: `A picture of ${firstName}` }));
+  await expect(pictures.getByRole('button', { name: 'Replace' })).toBeVisible();
+  await expectAccessible(admin);
+  await pictures.getByRole('button', { name: 'Done' }).click();
   const month = monthsAgo(testInfo.project.name === 'phone' ? 5 : 6);
   await row.getByRole('button', { name: `Publish: ${firstName}` }).click();
   await admin.getByRole('dialog').getByLabel('Month').selectOption(month);
@@ -81,6 +100,9 @@ test('from a nomination to a public story, and down again @phone', async ({ page
   await visitor.goto(paths.expat(month));
   await expect(visitor.getByRole('heading', { level: 1, name: firstName })).toBeVisible();
   await expect(visitor.getByText('Rent for a month first')).toBeVisible();
+  await expectLoaded(visitor.getByRole('img', { name: `A picture of ${firstName}` }));
+  const picture = `/api/expats/${month}/picture/480`;
+  expect((await visitor.request.get(picture)).status()).toBe(200);
   await expect(visitor.getByRole('link', { name: 'Watch the video on video.example' })).toHaveAttribute(
     'href',
     'https://video.example/x',
@@ -96,16 +118,27 @@ test('from a nomination to a public story, and down again @phone', async ({ page
   await expect(chosen.getByText('You chose not to be Expat of the Month')).toBeVisible();
   await visitor.goto(paths.expat(month));
   await expect(visitor.getByText('There is no story for this month')).toBeVisible();
+  expect((await visitor.request.get(picture)).status()).toBe(404);
   await admin.reload();
   await expect(item(admin, firstName).getByText('Consent withdrawn')).toBeVisible();
+  await item(admin, firstName)
+    .getByRole('button', { name: `Picture: ${firstName}` })
+    .click();
+  await expect(admin.getByRole('dialog').getByText('without his consent the story gets no picture')).toBeVisible();
+  await expect(admin.getByRole('dialog').getByRole('button', { name: 'Choose a picture' })).toHaveCount(0);
 });
 
 test('the landing page leads to the whole story of the month, signed out', async ({ page }) => {
+  // The demo draws its pictures while it answers already.
+  const readPicture = async () => (await (await page.request.get('/api/landing')).json()).expatOfTheMonth.picture;
+  await expect.poll(readPicture, { timeout: 30_000 }).not.toBeNull();
   await page.goto(paths.home);
   const story = page.getByRole('region', { name: 'One of us, in his own words' });
   await expect(story.getByRole('heading', { level: 4, name: 'Key tips' })).toBeVisible();
   await expect(story.getByRole('heading', { level: 4, name: 'Achievements' })).toBeVisible();
   const name = (await story.getByRole('heading', { level: 3 }).textContent()) ?? '';
+  await story.getByRole('img', { name: `A picture of ${name.replace(/, \d+$/, '')}` }).scrollIntoViewIfNeeded();
+  await expectLoaded(story.getByRole('img'));
   await story.getByRole('link', { name: 'Read Full Story' }).click();
   await expect(page).toHaveURL(/\/expats\/20\d\d-\d\d$/);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

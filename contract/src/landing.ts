@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { expatPicture } from './expats.ts';
 import { operation } from './operation.ts';
 
 /** The story of the month with its beginning. */
@@ -14,6 +15,7 @@ export const expatOfTheMonth = z.object({
   story: z.string(),
   keyTips: z.array(z.string()),
   achievements: z.array(z.string()),
+  picture: expatPicture.nullable(),
 });
 
 export const landing = {

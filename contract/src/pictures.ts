@@ -31,6 +31,9 @@ export const PHOTO_SHAPES: Record<PhotoKind, PictureShape> = {
 /** Pictures beside a review lie across. */
 export const REVIEW_PHOTO_SHAPE: PictureShape = { aspect: 4 / 3, widths: [240, 640, 1280] };
 
+/** The picture of an Expat of the Month is square: of a portrait and of a landscape alike the middle is kept. */
+export const EXPAT_PICTURE_SHAPE: PictureShape = { aspect: 1, widths: [160, 480, 960] };
+
 /** Beside the widths: the picture as it was sent, uncut, for nobody but its owner. */
 export const WHOLE_PICTURE = 'whole';
 
@@ -41,3 +44,13 @@ export function photoAddress({ id, version }: { id: string; version: number }, w
 
 /** The same of a picture beside a review, which is never cut anew. */
 export const reviewPhotoAddress = (id: string, width: number): string => `/api/review-photos/${id}/${width}`;
+
+/** The same of the picture of a published story of the Expat of the Month. */
+export function expatPictureAddress({ month, version }: { month: string; version: number }, width: number): string {
+  return `/api/expats/${month}/picture/${width}?v=${version}`;
+}
+
+/** The same for staff, of a draft as well. */
+export function deskPictureAddress({ storyId, version }: { storyId: string; version: number }, width: number): string {
+  return `/api/staff/expats/stories/${storyId}/picture/${width}?v=${version}`;
+}

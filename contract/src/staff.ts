@@ -3,7 +3,7 @@ import { ROLES } from './access.ts';
 import { staffChat } from './chat.ts';
 import { SEVERITIES } from './client-errors.ts';
 import { staffCommunityPosts } from './community-posts.ts';
-import { staffExpats } from './expats.ts';
+import { staffExpats } from './expat-desk.ts';
 import { cursorField, inviteCodeField, memberIdField, momentField, pageOf, reasonField, searchField } from './fields.ts';
 import { INVITATION_STATES } from './invitations.ts';
 import { staffModeration } from './moderation.ts';

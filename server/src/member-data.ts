@@ -53,7 +53,7 @@ export const composeArchive = ({ database, pictures }: PhotoParts): ArchivePart[
   ...tipArchive(database),
   ...reviewArchive({ database, pictures }),
   ...communityPostArchive(database),
-  ...expatArchive(database),
+  ...expatArchive({ database, pictures }),
   reportArchive(database),
   ...noticeArchive(database),
   securityArchive(database),

@@ -197,6 +197,13 @@ const storyForm = (storyId: string = randomUUID()) => ({
   achievements: [],
   videoUrl: null,
 });
+/** A story with a picture that was really uploaded, so that there are files to read. */
+async function buildPicturedStory(): Promise<{ storyId: string; month: string | undefined }> {
+  const { id: storyId, month } = await buildExpatStory(database);
+  const admin = await app.openSession(await buildMember(database, { role: 'admin' }));
+  await admin.request('PUT', `/api/staff/expats/stories/${storyId}/picture/${randomUUID()}`, picture);
+  return { storyId, month: month?.slice(0, 7) };
+}
 const draft = async () => ({ storyId: (await buildExpatStory(database, { state: 'draft' })).id });
 
 const target = async (traits: MemberTraits = {}) => ({
@@ -409,6 +416,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'chat.remove': async (owner) => ({ messageId: await messageOf(owner) }),
   'expats.list': () => ({}),
   'expats.get': async () => ({ month: (await buildExpatStory(database)).month?.slice(0, 7) }),
+  'expats.picture': async () => ({ month: (await buildPicturedStory()).month, width: '160' }),
   'expats.round': () => undefined,
   'expats.nominees': () => ({}),
   'expats.nominate': async () => ({ memberId: (await buildMember(database)).id, reason: 'For the matrix' }),
@@ -485,6 +493,9 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   },
   'staff.unpublishExpatStory': async () => ({ storyId: (await buildExpatStory(database)).id, version: 1 }),
   'staff.removeExpatStory': draft,
+  'staff.uploadExpatPicture': async () => ({ params: { ...(await draft()), uploadId: randomUUID() }, query: {}, file: picture }),
+  'staff.removeExpatPicture': draft,
+  'staff.readExpatPicture': async () => ({ storyId: (await buildPicturedStory()).storyId, width: '160' }),
   'staff.securityEvents': () => ({}),
   'staff.rateLimits': () => ({}),
   'staff.clientErrors': () => ({}),

@@ -175,7 +175,10 @@ async function nominateEachOther(app: TestApp, { api, member }: FullMember, frie
   await api.expats.vote({ memberId: friend.member.id });
   await friend.api.expats.vote({ memberId: member.id });
   const values = { memberId: member.id, name: `${mark}expat`, story: `${mark}story`, videoUrl: `https://video.example/${mark}` };
-  await buildExpatStory(app.database, { ...values, keyTips: [`${mark}storytip`], achievements: [`${mark}achievement`] });
+  const points = { keyTips: [`${mark}storytip`], achievements: [`${mark}achievement`] };
+  const { id } = await buildExpatStory(app.database, { ...values, ...points });
+  const admin = await openMember(app, { role: 'admin' });
+  await uploadPicture(admin, `/api/staff/expats/stories/${id}/picture/${randomUUID()}`);
 }
 
 /** Each writes a tip and finds the other's useful. */

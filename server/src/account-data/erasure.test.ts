@@ -60,6 +60,7 @@ describe('a deleted account', () => {
     const before = await findInDatabase(app, mark);
     expect(new Set(before.map((found) => found.split(':')[0])).size, 'tables with his texts').toBeGreaterThan(12);
     expect(await findInFiles(id)).not.toEqual([]);
+    expect(await findInFiles('expat-pictures')).not.toEqual([]);
     await requestDeletion(full);
     await deleteByJob(app, id);
     await sweepFiles();
@@ -69,6 +70,7 @@ describe('a deleted account', () => {
     expect((await findInDatabase(app, invitee)).length).toBe(0);
     expect(await findInFiles(mark)).toEqual([]);
     expect(await findInFiles(id)).toEqual([]);
+    expect(await findInFiles('expat-pictures')).toEqual([]);
     // What others have stays, and is counted right.
     expect(await friend.api.connections.counts()).toMatchObject({ connections: 0 });
     const { items: said } = await friend.api.chat.messages({ roomId: roomId as never });

@@ -1,6 +1,7 @@
-import { PHOTO_SHAPES, type PhotoKind, WHOLE_CROP } from '@bros/contract/pictures';
+import { EXPAT_PICTURE_SHAPE, PHOTO_SHAPES, type PhotoKind, type PictureShape, WHOLE_CROP } from '@bros/contract/pictures';
 import { v5 } from 'uuid';
 import type { Config } from '../config.ts';
+import { putPicture } from '../expats/pictures/service.ts';
 import type { PhotoOwner, PhotoParts } from '../photos/service.ts';
 import { addPhoto } from '../photos/storing.ts';
 import type { Database } from '../platform/database/connect.ts';
@@ -9,6 +10,7 @@ import { importPicture } from '../platform/pictures/renditions.ts';
 import { loadSharp } from '../platform/pictures/sharp.ts';
 import { createPictureStore } from '../platform/pictures/store.ts';
 import { createStorage } from '../platform/storage.ts';
+import { findPicturelessStories } from './expats/queries.ts';
 import { findNewDemoMembers } from './queries.ts';
 import { demoScenes, drawScene, type Scene } from './scenery.ts';
 import { demoEmails } from './seed.ts';
@@ -19,7 +21,7 @@ const NAMESPACE = '0d6ff3ae-3c52-4f2b-9a1e-5a9f7d1c0b42';
 const PHOTO_PIXELS = 480;
 const COVER_WIDTH = 960;
 
-/** Gives demo members that were just made their photos, while the server answers already. A failure leaves them with their initials. */
+/** Gives demo members that were just made their photos, and the story about one of them its picture, while the server answers already. A failure leaves them with their initials. */
 export async function addDemoPhotos({ database, config, log }: { database: Database; config: Config; log: Log }): Promise<void> {
   try {
     const members = await findNewDemoMembers(database, demoEmails);
@@ -31,6 +33,8 @@ export async function addDemoPhotos({ database, config, log }: { database: Datab
       for (const [place, scene] of (scenes?.photos ?? []).entries())
         await add(parts, member, 'photo', scene, `${mailbox}/${place}`);
       if (scenes?.cover) await add(parts, member, 'cover', scenes.cover, `${mailbox}/cover`);
+      const [first] = scenes?.photos ?? [];
+      if (first) await illustrateStories(parts, member, first);
     }
   } catch (error) {
     log.warn({ err: error }, 'The demo members go without photos');
@@ -38,11 +42,20 @@ export async function addDemoPhotos({ database, config, log }: { database: Datab
 }
 
 async function add(parts: PhotoParts, member: PhotoOwner, kind: PhotoKind, scene: Scene, name: string): Promise<void> {
-  const shape = PHOTO_SHAPES[kind];
-  const width = kind === 'cover' ? COVER_WIDTH : PHOTO_PIXELS;
+  const picture = await draw(scene, PHOTO_SHAPES[kind], kind === 'cover' ? COVER_WIDTH : PHOTO_PIXELS);
+  await addPhoto(parts, member, { photoId: v5(`${member.memberId}/${name}`, NAMESPACE), kind, crop: WHOLE_CROP }, picture);
+}
+
+async function illustrateStories(parts: PhotoParts, { memberId }: PhotoOwner, scene: Scene): Promise<void> {
+  for (const { id: storyId } of await findPicturelessStories(parts.database, memberId)) {
+    const picture = { storyId, uploadId: v5(storyId, NAMESPACE) };
+    await putPicture(parts, picture, await draw(scene, EXPAT_PICTURE_SHAPE, PHOTO_PIXELS), async () => undefined);
+  }
+}
+
+async function draw(scene: Scene, shape: PictureShape, width: number) {
   const height = Math.round(width / shape.aspect);
   const sharp = await loadSharp();
   const drawn = sharp(drawScene(scene, width, height), { raw: { width, height, channels: 3 } });
-  const picture = await importPicture(await drawn.png().toBuffer(), shape, WHOLE_CROP);
-  await addPhoto(parts, member, { photoId: v5(`${member.memberId}/${name}`, NAMESPACE), kind, crop: WHOLE_CROP }, picture);
+  return importPicture(await drawn.png().toBuffer(), shape, WHOLE_CROP);
 }

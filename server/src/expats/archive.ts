@@ -1,9 +1,20 @@
+import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { type ArchivePart, readRows } from '../platform/member-data.ts';
+import type { PictureStore } from '../platform/pictures/store.ts';
 import { selectConsentOf, selectNominationsOf, selectStoriesOf, selectVotesOf } from './own/queries.ts';
 
+/** Stories about a member, each with the largest of the files of its picture and what that is called in his archive. */
+async function listStoriesOf(database: Database, member: Actor) {
+  const stories = await selectStoriesOf(database, member);
+  return stories.map(({ pictureKeys, ...story }, place) => {
+    const key = pictureKeys.findLast((one) => one.endsWith('.webp'));
+    return { story, picture: key === undefined ? null : { key, path: `expat-stories/picture-${place + 1}.webp` } };
+  });
+}
+
 /** Each in words: whom he nominated and chose is named only as far as he may still see him. */
-export const expatArchive = (database: Database): ArchivePart[] => [
+export const expatArchive = ({ database, pictures }: { database: Database; pictures: PictureStore }): ArchivePart[] => [
   {
     name: 'expat-consent',
     title: 'Expat of the Month: what I was asked',
@@ -26,6 +37,13 @@ export const expatArchive = (database: Database): ArchivePart[] => [
     name: 'expat-stories',
     title: 'Expat of the Month: stories about me',
     tables: ['featured_expats'],
-    read: (member) => readRows(selectStoriesOf(database, member)),
+    async *read(member) {
+      for (const { story, picture } of await listStoriesOf(database, member)) yield { ...story, file: picture?.path ?? null };
+    },
+    async *files(member) {
+      for (const { picture } of await listStoriesOf(database, member)) {
+        if (picture) yield { path: picture.path, open: async () => (await pictures.read(picture.key))?.stream ?? null };
+      }
+    },
   },
 ];

@@ -1,5 +1,6 @@
+import type { DeskStory } from '@bros/contract/expat-desk';
 import { EXPAT_EXCERPT_CHARACTERS } from '@bros/contract/expat-rules';
-import type { DeskStory, ExpatNominee, ExpatStory, ExpatTeaser } from '@bros/contract/expats';
+import type { ExpatNominee, ExpatPicture, ExpatStory, ExpatTeaser } from '@bros/contract/expats';
 import type { MemberId } from '@bros/contract/fields';
 import { presentAvatar } from '../photos/present.ts';
 import type { Actor } from '../platform/api/context.ts';
@@ -8,11 +9,16 @@ import { hasStoryConsent } from './policy.ts';
 import type { NomineeRow } from './round/queries.ts';
 import type { StoryRow } from './stories/queries.ts';
 
+function presentPicture({ pictureColour, pictureVersion }: StoryRow): ExpatPicture | null {
+  return pictureColour === null ? null : { version: pictureVersion, colour: pictureColour };
+}
+
 /** A story as everyone reads it. Whose account it is stays unsaid. */
 export function presentStory(row: StoryRow): ExpatStory {
   const { name, age, originCountry, currentCountry, profession, yearsAbroad, story, keyTips, achievements, videoUrl } = row;
+  const facts = { name, age, originCountry, currentCountry, profession, yearsAbroad };
   const month = row.month && monthOf(row.month);
-  return { month, name, age, originCountry, currentCountry, profession, yearsAbroad, story, keyTips, achievements, videoUrl };
+  return { month, ...facts, story, keyTips, achievements, videoUrl, picture: presentPicture(row) };
 }
 
 /** The beginning of a story, up to the end of a word. */
@@ -25,7 +31,8 @@ export function excerptOf(story: string): string {
 /** A published story in the archive. */
 export function presentTeaser(row: StoryRow): ExpatTeaser {
   const { name, originCountry, currentCountry, profession, story, month } = row;
-  return { month: monthOf(month ?? ''), name, originCountry, currentCountry, profession, excerpt: excerptOf(story) };
+  const facts = { name, originCountry, currentCountry, profession, picture: presentPicture(row) };
+  return { month: monthOf(month ?? ''), ...facts, excerpt: excerptOf(story) };
 }
 
 /** A story at the editors' desk. `consenting`: the members who agree to be told of. */

@@ -1,5 +1,6 @@
+import type { DeskNominee } from '@bros/contract/expat-desk';
 import { NOMINATIONS_PER_MONTH } from '@bros/contract/expat-rules';
-import type { DeskNominee, ExpatNominee, ExpatRound, ExpatStanding } from '@bros/contract/expats';
+import type { ExpatNominee, ExpatRound, ExpatStanding } from '@bros/contract/expats';
 import type { MemberId } from '@bros/contract/fields';
 import { paths } from '@bros/contract/paths';
 import { type NoticeParts, notify, settleNotice } from '../notices/service.ts';

@@ -4,6 +4,7 @@ import type { Realtime } from '../platform/realtime.ts';
 import { setPostHidden, setReplyHidden } from './board/community-posts.ts';
 import { editEditorialTip, publishEditorialTip, setTipHidden } from './board/tips.ts';
 import { createExpatDesk } from './expats/router.ts';
+import type { ExpatDeskParts } from './expats/service.ts';
 import { createInvitation, listInvitations, revokeInvitation } from './invitations/service.ts';
 import { listAuditLog, listClientErrors, listMails, listRateLimits, listSecurityEvents } from './logs/service.ts';
 import {
@@ -22,7 +23,7 @@ import { getOverview } from './overview/service.ts';
 import { decideReport, listReports, type ReportParts } from './reports/service.ts';
 import { listReviewVersions, setReviewHidden } from './reviews/service.ts';
 
-export function createStaffRouter(parts: MemberParts & ReportParts & { realtime: Realtime }) {
+export function createStaffRouter(parts: MemberParts & ReportParts & ExpatDeskParts & { realtime: Realtime }) {
   const { database, sessions, realtime } = parts;
   const members = { database, sessions };
   const { staff } = api;

@@ -1,4 +1,4 @@
-import type { DeskStory } from '@bros/contract/expats';
+import type { DeskStory } from '@bros/contract/expat-desk';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../platform/api.ts';
@@ -14,9 +14,11 @@ import { deskTexts as texts } from './desk-texts.ts';
 import styles from './expats.module.css';
 import { useRefreshExpats } from './expats.ts';
 import type { ChosenMember } from './member-choice.tsx';
+import { deskAddressOf } from './story-picture.tsx';
 import { StoryView } from './story-view.tsx';
 
 const StoryFormDialog = lazy(() => import('./story-form-dialog.tsx'));
+const PictureDialog = lazy(() => import('./picture-dialog.tsx'));
 const PublishStoryDialog = lazy(() => import('./publish-story-dialog.tsx'));
 
 type Task = { kind: 'write'; member?: ChosenMember } | { kind: StoryTask; story: DeskStory };
@@ -53,12 +55,14 @@ function TaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
       return <StoryFormDialog {...(task.member && { member: task.member })} onClose={onClose} />;
     case 'edit':
       return <StoryFormDialog story={task.story} onClose={onClose} />;
+    case 'picture':
+      return <PictureDialog story={task.story} onClose={onClose} />;
     case 'publish':
       return <PublishStoryDialog story={task.story} onClose={onClose} />;
     case 'preview':
       return (
         <Dialog isOpen onClose={onClose} title={texts.preview}>
-          <StoryView story={task.story.preview} />
+          <StoryView story={task.story.preview} pictureAddress={deskAddressOf(task.story)} />
         </Dialog>
       );
     case 'remove':

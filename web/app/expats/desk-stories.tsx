@@ -1,4 +1,4 @@
-import type { DeskStory } from '@bros/contract/expats';
+import type { DeskStory } from '@bros/contract/expat-desk';
 import { client, describeError } from '../platform/api.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +12,7 @@ import { useDeskStories, useRefreshExpats } from './expats.ts';
 import { monthName } from './texts.ts';
 
 /** What a dialog is open about. */
-export type StoryTask = 'edit' | 'preview' | 'publish' | 'remove';
+export type StoryTask = 'edit' | 'picture' | 'preview' | 'publish' | 'remove';
 
 const TONES = { draft: 'neutral', published: 'good', withdrawn: 'bad' } as const;
 
@@ -79,6 +79,7 @@ function Story({ story, onTask }: { story: DeskStory } & DeskStoriesProps) {
       action={
         <div className={styles.row}>
           {act(texts.acts.edit, () => onTask('edit', story))}
+          {act(texts.acts.picture, () => onTask('picture', story))}
           {act(texts.acts.preview, () => onTask('preview', story))}
           {!isPublished && hasConsent && act(texts.acts.publish, () => onTask('publish', story))}
           {isPublished && act(texts.acts.unpublish, unpublish)}

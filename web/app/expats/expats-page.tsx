@@ -11,9 +11,13 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
 import styles from './expats.module.css';
 import { useStories } from './expats.ts';
+import { publicAddress, StoryPicture } from './story-picture.tsx';
 import { monthName, expatTexts as texts } from './texts.ts';
 
 const VotingPart = lazy(() => import('./voting-part.tsx'));
+
+/** How wide pictures are drawn, in CSS pixels: of the current story, and in the archive. */
+const [CURRENT_SIZE, EARLIER_SIZE] = [224, 96];
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
@@ -70,28 +74,45 @@ function Stories({ between }: { between: React.ReactNode }) {
   );
 }
 
-function Current({ story: { month, name, profession, originCountry, currentCountry, excerpt } }: { story: ExpatTeaser }) {
+function Current({ story }: { story: ExpatTeaser }) {
+  const { month, name, profession, originCountry, currentCountry, picture, excerpt } = story;
   return (
     <article className={styles.current} aria-labelledby="current-story">
-      <p className={styles.month}>{monthName(month)}</p>
-      <h2 id="current-story">{name}</h2>
-      <p className={styles.facts}>{`${profession}. ${texts.from(originCountry, currentCountry)}`}</p>
-      <p className={styles.excerpt}>{excerpt}</p>
-      <ButtonLink to={paths.expat(month)}>{texts.read}</ButtonLink>
+      <div className={styles.currentText}>
+        <p className={styles.month}>{monthName(month)}</p>
+        <h2 id="current-story">{name}</h2>
+        <p className={styles.facts}>{`${profession}. ${texts.from(originCountry, currentCountry)}`}</p>
+        <p className={styles.excerpt}>{excerpt}</p>
+        <ButtonLink to={paths.expat(month)}>{texts.read}</ButtonLink>
+      </div>
+      {picture && (
+        <StoryPicture
+          picture={picture}
+          addressOf={publicAddress(month, picture)}
+          alt={texts.pictureOf(name)}
+          size={CURRENT_SIZE}
+          isFirst
+        />
+      )}
     </article>
   );
 }
 
-function Earlier({ story: { month, name, originCountry, currentCountry, excerpt } }: { story: ExpatTeaser }) {
+function Earlier({ story: { month, name, originCountry, currentCountry, picture, excerpt } }: { story: ExpatTeaser }) {
   return (
     <Card as="li">
-      <p className={styles.month}>{monthName(month)}</p>
-      <h3>
-        <Link to={paths.expat(month)} aria-label={texts.readOf(name, monthName(month))}>
-          {name}
-        </Link>
-      </h3>
-      <p className={styles.facts}>{texts.from(originCountry, currentCountry)}</p>
+      <div className={styles.earlierHead}>
+        {picture && <StoryPicture picture={picture} addressOf={publicAddress(month, picture)} alt="" size={EARLIER_SIZE} />}
+        <div>
+          <p className={styles.month}>{monthName(month)}</p>
+          <h3>
+            <Link to={paths.expat(month)} aria-label={texts.readOf(name, monthName(month))}>
+              {name}
+            </Link>
+          </h3>
+          <p className={styles.facts}>{texts.from(originCountry, currentCountry)}</p>
+        </div>
+      </div>
       <p className={styles.excerpt}>{excerpt}</p>
     </Card>
   );

@@ -1,4 +1,4 @@
-import type { DeskStory } from '@bros/contract/expats';
+import type { DeskStory } from '@bros/contract/expat-desk';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
@@ -27,7 +27,7 @@ export default function PublishStoryDialog({ story, onClose }: { story: DeskStor
   const form = useForm({
     initial: { month: story.preview.month ?? new Date().toISOString().slice(0, 7) },
     words: { month: { other: texts.wrongMonth } },
-    loadSchema: async () => (await import('@bros/contract/expats')).publicationForm,
+    loadSchema: async () => (await import('@bros/contract/expat-desk')).publicationForm,
     toInput: ({ month }) => ({ storyId: story.id, version: story.version, month }),
     send: async (input) => {
       await client.staff.publishExpatStory(input);

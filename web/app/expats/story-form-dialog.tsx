@@ -1,5 +1,5 @@
+import type { DeskStory } from '@bros/contract/expat-desk';
 import { EXPAT_FACT_MAX_CHARACTERS, EXPAT_NAME_MAX_CHARACTERS, EXPAT_STORY_MAX_CHARACTERS } from '@bros/contract/expat-rules';
-import type { DeskStory } from '@bros/contract/expats';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
@@ -61,7 +61,7 @@ function useStoryForm(subject: StorySubject, onClose: () => void) {
       achievements: { other: wrong.points },
       videoUrl: { other: wrong.video },
     },
-    loadSchema: async () => (await import('@bros/contract/expats')).expatStoryForm,
+    loadSchema: async () => (await import('@bros/contract/expat-desk')).expatStoryForm,
     toInput: ({ age, yearsAbroad, keyTips, achievements, videoUrl, ...words }) => ({
       ...words,
       storyId: story?.id ?? newId,

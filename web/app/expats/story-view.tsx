@@ -1,5 +1,6 @@
 import type { ExpatStory } from '@bros/contract/expats';
 import { ListenButton } from '../shell/listening/listen-button.tsx';
+import { publicAddress, StoryPicture } from './story-picture.tsx';
 import styles from './story-view.module.css';
 import { monthName, expatTexts as texts } from './texts.ts';
 
@@ -32,23 +33,43 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
+const PICTURE_SIZE = 256;
+
+interface StoryViewProps {
+  story: ExpatStory;
+  /** Where its picture is found as long as it is nobody's but the editors'. */
+  pictureAddress?: (width: number) => string;
+}
+
 /** A whole story as everyone reads it; the editors' preview is this as well. */
-export function StoryView({ story }: { story: ExpatStory }) {
+export function StoryView({ story, pictureAddress }: StoryViewProps) {
   const { month, name, age, profession, originCountry, currentCountry, yearsAbroad, keyTips, achievements, videoUrl } = story;
+  const { picture } = story;
   return (
     <article className={styles.story}>
-      <header className={styles.head}>
-        <p className={styles.eyebrow}>{month ? `${texts.title}, ${monthName(month)}` : texts.title}</p>
-        <h1>{texts.named(name, age)}</h1>
-        <p className={styles.facts}>{texts.facts(profession, originCountry, currentCountry, yearsAbroad)}</p>
-        <div className={styles.ways}>
-          <ListenButton title={name} text={() => storyAloud(story)} variant="quiet" />
-          {videoUrl && (
-            <a href={videoUrl} target="_blank" rel="noopener noreferrer nofollow">
-              {texts.watch(new URL(videoUrl).hostname)}
-            </a>
-          )}
+      <header className={styles.top}>
+        <div className={styles.head}>
+          <p className={styles.eyebrow}>{month ? `${texts.title}, ${monthName(month)}` : texts.title}</p>
+          <h1>{texts.named(name, age)}</h1>
+          <p className={styles.facts}>{texts.facts(profession, originCountry, currentCountry, yearsAbroad)}</p>
+          <div className={styles.ways}>
+            <ListenButton title={name} text={() => storyAloud(story)} variant="quiet" />
+            {videoUrl && (
+              <a href={videoUrl} target="_blank" rel="noopener noreferrer nofollow">
+                {texts.watch(new URL(videoUrl).hostname)}
+              </a>
+            )}
+          </div>
         </div>
+        {picture && (
+          <StoryPicture
+            picture={picture}
+            addressOf={pictureAddress ?? publicAddress(month ?? '', picture)}
+            alt={texts.pictureOf(name)}
+            size={PICTURE_SIZE}
+            isFirst
+          />
+        )}
       </header>
       <p className={styles.text}>{story.story}</p>
       <div className={styles.points}>

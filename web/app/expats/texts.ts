@@ -16,6 +16,7 @@ export const expatTexts = defineTexts({
       `${profession}, from ${origin}, living in ${current} for ${years(count)}`,
     named: (name: string, age: number | null) => (age === null ? name : `${name}, ${age}`),
     from: (origin: string, current: string) => `From ${origin} to ${current}`,
+    pictureOf: (name: string) => `A picture of ${name}`,
     keyTips: 'Key tips',
     achievements: 'Achievements',
     watch: (host: string) => `Watch the video on ${host}`,

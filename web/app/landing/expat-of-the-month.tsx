@@ -19,12 +19,17 @@ export function ExpatOfTheMonth() {
         {expat.none}
       </p>
       <article className={styles.story} data-story hidden>
-        <h3 className={styles.name} data-story-name>
-          {' '}
-        </h3>
-        <p className={styles.facts}>
-          <span data-story-month />. <span data-story-facts />
-        </p>
+        <div className={styles.head}>
+          <div className={styles.picture} data-story-picture hidden />
+          <div>
+            <h3 className={styles.name} data-story-name>
+              {' '}
+            </h3>
+            <p className={styles.facts}>
+              <span data-story-month />. <span data-story-facts />
+            </p>
+          </div>
+        </div>
         <p className={styles.text} data-story-text />
         <div className={styles.lists}>
           <div>

@@ -1,4 +1,5 @@
 import type { Contract } from '@bros/contract';
+import { EXPAT_PICTURE_SHAPE, expatPictureAddress } from '@bros/contract/pictures';
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import { formatMonth, formatNumber } from '../platform/format.ts';
 import { chooseTheme, currentTheme } from '../platform/theme.ts';
@@ -22,6 +23,26 @@ function writeList(name: string, items: readonly string[]): void {
   find(name)?.replaceChildren(...entries);
 }
 
+const [PICTURE_WIDTH, DOUBLE_WIDTH] = EXPAT_PICTURE_SHAPE.widths;
+
+/** Fetched once its place comes near. Both widths are of the story's own, so that a dense screen gets the sharper one. */
+function showPicture({ month, name, picture }: Story): void {
+  const place = find('data-story-picture');
+  if (!place || !picture) return;
+  const address = (width: number) => expatPictureAddress({ month, version: picture.version }, width);
+  const image = Object.assign(document.createElement('img'), {
+    alt: landingTexts.expat.picture(name),
+    width: PICTURE_WIDTH,
+    height: PICTURE_WIDTH,
+    loading: 'lazy',
+    srcset: `${address(PICTURE_WIDTH)} 1x, ${address(DOUBLE_WIDTH)} 2x`,
+    src: address(PICTURE_WIDTH),
+  });
+  image.style.backgroundColor = picture.colour;
+  place.replaceChildren(image);
+  place.removeAttribute('hidden');
+}
+
 function showStory(story: Story): void {
   write('data-story-name', story.age === null ? story.name : `${story.name}, ${story.age}`);
   write(
@@ -34,6 +55,7 @@ function showStory(story: Story): void {
   write('data-story-text', story.story);
   writeList('data-story-tips', story.keyTips);
   writeList('data-story-achievements', story.achievements);
+  showPicture(story);
   find('data-story')?.removeAttribute('hidden');
   find('data-story-none')?.setAttribute('hidden', '');
 }

@@ -25,6 +25,7 @@ export const landingTexts = defineTexts({
         `${profession}, from ${origin}, living in ${current} for ${years === 1 ? 'a year' : `${years} years`}`,
       keyTips: 'Key tips',
       achievements: 'Achievements',
+      picture: (name: string) => `A picture of ${name}`,
       readFull: 'Read Full Story',
     },
     inside: {

@@ -49,6 +49,7 @@ describe('the archive', () => {
       ...archive.map(({ name }) => `${name}/data.json`),
       'photos/photo-1.webp',
       'reviews/photo-1.webp',
+      'expat-stories/picture-1.webp',
     ]);
     for (const { name } of archive) expect(readJson(files, name), name).not.toEqual([]);
     const whole = [...files.values()].join('\n');

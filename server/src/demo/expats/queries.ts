@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { expatCandidacies, expatConsents, expatNominations, expatVotes, featuredExpats } from '../../expats/tables.ts';
-import type { Transaction } from '../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { demoNomination, demoStory } from '../contributions.ts';
 
 const thisMonth = sql`date_trunc('month', now() at time zone 'UTC')::date`;
@@ -17,6 +17,14 @@ export async function insertDemoStory(
     .insert(featuredExpats)
     .values({ ...story, memberId: idOf(by), state: 'published', publishedAt: sql`now()`, month: thisMonth })
     .onConflictDoNothing();
+}
+
+/** The stories about a member that have no picture. */
+export function findPicturelessStories(database: Database, memberId: string) {
+  return database
+    .select({ id: featuredExpats.id })
+    .from(featuredExpats)
+    .where(and(eq(featuredExpats.memberId, memberId), isNull(featuredExpats.pictureBase)));
 }
 
 /** Somebody who agreed to stand in the vote for the month after it, with a vote. */

@@ -44,13 +44,13 @@ export function selectVotesOf(database: Database, viewer: Actor) {
     .orderBy(expatVotes.month);
 }
 
-/** The stories about a member, whatever became of them. */
+/** The stories about a member, whatever became of them, with the stored files of their pictures. */
 export function selectStoriesOf(database: Database, { memberId }: Actor) {
   const { state, month, name, age, originCountry, currentCountry, profession, yearsAbroad } = featuredExpats;
-  const { story, keyTips, achievements, videoUrl, publishedAt, createdAt } = featuredExpats;
+  const { story, keyTips, achievements, videoUrl, pictureKeys, publishedAt, createdAt } = featuredExpats;
   const facts = { state, month, name, age, originCountry, currentCountry, profession, yearsAbroad };
   return database
-    .select({ ...facts, story, keyTips, achievements, videoUrl, publishedAt, createdAt })
+    .select({ ...facts, story, keyTips, achievements, videoUrl, pictureKeys, publishedAt, createdAt })
     .from(featuredExpats)
     .where(eq(featuredExpats.memberId, memberId))
     .orderBy(createdAt);

@@ -1,5 +1,5 @@
-import type { ExpatStoryForm } from '@bros/contract/expats';
-import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { ExpatStoryForm } from '@bros/contract/expat-desk';
+import { and, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { featuredExpats } from '../tables.ts';
@@ -50,6 +50,11 @@ export function selectStories(database: Database, page: PageRequest) {
     .limit(limit);
 }
 
+export async function findStory(reader: Database | Transaction, storyId: string): Promise<StoryRow | undefined> {
+  const [row] = await reader.select().from(featuredExpats).where(eq(featuredExpats.id, storyId));
+  return row;
+}
+
 /** A story, kept as it is until the transaction ends. */
 export async function lockStory(transaction: Transaction, storyId: string): Promise<StoryRow | undefined> {
   const [row] = await transaction.select().from(featuredExpats).where(eq(featuredExpats.id, storyId)).for('update');
@@ -90,12 +95,31 @@ export async function isMonthTaken(transaction: Transaction, month: string, stor
   return rows.length > 0;
 }
 
-/** Takes down every story about a member, drafts as well: he does not want to be told of. */
+export type StoryPicture = Pick<StoryRow, 'pictureBase' | 'pictureKeys' | 'pictureColour'>;
+export const NO_PICTURE: StoryPicture = { pictureBase: null, pictureKeys: [], pictureColour: null };
+
+/** Puts a picture in place of a story's own; a trigger lists the files of that one for removal. The text keeps its version. */
+export async function updatePicture(transaction: Transaction, storyId: string, picture: StoryPicture): Promise<StoryRow> {
+  const [row] = await transaction
+    .update(featuredExpats)
+    .set({ ...picture, pictureVersion: sql`${featuredExpats.pictureVersion} + 1` })
+    .where(eq(featuredExpats.id, storyId))
+    .returning();
+  if (!row) throw new Error('The story is gone.');
+  return row;
+}
+
+/** Takes down every story about a member, drafts as well: he does not want to be told of. Pictures of him go for good. */
 export async function withdrawStoriesOf(transaction: Transaction, memberId: string): Promise<void> {
   await transaction
     .update(featuredExpats)
-    .set({ state: 'withdrawn', version: sql`${featuredExpats.version} + 1` })
-    .where(and(eq(featuredExpats.memberId, memberId), inArray(featuredExpats.state, ['published', 'draft'])));
+    .set({ state: 'withdrawn', ...NO_PICTURE, version: sql`${featuredExpats.version} + 1` })
+    .where(
+      and(
+        eq(featuredExpats.memberId, memberId),
+        or(inArray(featuredExpats.state, ['published', 'draft']), isNotNull(featuredExpats.pictureBase)),
+      ),
+    );
 }
 
 export async function deleteStory(transaction: Transaction, storyId: string): Promise<void> {

@@ -1,4 +1,5 @@
-import type { DeskStory, ExpatStory, ExpatStoryForm, ExpatTeaser } from '@bros/contract/expats';
+import type { DeskStory, ExpatStoryForm } from '@bros/contract/expat-desk';
+import type { ExpatStory, ExpatTeaser } from '@bros/contract/expats';
 import { paths } from '@bros/contract/paths';
 import * as z from 'zod';
 import { type NoticeParts, notify } from '../../notices/service.ts';
@@ -63,18 +64,25 @@ const toValues = ({ storyId: _, consentNote, ...values }: ExpatStoryForm): Story
   consentNote: consentNote || null,
 });
 
-async function isAgreed(transaction: Transaction, about: Pick<StoryRow, 'memberId' | 'consentNote'>): Promise<boolean> {
+type Reader = Database | Transaction;
+
+async function isAgreed(transaction: Reader, about: Pick<StoryRow, 'memberId' | 'consentNote'>): Promise<boolean> {
   return hasStoryConsent(about, await selectConsenting(transaction, about.memberId === null ? [] : [about.memberId]));
 }
 
-async function presentNow(transaction: Transaction, row: StoryRow): Promise<DeskStory> {
+/** A story for staff, as it stands now. */
+export async function presentNow(transaction: Reader, row: StoryRow): Promise<DeskStory> {
   return presentDeskStory(row, await selectConsenting(transaction, row.memberId === null ? [] : [row.memberId]));
+}
+
+/** Throws EXPAT_CONSENT_MISSING where nobody has agreed to be told of. */
+export async function assertAgreed(reader: Reader, about: Pick<StoryRow, 'memberId' | 'consentNote'>): Promise<void> {
+  if (!(await isAgreed(reader, about))) throw failure('EXPAT_CONSENT_MISSING');
 }
 
 /** Throws EXPAT_CONSENT_MISSING for a member who did not agree, and for one who does not exist. */
 async function assertMemberAgrees(transaction: Transaction, memberId: string | null): Promise<void> {
-  if (memberId !== null && !(await isAgreed(transaction, { memberId, consentNote: null })))
-    throw failure('EXPAT_CONSENT_MISSING');
+  if (memberId !== null) await assertAgreed(transaction, { memberId, consentNote: null });
 }
 
 /** Begins a story; the same id again answers with the one there is. Throws EXPAT_CONSENT_MISSING. */
@@ -88,7 +96,10 @@ export async function createStory(
   return { story: await presentNow(transaction, row), isChanged };
 }
 
-/** Saves a story, also a published one. Throws NOT_FOUND, EDIT_CONFLICT, EXPAT_CONSENT_MISSING where nobody would have agreed to it. */
+/**
+ * Saves a story, also a published one. Throws NOT_FOUND, EDIT_CONFLICT, EXPAT_CONSENT_MISSING where nobody would have agreed to what is public or to his
+ * picture.
+ */
 export async function saveStory(
   transaction: Transaction,
   { version, ...form }: ExpatStoryForm & { version: number },
@@ -96,7 +107,7 @@ export async function saveStory(
   const row = await requireVersion(transaction, form.storyId, version);
   const values = toValues(form);
   if (values.memberId !== row.memberId) await assertMemberAgrees(transaction, values.memberId);
-  if (row.state === 'published' && !(await isAgreed(transaction, values))) throw failure('EXPAT_CONSENT_MISSING');
+  if (row.state === 'published' || row.pictureBase !== null) await assertAgreed(transaction, values);
   return presentNow(transaction, await updateStory(transaction, row.id, values));
 }
 
@@ -108,7 +119,7 @@ export async function publishStory(
 ): Promise<DeskStory> {
   await lockRound(transaction);
   const row = await requireVersion(transaction, storyId, version);
-  if (!(await isAgreed(transaction, row))) throw failure('EXPAT_CONSENT_MISSING');
+  await assertAgreed(transaction, row);
   if (await isMonthTaken(transaction, firstDayOf(month), storyId)) throw failure('EXPAT_MONTH_TAKEN');
   const values = { state: 'published', month: firstDayOf(month), publishedAt: new Date() } as const;
   const published = await updateStory(transaction, storyId, values);
@@ -138,7 +149,8 @@ export async function removeStory(transaction: Transaction, storyId: string): Pr
   await deleteStory(transaction, storyId);
 }
 
-async function requireStory(transaction: Transaction, storyId: string): Promise<StoryRow> {
+/** A story, kept as it is until the transaction ends. Throws NOT_FOUND. */
+export async function requireStory(transaction: Transaction, storyId: string): Promise<StoryRow> {
   const row = await lockStory(transaction, storyId);
   if (!row) throw failure('NOT_FOUND');
   return row;

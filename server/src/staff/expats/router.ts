@@ -1,10 +1,14 @@
+import { readDeskPicture } from '../../expats/pictures/service.ts';
 import { listDeskNominees } from '../../expats/service.ts';
 import { listDeskStories } from '../../expats/stories/service.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
+import { failure } from '../../platform/http/failure.ts';
 import {
   beginStory,
+  createDeskUploads,
   type ExpatDeskParts,
   publishDeskStory,
+  removeDeskPicture,
   removeDeskStory,
   saveDeskStory,
   unpublishDeskStory,
@@ -12,7 +16,8 @@ import {
 
 /** The part of the staff router that is about the Expat of the Month. */
 export function createExpatDesk(parts: ExpatDeskParts) {
-  const { database } = parts;
+  const { database, limiter } = parts;
+  const upload = createDeskUploads(parts);
   const { staff } = api;
   return {
     expatNominees: staff.expatNominees.handler(({ input }) => listDeskNominees(database, input)),
@@ -27,6 +32,20 @@ export function createExpatDesk(parts: ExpatDeskParts) {
     ),
     removeExpatStory: staff.removeExpatStory.handler(({ input, context }) =>
       removeDeskStory(database, requireActor(context), input.storyId),
+    ),
+    uploadExpatPicture: staff.uploadExpatPicture.handler(async ({ input: { params }, context }) => {
+      const actor = requireActor(context);
+      const { file } = context;
+      if (!file)
+        throw failure('INPUT_INVALID', { fields: [{ path: '', code: 'malformed', message: 'The body is not a file.' }] });
+      await limiter.count('photo_upload', context, actor.memberId);
+      return upload(actor, params, file);
+    }),
+    removeExpatPicture: staff.removeExpatPicture.handler(({ input, context }) =>
+      removeDeskPicture(database, requireActor(context), input.storyId),
+    ),
+    readExpatPicture: staff.readExpatPicture.handler(({ input, context }) =>
+      readDeskPicture(parts, { ...input, accept: context.headers.get('accept') ?? '' }),
     ),
   };
 }

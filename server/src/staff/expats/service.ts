@@ -1,15 +1,20 @@
-import type { DeskStory, ExpatStoryForm } from '@bros/contract/expats';
+import type { DeskStory, ExpatStoryForm } from '@bros/contract/expat-desk';
+import { createStoryUploads, removePicture } from '../../expats/pictures/service.ts';
 import { createStory, publishStory, removeStory, saveStory, unpublishStory } from '../../expats/stories/service.ts';
 import type { NoticeParts } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import type { PictureStore } from '../../platform/pictures/store.ts';
+import type { Limiter } from '../../security/limits.ts';
 import { addAuditEntry } from '../queries.ts';
 
 export interface ExpatDeskParts extends NoticeParts {
   database: Database;
+  pictures: PictureStore;
+  limiter: Limiter;
 }
 
-type Act = 'begun' | 'saved' | 'published' | 'unpublished' | 'deleted';
+type Act = 'begun' | 'saved' | 'pictured' | 'unpictured' | 'published' | 'unpublished' | 'deleted';
 
 function note(transaction: Transaction, actor: Actor, act: Act, storyId: string, details: Record<string, unknown> = {}) {
   const entry = { actorId: actor.memberId, action: `expat.${act}`, targetType: 'expat', targetId: storyId, details };
@@ -66,5 +71,18 @@ export function removeDeskStory(database: Database, actor: Actor, storyId: strin
     await removeStory(transaction, storyId);
     await note(transaction, actor, 'deleted', storyId);
     return { isDeleted: true };
+  });
+}
+
+/** Takes in the pictures of stories. Throws what `createStoryUploads` says. */
+export const createDeskUploads = (parts: ExpatDeskParts) =>
+  createStoryUploads(parts, (transaction, actor, storyId) => note(transaction, actor, 'pictured', storyId));
+
+/** Deletes the picture of a story. Throws NOT_FOUND. */
+export function removeDeskPicture(database: Database, actor: Actor, storyId: string): Promise<DeskStory> {
+  return inTransaction(database, async (transaction) => {
+    const { story, isChanged } = await removePicture(transaction, storyId);
+    if (isChanged) await note(transaction, actor, 'unpictured', storyId);
+    return story;
   });
 }
