@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
 import { VisuallyHidden } from '../ui/layout.tsx';
 import { Checkbox } from '../ui/toggle.tsx';
+import { useAhead } from '../ui/use-ahead.ts';
 import styles from './destination-card.module.css';
 import { directoryTexts as texts } from './directory-texts.ts';
 import { Heart } from './heart.tsx';
@@ -19,7 +20,7 @@ interface CardActionsProps {
 export function CardActions({ destination, children }: CardActionsProps) {
   const { slug, name } = destination;
   const { slugs, isFull, choose } = useCompared();
-  const isChosen = slugs.includes(slug);
+  const [isChosen, setChosen] = useAhead(slugs.includes(slug), (isOn) => choose(slug, isOn));
   const hidden = <VisuallyHidden>{texts.of(name)}</VisuallyHidden>;
   return (
     <footer className={styles.actions}>
@@ -42,7 +43,7 @@ export function CardActions({ destination, children }: CardActionsProps) {
           }
           isOn={isChosen}
           isDisabled={isFull && !isChosen}
-          onChange={(isOn) => choose(slug, isOn)}
+          onChange={setChosen}
         />
       </div>
     </footer>

@@ -6,6 +6,7 @@ import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { Checkbox } from '../ui/toggle.tsx';
+import { useAhead } from '../ui/use-ahead.ts';
 import { useTyped } from '../ui/use-typed.ts';
 import { directoryTexts as words } from './directory-texts.ts';
 import { countPanelFilters, isNarrowed, NO_FILTER, type ShownFilter } from './filter-in-address.ts';
@@ -32,6 +33,7 @@ export function Filters({ shown, onChange }: FiltersProps) {
     setOpen(!isOpen);
     setWasOpened(true);
   }
+  const [isFavourites, setFavourites] = useAhead(shown.isFavourites, (isOn) => onChange({ isFavourites: isOn }));
 
   function clear(): void {
     setTyped('');
@@ -58,12 +60,7 @@ export function Filters({ shown, onChange }: FiltersProps) {
           >
             {words.moreFilters(active)}
           </Button>
-          <Checkbox
-            name="favourites"
-            label={words.myFavourites}
-            isOn={shown.isFavourites}
-            onChange={(isFavourites) => onChange({ isFavourites })}
-          />
+          <Checkbox name="favourites" label={words.myFavourites} isOn={isFavourites} onChange={setFavourites} />
           {isNarrowed(shown) && (
             <Button variant="plain" onPress={clear}>
               {words.clear}
