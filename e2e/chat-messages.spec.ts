@@ -93,7 +93,7 @@ test('a message is reported and its author blocked from its menu, and both lose 
   await createMember(other.context().request, baseURL ?? '', { firstName: 'Pest', tier: 'explorer' });
   await openRoom(page, 'money-and-work');
   await openRoom(other, 'money-and-work');
-  await say(other, `Send me money ${mark}`);
+  await say(other, `Trains are for cowards ${mark}`);
   await expect(entry(page, mark)).toBeVisible();
 
   await menuOf(page, mark).click();
@@ -114,7 +114,7 @@ test('a message is reported and its author blocked from its menu, and both lose 
   await say(page, `Gone ${mark}`);
   await page.reload();
   await expect(entry(page, `Gone ${mark}`)).toBeVisible();
-  await expect(entry(page, `Send me money ${mark}`)).toHaveCount(0);
+  await expect(entry(page, `Trains are for cowards ${mark}`)).toHaveCount(0);
   await expect(entry(other, `Gone ${mark}`)).toHaveCount(0);
 });
 

@@ -149,7 +149,7 @@ test('a draft survives a reload, each room its own', async ({ page, context, bas
 
 test('scrolling up loads what was said before, and what is read stays where it is', async ({ page, context, baseURL }) => {
   const mark = newMark();
-  await signIn(context, baseURL ?? '', demo('adventurer'));
+  await signIn(context, baseURL ?? '', demo('moderator'));
   const headers = { origin: baseURL ?? '' };
   const { items } = (await (await context.request.get('/api/chat/rooms')).json()) as { items: { id: string; slug: string }[] };
   const room = items.find(({ slug }) => slug === 'latin-america');
