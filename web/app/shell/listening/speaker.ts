@@ -29,8 +29,8 @@ export function hush(): void {
 function begin(utterance: SpeechSynthesisUtterance, giveUp: () => void): void {
   // Another page may have left the engine paused.
   speechSynthesis.resume();
-  speechSynthesis.speak(utterance);
   timer = setTimeout(giveUp, BEGINS_WITHIN_MS);
+  speechSynthesis.speak(utterance);
 }
 
 /** Speaks one sentence in place of whatever is spoken. Pausing is breaking off and speaking it again: engines lose their place in a pause. */
