@@ -82,6 +82,20 @@ describe('adding', () => {
     });
   });
 
+  test('and changing, by ten at once for one city, leave it to one of them', async () => {
+    const SYDNEY = 2_147_714 as CityId;
+    const existing = await Promise.all(Array.from({ length: 5 }, () => admin.api.destinationEditing.create(wish())));
+    const answers = await Promise.allSettled([
+      ...existing.map(({ id }) =>
+        admin.api.destinationEditing.update({ destinationId: id, version: 1, ...fields, cityId: SYDNEY }),
+      ),
+      ...Array.from({ length: 5 }, () => admin.api.destinationEditing.create(wish({ cityId: SYDNEY }))),
+    ]);
+    const codes = answers.flatMap((answer) => (answer.status === 'rejected' ? (answer.reason as { code: string }).code : []));
+    expect(codes).toEqual(Array.from({ length: 9 }, () => 'CITY_TAKEN'));
+    expect(await database.$count(destinations, eq(destinations.cityId, SYDNEY))).toBe(1);
+  });
+
   test.each([
     ['an address with a slash', { slug: 'a/b' }, 'slug'],
     ['the address of another screen', { slug: 'compare' }, 'slug'],

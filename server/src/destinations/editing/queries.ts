@@ -174,9 +174,9 @@ export async function deleteDestination(transaction: Transaction, destinationId:
   await transaction.delete(destinations).where(eq(destinations.id, destinationId));
 }
 
-/** One import at a time: the second waits for the first, and then finds what it left. */
-export async function waitForOtherImports(transaction: Transaction): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('destinations.import', 0))`);
+/** One import, or edit that names a city, at a time: the second waits for the first, and then finds what it left. */
+export async function waitForOtherEditors(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('destinations.editing', 0))`);
 }
 
 type AuditEntry = Omit<typeof auditLog.$inferInsert, 'id' | 'createdAt' | 'targetType'>;

@@ -18,6 +18,7 @@ import {
   lockForRemoval,
   selectForStaff,
   updateDestination,
+  waitForOtherEditors,
 } from './queries.ts';
 
 export interface EditingParts {
@@ -62,6 +63,8 @@ async function requireEdited(database: Database | Transaction, destinationId: st
 /** Throws INPUT_INVALID for a city that is not in the list, CITY_TAKEN for one that another destination is. */
 async function assertCityFree(transaction: Transaction, { cityId, slug }: DestinationFields): Promise<void> {
   if (cityId === null) return;
+  // So that nobody can take it between the look and the write.
+  await waitForOtherEditors(transaction);
   const { known, slugs } = await findCityUse(transaction, [cityId]);
   if (!known.has(cityId)) {
     throw failure('INPUT_INVALID', { fields: [{ path: 'cityId', code: 'custom', message: 'No city of the list.' }] });

@@ -14,7 +14,7 @@ import { updateScores } from '../scores/queries.ts';
 import { type Layout, type Problem, readHeader, readRow } from './check.ts';
 import { COLUMNS, writeCells } from './columns.ts';
 import { presentFields } from './present.ts';
-import { addAuditEntry, findCityUse, lockBySlug, selectWhole, upsertDestinations, waitForOtherImports } from './queries.ts';
+import { addAuditEntry, findCityUse, lockBySlug, selectWhole, upsertDestinations, waitForOtherEditors } from './queries.ts';
 import { readRows, UnreadableFile } from './read-file.ts';
 
 /** Rows read, compared and written together: work between two breaths of the event loop. */
@@ -108,7 +108,7 @@ export async function importDestinations(
   const findings = new Findings();
   try {
     await inTransaction(database, async (transaction) => {
-      if (mode === 'apply') await waitForOtherImports(transaction);
+      if (mode === 'apply') await waitForOtherEditors(transaction);
       await readAll(transaction, findings, path, mode);
       if (mode === 'check' || findings.outcome.problemCount > 0) throw new Undo();
       findings.outcome.isApplied = true;
