@@ -1,15 +1,11 @@
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../platform/use-address.ts';
 import { readFilter, type ShownFilter, writeFilter } from './filter-in-address.ts';
 
-/**
- * The filter being shown lives in the address, so that going back, reloading and sending a link keep it. Narrowing does not fill the history.
- */
+/** The filter being shown, in the address. */
 export function useFilter() {
-  const [parameters, setParameters] = useSearchParams();
-  const shown = readFilter(parameters);
+  const { parameters, change } = useAddress();
   return {
-    shown,
-    change: (changes: Partial<ShownFilter>) =>
-      setParameters((before) => writeFilter({ ...readFilter(before), ...changes }), { replace: true, preventScrollReset: true }),
+    shown: readFilter(parameters),
+    change: (changes: Partial<ShownFilter>) => change((before) => writeFilter({ ...readFilter(before), ...changes })),
   };
 }
