@@ -47,6 +47,11 @@ describe('a filter', () => {
       (place) => january(place).highC >= WARM_FROM_C && january(place).rainDays <= DRY_TO_RAIN_DAYS,
     ],
     [
+      'the weather of December',
+      { month: 12, weather: 'mild' },
+      ({ weather }) => (weather[11]?.highC ?? 99) >= MILD_FROM_C && (weather[11]?.highC ?? 99) <= MILD_TO_C,
+    ],
+    [
       'several together',
       { region: 'asia', budget: 1500, internet: 100, search: 'viet' },
       (place) => place.country === 'Vietnam' && (place.internetMbps ?? 0) >= 100,
