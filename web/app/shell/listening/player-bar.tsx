@@ -74,7 +74,12 @@ function OpenPlayer({ player, piece }: { player: PlayerState; piece: Piece }) {
         <Transport player={player} piece={piece} obstacleId={obstacle ? obstacleId : undefined} />
         <PlayerProgress queue={player.queue} piece={piece} />
         {obstacle && (
-          <p id={obstacleId} className={styles.obstacle} role="status">
+          <p
+            id={obstacleId}
+            className={styles.obstacle}
+            data-waiting={player.voiceState === 'waiting' || undefined}
+            role="status"
+          >
             {obstacle}
           </p>
         )}
