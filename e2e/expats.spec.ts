@@ -36,7 +36,7 @@ test('from a nomination to a public story, and down again @phone', async ({ page
   await expect(dialog.getByText('Choose a member.')).toBeVisible();
   await dialog.getByRole('searchbox', { name: 'Member' }).fill(firstName);
   await dialog.getByRole('list', { name: 'Members found' }).getByRole('button', { name: firstName }).click();
-  await dialog.getByLabel('Why he?').fill(`He shows every newcomer around, ${firstName}.`);
+  await dialog.getByLabel('Why him?').fill(`He shows every newcomer around, ${firstName}.`);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Nominate', exact: true }).click();
   await expect(item(page, `He shows every newcomer around, ${firstName}.`).getByText('Was asked')).toBeVisible();

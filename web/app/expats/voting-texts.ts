@@ -37,7 +37,7 @@ export const votingTexts = defineTexts({
       nothing: 'No member of that name.',
       chosen: (name: string) => `You nominate ${name}.`,
       another: 'Choose another',
-      reason: 'Why he?',
+      reason: 'Why him?',
       reasonHint: 'He reads this with your name, and our staff do. Nobody else does.',
       wrongMember: 'Choose a member.',
       wrongReason: 'Say in a sentence or two why.',

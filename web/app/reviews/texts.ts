@@ -38,7 +38,7 @@ export const reviewTexts = defineTexts({
       title: (name: string) => `Write Review: ${name}`,
       editTitle: (name: string) => `Your review: ${name}`,
       rating: 'Overall rating',
-      mattersLead: 'If you have a word on them',
+      mattersLead: 'Rate these too, if you can',
       titleField: 'Title',
       content: 'Your review',
       contentHint: 'What should a bro know before he books?',
