@@ -20,6 +20,8 @@ import { createTestDatabase } from './database.ts';
 import { buildMember, type MemberTraits, TEST_PASSWORD, type TestMember } from './factories.ts';
 
 const SESSION_MS = 3_600_000;
+/** Jobs in flight have ten seconds to finish, and a busy machine takes its time over the rest. */
+const STOP_WITHIN_MS = 60_000;
 export const SECRET = 'a-secret-that-only-tests-know-0123456789';
 
 /** A browser as far as the server can tell: it keeps cookies and names its origin. */
@@ -119,7 +121,7 @@ export async function startTestApp({ env = {}, database: given, hasWorkers = tru
   afterAll(async () => {
     await app.stop();
     await rm(dataDir, { recursive: true, force: true });
-  });
+  }, STOP_WITHIN_MS);
 
   const testApp: TestApp = {
     app,
