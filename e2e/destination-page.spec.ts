@@ -71,13 +71,14 @@ test('an admin checks a file, mends it, applies it and edits the place; a member
       slug,
       name,
       city: name,
-      country: 'Portugal',
-      country_code: 'PT',
+      // Where no other journey looks, and behind all others in the directory.
+      country: 'Fiji',
+      country_code: 'FJ',
       latitude,
-      longitude: '-9',
-      time_zone: 'Europe/Lisbon',
+      longitude: '178.4',
+      time_zone: 'Pacific/Fiji',
       description: '=A place of a test',
-      overall_score: '7',
+      overall_score: '1',
     };
     return header
       .replace('\uFEFF', '')
@@ -100,7 +101,7 @@ test('an admin checks a file, mends it, applies it and edits the place; a member
   await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0);
   await expectAccessible(page);
 
-  await choose(`${text}${row('38.5')}\n`);
+  await choose(`${text}${row('-17.8')}\n`);
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByText('No problems. Nothing has been changed yet.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'What changes' }).getByRole('row', { name: slug })).toContainText('New');
@@ -119,8 +120,8 @@ test('an admin checks a file, mends it, applies it and edits the place; a member
   await page.getByLabel('Latitude').fill('100');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('A number from -90 to 90.')).toBeVisible();
-  await page.getByLabel('Latitude').fill('38.6');
-  await page.getByLabel('Overall').fill('9');
+  await page.getByLabel('Latitude').fill('-17.9');
+  await page.getByLabel('Overall').fill('2');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`New ${name} is saved`)).toBeVisible();
