@@ -3,6 +3,7 @@ import { IconCoffee, IconDeviceLaptop, IconPlus, IconRoute } from '@tabler/icons
 import { lazy, Suspense, useState } from 'react';
 import { describeError } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
+import { boardTexts } from '../shell/board-texts.ts';
 import { CityFilter } from '../shell/city-filter.tsx';
 import { TierOffer } from '../shell/tier-offer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -82,7 +83,7 @@ function Filters({ shown, onChange }: ShownProps) {
   const views = VIEWS.filter((view) => view !== 'hidden' || role !== 'member');
   return (
     <search className={styles.filters}>
-      <CityFilter cityId={shown.cityId} onChange={(cityId) => onChange({ cityId })} />
+      <CityFilter label={boardTexts.city} cityId={shown.cityId} onChange={(cityId) => onChange({ cityId })} />
       <DateField name="from" label={texts.filter.from} value={shown.from} onChange={(from) => onChange({ from })} />
       <DateField name="until" label={texts.filter.until} value={shown.until} onChange={(until) => onChange({ until })} />
       <Select

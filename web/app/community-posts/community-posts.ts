@@ -5,8 +5,8 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, describeError } from '../platform/api.ts';
+import { readCityId } from '../platform/cities.ts';
 import { useSocket } from '../platform/socket.ts';
-import { readCityId } from '../shell/city-filter.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { communityPostTexts as texts } from './texts.ts';
 

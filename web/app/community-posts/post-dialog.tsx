@@ -6,12 +6,10 @@ import {
   JOIN_MODES,
 } from '@bros/contract/community-rules';
 import type { City } from '@bros/contract/places';
-import { useState } from 'react';
-import { findCities } from '../platform/cities.ts';
 import { boardTexts } from '../shell/board-texts.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
+import { FormCityField } from '../shell/form-city-field.tsx';
 import { Banner } from '../ui/banner.tsx';
-import { CityField } from '../ui/city-field.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Select } from '../ui/select.tsx';
@@ -85,25 +83,10 @@ function PostForm({ post, onClose }: PostDialogProps) {
   );
 }
 
-function Where({ form, city: first }: { form: PostFormState; city: City | null }) {
-  const [city, setCity] = useState(first);
-  const { error } = form.field('cityId');
-  function choose(chosen: City | null): void {
-    setCity(chosen);
-    form.setValue('cityId', String(chosen?.id ?? ''));
-  }
+function Where({ form, city }: { form: PostFormState; city: City | null }) {
   return (
     <>
-      <CityField
-        name="city"
-        label={boardTexts.city}
-        hint={boardTexts.cityHint}
-        value={city}
-        onChange={choose}
-        find={findCities}
-        {...(error === undefined ? {} : { error })}
-        isRequired
-      />
+      <FormCityField form={form} label={boardTexts.city} hint={boardTexts.cityHint} first={city} isRequired />
       <div className={styles.pair}>
         <DateField {...form.field('startsOn')} label={texts.startsOn} isRequired isDisabled={form.isBusy} />
         <DateField

@@ -1,4 +1,5 @@
 import { paths } from '@bros/contract/paths';
+import type { CityId } from '@bros/contract/places';
 import { expect, test } from 'vitest';
 import { countPanelFilters, isNarrowed, NO_FILTER, readFilter, writeFilter } from './filter-in-address.ts';
 
@@ -12,7 +13,7 @@ const full = {
   languages: ['Deutsch'],
   isVerified: true,
   circle: 'connections',
-  cityId: 2267057,
+  cityId: 2267057 as CityId,
   stay: 'soon',
 } as const;
 
@@ -21,7 +22,7 @@ test('a filter comes back from its address as it was', () => {
   expect(readFilter(new URLSearchParams())).toEqual(NO_FILTER);
   expect(writeFilter(NO_FILTER).toString()).toBe('');
   // As the map's 'Connect' leads here.
-  const onMap = { ...NO_FILTER, cityId: 2267057, stay: 'here' } as const;
+  const onMap = { ...NO_FILTER, cityId: 2267057 as CityId, stay: 'here' } as const;
   expect(readFilter(new URL(paths.dashboardNetworkingIn(onMap.cityId), 'http://x').searchParams)).toEqual(onMap);
   expect(writeFilter(onMap).toString()).toBe('city=2267057&stay=here');
 });

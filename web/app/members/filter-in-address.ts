@@ -1,4 +1,5 @@
 import { CIRCLES, type Circle } from '@bros/contract/audiences';
+import type { CityId } from '@bros/contract/places';
 import {
   AGE_MAX_YEARS,
   AGE_MIN_YEARS,
@@ -9,6 +10,7 @@ import {
 } from '@bros/contract/rules';
 import { TIERS, type Tier } from '@bros/contract/tiers';
 import type { TownFilter } from '@bros/contract/trips';
+import { readCityId } from '../platform/cities.ts';
 
 /** What the directory is narrowed to. Empty values narrow nothing. */
 export interface ShownFilter {
@@ -22,7 +24,7 @@ export interface ShownFilter {
   isVerified: boolean;
   circle: Circle | '';
   /** Members who are in this city by a stay, come there soon, or are there as the map counts them. */
-  cityId: number | null;
+  cityId: CityId | null;
   stay: TownFilter;
 }
 
@@ -63,11 +65,6 @@ export function readFilter(parameters: URLSearchParams): ShownFilter {
     cityId: readCityId(parameters.get('city')),
     stay: oneOf('stay', ['soon', 'here']) || 'now',
   };
-}
-
-function readCityId(text: string | null): number | null {
-  const id = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0;
-  return id > 0 ? id : null;
 }
 
 /** A whole number of years that a member can have; null for anything else. */

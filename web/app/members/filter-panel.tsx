@@ -1,8 +1,7 @@
 import { INTERESTS_MAX, LANGUAGES_MAX, TAG_MAX_CHARACTERS } from '@bros/contract/rules';
 import { PLANS } from '@bros/contract/tiers';
 import type { TownFilter } from '@bros/contract/trips';
-import { findCities } from '../platform/cities.ts';
-import { CityField } from '../ui/city-field.tsx';
+import { CityFilter } from '../shell/city-filter.tsx';
 import { Select } from '../ui/select.tsx';
 import { TagField } from '../ui/tag-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -11,7 +10,6 @@ import { useTyped } from '../ui/use-typed.ts';
 import { LISTED_TIERS, readAge } from './filter-in-address.ts';
 import styles from './filters.module.css';
 import type { FiltersProps } from './filters.tsx';
-import { useCity } from './members.ts';
 import { memberTexts as texts } from './texts.ts';
 
 const words = texts.filter;
@@ -75,17 +73,9 @@ export default function FilterPanel({ shown, onChange }: FiltersProps) {
 
 /** A city, and whether to look for who is there or who comes. */
 function TownFields({ shown: { cityId, stay }, onChange }: FiltersProps) {
-  const city = useCity(cityId);
   return (
     <>
-      <CityField
-        name="city"
-        label={words.city}
-        hint={words.cityHint}
-        value={city}
-        onChange={(chosen) => onChange({ cityId: chosen?.id ?? null })}
-        find={findCities}
-      />
+      <CityFilter label={words.city} hint={words.cityHint} cityId={cityId} onChange={(chosen) => onChange({ cityId: chosen })} />
       {cityId !== null && (
         <Select
           name="stay"

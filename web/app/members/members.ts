@@ -69,14 +69,6 @@ export function useCountries(): readonly string[] {
   return useQuery({ ...api.members.countries.queryOptions(), staleTime: FRESH_MS }).data?.items ?? [];
 }
 
-/** The city that the address names by its number; nothing until it is known, and for a number of no city. */
-export const useCity = (cityId: number | null) =>
-  useQuery({
-    ...api.places.city.queryOptions({ input: { cityId: (cityId ?? 0) as CityId } }),
-    enabled: cityId !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data ?? null;
-
 /** Members to get to know. A failure shows nothing: the directory stands without them. */
 export function useSuggestions() {
   return useQuery({ ...api.members.suggestions.queryOptions(), staleTime: FRESH_MS }).data?.items ?? [];

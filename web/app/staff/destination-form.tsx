@@ -1,9 +1,7 @@
 import type { EditedDestination } from '@bros/contract/destination-editing';
 import { BIO_MAX_CHARACTERS, DESTINATION_TEXT_MAX_CHARACTERS, PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../platform/api.ts';
-import { findCities } from '../platform/cities.ts';
+import { findCities, readCityId, useCity } from '../platform/cities.ts';
 import { Failure } from '../shell/failure.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -95,17 +93,13 @@ function Where({ form, isNew }: { form: Form; isNew: boolean }) {
 function City({ form }: { form: Form }) {
   const { value, error } = form.field('cityId');
   const [chosen, setChosen] = useState<CityChoice | null>(null);
-  const known = useQuery({
-    ...api.places.city.queryOptions({ input: { cityId: Number(value || 0) as never } }),
-    enabled: value !== '' && chosen === null,
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data;
+  const known = useCity(chosen === null ? readCityId(value) : null);
   return (
     <CityField<CityChoice>
       name="cityId"
       label={texts.fields.cityId}
       hint={texts.hints.cityId}
-      value={value === '' ? null : (chosen ?? known ?? null)}
+      value={value === '' ? null : (chosen ?? known)}
       onChange={(city) => {
         setChosen(city);
         form.setValue('cityId', String(city?.id ?? ''));

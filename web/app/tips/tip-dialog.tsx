@@ -4,17 +4,16 @@ import {
   TIP_TITLE_MAX_CHARACTERS,
   type TipCategory,
 } from '@bros/contract/community-rules';
-import type { City, CityId } from '@bros/contract/places';
+import type { CityId } from '@bros/contract/places';
 import type { Tip } from '@bros/contract/tips';
 import { useState } from 'react';
 import { client, refusalCode } from '../platform/api.ts';
-import { findCities } from '../platform/cities.ts';
 import { useForm } from '../platform/form.ts';
 import type { FormSchema } from '../platform/form-check.ts';
 import { boardTexts } from '../shell/board-texts.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
+import { FormCityField } from '../shell/form-city-field.tsx';
 import { Banner } from '../ui/banner.tsx';
-import { CityField } from '../ui/city-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -88,13 +87,7 @@ function useTipForm({ tip, isEditorial = false, onClose }: TipDialogProps) {
 }
 
 function TipForm(props: TipDialogProps) {
-  const [city, setCity] = useState<City | null>(props.tip?.city ?? null);
   const { form, savedElsewhere } = useTipForm(props);
-  const { error } = form.field('cityId');
-  function choose(chosen: City | null): void {
-    setCity(chosen);
-    form.setValue('cityId', String(chosen?.id ?? ''));
-  }
   return (
     <DialogForm form={form} texts={texts} onCancel={props.onClose}>
       <Select {...form.field('category')} label={texts.category} options={options} isDisabled={form.isBusy} />
@@ -115,14 +108,11 @@ function TipForm(props: TipDialogProps) {
         isDisabled={form.isBusy}
         rows={6}
       />
-      <CityField
-        name="city"
+      <FormCityField
+        form={form}
         label={boardTexts.city}
         hint={texts.cityHint}
-        value={city}
-        onChange={choose}
-        find={findCities}
-        {...(error === undefined ? {} : { error })}
+        first={props.tip?.city ?? null}
         isRequired={false}
       />
       {savedElsewhere && (

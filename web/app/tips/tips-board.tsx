@@ -4,6 +4,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { client, describeError } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
+import { boardTexts } from '../shell/board-texts.ts';
 import { CityFilter } from '../shell/city-filter.tsx';
 import { TierOffer } from '../shell/tier-offer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -79,7 +80,7 @@ function Filters({ shown, onChange }: FiltersProps) {
         ]}
         onChange={(category) => onChange({ category: category || null })}
       />
-      <CityFilter cityId={shown.cityId} onChange={(cityId) => onChange({ cityId })} />
+      <CityFilter label={boardTexts.city} cityId={shown.cityId} onChange={(cityId) => onChange({ cityId })} />
       <Select
         name="view"
         label={texts.filter.view}

@@ -2,10 +2,9 @@ import type { City } from '@bros/contract/places';
 import { FIRST_TRIP_DAY, LAST_TRIP_DAY, TRIP_REVIEW_MAX_CHARACTERS } from '@bros/contract/rules';
 import type { Trip } from '@bros/contract/trips';
 import { useState } from 'react';
-import { findCities } from '../platform/cities.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
+import { FormCityField } from '../shell/form-city-field.tsx';
 import { Banner } from '../ui/banner.tsx';
-import { CityField } from '../ui/city-field.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { RatingField } from '../ui/rating-field.tsx';
@@ -52,23 +51,9 @@ interface WhereProps {
 
 function Where({ form, city, onChoose }: WhereProps) {
   const days = { min: FIRST_TRIP_DAY, max: LAST_TRIP_DAY };
-  const { error } = form.field('cityId');
-  function choose(chosen: City | null): void {
-    onChoose(chosen);
-    form.setValue('cityId', String(chosen?.id ?? ''));
-  }
   return (
     <>
-      <CityField
-        name="city"
-        label={texts.city}
-        hint={texts.cityHint}
-        value={city}
-        onChange={choose}
-        find={findCities}
-        {...(error === undefined ? {} : { error })}
-        isRequired
-      />
+      <FormCityField form={form} label={texts.city} hint={texts.cityHint} first={city} isRequired onChoose={onChoose} />
       <div className={styles.pair}>
         <DateField {...form.field('arrivesOn')} {...days} label={texts.arrivesOn} isRequired />
         <DateField {...form.field('leavesOn')} {...days} label={texts.leavesOn} hint={texts.leavesHint} isRequired={false} />
