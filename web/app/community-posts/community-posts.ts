@@ -5,7 +5,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, describeError } from '../platform/api.ts';
-import { readCityId } from '../platform/cities.ts';
+import { readCityId } from '../platform/city-id.ts';
 import { useSocket } from '../platform/socket.ts';
 import { showToast } from '../ui/toasts.ts';
 import { communityPostTexts as texts } from './texts.ts';

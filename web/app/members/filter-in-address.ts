@@ -10,7 +10,7 @@ import {
 } from '@bros/contract/rules';
 import { TIERS, type Tier } from '@bros/contract/tiers';
 import type { TownFilter } from '@bros/contract/trips';
-import { readCityId } from '../platform/cities.ts';
+import { readCityId } from '../platform/city-id.ts';
 
 /** What the directory is narrowed to. Empty values narrow nothing. */
 export interface ShownFilter {

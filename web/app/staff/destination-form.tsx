@@ -1,7 +1,8 @@
 import type { EditedDestination } from '@bros/contract/destination-editing';
 import { BIO_MAX_CHARACTERS, DESTINATION_TEXT_MAX_CHARACTERS, PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
 import { useState } from 'react';
-import { findCities, readCityId, useCity } from '../platform/cities.ts';
+import { findCities, useCity } from '../platform/cities.ts';
+import { readCityId } from '../platform/city-id.ts';
 import { Failure } from '../shell/failure.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';

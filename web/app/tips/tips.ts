@@ -4,7 +4,7 @@ import type { Tip, TipView } from '@bros/contract/tips';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api, client, describeError } from '../platform/api.ts';
-import { readCityId } from '../platform/cities.ts';
+import { readCityId } from '../platform/city-id.ts';
 import { showToast } from '../ui/toasts.ts';
 import { tipTexts as texts } from './texts.ts';
 
