@@ -15,7 +15,8 @@ import { BIO_MAX_CHARACTERS, REPORT_REASONS } from './rules.ts';
 const moderationCase = {
   id: z.uuid(),
   messageId: messageIdField,
-  roomName: z.string(),
+  /** Null for a message between two. */
+  roomName: z.string().nullable(),
   /** What the message said when it came up. */
   content: z.string(),
   state: z.enum(CASE_STATES),

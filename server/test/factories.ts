@@ -3,7 +3,7 @@ import type { MemberState } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
 import { hashPassword } from 'better-auth/crypto';
 import { credentials, users } from '../src/accounts/tables.ts';
-import { chatMessages, chatRooms } from '../src/chat/tables.ts';
+import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../src/chat/tables.ts';
 import { communityPosts, communityReplies } from '../src/community-posts/tables.ts';
 import { userConnections } from '../src/connections/tables.ts';
 import { addUp } from '../src/destinations/scores/policy.ts';
@@ -180,6 +180,18 @@ export async function buildRoom(database: Database, traits: Partial<typeof chatR
     .values({ slug: `room-${made}`, name: `Room ${made}`, ...traits })
     .returning();
   if (!row) throw new Error('The room was not made.');
+  return row;
+}
+
+/** A room of these two. */
+export async function buildDirectRoom(database: Database, one: { id: string }, other: { id: string }) {
+  const [row] = await database.insert(chatRooms).values({ kind: 'direct', memberCount: 2 }).returning();
+  if (!row) throw new Error('The room was not made.');
+  const [oneId = '', otherId = ''] = [one.id, other.id].sort();
+  await database.insert(chatDirectRooms).values({ roomId: row.id, oneId, otherId });
+  await database
+    .insert(chatRoomMembers)
+    .values([oneId, otherId].map((userId) => ({ roomId: row.id, userId, latestSequence: 0 })));
   return row;
 }
 

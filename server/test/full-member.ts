@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DestinationId, MemberId } from '@bros/contract/fields';
+import type { DestinationId, MemberId, RoomId } from '@bros/contract/fields';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { passkeys, users } from '../src/accounts/tables.ts';
@@ -8,6 +8,7 @@ import { seedFirstCities } from '../src/places/seed.ts';
 import { DELETION_FORM } from './deletion.ts';
 import {
   buildDestination,
+  buildDirectRoom,
   buildExpatStory,
   buildInvitation,
   buildMember,
@@ -44,6 +45,7 @@ export async function buildFullMember(app: TestApp, mark: string): Promise<{ ful
   await tellOfHimself(full, mark);
   const friend = await meetOthers(app, full, mark);
   const places = await takePart(app, full, friend, mark);
+  await writeDirectly(app, full, [inviter, friend.member], mark);
   await nominateEachOther(app, full, friend, mark);
   await secureAccount(app, full, mark);
   await beLookedAfter(app, full);
@@ -140,6 +142,14 @@ async function meetOthers(app: TestApp, { api, member }: FullMember, mark: strin
 }
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** To somebody who was there before him, and somebody who came later: of two the smaller id is kept first. */
+async function writeDirectly(app: TestApp, full: FullMember, others: readonly { id: string }[], mark: string): Promise<void> {
+  for (const other of others) {
+    const room = await buildDirectRoom(app.database, full.member, other);
+    await full.api.chat.send({ roomId: room.id as RoomId, clientId: randomUUID(), content: `${mark}direct` });
+  }
+}
 
 /** Chats, reviews and invites. */
 async function takePart(app: TestApp, full: FullMember, friend: FullMember, mark: string) {

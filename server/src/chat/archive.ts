@@ -12,7 +12,7 @@ export function chatArchive(database: Database): ArchivePart[] {
     {
       name: 'chat-rooms',
       title: 'Chat rooms I joined',
-      tables: ['chat_room_members'],
+      tables: ['chat_room_members', 'chat_direct_rooms'],
       read: ({ memberId }) => readRows(selectJoinedRooms(database, memberId)),
     },
     {

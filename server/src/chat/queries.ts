@@ -7,13 +7,14 @@ import { photos } from '../photos/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { readQuickly } from '../platform/database/hot-query.ts';
 import { userProfiles } from '../profiles/tables.ts';
-import { blockedWith, isInGoodStanding } from '../visibility/service.ts';
+import { blockedWith, isInGoodStanding, isRoomOpen } from '../visibility/service.ts';
 import { chatMessages, chatReactions, chatRoomMembers, chatRooms } from './tables.ts';
 
+/** Of public rooms: those have both. */
 const roomColumns = {
   id: chatRooms.id,
-  slug: chatRooms.slug,
-  name: chatRooms.name,
+  slug: sql<string>`${chatRooms.slug}`,
+  name: sql<string>`${chatRooms.name}`,
   isActive: chatRooms.isActive,
   memberCount: chatRooms.memberCount,
 };
@@ -42,8 +43,13 @@ const messageColumns = {
   ...authorPhoto,
 };
 
+/** How a room is called where a member reads what he wrote. */
+export const roomTitle = sql<string>`coalesce(${chatRooms.name}, 'Direct message')`;
+
+/** In a room, and not gone from it. */
 const isMember = (memberId: string) =>
-  sql<boolean>`exists (select from ${chatRoomMembers} where ${chatRoomMembers.roomId} = ${chatRooms.id} and ${chatRoomMembers.userId} = ${memberId})`;
+  sql<boolean>`exists (select from ${chatRoomMembers} where ${chatRoomMembers.roomId} = ${chatRooms.id}
+    and ${chatRoomMembers.userId} = ${memberId} and ${chatRoomMembers.leftAt} is null)`;
 
 /** Messages as they are presented, with whatever else is asked of each. */
 const messagesWith = <More extends Record<string, SQL>>(database: Database | Transaction, more: More) =>
@@ -69,14 +75,18 @@ export function prepareChatQueries(database: Database) {
   const isVisible = or(eq(chatMessages.state, 'visible'), isOwn);
   // What was removed is told as a change, so that screens take it away.
   const isTold = or(ne(chatMessages.state, 'hidden'), isOwn);
-  const inRoom = and(eq(chatMessages.roomId, sql.placeholder('roomId')), isShownTo(sql.placeholder('viewerId')));
+  const inRoom = and(
+    eq(chatMessages.roomId, sql.placeholder('roomId')),
+    isShownTo(sql.placeholder('viewerId')),
+    isRoomOpen(sql.placeholder('roomId'), sql.placeholder('viewerId')),
+  );
   const limit = sql.placeholder('limit');
   return {
     activeRooms: database
       .select(roomColumns)
       .from(chatRooms)
-      .where(eq(chatRooms.isActive, true))
-      .orderBy(asc(chatRooms.name))
+      .where(and(eq(chatRooms.isActive, true), eq(chatRooms.kind, 'public')))
+      .orderBy(asc(chatRooms.position), asc(chatRooms.name))
       .prepare('chat_active_rooms'),
     /** Newest first. */
     messagesBefore: readQuickly(
@@ -115,21 +125,23 @@ export type ChatQueries = ReturnType<typeof prepareChatQueries>;
 export type RoomRow = Awaited<ReturnType<ChatQueries['activeRooms']['execute']>>[number];
 export type MessageRow = Awaited<ReturnType<ChatQueries['messagesAfter']['execute']>>[number];
 
+/** A room that is open to this member. */
 export async function findRoom(database: Database | Transaction, roomId: string, memberId: string) {
   const [row] = await database
-    .select({ isActive: chatRooms.isActive, isJoined: isMember(memberId) })
+    .select({ kind: chatRooms.kind, isActive: chatRooms.isActive, isJoined: isMember(memberId) })
     .from(chatRooms)
-    .where(eq(chatRooms.id, roomId));
+    .where(and(eq(chatRooms.id, roomId), isRoomOpen(chatRooms.id, memberId)));
   return row;
 }
 
 /**
- * Locks a room until the transaction ends, so that the messages of a room become visible in the order of their sequence: whoever reads
+ * Locks a room that is open to this member until the transaction ends, so that the messages of a room become visible in the order of their sequence: whoever reads
  * after a cursor misses none. Comes with what a message of this member needs to be presented.
  */
 export async function lockRoom(transaction: Transaction, roomId: string, memberId: string) {
   const [row] = await transaction
     .select({
+      kind: chatRooms.kind,
       isActive: chatRooms.isActive,
       isJoined: isMember(memberId),
       author: { authorName: userProfiles.displayName, isAuthorVerified: userProfiles.isVerified, ...authorPhoto },
@@ -140,7 +152,7 @@ export async function lockRoom(transaction: Transaction, roomId: string, memberI
     .innerJoin(users, eq(users.id, memberId))
     .innerJoin(memberships, eq(memberships.userId, memberId))
     .leftJoin(photos, isAvatarForAll)
-    .where(eq(chatRooms.id, roomId))
+    .where(and(eq(chatRooms.id, roomId), isRoomOpen(chatRooms.id, memberId)))
     .for('no key update', { of: chatRooms });
   return row;
 }
@@ -185,10 +197,12 @@ export async function findMessageByClientId(
   return row;
 }
 
-/** Those of some messages that a viewer is shown. */
+/** Those of some messages that a viewer is shown: in rooms that are open to him, and not kept back from him. */
 export function selectShown(database: Database | Transaction, viewerId: string, ids: readonly string[]): Promise<MessageRow[]> {
   const isVisible = or(eq(chatMessages.state, 'visible'), eq(chatMessages.userId, viewerId));
-  return messagesWith(database, {}).where(and(inArray(chatMessages.id, [...ids]), isVisible, isShownTo(viewerId)));
+  return messagesWith(database, {}).where(
+    and(inArray(chatMessages.id, [...ids]), isVisible, isShownTo(viewerId), isRoomOpen(chatMessages.roomId, viewerId)),
+  );
 }
 
 export async function findMessage(database: Database | Transaction, messageId: string): Promise<MessageRow | undefined> {
@@ -198,7 +212,7 @@ export async function findMessage(database: Database | Transaction, messageId: s
 
 export function selectJoinedRooms(database: Database, memberId: string) {
   return database
-    .select({ room: chatRooms.name, joinedAt: chatRoomMembers.joinedAt })
+    .select({ room: roomTitle, joinedAt: chatRoomMembers.joinedAt })
     .from(chatRoomMembers)
     .innerJoin(chatRooms, eq(chatRooms.id, chatRoomMembers.roomId))
     .where(eq(chatRoomMembers.userId, memberId))
@@ -214,7 +228,7 @@ export async function selectMessageIds(database: Database, memberId: string): Pr
 export function selectWrittenMessages(database: Database, ids: readonly string[]) {
   return database
     .select({
-      room: chatRooms.name,
+      room: roomTitle,
       message: chatMessages.content,
       createdAt: chatMessages.createdAt,
       editedAt: chatMessages.editedAt,

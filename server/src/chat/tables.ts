@@ -1,4 +1,5 @@
 import { MESSAGE_TYPES } from '@bros/contract/chat';
+import { ROOM_KINDS } from '@bros/contract/chat-rules';
 import { MESSAGE_STATES } from '@bros/contract/moderation-rules';
 import { REACTIONS, type ReactionCount } from '@bros/contract/reactions';
 import { MESSAGE_MAX_CHARACTERS } from '@bros/contract/rules';
@@ -19,23 +20,58 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
+import { destinations } from '../destinations/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
 export const chatRooms = pgTable(
   'chat_rooms',
   {
     id: idColumn(),
-    slug: text('slug').notNull().unique(),
-    name: text('name').notNull().unique(),
+    kind: text('kind', { enum: ROOM_KINDS }).notNull().default('public'),
+    /** Null for a room of two: it stands at its id, and each of them sees the other's name. */
+    slug: text('slug').unique(),
+    name: text('name').unique(),
+    /** Where it stands among the rooms, as staff ordered them; rooms of one position by name (specification, point 7). */
+    position: integer('position').notNull().default(0),
+    /** The destination that it is about. */
+    destinationId: uuid('destination_id')
+      .unique()
+      .references(() => destinations.id, { onDelete: 'set null' }),
     isActive: boolean('is_active').notNull().default(true),
     /** Counted by the statements that add and remove memberships, in their transaction. */
     memberCount: integer('member_count').notNull().default(0),
     createdAt: createdAtColumn(),
   },
-  (table) => [check('chat_rooms_member_count', sql`${table.memberCount} >= 0`)],
+  (table) => [
+    check('chat_rooms_member_count', sql`${table.memberCount} >= 0`),
+    check('chat_rooms_kind', sql`${table.kind} in ('public', 'direct')`),
+    check(
+      'chat_rooms_named',
+      sql`(${table.kind} = 'public') = (${table.slug} is not null) and (${table.kind} = 'public') = (${table.name} is not null)`,
+    ),
+    index('chat_rooms_in_order').on(table.position, table.name),
+  ],
 );
 
-/** Who joined which room: by opening it for the first time. */
+/** Between whom a room of two is: one for any two members, whoever wrote first. */
+export const chatDirectRooms = pgTable(
+  'chat_direct_rooms',
+  {
+    roomId: uuid('room_id')
+      .primaryKey()
+      .references(() => chatRooms.id, { onDelete: 'cascade' }),
+    /** The smaller id of the two; null once that account is deleted. */
+    oneId: uuid('one_id').references(() => users.id, { onDelete: 'set null' }),
+    otherId: uuid('other_id').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    check('chat_direct_rooms_order', sql`${table.oneId} < ${table.otherId}`),
+    uniqueIndex('chat_direct_rooms_between').on(table.oneId, table.otherId),
+    index('chat_direct_rooms_by_other').on(table.otherId),
+  ],
+);
+
+/** Who is in which room, and how far he read: in a public one since he opened it for the first time, in a room of two from its beginning. */
 export const chatRoomMembers = pgTable(
   'chat_room_members',
   {
@@ -46,8 +82,24 @@ export const chatRoomMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     joinedAt: momentColumn('joined_at').notNull().defaultNow(),
+    /** He has read up to here. */
+    readSequence: bigint('read_sequence', { mode: 'number' }).notNull().default(0),
+    /** Nothing in it calls for him until then. */
+    mutedUntil: momentColumn('muted_until'),
+    /** He left a public room: he counts no longer, and is not taken in again by opening it. */
+    leftAt: momentColumn('left_at'),
+    /** He put a room of two away; the next message brings it back. */
+    archivedAt: momentColumn('archived_at'),
+    /** Of the last message of a room of two, the order of his list; null in public rooms. */
+    latestSequence: bigint('latest_sequence', { mode: 'number' }),
   },
-  (table) => [primaryKey({ columns: [table.roomId, table.userId] }), index('chat_room_members_by_user').on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.roomId, table.userId] }),
+    index('chat_room_members_by_user').on(table.userId),
+    index('chat_room_members_latest')
+      .on(table.userId, table.latestSequence.desc().nullsFirst())
+      .where(sql`${table.latestSequence} is not null`),
+  ],
 );
 
 export const chatMessages = pgTable(

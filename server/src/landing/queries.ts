@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { chatRooms } from '../chat/tables.ts';
 import { destinations } from '../destinations/tables.ts';
@@ -13,7 +13,12 @@ export async function countLanding(database: Database) {
         database.select({ rows: count() }).from(users).where(sql`${users.emailVerified} and ${users.state} = 'active'`),
       ),
       destinationCount: counted(database.select({ rows: count() }).from(destinations)),
-      roomCount: counted(database.select({ rows: count() }).from(chatRooms).where(eq(chatRooms.isActive, true))),
+      roomCount: counted(
+        database
+          .select({ rows: count() })
+          .from(chatRooms)
+          .where(and(eq(chatRooms.isActive, true), eq(chatRooms.kind, 'public'))),
+      ),
     })
     .from(sql`(select 1) as one`);
   return row ?? { memberCount: 0, destinationCount: 0, roomCount: 0 };

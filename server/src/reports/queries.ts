@@ -7,6 +7,7 @@ import { moderationCases } from '../moderation/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { destinationReviews } from '../reviews/tables.ts';
 import { tips } from '../tips/tables.ts';
+import { isRoomOpen } from '../visibility/service.ts';
 import { blocks } from '../visibility/tables.ts';
 import { reports } from './tables.ts';
 
@@ -35,6 +36,7 @@ const finders: Record<Written, (database: Database | Transaction, viewerId: stri
           eq(chatMessages.state, 'visible'),
           ne(chatMessages.userId, viewerId),
           hasNotBlocked(chatMessages.userId, viewerId),
+          isRoomOpen(chatMessages.roomId, viewerId),
         ),
       ),
   review: (database, viewerId, id) =>

@@ -1,5 +1,7 @@
 import { and, eq, inArray, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
+import { chatRoomMembers, chatRooms } from '../chat/tables.ts';
 import { userConnections } from '../connections/tables.ts';
 import { directoryEntries } from '../members/tables.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
@@ -27,6 +29,14 @@ export const connectedWith = (memberId: string) => sql`
   select ${userConnections.targetId} from ${userConnections} where ${userConnections.status} = 'accepted' and ${userConnections.requesterId} = ${memberId}
   union all
   select ${userConnections.requesterId} from ${userConnections} where ${userConnections.status} = 'accepted' and ${userConnections.targetId} = ${memberId}`;
+
+/**
+ * Whether a member may read, hear and write in a room: a public one is open to every member, a room of two to those two. Asked once for a statement
+ * where `roomId` is the same for all of its rows.
+ */
+export const isRoomOpen = (roomId: AnyPgColumn | Placeholder, memberId: string | Placeholder) => sql`exists (
+  select from ${chatRooms} as open_room where open_room.id = ${roomId} and (open_room.kind = 'public' or exists (
+    select from ${chatRoomMembers} as inside where inside.room_id = open_room.id and inside.user_id = ${memberId})))`;
 
 /** Whether the member joined as `users` and this one are blocked, by either of them. */
 export const isBlockedBetween = (viewerId: string | SQL) => sql`exists (

@@ -10,6 +10,7 @@ export {
   isBlockedBetween,
   isInGoodStanding,
   isListedFor,
+  isRoomOpen,
   lockMembersBetween,
   type MemberBetween,
   relationTo,

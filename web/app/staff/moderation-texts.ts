@@ -17,7 +17,7 @@ export const moderationTexts = defineTexts({
       S: 'remove with a strike',
       M: 'mute the author',
     },
-    caseOf: (name: string, room: string) => `${name} in ${room}`,
+    caseOf: (name: string, room: string | null) => (room === null ? `${name} in a direct message` : `${name} in ${room}`),
     states: { waiting: 'Waiting', appealed: 'Appealed', closed: 'Decided' } as const satisfies Record<CaseState, string>,
     outcomes: { released: 'Released', removed: 'Removed' } as const satisfies Record<CaseOutcome, string>,
     origins: { rules: 'Held by the rules', report: 'Reported' },

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
 import { userProfiles } from '../../profiles/tables.ts';
 import { blockedWith } from '../../visibility/service.ts';
+import { roomTitle } from '../queries.ts';
 import { chatMessages, chatMessageVersions, chatReactions, chatRooms } from '../tables.ts';
 
 /** The room of a message that this member wrote. */
@@ -72,7 +73,7 @@ export type HistoryRows = NonNullable<Awaited<ReturnType<typeof findHistory>>>;
 /** What some messages said before they were changed, in the order it was written. */
 export function selectEarlierVersions(database: Database, messageIds: readonly string[]) {
   return database
-    .select({ room: chatRooms.name, message: chatMessageVersions.content, writtenAt: chatMessageVersions.writtenAt })
+    .select({ room: roomTitle, message: chatMessageVersions.content, writtenAt: chatMessageVersions.writtenAt })
     .from(chatMessageVersions)
     .innerJoin(chatMessages, eq(chatMessages.id, chatMessageVersions.messageId))
     .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))

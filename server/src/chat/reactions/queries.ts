@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { userProfiles } from '../../profiles/tables.ts';
 import { isBlockedBetween, isInGoodStanding } from '../../visibility/service.ts';
 import { nextRevision } from '../changes/queries.ts';
+import { roomTitle } from '../queries.ts';
 import { chatMessages, chatReactions, chatRooms } from '../tables.ts';
 
 /** Adds a member's reaction or takes it back. Returns whether that changed anything. */
@@ -85,7 +86,7 @@ export async function deleteReactionsOf(transaction: Transaction, memberId: stri
 /** How a member reacted, and where. What he reacted to is others'. */
 export function selectReactionsBy(database: Database, memberId: string) {
   return database
-    .select({ room: chatRooms.name, reaction: chatReactions.reaction, createdAt: chatReactions.createdAt })
+    .select({ room: roomTitle, reaction: chatReactions.reaction, createdAt: chatReactions.createdAt })
     .from(chatReactions)
     .innerJoin(chatMessages, eq(chatMessages.id, chatReactions.messageId))
     .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
