@@ -148,7 +148,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
     downloadLinks: createSigner(secret, 'account-data.download'),
   };
   queue.define(deleteDueJob({ ...accounts, log, erasure: composeErasure(told) }));
-  const chat = { database, outbox, realtime, presence: createPresence(realtime, log) };
+  const chat = { database, outbox, log, realtime, presence: createPresence(realtime, log) };
 
   registerHealth(server, { database, queue, storage, metrics, isStopping: () => isStopping });
   registerApi(server, {

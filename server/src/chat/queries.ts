@@ -1,4 +1,3 @@
-import type { MessageState } from '@bros/contract/moderation-rules';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { memberships } from '../memberships/tables.ts';
@@ -52,7 +51,7 @@ const isMember = (memberId: string) =>
     and ${chatRoomMembers.userId} = ${memberId} and ${chatRoomMembers.leftAt} is null)`;
 
 /** Messages as they are presented, with whatever else is asked of each. */
-const messagesWith = <More extends Record<string, SQL>>(database: Database | Transaction, more: More) =>
+export const messagesWith = <More extends Record<string, SQL>>(database: Database | Transaction, more: More) =>
   database
     .select({ ...messageColumns, ...more })
     .from(chatMessages)
@@ -135,25 +134,15 @@ export async function findRoom(database: Database | Transaction, roomId: string,
 }
 
 /**
- * Locks a room that is open to this member until the transaction ends, so that the messages of a room become visible in the order of their sequence: whoever reads
- * after a cursor misses none. Comes with what a message of this member needs to be presented.
+ * Locks a room that is open to this member until the transaction ends, so that what changes in it becomes visible in the order of its numbers: whoever reads
+ * after a cursor misses none.
  */
 export async function lockRoom(transaction: Transaction, roomId: string, memberId: string) {
   const [row] = await transaction
-    .select({
-      kind: chatRooms.kind,
-      isActive: chatRooms.isActive,
-      isJoined: isMember(memberId),
-      author: { authorName: userProfiles.displayName, isAuthorVerified: userProfiles.isVerified, ...authorPhoto },
-      blocked: blockedWith(memberId),
-    })
+    .select({ kind: chatRooms.kind, isActive: chatRooms.isActive, isJoined: isMember(memberId) })
     .from(chatRooms)
-    .innerJoin(userProfiles, eq(userProfiles.userId, memberId))
-    .innerJoin(users, eq(users.id, memberId))
-    .innerJoin(memberships, eq(memberships.userId, memberId))
-    .leftJoin(photos, isAvatarForAll)
     .where(and(eq(chatRooms.id, roomId), isRoomOpen(chatRooms.id, memberId)))
-    .for('no key update', { of: chatRooms });
+    .for('no key update');
   return row;
 }
 
@@ -164,37 +153,6 @@ export async function insertRoomMember(database: Database | Transaction, roomId:
       insert into ${chatRoomMembers} (room_id, user_id) select ${chatRooms.id}, ${memberId} from ${chatRooms} where ${chatRooms.id} = ${roomId}
       on conflict do nothing returning room_id)
     update ${chatRooms} set member_count = member_count + 1 where ${chatRooms.id} in (select room_id from joined)`);
-}
-
-/** Stores a message. Returns undefined when its sender stored that client id before. */
-export async function insertMessage(
-  transaction: Transaction,
-  message: {
-    roomId: string;
-    userId: string;
-    clientId: string;
-    content: string;
-    state: MessageState;
-    replyToId?: string | undefined;
-  },
-) {
-  const [row] = await transaction
-    .insert(chatMessages)
-    .values({ ...message, messageType: 'user' })
-    .onConflictDoNothing({ target: [chatMessages.userId, chatMessages.clientId] })
-    .returning();
-  return row;
-}
-
-export async function findMessageByClientId(
-  transaction: Transaction,
-  userId: string,
-  clientId: string,
-): Promise<MessageRow | undefined> {
-  const [row] = await messagesWith(transaction, {}).where(
-    and(eq(chatMessages.userId, userId), eq(chatMessages.clientId, clientId)),
-  );
-  return row;
 }
 
 /** Those of some messages that a viewer is shown: in rooms that are open to him, and not kept back from him. */

@@ -1,18 +1,21 @@
 import { api, requireActor } from '../platform/api/api.ts';
 import { editMessage, removeMessage } from './changes/service.ts';
+import type { Presence } from './presence.ts';
 import { prepareChatQueries } from './queries.ts';
 import { listReactors, reactToMessage } from './reactions/service.ts';
-import { type ChatParts, listMessages, listQuoted, listRooms, sendMessage } from './service.ts';
+import { createSending, type SendingParts } from './sending/service.ts';
+import { listMessages, listQuoted, listRooms } from './service.ts';
 
-export function createChatRouter(parts: ChatParts) {
+export function createChatRouter(parts: SendingParts & { presence: Presence }) {
   const { database, presence } = parts;
   const queries = prepareChatQueries(database);
+  const sendMessage = createSending(parts);
   return {
     rooms: api.chat.rooms.handler(() => listRooms(queries, presence)),
     messages: api.chat.messages.handler(({ input, context }) =>
       listMessages({ database, queries }, requireActor(context), input),
     ),
-    send: api.chat.send.handler(({ input, context }) => sendMessage(parts, requireActor(context), input)),
+    send: api.chat.send.handler(({ input, context }) => sendMessage(requireActor(context), input)),
     edit: api.chat.edit.handler(({ input, context }) => editMessage(parts, requireActor(context), input)),
     quoted: api.chat.quoted.handler(async ({ input, context }) => ({
       items: await listQuoted(database, requireActor(context), input.ids),

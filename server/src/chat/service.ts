@@ -1,31 +1,13 @@
 import type { ChatMessage, ChatRoom, OwnReactions } from '@bros/contract/chat';
-import { holdMessage, judgeSending } from '../moderation/service.ts';
 import type { Actor } from '../platform/api/context.ts';
-import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
+import type { Database } from '../platform/database/connect.ts';
 import { decodeCursor, encodeCursor } from '../platform/database/page.ts';
 import { failure } from '../platform/http/failure.ts';
-import type { Outbox } from '../platform/outbox/outbox.ts';
-import { audiences, CHAT_AUDIENCES } from '../platform/realtime.ts';
 import { audienceOf } from './policy.ts';
 import type { Presence } from './presence.ts';
 import { presentMessage, presentRoom } from './present.ts';
-import {
-  type ChatQueries,
-  findMessageByClientId,
-  findRoom,
-  insertMessage,
-  insertRoomMember,
-  lockRoom,
-  type MessageRow,
-  selectShown,
-} from './queries.ts';
+import { type ChatQueries, findRoom, insertRoomMember, type MessageRow, selectShown } from './queries.ts';
 import { readOwnReactions } from './reactions/service.ts';
-
-export interface ChatParts {
-  database: Database;
-  outbox: Outbox;
-  presence: Presence;
-}
 
 /** Active rooms by name, and how many members have any of them open now. */
 export async function listRooms(queries: ChatQueries, presence: Presence): Promise<{ items: ChatRoom[]; onlineCount: number }> {
@@ -145,63 +127,6 @@ async function readForwards(
 /** Everyone sees his own name. */
 function audienceFor(actor: Actor, row: MessageRow) {
   return row.userId === actor.memberId ? 'people' : audienceOf(actor);
-}
-
-/**
- * Stores a message and tells the room. Repeating it with the same client id answers with what was stored the first time. Whoever posts in
- * a room is a member of it. What the rules hold is stored and told to its author alone. Throws NOT_FOUND
- * for no room, or when it answers a message that is not shown to him in this room, ROOM_ARCHIVED, MUTED and MESSAGE_REFUSED.
- */
-export function sendMessage(
-  { database, outbox }: ChatParts,
-  actor: Actor,
-  message: { roomId: string; clientId: string; content: string; replyToId?: string | undefined },
-): Promise<ChatMessage> {
-  const { roomId, clientId } = message;
-  return inTransaction(database, async (transaction) => {
-    const room = await lockRoom(transaction, roomId, actor.memberId);
-    if (!room) throw failure('NOT_FOUND');
-    await requireShownInRoom(transaction, actor, message);
-    const judgement = await judgeSending(transaction, actor, message);
-    const state = judgement.verdict === 'hold' ? 'hidden' : 'visible';
-    const stored = room.isActive ? await insertMessage(transaction, { ...message, userId: actor.memberId, state }) : undefined;
-    if (!stored) {
-      const earlier = await findMessageByClientId(transaction, actor.memberId, clientId);
-      if (!earlier) throw failure('ROOM_ARCHIVED');
-      return presentMessage(earlier, 'people');
-    }
-    const row = { ...stored, ...room.author };
-    if (!room.isJoined) await insertRoomMember(transaction, roomId, actor.memberId);
-    if (judgement.verdict === 'hold') await holdMessage(transaction, row, judgement);
-    await announceMessage(outbox, transaction, row, room.blocked);
-    return presentMessage(row, 'people');
-  });
-}
-
-async function requireShownInRoom(
-  transaction: Transaction,
-  actor: Actor,
-  { roomId, replyToId }: { roomId: string; replyToId?: string | undefined },
-): Promise<void> {
-  if (!replyToId) return;
-  const [answered] = await selectShown(transaction, actor.memberId, [replyToId]);
-  if (answered?.roomId !== roomId) throw failure('NOT_FOUND');
-}
-
-/** Tells each audience of the room its own presentation, and nothing to members blocked with the author; what is hidden only to its author's screens. */
-async function announceMessage(outbox: Outbox, transaction: Transaction, row: MessageRow, blocked: string[]): Promise<void> {
-  if (row.state === 'hidden' && row.userId !== null) {
-    const payload = { roomId: row.roomId, messages: [presentMessage(row, 'people')] };
-    await outbox.add(transaction, { audience: audiences.member(row.userId), event: 'chat.messagesCreated', payload });
-    return;
-  }
-  const events = CHAT_AUDIENCES.map((audience) => ({
-    audience: audiences.chatRoom(row.roomId, audience),
-    except: blocked.map(audiences.member),
-    event: 'chat.messagesCreated',
-    payload: { roomId: row.roomId, messages: [presentMessage(row, audience)] },
-  }));
-  await outbox.add(transaction, ...events);
 }
 
 /** A member opens a room; the first time he joins it. False when there is no such room, or it is archived. */

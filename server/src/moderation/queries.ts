@@ -1,6 +1,6 @@
 import type { RemovalReason } from '@bros/contract/moderation-rules';
 import { REPEATS_WITHIN_MINUTES } from '@bros/contract/moderation-rules';
-import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { chatMessages, chatRooms } from '../chat/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
@@ -8,43 +8,47 @@ import { userProfiles } from '../profiles/tables.ts';
 import { moderationCases, moderationMutes, moderationStrikes } from './tables.ts';
 
 /** More than anybody may send in a minute. */
-const RECENT_MAX = 121;
+export const RECENT_MAX = 121;
 const OWN_CASES_SHOWN = 20;
 
-interface Writer extends Record<string, unknown> {
+/** How a member stands who writes; moments as PostgreSQL writes them. */
+export interface WriterStanding {
   joinedAt: string;
   isVerified: boolean;
   mutedUntil: string | null;
-  /** This client id was stored before: the request is a repetition. */
-  isRepetition: boolean;
   sentLastMinute: number;
+  /** What he sent of late, newest first. */
   recentTexts: string[];
 }
 
-const mutedUntil = (memberId: string) => sql`(select max(${moderationMutes.endsAt}) from ${moderationMutes}
+/** Until when a member is muted; null when he is not. */
+export const mutedUntil = (memberId: string | SQL) => sql`(select max(${moderationMutes.endsAt}) from ${moderationMutes}
   where ${moderationMutes.memberId} = ${memberId} and ${moderationMutes.endsAt} > now())`;
 
-/** What is known of a member who writes, in one statement: `chat_messages_by_author` gives what he sent of late. */
-export async function findWriter(transaction: Transaction, memberId: string, clientId: string): Promise<Writer> {
-  const { rows } = await transaction.execute<Writer>(sql`
+/** What a member sent of late, without the message of one client id: one row, by `chat_messages_by_author`. */
+export const recentWriting = (memberId: string | SQL, without?: string) => sql`
+  select count(*) filter (where created_at > now() - interval '1 minute')::int as "sentLastMinute",
+    coalesce(array_agg(content), '{}') as "recentTexts"
+  from (select content, created_at from ${chatMessages}
+    where ${chatMessages.userId} = ${memberId} and ${without === undefined ? sql`true` : sql`${chatMessages.clientId} <> ${without}`}
+      and ${chatMessages.createdAt} > now() - make_interval(mins => ${REPEATS_WITHIN_MINUTES})
+    order by ${chatMessages.createdAt} desc limit ${RECENT_MAX}) as lately`;
+
+/** How a member stands who changes a message. */
+export async function findStanding(transaction: Transaction, memberId: string, clientId: string): Promise<WriterStanding> {
+  const { rows } = await transaction.execute<WriterStanding & Record<string, unknown>>(sql`
     select ${users.createdAt} as "joinedAt", ${userProfiles.isVerified} as "isVerified", ${mutedUntil(memberId)} as "mutedUntil",
-      exists (select from ${chatMessages} where ${chatMessages.userId} = ${memberId} and ${chatMessages.clientId} = ${clientId}) as "isRepetition",
       recent."sentLastMinute", recent."recentTexts"
     from ${users} join ${userProfiles} on ${userProfiles.userId} = ${users.id},
-      (select count(*) filter (where created_at > now() - interval '1 minute')::int as "sentLastMinute",
-        coalesce(array_agg(content), '{}') as "recentTexts"
-       from (select content, created_at from ${chatMessages}
-         where ${chatMessages.userId} = ${memberId} and ${chatMessages.clientId} <> ${clientId}
-           and ${chatMessages.createdAt} > now() - make_interval(mins => ${REPEATS_WITHIN_MINUTES})
-         order by ${chatMessages.createdAt} desc limit ${RECENT_MAX}) as lately) as recent
+      lateral (${recentWriting(memberId, clientId)}) as recent
     where ${users.id} = ${memberId}`);
   const [row] = rows;
   if (!row) throw new Error('Nobody writes.');
   return row;
 }
 
-export async function insertCase(transaction: Transaction, row: typeof moderationCases.$inferInsert): Promise<void> {
-  await transaction.insert(moderationCases).values(row);
+export async function insertCases(transaction: Transaction, rows: (typeof moderationCases.$inferInsert)[]): Promise<void> {
+  await transaction.insert(moderationCases).values(rows);
 }
 
 export async function findMutedUntil(database: Database | Transaction, memberId: string): Promise<Date | null> {

@@ -7,65 +7,86 @@ import { failure } from '../platform/http/failure.ts';
 import { type Judgement, judgeText } from './judge.ts';
 import { canAppeal, isToldOf } from './policy.ts';
 import { presentOwnCase } from './present.ts';
-import { findMutedUntil, findWriter, insertCase, lockCase, selectOwnCases, updateAppeal } from './queries.ts';
+import {
+  findMutedUntil,
+  findStanding,
+  insertCases,
+  lockCase,
+  RECENT_MAX,
+  selectOwnCases,
+  updateAppeal,
+  type WriterStanding,
+} from './queries.ts';
 
-export { deleteStrike, endMutes, findMutedUntil, insertMute, insertStrike } from './queries.ts';
+export {
+  deleteStrike,
+  endMutes,
+  findMutedUntil,
+  insertMute,
+  insertStrike,
+  mutedUntil,
+  recentWriting,
+  type WriterStanding,
+} from './queries.ts';
 
-/** A text on its way into a room. */
-export interface Writing {
-  clientId: string;
-  content: string;
-}
+/** What the rules say of a text that is taken: it is shown, or waits for a person. */
+export type Taken = Judgement & { verdict: Exclude<Verdict, 'block'> };
 
-const ALLOWED: Judgement = { verdict: 'allow', rules: [], score: 0 };
-
-/**
- * Judges what a member sends to a room: it is allowed, or held. A request that only repeats one that was stored is always allowed: it stores nothing.
- * Throws MUTED, and MESSAGE_REFUSED for what is not taken.
- */
-export async function judgeSending(
-  transaction: Transaction,
-  actor: Actor,
-  { clientId, content }: Writing,
-): Promise<Judgement & { verdict: Exclude<Verdict, 'block'> }> {
-  const writer = await findWriter(transaction, actor.memberId, clientId);
-  if (writer.isRepetition) return { ...ALLOWED, verdict: 'allow' };
-  if (writer.mutedUntil) throw failure('MUTED', { until: new Date(writer.mutedUntil).toISOString() });
+/** Judges what a member sends to a room, as he stands. Throws MUTED, and MESSAGE_REFUSED for what is not taken. */
+export function judgeSending(actor: Pick<Actor, 'role'>, standing: WriterStanding, content: string): Taken {
+  requireUnmuted(standing);
   const isStaff = actor.role !== 'member';
   const judgement = judgeText(content, {
-    trust: isStaff ? 'verified' : trustOf({ joinedAt: new Date(writer.joinedAt), isVerified: writer.isVerified }, new Date()),
-    sentLastMinute: isStaff ? 0 : writer.sentLastMinute,
-    recentTexts: writer.recentTexts,
+    trust: isStaff ? 'verified' : trustOfWriter(standing),
+    sentLastMinute: isStaff ? 0 : standing.sentLastMinute,
+    recentTexts: standing.recentTexts,
   });
   const { verdict } = judgement;
   if (verdict === 'block') throw failure('MESSAGE_REFUSED', { rules: judgement.rules });
   return { ...judgement, verdict };
 }
 
+/** How a member stands once he has sent one text more: as it would be read after that is stored. */
+export function standingAfter<Standing extends WriterStanding>(standing: Standing, content: string): Standing {
+  return {
+    ...standing,
+    sentLastMinute: standing.sentLastMinute + 1,
+    recentTexts: [content, ...standing.recentTexts].slice(0, RECENT_MAX),
+  };
+}
+
 /**
  * Judges what a message shall say instead. Others have seen it already, so nothing is held: what is not allowed is not taken, and the message stays as
  * it is. How quickly he writes does not matter here. Throws MUTED and MESSAGE_REFUSED.
  */
-export async function requireAllowedEdit(transaction: Transaction, actor: Actor, { clientId, content }: Writing): Promise<void> {
-  const writer = await findWriter(transaction, actor.memberId, clientId);
-  if (writer.mutedUntil) throw failure('MUTED', { until: new Date(writer.mutedUntil).toISOString() });
-  const trust = trustOf({ joinedAt: new Date(writer.joinedAt), isVerified: writer.isVerified }, new Date());
-  const judgement = judgeText(content, {
-    trust: actor.role === 'member' ? trust : 'verified',
-    sentLastMinute: 0,
-    recentTexts: writer.recentTexts,
-  });
-  if (judgement.verdict !== 'allow') throw failure('MESSAGE_REFUSED', { rules: judgement.rules });
+export async function requireAllowedEdit(
+  transaction: Transaction,
+  actor: Actor,
+  { clientId, content }: { clientId: string; content: string },
+): Promise<void> {
+  const standing = await findStanding(transaction, actor.memberId, clientId);
+  const { verdict, rules } = judgeSending(actor, { ...standing, sentLastMinute: 0 }, content);
+  if (verdict !== 'allow') throw failure('MESSAGE_REFUSED', { rules });
 }
 
-/** Puts a message that the rules held before staff. */
-export function holdMessage(
+function requireUnmuted({ mutedUntil: until }: WriterStanding): void {
+  if (until) throw failure('MUTED', { until: new Date(until).toISOString() });
+}
+
+const trustOfWriter = ({ joinedAt, isVerified }: WriterStanding) =>
+  trustOf({ joinedAt: new Date(joinedAt), isVerified }, new Date());
+
+/** Puts messages that the rules held before staff. */
+export async function holdMessages(
   transaction: Transaction,
-  { id, userId, content }: { id: string; userId: string | null; content: string },
-  { rules, score }: Judgement,
+  held: readonly { id: string; memberId: string; content: string; judgement: Judgement }[],
 ): Promise<void> {
-  if (userId === null) throw new Error('Only what members write is held.');
-  return insertCase(transaction, { messageId: id, memberId: userId, content, origin: 'rules', rules, score });
+  if (held.length === 0) return;
+  const rows = held.map(({ id, memberId, content, judgement: { rules, score } }) => ({
+    ...{ messageId: id, memberId, content },
+    ...{ origin: 'rules' as const, rules, score },
+  }));
+  await insertCases(transaction, rows);
 }
 
 /** How a member stands: until when he is muted, and the cases about him that he knows of, newest first. */

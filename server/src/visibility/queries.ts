@@ -20,7 +20,7 @@ export type Viewer = Pick<Actor, 'memberId' | 'role' | 'tier' | 'isConfirmed'>;
 export type Surface = 'directory' | 'profile';
 
 /** The ids of everyone blocked with a member, by either of them. Read once for a statement, which is quicker than to ask about each of its rows. */
-export const blockedWith = (memberId: string | Placeholder) => sql<string[]>`array(
+export const blockedWith = (memberId: string | Placeholder | SQL) => sql<string[]>`array(
   select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${memberId}
   union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${memberId})`;
 
@@ -34,7 +34,7 @@ export const connectedWith = (memberId: string) => sql`
  * Whether a member may read, hear and write in a room: a public one is open to every member, a room of two to those two. Asked once for a statement
  * where `roomId` is the same for all of its rows.
  */
-export const isRoomOpen = (roomId: AnyPgColumn | Placeholder, memberId: string | Placeholder) => sql`exists (
+export const isRoomOpen = (roomId: AnyPgColumn | Placeholder | string, memberId: string | Placeholder | SQL) => sql`exists (
   select from ${chatRooms} as open_room where open_room.id = ${roomId} and (open_room.kind = 'public' or exists (
     select from ${chatRoomMembers} as inside where inside.room_id = open_room.id and inside.user_id = ${memberId})))`;
 

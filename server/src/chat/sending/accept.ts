@@ -1,0 +1,69 @@
+import { judgeSending, standingAfter, type Taken } from '../../moderation/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import { failure } from '../../platform/http/failure.ts';
+import type { AnsweredRow, LockedRoom, WriterRow } from './queries.ts';
+
+/** A message that a member asks to have stored. */
+export interface Writing {
+  actor: Actor;
+  roomId: string;
+  clientId: string;
+  content: string;
+  replyToId?: string | undefined;
+}
+
+/** One that is to be stored, with all that was known when that was decided. */
+export interface Accepted {
+  writing: Writing;
+  writer: WriterRow;
+  judgement: Taken;
+}
+
+/** What is read, under the lock of a room, about a group that is to be stored there. */
+export interface GroupContext {
+  room: LockedRoom;
+  /** By member id. */
+  writers: Map<string, WriterRow>;
+  /** The messages that some of the group answer, by id. */
+  answered: Map<string, AnsweredRow>;
+}
+
+/** 'accepted' is stored now, 'repeated' was stored before or comes earlier in this group, 'refused' is not taken. */
+export type Decision = { kind: 'accepted'; accepted: Accepted } | { kind: 'repeated' } | { kind: 'refused'; reason: unknown };
+
+/**
+ * Decides about each message of a group as if those before it were stored already, so that pace and repetition count within it as well. No refusal
+ * touches another message.
+ */
+export function decideGroup(context: GroupContext, group: readonly Writing[]): Decision[] {
+  const writers = new Map(context.writers);
+  return group.map((writing): Decision => {
+    const { memberId } = writing.actor;
+    const writer = writers.get(memberId);
+    try {
+      if (!writer?.isRoomOpen) throw failure('NOT_FOUND');
+      if (writer.storedClientIds.includes(writing.clientId)) return { kind: 'repeated' };
+      const judgement = judge(context, writer, writing);
+      writers.set(memberId, {
+        ...standingAfter(writer, writing.content),
+        storedClientIds: [...writer.storedClientIds, writing.clientId],
+      });
+      return { kind: 'accepted', accepted: { writing, writer, judgement } };
+    } catch (reason) {
+      return { kind: 'refused', reason };
+    }
+  });
+}
+
+/** Throws NOT_FOUND when it answers what its author is not shown in this room, ROOM_ARCHIVED, MUTED and MESSAGE_REFUSED. */
+function judge({ room, answered }: GroupContext, writer: WriterRow, { actor, content, replyToId }: Writing): Taken {
+  if (replyToId && !isShownTo(writer, room, answered.get(replyToId))) throw failure('NOT_FOUND');
+  if (!room.isActive) throw failure('ROOM_ARCHIVED');
+  return judgeSending(actor, writer, content);
+}
+
+function isShownTo({ memberId, blocked }: WriterRow, room: LockedRoom, message: AnsweredRow | undefined): boolean {
+  if (message?.roomId !== room.id) return false;
+  if (message.userId === memberId) return true;
+  return message.state === 'visible' && (message.userId === null || !blocked.includes(message.userId));
+}

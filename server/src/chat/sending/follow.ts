@@ -1,0 +1,85 @@
+import { holdMessages } from '../../moderation/service.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { Outbox, OutboxEvent } from '../../platform/outbox/outbox.ts';
+import { audiences, CHAT_AUDIENCES } from '../../platform/realtime.ts';
+import { presentMessage } from '../present.ts';
+import type { MessageRow } from '../queries.ts';
+import type { Accepted } from './accept.ts';
+import { insertRoomMembers, type LockedRoom } from './queries.ts';
+
+/** A message that was just stored. */
+export interface StoredMessage extends Accepted {
+  row: MessageRow;
+}
+
+/** What one transaction stored in one room, in the order of the room. */
+export interface StoredGroup {
+  room: LockedRoom;
+  messages: readonly StoredMessage[];
+}
+
+/**
+ * What follows from messages being stored, in their transaction and under the lock of their room. This is the place for whatever else must
+ * happen with a message or not at all; each step takes the whole group, in as many statements as it takes for one message.
+ */
+export async function followStored(outbox: Outbox, transaction: Transaction, group: StoredGroup): Promise<void> {
+  await joinWriters(transaction, group);
+  await holdSuspicious(transaction, group);
+  await outbox.add(transaction, ...eventsOf(group));
+}
+
+/** Whoever posts in a room is a member of it. */
+async function joinWriters(transaction: Transaction, { room, messages }: StoredGroup): Promise<void> {
+  const newcomers = new Set(messages.filter(({ writer }) => !writer.isJoined).map(({ writer }) => writer.memberId));
+  if (newcomers.size > 0) await insertRoomMembers(transaction, room.id, [...newcomers]);
+}
+
+async function holdSuspicious(transaction: Transaction, { messages }: StoredGroup): Promise<void> {
+  const held = messages.filter(({ judgement }) => judgement.verdict === 'hold');
+  await holdMessages(
+    transaction,
+    held.map(({ row, writer, judgement }) => ({ id: row.id, memberId: writer.memberId, content: row.content, judgement })),
+  );
+}
+
+/**
+ * Tells each audience of the room its own presentation, and nothing to members blocked with the author; what is hidden only to its author's screens.
+ * Messages that follow each other and go to the same readers are one event.
+ */
+function eventsOf({ room, messages }: StoredGroup): OutboxEvent[] {
+  return runsOf(messages, readersOf).flatMap((run) => {
+    const [{ row: first, writer }] = run;
+    const event = 'chat.messagesCreated';
+    const payload = (audience: (typeof CHAT_AUDIENCES)[number]) => ({
+      roomId: room.id,
+      messages: run.map(({ row }) => presentMessage(row, audience)),
+    });
+    if (first.state === 'hidden') return [{ audience: audiences.member(writer.memberId), event, payload: payload('people') }];
+    const except = writer.blocked.map(audiences.member);
+    return CHAT_AUDIENCES.map((audience) => ({
+      audience: audiences.chatRoom(room.id, audience),
+      except,
+      event,
+      payload: payload(audience),
+    }));
+  });
+}
+
+/** The same for messages that the same screens are told of. */
+function readersOf({ row, writer }: StoredMessage): string {
+  return row.state === 'hidden' ? `only ${writer.memberId}` : `not ${writer.blocked.toSorted().join()}`;
+}
+
+/** What follows each other and has the same key, together. */
+function runsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): [Item, ...Item[]][] {
+  const runs: [Item, ...Item[]][] = [];
+  let lastKey: string | undefined;
+  for (const item of items) {
+    const key = keyOf(item);
+    const run = runs.at(-1);
+    if (run && key === lastKey) run.push(item);
+    else runs.push([item]);
+    lastKey = key;
+  }
+  return runs;
+}

@@ -1,0 +1,114 @@
+import type { MessageState } from '@bros/contract/moderation-rules';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { users } from '../../accounts/tables.ts';
+import { memberships } from '../../memberships/tables.ts';
+import { mutedUntil, recentWriting, type WriterStanding } from '../../moderation/service.ts';
+import { isAvatarForAll } from '../../photos/service.ts';
+import { photos } from '../../photos/tables.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { userProfiles } from '../../profiles/tables.ts';
+import { blockedWith, isInGoodStanding, isRoomOpen } from '../../visibility/service.ts';
+import { type MessageRow, messagesWith } from '../queries.ts';
+import { chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
+
+/** What is read of a room as it is locked for writing. */
+const lockedRoomColumns = { id: chatRooms.id, kind: chatRooms.kind, isActive: chatRooms.isActive };
+
+/**
+ * Locks a room until the transaction ends, so that its messages become visible in the order of their sequence: whoever reads after a cursor
+ * misses none. What decides about a message must be read after this, not with it: a statement that waited sees the room as it was before.
+ */
+export async function lockRoomForWriting(transaction: Transaction, roomId: string) {
+  const [row] = await transaction.select(lockedRoomColumns).from(chatRooms).where(eq(chatRooms.id, roomId)).for('no key update');
+  return row;
+}
+export type LockedRoom = NonNullable<Awaited<ReturnType<typeof lockRoomForWriting>>>;
+
+/** All that is known of a member who writes in a room. */
+export interface WriterRow extends WriterStanding, Pick<MessageRow, (typeof AUTHOR_COLUMNS)[number]> {
+  memberId: string;
+  /** Whether the room is open to him at all. */
+  isRoomOpen: boolean;
+  isJoined: boolean;
+  /** The ids of all members blocked with him, by either of them. */
+  blocked: string[];
+  /** Of the client ids asked about, those under which he stored a message before. */
+  storedClientIds: string[];
+}
+const AUTHOR_COLUMNS = ['authorName', 'isAuthorVerified', 'photoId', 'photoVersion', 'photoColour'] as const;
+
+/** Everything about everybody who writes in a group, in one statement. Who has no account any more is missing. */
+export async function readWriters(
+  transaction: Transaction,
+  roomId: string,
+  asked: readonly { memberId: string; clientId: string }[],
+): Promise<WriterRow[]> {
+  const memberIds = [...new Set(asked.map(({ memberId }) => memberId))];
+  const clientIds = asked.map(({ clientId }) => clientId);
+  const { rows } = await transaction.execute<WriterRow & Record<string, unknown>>(sql`
+    select ${users.id} as "memberId", ${users.createdAt} as "joinedAt", ${userProfiles.isVerified} as "isVerified",
+      case when ${isInGoodStanding} then ${userProfiles.displayName} end as "authorName", ${userProfiles.isVerified} as "isAuthorVerified",
+      ${photos.id} as "photoId", ${photos.version} as "photoVersion", ${photos.colour} as "photoColour",
+      ${isRoomOpen(roomId, sql`${users.id}`)} as "isRoomOpen",
+      exists (select from ${chatRoomMembers} where ${chatRoomMembers.roomId} = ${roomId} and ${chatRoomMembers.userId} = ${users.id}
+        and ${chatRoomMembers.leftAt} is null) as "isJoined",
+      ${blockedWith(sql`${users.id}`)} as "blocked",
+      array(select ${chatMessages.clientId} from ${chatMessages}
+        where ${chatMessages.userId} = ${users.id} and ${chatMessages.clientId} = any(${sql.param(clientIds)}::uuid[])) as "storedClientIds",
+      ${mutedUntil(sql`${users.id}`)} as "mutedUntil", recent."sentLastMinute", recent."recentTexts"
+    from ${users}
+    join ${userProfiles} on ${userProfiles.userId} = ${users.id}
+    join ${memberships} on ${memberships.userId} = ${users.id}
+    left join ${photos} on ${isAvatarForAll}
+    cross join lateral (${recentWriting(sql`${users.id}`)}) as recent
+    where ${users.id} = any(${sql.param(memberIds)}::uuid[])`);
+  return rows;
+}
+
+/** As much of messages as decides whether they can be answered. */
+export function selectAnswered(transaction: Transaction, ids: readonly string[]) {
+  return transaction
+    .select({ id: chatMessages.id, roomId: chatMessages.roomId, userId: chatMessages.userId, state: chatMessages.state })
+    .from(chatMessages)
+    .where(inArray(chatMessages.id, [...ids]));
+}
+export type AnsweredRow = Awaited<ReturnType<typeof selectAnswered>>[number];
+
+export interface NewMessage {
+  roomId: string;
+  userId: string;
+  clientId: string;
+  content: string;
+  state: MessageState;
+  replyToId?: string | undefined;
+}
+
+/** Stores messages, numbered in their order. Those whose author stored that client id before are missing from what it returns. */
+export function insertMessages(transaction: Transaction, messages: readonly NewMessage[]) {
+  return transaction
+    .insert(chatMessages)
+    .values(messages.map((message) => ({ ...message, messageType: 'user' as const })))
+    .onConflictDoNothing({ target: [chatMessages.userId, chatMessages.clientId] })
+    .returning();
+}
+
+/** What members stored under client ids. */
+export function selectByClientIds(
+  transaction: Transaction,
+  asked: readonly { memberId: string; clientId: string }[],
+): Promise<MessageRow[]> {
+  const isOne = asked.map(({ memberId, clientId }) =>
+    and(eq(chatMessages.userId, memberId), eq(chatMessages.clientId, clientId)),
+  );
+  return messagesWith(transaction, {}).where(or(...isOne));
+}
+
+/** Adds members to a room and counts them, in one statement. Who is in it already is passed by; who left it is in it again. */
+export async function insertRoomMembers(transaction: Transaction, roomId: string, memberIds: readonly string[]): Promise<void> {
+  await transaction.execute(sql`
+    with joined as (
+      insert into ${chatRoomMembers} (room_id, user_id) select ${roomId}, member_id from unnest(${sql.param([...memberIds])}::uuid[]) as member_id
+      on conflict (room_id, user_id) do update set left_at = null where ${chatRoomMembers.leftAt} is not null returning user_id)
+    update ${chatRooms} set member_count = member_count + (select count(*) from joined)
+    where ${chatRooms.id} = ${roomId} and exists (select from joined)`);
+}

@@ -1,0 +1,147 @@
+import type { ChatMessage } from '@bros/contract/chat';
+import type { Actor } from '../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { isConnectionFailure } from '../../platform/database/failure.ts';
+import { failure } from '../../platform/http/failure.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { presentMessage } from '../present.ts';
+import type { MessageRow } from '../queries.ts';
+import { type Accepted, type Decision, decideGroup, type GroupContext, type Writing } from './accept.ts';
+import { followStored, type StoredMessage } from './follow.ts';
+import { gatherByKey } from './gather.ts';
+import { insertMessages, lockRoomForWriting, readWriters, selectAnswered, selectByClientIds } from './queries.ts';
+
+export interface SendingParts {
+  database: Database;
+  outbox: Outbox;
+  log: Log;
+}
+
+/** Ours: messages stored in one transaction, and messages of one room that wait for theirs. */
+const GROUP_MAX = 100;
+const WAITING_MAX = 1_000;
+
+type Outcome = PromiseSettledResult<ChatMessage>;
+
+export type SendMessage = (
+  actor: Actor,
+  message: { roomId: string; clientId: string; content: string; replyToId?: string | undefined },
+) => Promise<ChatMessage>;
+
+/**
+ * The way of messages into rooms. One goes at once; those that come while its room stores are stored together. Repeating a message with the same client
+ * id answers with what was stored the first time. What the rules hold is stored and told to its author alone. Sending throws NOT_FOUND for no room, or
+ * when it answers a message that is not shown to its author in this room, ROOM_ARCHIVED, MUTED, MESSAGE_REFUSED, and UNAVAILABLE when too many wait.
+ */
+export function createSending(parts: SendingParts): SendMessage {
+  const store = gatherByKey<Writing, ChatMessage>({ most: GROUP_MAX, waitingMost: WAITING_MAX }, (roomId, group) =>
+    storeGroup(parts, roomId, group),
+  );
+  return (actor, message) => store(message.roomId, { ...message, actor });
+}
+
+/** A group that cannot be stored as one is tried message by message, so that only what is at fault fails. */
+async function storeGroup(parts: SendingParts, roomId: string, group: readonly Writing[]): Promise<Outcome[]> {
+  try {
+    return await storeTogether(parts, roomId, group);
+  } catch (error) {
+    if (group.length === 1 || isConnectionFailure(error)) throw error;
+    parts.log.warn({ err: error, messages: group.length }, 'Messages could not be stored together; each is tried by itself');
+    return storeEach(parts, roomId, group);
+  }
+}
+
+async function storeEach(parts: SendingParts, roomId: string, group: readonly Writing[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  let lost: { status: 'rejected'; reason: unknown } | undefined;
+  for (const writing of group) {
+    const outcome = lost ? [lost] : await storeTogether(parts, roomId, [writing]).catch((reason: unknown) => [rejected(reason)]);
+    outcomes.push(...outcome);
+    const [last] = outcome;
+    if (last?.status === 'rejected' && isConnectionFailure(last.reason)) lost = last;
+  }
+  return outcomes;
+}
+
+/** One transaction, one lock of the room, and as many statements for a hundred messages as for one. */
+function storeTogether({ database, outbox }: SendingParts, roomId: string, group: readonly Writing[]): Promise<Outcome[]> {
+  return inTransaction(database, async (transaction) => {
+    const context = await readContext(transaction, roomId, group);
+    if (!context) return group.map(() => rejected(failure('NOT_FOUND')));
+    const decisions = decideGroup(context, group);
+    const messages = await storeAccepted(transaction, context, decisions);
+    if (messages.length > 0) await followStored(outbox, transaction, { room: context.room, messages });
+    return answerEach(transaction, group, decisions, messages);
+  });
+}
+
+async function readContext(
+  transaction: Transaction,
+  roomId: string,
+  group: readonly Writing[],
+): Promise<GroupContext | undefined> {
+  const room = await lockRoomForWriting(transaction, roomId);
+  if (!room) return undefined;
+  const asked = group.map(({ actor, clientId }) => ({ memberId: actor.memberId, clientId }));
+  const writers = await readWriters(transaction, roomId, asked);
+  const answeredIds = group.flatMap(({ replyToId }) => replyToId ?? []);
+  const answered = answeredIds.length > 0 ? await selectAnswered(transaction, answeredIds) : [];
+  return {
+    room,
+    writers: new Map(writers.map((writer) => [writer.memberId, writer])),
+    answered: new Map(answered.map((row) => [row.id, row])),
+  };
+}
+
+async function storeAccepted(
+  transaction: Transaction,
+  { room }: GroupContext,
+  decisions: readonly Decision[],
+): Promise<StoredMessage[]> {
+  const accepted = decisions.flatMap((decision) => (decision.kind === 'accepted' ? decision.accepted : []));
+  if (accepted.length === 0) return [];
+  const stored = await insertMessages(
+    transaction,
+    accepted.map((each) => toRow(room.id, each)),
+  );
+  const byKey = new Map(accepted.map((each) => [keyOf(each.writing.actor.memberId, each.writing.clientId), each]));
+  return stored.flatMap((row) => {
+    const each = byKey.get(keyOf(row.userId, row.clientId));
+    if (!each) return [];
+    const { authorName, isAuthorVerified, photoId, photoVersion, photoColour } = each.writer;
+    return { ...each, row: { ...row, authorName, isAuthorVerified, photoId, photoVersion, photoColour } };
+  });
+}
+
+function toRow(roomId: string, { writing: { actor, clientId, content, replyToId }, judgement }: Accepted) {
+  const state = judgement.verdict === 'hold' ? ('hidden' as const) : ('visible' as const);
+  return { roomId, userId: actor.memberId, clientId, content, replyToId, state };
+}
+
+/** What was stored just now, what was stored before, or why it was refused. */
+async function answerEach(
+  transaction: Transaction,
+  group: readonly Writing[],
+  decisions: readonly Decision[],
+  messages: readonly StoredMessage[],
+): Promise<Outcome[]> {
+  const rows = new Map(messages.map(({ row }) => [keyOf(row.userId, row.clientId), row]));
+  const missing = group
+    .filter((_, index) => decisions[index]?.kind !== 'refused')
+    .map(({ actor, clientId }) => ({ memberId: actor.memberId, clientId }))
+    .filter(({ memberId, clientId }) => !rows.has(keyOf(memberId, clientId)));
+  const earlier: MessageRow[] = missing.length > 0 ? await selectByClientIds(transaction, missing) : [];
+  for (const row of earlier) rows.set(keyOf(row.userId, row.clientId), row);
+  return group.map(({ actor, clientId }, index) => {
+    const decision = decisions[index];
+    if (decision?.kind === 'refused') return rejected(decision.reason);
+    const row = rows.get(keyOf(actor.memberId, clientId));
+    // Deleted for good between the two statements: asked again, it is decided anew.
+    return row ? { status: 'fulfilled', value: presentMessage(row, 'people') } : rejected(failure('UNAVAILABLE'));
+  });
+}
+
+const keyOf = (memberId: string | null, clientId: string): string => `${memberId} ${clientId}`;
+
+const rejected = (reason: unknown): PromiseRejectedResult => ({ status: 'rejected', reason });
