@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts';
-import { type Application, launch, launchReady, makeDataFolder, waitUntil } from './application.ts';
+import { launch, launchReady, makeDataFolder } from './application.ts';
+import { type Application, isAlive, readDatabasePid, waitUntil } from './process.ts';
 
 /** What happens when parts of the machine fail: real processes, real signals. */
 const PATIENCE = { timeout: 120_000 };
@@ -42,20 +42,6 @@ function keepAsking(url: string): { answers: Answer[]; errors: unknown[]; stop()
       await Promise.all(callers);
     },
   };
-}
-
-/** The database's process of an application, by what PostgreSQL writes down itself. */
-async function readDatabasePid(dataDir: string): Promise<number> {
-  const content = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
-  return Number.parseInt(content, 10);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 /** A connection that the application had not taken yet: the caller knows that nothing has happened. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { waitUntil } from '../../test/application.ts';
 import { createTestDatabase } from '../../test/database.ts';
+import { waitUntil } from '../../test/process.ts';
 import { createLog } from './log.ts';
 import { createQueue, type Queue } from './queue.ts';
 

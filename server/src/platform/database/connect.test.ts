@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { inTransaction } from './connect.ts';
+import { isConnectionFailure } from './failure.ts';
 
 const { database } = await createTestDatabase();
 
@@ -21,4 +22,14 @@ test('work inside a transaction joins it, and is undone with it', async () => {
 test('a statement that runs too long ends by itself', async () => {
   const limit = await database.execute<{ statement_timeout: string }>(sql`show statement_timeout`);
   expect(limit.rows[0]?.statement_timeout).toBe('15s');
+});
+
+test('a connection that is cut between two statements of a transaction fails the next, and nothing else', async () => {
+  const failing = inTransaction(database, async (transaction) => {
+    const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await database.execute(sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`);
+    await transaction.execute(sql`select 1`);
+  });
+  expect(await failing.catch(isConnectionFailure)).toBe(true);
+  expect((await database.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });

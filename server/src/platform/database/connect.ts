@@ -34,6 +34,8 @@ export function connectDatabase(url: string, { onError, poolSize = POOL_SIZE }: 
     keepAlive: true,
   });
   pool.on('error', onError);
+  // The pool hears a connection only while nobody has it. One that breaks between two statements of a transaction fails the next of them; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return drizzle({ client: pool });
 }
 

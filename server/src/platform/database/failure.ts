@@ -15,7 +15,7 @@ const CONNECTION_CODES = new Set([
   '08006',
   '53300',
 ]);
-const CONNECTION_MESSAGES = /connection terminated|timeout exceeded when trying to connect|connection ended|client was closed/i;
+const CONNECTION_MESSAGES = /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/i;
 
 /** The errors that a wrapper such as Drizzle's keeps as its cause, outermost first. */
 function* causes(error: unknown): Generator<{ code?: unknown; message?: unknown }> {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { waitUntil } from '../../../test/application.ts';
 import { createTestDatabase } from '../../../test/database.ts';
+import { waitUntil } from '../../../test/process.ts';
 import { startSmtpStandIn } from '../../../test/smtp-stand-in.ts';
 import { createLog } from '../log.ts';
 import { createQueue } from '../queue.ts';

@@ -1,0 +1,12 @@
+/** Throws between 0 and 1 that a seed decides, so that a trial can be repeated (mulberry32, by T. Ettinger; public domain). */
+export type Dice = () => number;
+
+export function createDice(seed: number): Dice {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,81 @@
+import type { ChatMessage } from '@bros/contract/chat';
+import type { Listener } from './listener.ts';
+import type { Journal, SentMessage } from './sender.ts';
+
+/** A row of the database as it stands when all is over. */
+export interface StoredRow {
+  id: string;
+  roomId: string;
+  clientId: string;
+  content: string;
+  sequence: number;
+}
+
+/** What must not happen, each as a count of how often it did. */
+export interface Findings {
+  /** Acknowledged, and not there. */
+  lost: number;
+  /** Stored more than once. */
+  doubled: number;
+  /** There, though nobody sent it. */
+  unknown: number;
+  /** Stored as something else than what was answered. */
+  differing: number;
+  /** A member's messages in another order than he wrote them. */
+  outOfOrder: number;
+  /** Not, or not in its place, on a screen that had the room open. */
+  wrongOnScreens: number;
+  /** Fetched by cursor twice in one go. */
+  pagedAgain: number;
+  /** Answers that no fault excuses. */
+  unexpectedAnswers: number;
+  /** The application ended though nobody had killed it. */
+  endsByItself: number;
+}
+
+/** Holds what was sent and shown against what is stored. */
+export function findFaults({
+  journal,
+  rows,
+  listeners,
+}: {
+  journal: Journal;
+  rows: StoredRow[];
+  listeners: Listener[];
+}): Omit<Findings, 'endsByItself'> {
+  const byClientId = Map.groupBy(rows, ({ clientId }) => clientId);
+  const sent = new Set(journal.sent.map(({ clientId }) => clientId));
+  const acknowledged = journal.sent.filter((message) => message.stored !== undefined);
+  return {
+    lost: acknowledged.filter(({ clientId }) => !byClientId.has(clientId)).length,
+    doubled: [...byClientId.values()].filter(({ length }) => length > 1).length,
+    unknown: rows.filter(({ clientId }) => !sent.has(clientId)).length,
+    differing: acknowledged.filter((message) => !isAsAnswered(message, byClientId.get(message.clientId)?.[0])).length,
+    outOfOrder: [...Map.groupBy(acknowledged, ({ lane }) => lane).values()].reduce((sum, own) => sum + countSteps(own), 0),
+    wrongOnScreens: listeners.reduce((sum, listener) => sum + countWrong(listener, rows), 0),
+    pagedAgain: listeners.reduce((sum, { tally }) => sum + tally.pagedAgain, 0),
+    unexpectedAnswers: journal.unexpected.length,
+  };
+}
+
+function isAsAnswered({ content, roomId, stored }: SentMessage, row: StoredRow | undefined): boolean {
+  return row?.id === stored?.id && row?.sequence === stored?.sequence && row?.content === content && row.roomId === roomId;
+}
+
+/** How often a message of a member stands before one that he wrote earlier. */
+function countSteps(own: SentMessage[]): number {
+  return own.filter(({ stored }, index) => (stored?.sequence ?? 0) <= (own[index - 1]?.stored?.sequence ?? 0)).length;
+}
+
+function countWrong(listener: Listener, rows: StoredRow[]): number {
+  const ofRooms = Map.groupBy(rows, ({ roomId }) => roomId);
+  return [...ofRooms].reduce((sum, [roomId, stored]) => {
+    const held = listener.held(roomId);
+    const longest = Math.max(held.length, stored.length);
+    return sum + Array.from({ length: longest }, (_, index) => isSame(held[index], stored[index])).filter((is) => !is).length;
+  }, listener.tally.differing);
+}
+
+function isSame(shown: ChatMessage | undefined, row: StoredRow | undefined): boolean {
+  return shown?.id === row?.id && shown?.sequence === row?.sequence && shown?.content === row?.content;
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Application, findPort, isAlive, readDatabasePid, spawnApplication, waitUntilReady } from '../process.ts';
+
+const POLL_MS = 5;
+
+/** What is killed: the application (then somebody starts it again), its database (then it does so itself), or both in one moment, as by a power cut. */
+export type Fault = 'application' | 'database' | 'both';
+
+/** The application on one port and one data folder, killed and started again. */
+export interface Machine {
+  url: string;
+  fail(fault: Fault): Promise<void>;
+  /** How often the application ended though nobody had killed it. */
+  endsByItself(): number;
+  /** What a person would read at the terminal, of all its lives. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+export async function startMachine(dataDir: string): Promise<Machine> {
+  const port = await findPort();
+  const lives: Application[] = [];
+  const killed = new Set<Application>();
+  let endsByItself = 0;
+  const start = () => {
+    const life = spawnApplication(port, { DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '100000000', ADDRESS_LIMIT_FACTOR: '1000000' });
+    lives.push(life);
+    void life.ended.then(() => {
+      if (killed.has(life)) return;
+      endsByItself += 1;
+      current = start();
+    });
+    return life;
+  };
+  let current = start();
+  await waitUntilReady(current);
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    killed.add(current);
+    current.child.kill(signal);
+    await current.ended;
+  }
+
+  return {
+    url: current.url,
+    async fail(fault) {
+      const databasePid = fault === 'application' ? undefined : await findDatabase(dataDir, current);
+      if (databasePid !== undefined) process.kill(databasePid, 'SIGKILL');
+      if (fault === 'database') return;
+      await end('SIGKILL');
+      current = start();
+    },
+    output: () => lives.map((life) => life.output()).join(''),
+    endsByItself: () => endsByItself,
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** Its process once it runs: while it starts, the application's own id stands in its place. */
+async function findDatabase(dataDir: string, { child }: Application): Promise<number> {
+  for (;;) {
+    const pid = await readDatabasePid(dataDir).catch(() => Number.NaN);
+    if (pid > 1 && pid !== child.pid && isAlive(pid)) return pid;
+    await sleep(POLL_MS);
+  }
+}

@@ -1,0 +1,52 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Fault } from './machine.ts';
+import { runTrial } from './trial.ts';
+
+/**
+ * `npm run faults`: sends 20,000 messages while the application is killed ten times and its database five, once both in one moment, and fails when one of
+ * them was lost, doubled or out of order. `-- --seed 7` repeats a trial, `-- --messages 100000` makes it longer.
+ */
+const FAULTS: Fault[] = [
+  ...Array.from({ length: 9 }, (): Fault => 'application'),
+  ...Array.from({ length: 4 }, (): Fault => 'database'),
+  'both',
+];
+
+const { values } = parseArgs({
+  options: { messages: { type: 'string', default: '21000' }, seed: { type: 'string', default: String(Date.now() % 100_000) } },
+});
+const seed = Number(values.seed);
+const dataDir = await mkdtemp(join(tmpdir(), 'bros-faults-'));
+// As private as it was made, root's database would have to move out of it.
+await chmod(dataDir, 0o755);
+try {
+  console.log(`${values.messages} messages, ${FAULTS.length} faults, seed ${seed}`);
+  const faults = FAULTS.map((fault, index) => ({ fault, at: (index * 7919 + seed) % FAULTS.length }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ fault }) => fault);
+  const { output, ...outcome } = await runTrial({
+    dataDir,
+    messages: Number(values.messages),
+    faults,
+    rooms: 6,
+    senders: 8,
+    roomsEach: 3,
+    listeners: 6,
+    seed,
+  });
+  console.dir(outcome, { depth: null });
+  const isClean = Object.values(outcome.findings).every((count) => count === 0);
+  for (const line of output.split('\n').filter(isError)) console.log(line);
+  console.log(isClean ? 'none lost, doubled or out of order' : 'NOT as it must be');
+  process.exitCode = isClean ? 0 : 1;
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** A line of the log that tells of more than a fault explains. */
+function isError(line: string): boolean {
+  return line.startsWith('{"level":50');
+}

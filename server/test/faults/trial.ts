@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { asc, inArray } from 'drizzle-orm';
+import { chatMessages } from '../../src/chat/tables.ts';
+import { closeDatabase, connectDatabase, type Database } from '../../src/platform/database/connect.ts';
+import { startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
+import { migrateDatabase } from '../../src/platform/database/migrate.ts';
+import { buildMember, buildRoom, TEST_PASSWORD } from '../factories.ts';
+import { waitUntil } from '../process.ts';
+import { createDice, type Dice } from './dice.ts';
+import { type Findings, findFaults, type StoredRow } from './findings.ts';
+import { type Listener, type ListenerTally, listen } from './listener.ts';
+import { type Fault, type Machine, startMachine } from './machine.ts';
+import { type Journal, type Lane, sendAlong } from './sender.ts';
+
+const WITHIN_MS = 60_000;
+/** A fault comes at any moment of so long after its turn has come. */
+const FAULT_WITHIN_MS = 300;
+
+export interface TrialSettings {
+  /** Where the database is kept; the caller's to remove. */
+  dataDir: string;
+  messages: number;
+  faults: Fault[];
+  rooms: number;
+  senders: number;
+  /** Rooms that each sender writes to at a time. */
+  roomsEach: number;
+  listeners: number;
+  seed: number;
+}
+
+export interface TrialOutcome {
+  findings: Findings;
+  /** Examples of what no fault excuses. */
+  unexpected: string[];
+  acknowledged: number;
+  givenUp: number;
+  /** Given up, and stored all the same. */
+  storedUnheard: number;
+  repetitions: number;
+  cuts: number;
+  faults: Fault[];
+  tallies: ListenerTally[];
+  /** From the first message sent to the last one acknowledged. */
+  seconds: number;
+  /** From then until every screen had everything, with nothing asked for anew. */
+  settledMs: number;
+  output: string;
+}
+
+interface Cast {
+  senders: string[];
+  listeners: string[];
+  roomIds: string[];
+}
+
+/** Sends messages through a machine that is killed again and again, and tells what became of them. */
+export async function runTrial(settings: TrialSettings): Promise<TrialOutcome> {
+  const cast = await withDatabase(settings.dataDir, (database) => prepare(database, settings));
+  const machine = await startMachine(settings.dataDir);
+  const listeners: Listener[] = [];
+  try {
+    const journal: Journal = { sent: [], repetitions: 0, cuts: 0, unexpected: [] };
+    const lanes = await openLanes(machine, cast, settings);
+    await greet(lanes, cast, journal);
+    for (const email of cast.listeners) {
+      listeners.push(await listen(machine.url, await signIn(machine.url, email), cast.roomIds));
+    }
+    const startedAt = performance.now();
+    const dice = createDice(settings.seed);
+    const amount = Math.ceil(settings.messages / lanes.length);
+    const sending = lanes.map((lane) => sendAlong(lane, { amount, dice: createDice(dice() * 2 ** 32), journal }));
+    await Promise.all([...sending, failAtTimes(machine, settings, journal, dice)]);
+    const endedAt = performance.now();
+    const stored = await settle(machine, lanes[0] as Lane, cast, listeners);
+    const settledAt = performance.now();
+    await machine.stop();
+    const rows = await withDatabase(settings.dataDir, (database) => readRows(database, cast));
+    if (rows.length !== stored) throw new Error(`${stored} messages were answered at the end, but ${rows.length} are stored.`);
+    return {
+      ...summarize(journal, rows),
+      findings: { ...findFaults({ journal, rows, listeners }), endsByItself: machine.endsByItself() },
+      faults: settings.faults,
+      tallies: listeners.map(({ tally }) => tally),
+      seconds: (endedAt - startedAt) / 1000,
+      settledMs: settledAt - endedAt,
+      output: machine.output(),
+    };
+  } finally {
+    for (const listener of listeners) listener.close();
+    await machine.stop();
+  }
+}
+
+async function withDatabase<Result>(dataDir: string, work: (database: Database) => Promise<Result>): Promise<Result> {
+  const embedded = await startEmbeddedDatabase({ dataDir, log: () => undefined });
+  const database = connectDatabase(embedded.url, { onError: () => undefined, poolSize: 1 });
+  try {
+    return await work(database);
+  } finally {
+    await closeDatabase(database);
+    await embedded.stop();
+  }
+}
+
+async function prepare(database: Database, { rooms, senders, listeners }: TrialSettings): Promise<Cast> {
+  await migrateDatabase(database.$client, () => undefined);
+  const cast: Cast = { senders: [], listeners: [], roomIds: [] };
+  // How much members may write in a minute does not hold for moderators.
+  for (let made = 0; made < senders; made += 1) cast.senders.push((await buildMember(database, { role: 'moderator' })).email);
+  for (let made = 0; made < listeners; made += 1) cast.listeners.push((await buildMember(database)).email);
+  for (let made = 0; made < rooms; made += 1) cast.roomIds.push((await buildRoom(database)).id);
+  return cast;
+}
+
+/** Each sender writes to some rooms at once, one message after the other in each. */
+async function openLanes({ url }: Machine, { senders, roomIds }: Cast, { roomsEach }: TrialSettings): Promise<Lane[]> {
+  const lanes: Lane[] = [];
+  for (const [index, email] of senders.entries()) {
+    const cookie = await signIn(url, email);
+    for (let step = 0; step < roomsEach; step += 1) {
+      const roomId = roomIds[(index + step) % roomIds.length] as string;
+      lanes.push({ name: `${index}.${step}`, url, cookie, roomId });
+    }
+  }
+  return lanes;
+}
+
+/** A first message in each room, so that there is a cursor to go on from. */
+async function greet([lane]: Lane[], { roomIds }: Cast, journal: Journal): Promise<void> {
+  for (const [index, roomId] of roomIds.entries()) {
+    await sendAlong({ ...(lane as Lane), name: `hello ${index}`, roomId }, { amount: 1, dice: () => 1, journal });
+  }
+}
+
+async function signIn(url: string, email: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email, password: TEST_PASSWORD }),
+  });
+  if (!response.ok) throw new Error(`The sign-in was refused: ${await response.text()}`);
+  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+  return cookies.join('; ');
+}
+
+/** Spreads the faults over the messages: each comes somewhere in its share of them, while they are being sent. */
+async function failAtTimes(machine: Machine, { faults, messages }: TrialSettings, journal: Journal, dice: Dice): Promise<void> {
+  const share = messages / (faults.length + 1);
+  for (const [index, fault] of faults.entries()) {
+    const turn = Math.floor(share * (index + 0.5 + dice()));
+    await waitUntil(() => journal.sent.length >= turn, WITHIN_MS);
+    await sleep(dice() * FAULT_WITHIN_MS);
+    await machine.fail(fault);
+  }
+}
+
+/** Waits until each screen shows as much as the API answers, without telling any of them to ask. Returns how much that is. */
+async function settle({ url }: Machine, { cookie }: Lane, { roomIds }: Cast, listeners: Listener[]): Promise<number> {
+  let stored = 0;
+  for (const roomId of roomIds) stored += await countMessages(url, cookie, roomId);
+  const isWhole = () => listeners.every((listener) => listener.heldCount() >= stored);
+  // Who never gets everything is a finding, not a reason to stop here.
+  await waitUntil(isWhole, WITHIN_MS / 4).catch(() => undefined);
+  return stored;
+}
+
+async function countMessages(url: string, cookie: string, roomId: string): Promise<number> {
+  let count = 0;
+  for (let before: string | null = ''; before !== null; ) {
+    const asked: string = before && `?before=${encodeURIComponent(before)}`;
+    const response = await fetch(`${url}/api/chat/rooms/${roomId}/messages${asked}`, { headers: { cookie } });
+    const page = (await response.json()) as { items: unknown[]; previousCursor: string | null };
+    count += page.items.length;
+    before = page.previousCursor;
+  }
+  return count;
+}
+
+function readRows(database: Database, { roomIds }: Cast): Promise<StoredRow[]> {
+  const { id, roomId, clientId, content, sequence } = chatMessages;
+  return database
+    .select({ id, roomId, clientId, content, sequence })
+    .from(chatMessages)
+    .where(inArray(roomId, roomIds))
+    .orderBy(asc(sequence));
+}
+
+function summarize(journal: Journal, rows: StoredRow[]) {
+  const stored = new Set(rows.map(({ clientId }) => clientId));
+  const givenUp = journal.sent.filter((message) => message.stored === undefined);
+  return {
+    unexpected: [...new Set(journal.unexpected)].slice(0, 5),
+    acknowledged: journal.sent.length - givenUp.length,
+    givenUp: givenUp.length,
+    storedUnheard: givenUp.filter(({ clientId }) => stored.has(clientId)).length,
+    repetitions: journal.repetitions,
+    cuts: journal.cuts,
+  };
+}

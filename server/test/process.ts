@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PATIENCE_MS = 60_000;
+const POLL_MS = 20;
+
+/** The application as a process of its own, as `npm start` runs it: for what only a process can show. */
+export interface Application {
+  child: ChildProcess;
+  url: string;
+  /** All that it has written. */
+  output(): string;
+  /** The exit code, once it has ended; null when a signal ended it. */
+  ended: Promise<number | null>;
+}
+
+/** Starts it on a port, without waiting. */
+export function spawnApplication(port: number, env: Record<string, string>): Application {
+  const child = spawn(process.execPath, ['--import', './server/src/quick-imports.ts', './server/src/main.ts'], {
+    cwd: ROOT,
+    env: { PORT: String(port), DEMO: '0', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '1000000', ...env },
+  });
+  const chunks: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { child, url: `http://localhost:${port}`, output: () => chunks.join(''), ended };
+}
+
+/** Waits until it says that it is ready, workers included. */
+export async function waitUntilReady(application: Application): Promise<void> {
+  const isReady = () =>
+    fetch(`${application.url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await waitUntil(async () => {
+    if (application.child.exitCode !== null) throw new Error(`It ended instead of starting:\n${application.output()}`);
+    return isReady();
+  });
+}
+
+/** The embedded database's process of an application, by what PostgreSQL writes down itself. */
+export async function readDatabasePid(dataDir: string): Promise<number> {
+  const content = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
+  return Number.parseInt(content, 10);
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Waits for what other processes do. */
+export async function waitUntil(condition: () => boolean | Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`Waited in vain: ${condition}`);
+    await sleep(POLL_MS);
+  }
+}
+
+/** A port that is free now. */
+export async function findPort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
