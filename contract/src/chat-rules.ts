@@ -2,3 +2,15 @@
 
 /** A room is open to every member, or to two (glossary: direct message). */
 export const ROOM_KINDS = ['public', 'direct'] as const;
+
+/** How a member stands to a room. */
+export const ROOM_MEMBERSHIPS = ['none', 'joined', 'left'] as const;
+export type RoomMembership = (typeof ROOM_MEMBERSHIPS)[number];
+
+/** Ours: a count of unread messages goes no further ('99+'). */
+export const UNREAD_COUNTED_MAX = 100;
+
+/** Ours: for how long a room is muted, in hours; null: until it is taken back. */
+export const MUTE_HOURS = { hour: 1, workday: 8, week: 7 * 24, always: null } as const satisfies Record<string, number | null>;
+export type MutePeriod = keyof typeof MUTE_HOURS;
+export const MUTE_PERIODS = Object.keys(MUTE_HOURS) as MutePeriod[];

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { chatRooms } from './chat-rooms.ts';
 import { cursorField, memberIdField, messageField, messageIdField, momentField, pageOf, roomIdField } from './fields.ts';
 import { MESSAGE_STATES } from './moderation-rules.ts';
 import { operation } from './operation.ts';
@@ -7,18 +8,6 @@ import { REACTIONS, reactionCount } from './reactions.ts';
 import { MESSAGES_PAGE_SIZE } from './rules.ts';
 
 export const MESSAGE_TYPES = ['user', 'ai', 'system'] as const;
-
-export const chatRoom = z.object({
-  id: roomIdField,
-  slug: z.string(),
-  name: z.string(),
-  isActive: z.boolean(),
-  /** Members who joined the room. */
-  memberCount: z.int(),
-  /** Members with the room open now, counted from real sockets. */
-  onlineCount: z.int(),
-});
-export type ChatRoom = z.infer<typeof chatRoom>;
 
 /** The same for every viewer: who wrote it is told by `author.id`, and 'You' is the reader's own screen's word. */
 export const chatMessage = z.object({
@@ -64,9 +53,7 @@ const REACTORS_PAGE_SIZE = 50;
 const toMessage = z.strictObject({ messageId: messageIdField });
 
 export const chat = {
-  rooms: operation('member', { method: 'GET', path: '/chat/rooms', summary: 'Active rooms by name' }).output(
-    z.object({ items: z.array(chatRoom), onlineCount: z.int() }),
-  ),
+  ...chatRooms,
   /**
    * Messages in the order they were stored, oldest first. Without a cursor the newest page; `before` pages upwards, `after` fills the
    * gap that a lost connection left: with up to `limit` messages that are new, and behind them up to `limit` older ones that changed. Author names are withheld (null display name becomes 'A bro') from tiers that do not see people.
@@ -106,6 +93,7 @@ export const chat = {
       successStatus: 201,
     },
     'ROOM_ARCHIVED',
+    'ROOM_LEFT',
     'MESSAGE_REFUSED',
     'MUTED',
   )
@@ -134,6 +122,7 @@ export const chat = {
     'chat.post',
     { method: 'PUT', path: '/chat/messages/{messageId}/reactions/{reaction}', summary: 'React to a message, or take it back' },
     'ROOM_ARCHIVED',
+    'ROOM_LEFT',
   )
     .input(z.strictObject({ messageId: messageIdField, reaction: reactionField, isOn: z.boolean() }))
     .output(chatMessage),

@@ -194,6 +194,7 @@ export const ERRORS = {
   MUTED: { status: 403, message: 'This member is muted.', data: z.object({ until: momentField }) },
   APPEAL_MADE: { status: 409, message: 'An appeal was made already.' },
   CASE_STATE: { status: 409, message: 'The case is not in a state that allows this.' },
+  ROOM_LEFT: { status: 409, message: 'This member left the room.' },
   ROOM_ARCHIVED: { status: 409, message: 'This room is archived.' },
   MESSAGE_EDIT_OVER: {
     status: 409,

@@ -1,4 +1,5 @@
 import type { ChatMessage, OwnReactions } from './chat.ts';
+import type { RoomStanding } from './chat-rooms.ts';
 import type { CommunityPostId } from './community-posts.ts';
 import type { DestinationId, MemberId, RoomId } from './fields.ts';
 
@@ -13,6 +14,12 @@ export interface ServerEvents {
   'chat.ownReactionsChanged': (event: { roomId: RoomId } & OwnReactions) => void;
   /** Messages of a room as they are now that they were edited or deleted, or somebody reacted. */
   'chat.messagesChanged': (event: { roomId: RoomId; messages: ChatMessage[] }) => void;
+  /** This member read further in a room, here or in another window. */
+  'chat.readMoved': (event: { roomId: RoomId; own: RoomStanding }) => void;
+  /** This member joined, left or muted a room, or hears it again, here or in another window. After leaving its sockets hear the room no longer. */
+  'chat.standingChanged': (event: { roomId: RoomId; own: RoomStanding }) => void;
+  /** More or fewer messages wait for this member by name: ask for the count again. */
+  'chat.unreadChanged': () => void;
   /** Members with the room open now, counted from real sockets. */
   'chat.presenceChanged': (event: { roomId: RoomId; onlineCount: number }) => void;
   /** This member has a new notice: ask for the count, and for the list where it is open. */

@@ -18,6 +18,7 @@ import { createApiTokensRouter } from './api-tokens/router.ts';
 import { createBlocksRouter } from './blocks/router.ts';
 import { registerChatEvents } from './chat/events.ts';
 import { createPresence } from './chat/presence.ts';
+import { takeOutLeavers } from './chat/rooms/leaving.ts';
 import { createChatRouter } from './chat/router.ts';
 import { createClientErrorsRouter } from './client-errors/router.ts';
 import { registerCommunityPostEvents } from './community-posts/events.ts';
@@ -136,7 +137,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
     isOriginAllowed: (request) => isOwnOrigin(request, config.publicUrl),
     identify: (request) => authenticateNow(sessions, request),
   });
-  send = gatherMapChanges(realtime.send);
+  send = takeOutLeavers(realtime, gatherMapChanges(realtime.send));
 
   const limiter = createLimiter({ database, addressFactor: config.addressLimitFactor });
   const auth = createLazyAuth({ ...authParts({ database, mailer, config, secret }), log });

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { passkeys, users } from '../src/accounts/tables.ts';
 import { apiTokens } from '../src/api-tokens/tables.ts';
+import { chatRoomMembers } from '../src/chat/tables.ts';
 import { communityParticipants } from '../src/community-posts/tables.ts';
 import { expatConsents } from '../src/expats/tables.ts';
 import { memberships } from '../src/memberships/tables.ts';
@@ -231,6 +232,13 @@ const postWords = () => ({
 });
 const messageOf = async (author: TestMember) => (await buildMessage(database, { roomId: room.id, userId: author.id })).id;
 
+/** A public room that this member is in. */
+async function joinedBy({ id: userId }: TestMember): Promise<string> {
+  const { id: roomId } = await buildRoom(database);
+  await database.insert(chatRoomMembers).values({ roomId, userId });
+  return roomId;
+}
+
 /** A well-formed input for each operation. `owner` is the caller himself, except for the stranger. */
 const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown> = {
   'accounts.session': () => undefined,
@@ -407,6 +415,12 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
     width: '240',
   }),
   'chat.rooms': () => undefined,
+  'chat.unread': () => undefined,
+  'chat.markRead': async (owner) => ({ roomId: await joinedBy(owner), sequence: 0 }),
+  'chat.mute': async (owner) => ({ roomId: await joinedBy(owner), period: 'hour' }),
+  'chat.join': () => ({ roomId: room.id }),
+  'chat.leave': () => ({ roomId: room.id }),
+  'chat.firstSince': () => ({ roomId: room.id, since: '2026-01-01T00:00:00.000Z' }),
   'chat.messages': () => ({ roomId: room.id }),
   'chat.send': () => ({ roomId: room.id, clientId: randomUUID(), content: 'Hello' }),
   'chat.quoted': async (owner) => ({ 'ids[0]': await messageOf(owner) }),

@@ -1,23 +1,12 @@
-import type { ChatMessage, ChatRoom } from '@bros/contract/chat';
+import type { ChatMessage } from '@bros/contract/chat';
 import type { MemberId, MessageId, RoomId } from '@bros/contract/fields';
 import { REACTIONS } from '@bros/contract/reactions';
 import { presentAvatar } from '../photos/present.ts';
 import type { ChatAudience } from '../platform/realtime.ts';
-import type { MessageRow, RoomRow } from './queries.ts';
+import type { MessageRow } from './queries.ts';
 
 /** What stands for a member where names are not shown, and for one whose account is gone. */
 const UNNAMED = { displayName: 'A bro', isVerified: false, photo: null };
-
-export function presentRoom(row: RoomRow, onlineCount: number): ChatRoom {
-  return {
-    id: row.id as RoomId,
-    slug: row.slug,
-    name: row.name,
-    isActive: row.isActive,
-    memberCount: row.memberCount,
-    onlineCount,
-  };
-}
 
 /** A message for one audience. */
 export function presentMessage(row: MessageRow, audience: ChatAudience): ChatMessage {

@@ -1,3 +1,4 @@
+import type { RoomMembership } from '@bros/contract/chat-rules';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { memberships } from '../memberships/tables.ts';
@@ -8,15 +9,6 @@ import { readQuickly } from '../platform/database/hot-query.ts';
 import { userProfiles } from '../profiles/tables.ts';
 import { blockedWith, isInGoodStanding, isRoomOpen } from '../visibility/service.ts';
 import { chatMessages, chatReactions, chatRoomMembers, chatRooms } from './tables.ts';
-
-/** Of public rooms: those have both. */
-const roomColumns = {
-  id: chatRooms.id,
-  slug: sql<string>`${chatRooms.slug}`,
-  name: sql<string>`${chatRooms.name}`,
-  isActive: chatRooms.isActive,
-  memberCount: chatRooms.memberCount,
-};
 
 const authorPhoto = { photoId: photos.id, photoVersion: photos.version, photoColour: photos.colour };
 
@@ -45,10 +37,10 @@ const messageColumns = {
 /** How a room is called where a member reads what he wrote. */
 export const roomTitle = sql<string>`coalesce(${chatRooms.name}, 'Direct message')`;
 
-/** In a room, and not gone from it. */
-const isMember = (memberId: string) =>
-  sql<boolean>`exists (select from ${chatRoomMembers} where ${chatRoomMembers.roomId} = ${chatRooms.id}
-    and ${chatRoomMembers.userId} = ${memberId} and ${chatRoomMembers.leftAt} is null)`;
+/** Whether a member is in a room, was in it until he left, or was never. */
+const membershipOf = (memberId: string) =>
+  sql<RoomMembership>`coalesce((select case when ${chatRoomMembers.leftAt} is null then 'joined' else 'left' end from ${chatRoomMembers}
+    where ${chatRoomMembers.roomId} = ${chatRooms.id} and ${chatRoomMembers.userId} = ${memberId}), 'none')`;
 
 /** Messages as they are presented, with whatever else is asked of each. */
 export const messagesWith = <More extends Record<string, SQL>>(database: Database | Transaction, more: More) =>
@@ -81,12 +73,6 @@ export function prepareChatQueries(database: Database) {
   );
   const limit = sql.placeholder('limit');
   return {
-    activeRooms: database
-      .select(roomColumns)
-      .from(chatRooms)
-      .where(and(eq(chatRooms.isActive, true), eq(chatRooms.kind, 'public')))
-      .orderBy(asc(chatRooms.position), asc(chatRooms.name))
-      .prepare('chat_active_rooms'),
     /** Newest first. */
     messagesBefore: readQuickly(
       messagesWith(database, { roomRevision: lastRevision })
@@ -121,13 +107,12 @@ export function prepareChatQueries(database: Database) {
   };
 }
 export type ChatQueries = ReturnType<typeof prepareChatQueries>;
-export type RoomRow = Awaited<ReturnType<ChatQueries['activeRooms']['execute']>>[number];
 export type MessageRow = Awaited<ReturnType<ChatQueries['messagesAfter']['execute']>>[number];
 
 /** A room that is open to this member. */
 export async function findRoom(database: Database | Transaction, roomId: string, memberId: string) {
   const [row] = await database
-    .select({ kind: chatRooms.kind, isActive: chatRooms.isActive, isJoined: isMember(memberId) })
+    .select({ kind: chatRooms.kind, isActive: chatRooms.isActive, membership: membershipOf(memberId) })
     .from(chatRooms)
     .where(and(eq(chatRooms.id, roomId), isRoomOpen(chatRooms.id, memberId)));
   return row;
@@ -139,18 +124,20 @@ export async function findRoom(database: Database | Transaction, roomId: string,
  */
 export async function lockRoom(transaction: Transaction, roomId: string, memberId: string) {
   const [row] = await transaction
-    .select({ kind: chatRooms.kind, isActive: chatRooms.isActive, isJoined: isMember(memberId) })
+    .select({ kind: chatRooms.kind, isActive: chatRooms.isActive, membership: membershipOf(memberId) })
     .from(chatRooms)
     .where(and(eq(chatRooms.id, roomId), isRoomOpen(chatRooms.id, memberId)))
     .for('no key update');
   return row;
 }
 
-/** Adds a member to a room and counts him, in one statement. Nothing happens when he is in it already. */
+/** Adds a member to a room and counts him, in one statement; he starts at its newest message. Nothing happens when he is in it already, or left it. Under the room's lock. */
 export async function insertRoomMember(database: Database | Transaction, roomId: string, memberId: string): Promise<void> {
   await database.execute(sql`
     with joined as (
-      insert into ${chatRoomMembers} (room_id, user_id) select ${chatRooms.id}, ${memberId} from ${chatRooms} where ${chatRooms.id} = ${roomId}
+      insert into ${chatRoomMembers} (room_id, user_id, read_sequence) select ${chatRooms.id}, ${memberId},
+        (select coalesce(max(${chatMessages.sequence}), 0) from ${chatMessages} where ${chatMessages.roomId} = ${chatRooms.id})
+      from ${chatRooms} where ${chatRooms.id} = ${roomId}
       on conflict do nothing returning room_id)
     update ${chatRooms} set member_count = member_count + 1 where ${chatRooms.id} in (select room_id from joined)`);
 }
@@ -223,6 +210,6 @@ export async function deleteRoomMemberships(transaction: Transaction, memberId: 
     .orderBy(asc(chatRooms.id))
     .for('no key update');
   await transaction.execute(sql`
-    with gone as (delete from ${chatRoomMembers} where ${chatRoomMembers.userId} = ${memberId} returning room_id)
-    update ${chatRooms} set member_count = member_count - 1 where ${chatRooms.id} in (select room_id from gone)`);
+    with gone as (delete from ${chatRoomMembers} where ${chatRoomMembers.userId} = ${memberId} returning room_id, left_at)
+    update ${chatRooms} set member_count = member_count - 1 where ${chatRooms.id} in (select room_id from gone where left_at is null)`);
 }

@@ -3,15 +3,16 @@ import { editMessage, removeMessage } from './changes/service.ts';
 import type { Presence } from './presence.ts';
 import { prepareChatQueries } from './queries.ts';
 import { listReactors, reactToMessage } from './reactions/service.ts';
+import { createRoomsRouter } from './rooms/router.ts';
 import { createSending, type SendingParts } from './sending/service.ts';
-import { listMessages, listQuoted, listRooms } from './service.ts';
+import { listMessages, listQuoted } from './service.ts';
 
 export function createChatRouter(parts: SendingParts & { presence: Presence }) {
-  const { database, presence } = parts;
+  const { database } = parts;
   const queries = prepareChatQueries(database);
   const sendMessage = createSending(parts);
   return {
-    rooms: api.chat.rooms.handler(() => listRooms(queries, presence)),
+    ...createRoomsRouter(parts),
     messages: api.chat.messages.handler(({ input, context }) =>
       listMessages({ database, queries }, requireActor(context), input),
     ),

@@ -1,20 +1,12 @@
-import type { ChatMessage, ChatRoom, OwnReactions } from '@bros/contract/chat';
+import type { ChatMessage, OwnReactions } from '@bros/contract/chat';
 import type { Actor } from '../platform/api/context.ts';
-import type { Database } from '../platform/database/connect.ts';
+import { type Database, inTransaction } from '../platform/database/connect.ts';
 import { decodeCursor, encodeCursor } from '../platform/database/page.ts';
 import { failure } from '../platform/http/failure.ts';
 import { audienceOf } from './policy.ts';
-import type { Presence } from './presence.ts';
-import { presentMessage, presentRoom } from './present.ts';
-import { type ChatQueries, findRoom, insertRoomMember, type MessageRow, selectShown } from './queries.ts';
+import { presentMessage } from './present.ts';
+import { type ChatQueries, findRoom, insertRoomMember, lockRoom, type MessageRow, selectShown } from './queries.ts';
 import { readOwnReactions } from './reactions/service.ts';
-
-/** Active rooms by name, and how many members have any of them open now. */
-export async function listRooms(queries: ChatQueries, presence: Presence): Promise<{ items: ChatRoom[]; onlineCount: number }> {
-  const rooms = await queries.activeRooms.execute();
-  const online = await presence.countRooms(rooms.map((room) => room.id));
-  return { items: rooms.map((room) => presentRoom(room, online.byRoom.get(room.id) ?? 0)), onlineCount: online.total };
-}
 
 export interface MessagePage {
   items: ChatMessage[];
@@ -129,10 +121,15 @@ function audienceFor(actor: Actor, row: MessageRow) {
   return row.userId === actor.memberId ? 'people' : audienceOf(actor);
 }
 
-/** A member opens a room; the first time he joins it. False when there is no such room, or it is archived. */
-export async function openRoom(database: Database, actor: Actor, roomId: string): Promise<boolean> {
-  const room = await findRoom(database, roomId, actor.memberId);
-  if (!room?.isActive) return false;
-  if (!room.isJoined) await insertRoomMember(database, roomId, actor.memberId);
-  return true;
+/** A member opens a room; the first time he joins it. False when there is no such room, it is archived, or he left it. */
+export function openRoom(database: Database, actor: Actor, roomId: string): Promise<boolean> {
+  return inTransaction(database, async (transaction) => {
+    const room = await findRoom(transaction, roomId, actor.memberId);
+    if (!room?.isActive || room.membership === 'left') return false;
+    if (room.membership === 'none') {
+      await lockRoom(transaction, roomId, actor.memberId);
+      await insertRoomMember(transaction, roomId, actor.memberId);
+    }
+    return true;
+  });
 }

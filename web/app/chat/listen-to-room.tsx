@@ -1,4 +1,5 @@
-import type { ChatMessage, ChatRoom } from '@bros/contract/chat';
+import type { ChatMessage } from '@bros/contract/chat';
+import type { ChatRoom } from '@bros/contract/chat-rooms';
 import type { RoomId } from '@bros/contract/fields';
 import { ListenButton } from '../shell/listening/listen-button.tsx';
 import { nameOf } from './author-name.ts';

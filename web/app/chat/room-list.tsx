@@ -1,4 +1,4 @@
-import type { ChatRoom } from '@bros/contract/chat';
+import type { ChatRoom } from '@bros/contract/chat-rooms';
 import { Link } from 'react-router';
 import styles from './room-list.module.css';
 import { chatTexts } from './texts.ts';

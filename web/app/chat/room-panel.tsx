@@ -1,5 +1,6 @@
 import type { SessionMember } from '@bros/contract/accounts';
-import type { ChatMessage, ChatRoom } from '@bros/contract/chat';
+import type { ChatMessage } from '@bros/contract/chat';
+import type { ChatRoom } from '@bros/contract/chat-rooms';
 import type { ChannelState } from '@bros/contract/rules';
 import { tierFor } from '@bros/contract/tiers';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ChatRoom } from '@bros/contract/chat';
+import type { ChatRoom } from '@bros/contract/chat-rooms';
 import type { RoomId } from '@bros/contract/fields';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';

@@ -226,6 +226,7 @@ const english: ErrorTexts = {
   }),
   APPEAL_MADE: say('You have appealed already', 'Each decision can be appealed against once.'),
   CASE_STATE: say('Decided meanwhile', 'Somebody else decided about this message. Please look again.'),
+  ROOM_LEFT: say('You left this room', 'Join it again to write here.'),
   ROOM_ARCHIVED: say('This room is closed', 'You can read it, but nobody can write here any more.'),
 };
 

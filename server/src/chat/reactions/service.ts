@@ -18,7 +18,7 @@ const lastReactor = z.tuple([z.uuid(), z.enum(REACTIONS)]);
 
 /**
  * Adds a reaction of the actor to a message, or takes it back; repeating it changes nothing. Whoever reacts in a room is a member of it. Throws NOT_FOUND
- * for a message that is deleted or not shown to him, and ROOM_ARCHIVED.
+ * for a message that is deleted or not shown to him, ROOM_ARCHIVED and ROOM_LEFT.
  */
 export function reactToMessage(
   { database, outbox }: ChangeParts,
@@ -29,9 +29,10 @@ export function reactToMessage(
     const { roomId } = await requireReactable(transaction, actor, messageId);
     const room = await lockRoom(transaction, roomId, actor.memberId);
     if (!room?.isActive) throw failure('ROOM_ARCHIVED');
+    if (room.membership === 'left') throw failure('ROOM_LEFT');
     // What the room did until it was locked counts.
     const message = await requireReactable(transaction, actor, messageId);
-    if (!room.isJoined) await insertRoomMember(transaction, roomId, actor.memberId);
+    if (room.membership === 'none') await insertRoomMember(transaction, roomId, actor.memberId);
     if (!(await setReaction(transaction, { messageId, userId: actor.memberId, reaction }, isOn))) {
       return presentMessage(message, 'people');
     }

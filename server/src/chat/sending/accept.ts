@@ -55,10 +55,11 @@ export function decideGroup(context: GroupContext, group: readonly Writing[]): D
   });
 }
 
-/** Throws NOT_FOUND when it answers what its author is not shown in this room, ROOM_ARCHIVED, MUTED and MESSAGE_REFUSED. */
+/** Throws NOT_FOUND when it answers what its author is not shown in this room, ROOM_ARCHIVED, ROOM_LEFT, MUTED and MESSAGE_REFUSED. */
 function judge({ room, answered }: GroupContext, writer: WriterRow, { actor, content, replyToId }: Writing): Taken {
   if (replyToId && !isShownTo(writer, room, answered.get(replyToId))) throw failure('NOT_FOUND');
   if (!room.isActive) throw failure('ROOM_ARCHIVED');
+  if (writer.membership === 'left') throw failure('ROOM_LEFT');
   return judgeSending(actor, writer, content);
 }
 

@@ -30,7 +30,7 @@ export async function followStored(outbox: Outbox, transaction: Transaction, gro
 
 /** Whoever posts in a room is a member of it. */
 async function joinWriters(transaction: Transaction, { room, messages }: StoredGroup): Promise<void> {
-  const newcomers = new Set(messages.filter(({ writer }) => !writer.isJoined).map(({ writer }) => writer.memberId));
+  const newcomers = new Set(messages.filter(({ writer }) => writer.membership === 'none').map(({ writer }) => writer.memberId));
   if (newcomers.size > 0) await insertRoomMembers(transaction, room.id, [...newcomers]);
 }
 

@@ -1,3 +1,4 @@
+import type { RoomMembership } from '@bros/contract/chat-rules';
 import type { MessageState } from '@bros/contract/moderation-rules';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { users } from '../../accounts/tables.ts';
@@ -29,7 +30,7 @@ export interface WriterRow extends WriterStanding, Pick<MessageRow, (typeof AUTH
   memberId: string;
   /** Whether the room is open to him at all. */
   isRoomOpen: boolean;
-  isJoined: boolean;
+  membership: RoomMembership;
   /** The ids of all members blocked with him, by either of them. */
   blocked: string[];
   /** Of the client ids asked about, those under which he stored a message before. */
@@ -50,8 +51,8 @@ export async function readWriters(
       case when ${isInGoodStanding} then ${userProfiles.displayName} end as "authorName", ${userProfiles.isVerified} as "isAuthorVerified",
       ${photos.id} as "photoId", ${photos.version} as "photoVersion", ${photos.colour} as "photoColour",
       ${isRoomOpen(roomId, sql`${users.id}`)} as "isRoomOpen",
-      exists (select from ${chatRoomMembers} where ${chatRoomMembers.roomId} = ${roomId} and ${chatRoomMembers.userId} = ${users.id}
-        and ${chatRoomMembers.leftAt} is null) as "isJoined",
+      coalesce((select case when ${chatRoomMembers.leftAt} is null then 'joined' else 'left' end from ${chatRoomMembers}
+        where ${chatRoomMembers.roomId} = ${roomId} and ${chatRoomMembers.userId} = ${users.id}), 'none') as "membership",
       ${blockedWith(sql`${users.id}`)} as "blocked",
       array(select ${chatMessages.clientId} from ${chatMessages}
         where ${chatMessages.userId} = ${users.id} and ${chatMessages.clientId} = any(${sql.param(clientIds)}::uuid[])) as "storedClientIds",
@@ -103,12 +104,14 @@ export function selectByClientIds(
   return messagesWith(transaction, {}).where(or(...isOne));
 }
 
-/** Adds members to a room and counts them, in one statement. Who is in it already is passed by; who left it is in it again. */
+/** Adds members to a room and counts them, in one statement; they start at its newest message. Who is in it already, or left it, is passed by. */
 export async function insertRoomMembers(transaction: Transaction, roomId: string, memberIds: readonly string[]): Promise<void> {
   await transaction.execute(sql`
     with joined as (
-      insert into ${chatRoomMembers} (room_id, user_id) select ${roomId}, member_id from unnest(${sql.param([...memberIds])}::uuid[]) as member_id
-      on conflict (room_id, user_id) do update set left_at = null where ${chatRoomMembers.leftAt} is not null returning user_id)
+      insert into ${chatRoomMembers} (room_id, user_id, read_sequence) select ${roomId}, member_id,
+        (select coalesce(max(${chatMessages.sequence}), 0) from ${chatMessages} where ${chatMessages.roomId} = ${roomId})
+      from unnest(${sql.param([...memberIds])}::uuid[]) as member_id
+      on conflict do nothing returning user_id)
     update ${chatRooms} set member_count = member_count + (select count(*) from joined)
     where ${chatRooms.id} = ${roomId} and exists (select from joined)`);
 }

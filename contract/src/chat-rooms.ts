@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { MUTE_PERIODS, ROOM_MEMBERSHIPS } from './chat-rules.ts';
+import { messageIdField, momentField, roomIdField } from './fields.ts';
+import { operation } from './operation.ts';
+
+/** How the reader stands to a room. */
+export const roomStanding = z.object({
+  /** `none`: he has not opened it yet. Who left reads along and writes again once he joins. */
+  membership: z.enum(ROOM_MEMBERSHIPS),
+  /** He has read up to here. */
+  readSequence: z.int(),
+  /** Messages of others after it that he is shown, counted to `UNREAD_COUNTED_MAX`; none where he is not in, or muted the room. */
+  unreadCount: z.int(),
+  /** Nothing in the room calls for him until then; null when it does. */
+  mutedUntil: momentField.nullable(),
+});
+export type RoomStanding = z.infer<typeof roomStanding>;
+
+export const chatRoom = z.object({
+  id: roomIdField,
+  slug: z.string(),
+  name: z.string(),
+  /** An archived room is read, and not written in. */
+  isActive: z.boolean(),
+  /** Members who joined the room. */
+  memberCount: z.int(),
+  /** Members with the room open now, counted from real sockets. */
+  onlineCount: z.int(),
+  /** The destination that it is about. */
+  destination: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  own: roomStanding,
+});
+export type ChatRoom = z.infer<typeof chatRoom>;
+
+const toRoom = z.strictObject({ roomId: roomIdField });
+
+/** The part of `chat` that is about rooms and how the reader stands to them. */
+export const chatRooms = {
+  rooms: operation('member', {
+    method: 'GET',
+    path: '/chat/rooms',
+    summary: 'Rooms in the order of staff: active ones, and those of mine that were archived',
+  }).output(z.object({ items: z.array(chatRoom), onlineCount: z.int() })),
+  /** What waits for the reader by name: messages in rooms of two that are not muted. Counted to `UNREAD_COUNTED_MAX`. */
+  unread: operation('member', { method: 'GET', path: '/chat/unread', summary: 'How many messages wait for me' }).output(
+    z.object({ unreadCount: z.int() }),
+  ),
+  /** Never goes back, nor beyond the last message; repeating it changes nothing. A room that I am not in answers NOT_FOUND. */
+  markRead: operation('member', { method: 'PUT', path: '/chat/rooms/{roomId}/read', summary: 'I have read up to this message' })
+    .input(z.strictObject({ roomId: roomIdField, sequence: z.int().min(0) }))
+    .output(roomStanding),
+  /** For a while, or until it is taken back with null. A room that I am not in answers NOT_FOUND. */
+  mute: operation('member', { method: 'PUT', path: '/chat/rooms/{roomId}/mute', summary: 'Mute a room, or hear it again' })
+    .input(z.strictObject({ roomId: roomIdField, period: z.enum(MUTE_PERIODS).nullable() }))
+    .output(roomStanding),
+  /** A public room, for the first time or again. One starts at its newest message. Repeating it changes nothing. */
+  join: operation('member', { method: 'PUT', path: '/chat/rooms/{roomId}/membership', summary: 'Join a room' }, 'ROOM_ARCHIVED')
+    .input(toRoom)
+    .output(roomStanding),
+  /** A public room: it is read along, and not written in, until one joins again. Repeating it changes nothing. */
+  leave: operation('member', { method: 'DELETE', path: '/chat/rooms/{roomId}/membership', summary: 'Leave a room' })
+    .input(toRoom)
+    .output(roomStanding),
+  /** The first message that I am shown of those stored at this moment or later; null when there is none. */
+  firstSince: operation('member', {
+    method: 'GET',
+    path: '/chat/rooms/{roomId}/first-message',
+    summary: 'Find the first message of a day',
+  })
+    .input(z.strictObject({ roomId: roomIdField, since: momentField }))
+    .output(z.object({ messageId: messageIdField.nullable() })),
+};

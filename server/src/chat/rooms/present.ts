@@ -1,0 +1,21 @@
+import type { ChatRoom, RoomStanding } from '@bros/contract/chat-rooms';
+import type { RoomId } from '@bros/contract/fields';
+import type { RoomRow, StandingRow } from './queries.ts';
+
+export function presentStanding({ membership, readSequence, unreadCount, mutedUntil }: StandingRow): RoomStanding {
+  return { membership, readSequence, unreadCount, mutedUntil: mutedUntil?.toISOString() ?? null };
+}
+
+export function presentRoom(row: RoomRow, onlineCount: number): ChatRoom {
+  const { destinationSlug: slug, destinationName: name } = row;
+  return {
+    id: row.id as RoomId,
+    slug: row.slug,
+    name: row.name,
+    isActive: row.isActive,
+    memberCount: row.memberCount,
+    onlineCount,
+    destination: slug !== null && name !== null ? { slug, name } : null,
+    own: presentStanding(row),
+  };
+}

@@ -1,0 +1,172 @@
+import type { RoomMembership } from '@bros/contract/chat-rules';
+import { UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
+import { and, asc, desc, eq, isNull, or, type Placeholder, sql } from 'drizzle-orm';
+import { destinations } from '../../destinations/tables.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { blockedWith } from '../../visibility/service.ts';
+import { chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
+
+/** In a room, not gone from it, and not deaf to it: what waits there calls for him. */
+const isHeard = sql`(${chatRoomMembers.leftAt} is null and (${chatRoomMembers.mutedUntil} is null or ${chatRoomMembers.mutedUntil} <= now()))`;
+
+/**
+ * The messages that wait for a reader in the room of his row of `chat_room_members`: of others, shown to him, after what he has read. Costs the same however
+ * long the room is: `chat_messages_in_order` leads to the first, and the count ends at `UNREAD_COUNTED_MAX`.
+ */
+const unreadFor = (readerId: string | Placeholder) => sql`
+  select from ${chatMessages} where ${chatMessages.roomId} = ${chatRoomMembers.roomId} and ${chatMessages.sequence} > ${chatRoomMembers.readSequence}
+    and ${chatMessages.state} = 'visible' and ${chatMessages.deletedAt} is null and ${chatMessages.userId} is distinct from ${readerId}
+    and (${chatMessages.userId} is null or ${chatMessages.userId} <> all (${blockedWith(readerId)}))
+  limit ${sql.raw(String(UNREAD_COUNTED_MAX))}`;
+
+/** How many wait in the room of his row; the one count that lists, standings and notices of rooms share. */
+export const unreadCount = (readerId: string | Placeholder) => sql<number>`
+  case when ${isHeard} then (select count(*)::int from (${unreadFor(readerId)}) as waiting) else 0 end`;
+
+const standingColumns = (readerId: string | Placeholder) => ({
+  membership: sql<RoomMembership>`case when ${chatRoomMembers.userId} is null then 'none' when ${chatRoomMembers.leftAt} is null then 'joined' else 'left' end`,
+  readSequence: sql<number>`coalesce(${chatRoomMembers.readSequence}, 0)`.mapWith(Number),
+  mutedUntil: sql<Date | null>`case when ${chatRoomMembers.mutedUntil} > now() then ${chatRoomMembers.mutedUntil} end`.mapWith(
+    chatRoomMembers.mutedUntil,
+  ),
+  unreadCount: unreadCount(readerId),
+});
+
+/** Public rooms as a reader finds them: those that are open, and of the archived ones those he is in. */
+export const prepareRoomList = (database: Database) => {
+  const readerId = sql.placeholder('readerId');
+  return database
+    .select({
+      id: chatRooms.id,
+      slug: sql<string>`${chatRooms.slug}`,
+      name: sql<string>`${chatRooms.name}`,
+      isActive: chatRooms.isActive,
+      memberCount: chatRooms.memberCount,
+      destinationSlug: destinations.slug,
+      destinationName: destinations.name,
+      ...standingColumns(readerId),
+    })
+    .from(chatRooms)
+    .leftJoin(chatRoomMembers, and(eq(chatRoomMembers.roomId, chatRooms.id), eq(chatRoomMembers.userId, readerId)))
+    .leftJoin(destinations, eq(destinations.id, chatRooms.destinationId))
+    .where(
+      and(
+        eq(chatRooms.kind, 'public'),
+        or(chatRooms.isActive, and(eq(chatRoomMembers.userId, readerId), isNull(chatRoomMembers.leftAt))),
+      ),
+    )
+    .orderBy(desc(chatRooms.isActive), asc(chatRooms.position), asc(chatRooms.name))
+    .prepare('chat_room_list');
+};
+export type RoomList = ReturnType<typeof prepareRoomList>;
+export type RoomRow = Awaited<ReturnType<RoomList['execute']>>[number];
+
+/** How a member stands to a room that is open to him; undefined where there is none. */
+export async function findStanding(database: Database | Transaction, roomId: string, memberId: string) {
+  const [row] = await database
+    .select({ kind: chatRooms.kind, ...standingColumns(memberId) })
+    .from(chatRooms)
+    .leftJoin(chatRoomMembers, and(eq(chatRoomMembers.roomId, chatRooms.id), eq(chatRoomMembers.userId, memberId)))
+    .where(and(eq(chatRooms.id, roomId), or(eq(chatRooms.kind, 'public'), eq(chatRoomMembers.userId, memberId))));
+  return row;
+}
+export type StandingRow = Omit<NonNullable<Awaited<ReturnType<typeof findStanding>>>, 'kind'>;
+
+/** Messages in rooms of two that wait for a member, counted to `UNREAD_COUNTED_MAX` over all of them. */
+export async function countDirectUnread(database: Database | Transaction, memberId: string): Promise<number> {
+  const { rows } = await database.execute<{ total: number }>(sql`
+    select count(*)::int as total from (
+      select from ${chatRoomMembers} cross join lateral (${unreadFor(memberId)}) as waiting
+      where ${chatRoomMembers.userId} = ${memberId} and ${chatRoomMembers.latestSequence} > ${chatRoomMembers.readSequence} and ${isHeard}
+      limit ${sql.raw(String(UNREAD_COUNTED_MAX))}) as counted`);
+  return rows[0]?.total ?? 0;
+}
+
+const ofMember = (roomId: string, memberId: string) =>
+  and(eq(chatRoomMembers.roomId, roomId), eq(chatRoomMembers.userId, memberId), isNull(chatRoomMembers.leftAt));
+
+/** The newest message of a room. */
+const newestIn = (roomId: string) =>
+  sql`(select coalesce(max(${chatMessages.sequence}), 0) from ${chatMessages} where ${chatMessages.roomId} = ${roomId})`;
+
+/** Whether he had read less until now. */
+export async function moveReadMark(transaction: Transaction, roomId: string, memberId: string, to: number): Promise<boolean> {
+  const mark = sql`least(${to}::bigint, ${newestIn(roomId)})`;
+  const moved = await transaction
+    .update(chatRoomMembers)
+    .set({ readSequence: mark })
+    .where(and(ofMember(roomId, memberId), sql`${chatRoomMembers.readSequence} < ${mark}`))
+    .returning({ roomId: chatRoomMembers.roomId });
+  return moved.length > 0;
+}
+
+/** Whether he is in the room. */
+export async function setMutedUntil(
+  transaction: Transaction,
+  roomId: string,
+  memberId: string,
+  mutedUntil: Date | null,
+): Promise<boolean> {
+  const changed = await transaction
+    .update(chatRoomMembers)
+    .set({ mutedUntil })
+    .where(ofMember(roomId, memberId))
+    .returning({ roomId: chatRoomMembers.roomId });
+  return changed.length > 0;
+}
+
+/** Adds a member to a room, or has him back who left, and counts him. Under the room's lock. Returns whether he was not in it until now. */
+export async function enterRoom(transaction: Transaction, roomId: string, memberId: string): Promise<boolean> {
+  const { rowCount } = await transaction.execute(sql`
+    with entered as (
+      insert into ${chatRoomMembers} (room_id, user_id, read_sequence) values (${roomId}, ${memberId}, ${newestIn(roomId)})
+      on conflict (room_id, user_id) do update set left_at = null, joined_at = now(), muted_until = null, read_sequence = excluded.read_sequence
+        where chat_room_members.left_at is not null
+      returning room_id)
+    update ${chatRooms} set member_count = member_count + 1 where ${chatRooms.id} in (select room_id from entered)`);
+  return rowCount === 1;
+}
+
+/** Takes a member out of a room and counts him out. Under the room's lock. Returns whether he was in it until now. */
+export async function quitRoom(transaction: Transaction, roomId: string, memberId: string): Promise<boolean> {
+  const { rowCount } = await transaction.execute(sql`
+    with gone as (
+      update ${chatRoomMembers} set left_at = now() where ${ofMember(roomId, memberId)} returning room_id)
+    update ${chatRooms} set member_count = member_count - 1 where ${chatRooms.id} in (select room_id from gone)`);
+  return rowCount === 1;
+}
+
+/** Locks a public room until the transaction ends. */
+export async function lockPublicRoom(transaction: Transaction, roomId: string) {
+  const [row] = await transaction
+    .select({ isActive: chatRooms.isActive })
+    .from(chatRooms)
+    .where(and(eq(chatRooms.id, roomId), eq(chatRooms.kind, 'public')))
+    .for('no key update');
+  return row;
+}
+
+/**
+ * The first message that a reader is shown of those stored at a moment or later. Messages are stored in the order of time, so their numbers are halved until
+ * they are found: a few dozen steps along `chat_messages_in_order` in a room of any length, and no index that each new message would pay for.
+ */
+export async function findFirstSince(
+  database: Database,
+  { roomId, readerId, since }: { roomId: string; readerId: string; since: Date },
+): Promise<string | null> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    with recursive bounds (low, high) as (
+      select coalesce(min(sequence), 1) - 1, coalesce(max(sequence), 0) from ${chatMessages} where room_id = ${roomId}
+      union all
+      select case when middle.created_at < ${since.toISOString()}::timestamptz then middle.sequence else low end,
+        case when middle.created_at < ${since.toISOString()}::timestamptz then high else (low + high) / 2 end
+      from bounds cross join lateral (
+        select sequence, created_at from ${chatMessages} where room_id = ${roomId} and sequence > (bounds.low + bounds.high) / 2
+        order by sequence limit 1) as middle
+      where low < high)
+    select id from ${chatMessages}
+    where room_id = ${roomId} and sequence > (select max(low) from bounds) and state = 'visible'
+      and (user_id is null or user_id <> all (${blockedWith(readerId)}))
+    order by sequence limit 1`);
+  return rows[0]?.id ?? null;
+}

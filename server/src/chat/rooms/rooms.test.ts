@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import type { RoomStanding } from '@bros/contract/chat-rooms';
+import type { RoomId } from '@bros/contract/fields';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { buildDestination, buildDirectRoom, buildMessage, buildRoom } from '../../../test/factories.ts';
+import { type Caller, startTestApp } from '../../../test/harness.ts';
+import { joinRoom, nextEvent, openSocket } from '../../../test/sockets.ts';
+import { blocks } from '../../visibility/tables.ts';
+import { chatRoomMembers, chatRooms } from '../tables.ts';
+
+const app = await startTestApp();
+const { database } = app;
+const diego = await app.signedIn({ displayName: 'Diego' });
+// Of staff, whose many messages are no flood.
+const omar = await app.signedIn({ role: 'moderator', displayName: 'Omar' });
+const reader = await app.signedIn({ tier: 'browser' });
+
+const newRoom = async (traits: Parameters<typeof buildRoom>[1] = {}) => (await buildRoom(database, traits)).id as RoomId;
+const write = (roomId: string, more: Parameters<typeof buildMessage>[1] = {}) =>
+  buildMessage(database, { roomId, userId: omar.member.id, ...more });
+async function listed(caller: Caller, roomId: RoomId) {
+  return (await caller.api.chat.rooms()).items.find(({ id }) => id === roomId);
+}
+const unreadIn = async (caller: Caller, roomId: RoomId) => (await listed(caller, roomId))?.own.unreadCount;
+async function memberCount(roomId: string) {
+  const [row] = await database.select({ count: chatRooms.memberCount }).from(chatRooms).where(eq(chatRooms.id, roomId));
+  return row?.count;
+}
+async function newRoomWith(...callers: Caller[]): Promise<RoomId> {
+  const roomId = await newRoom();
+  for (const caller of callers) await caller.api.chat.join({ roomId });
+  return roomId;
+}
+
+describe('what waits for a member in a room', () => {
+  test('is what others wrote since he joined, and nothing in rooms that he is not in', async () => {
+    const roomId = await newRoom();
+    await write(roomId);
+    expect(await listed(diego, roomId)).toMatchObject({ own: { membership: 'none', unreadCount: 0, readSequence: 0 } });
+    expect(await diego.api.chat.join({ roomId })).toMatchObject({ membership: 'joined', unreadCount: 0 });
+    await write(roomId);
+    await write(roomId, { userId: null, messageType: 'system' });
+    await write(roomId, { userId: diego.member.id });
+    expect(await unreadIn(diego, roomId)).toBe(2);
+    expect(await unreadIn(reader, roomId)).toBe(0);
+  });
+
+  test('leaves out what he is not shown, and what was deleted', async () => {
+    const roomId = await newRoomWith(diego);
+    const blocked = await app.signedIn();
+    await database.insert(blocks).values({ blockerId: blocked.member.id, blockedId: diego.member.id });
+    await write(roomId, { userId: blocked.member.id });
+    await write(roomId, { state: 'hidden' });
+    await write(roomId, { state: 'removed' });
+    await write(roomId, { content: '', deletedAt: new Date() });
+    expect(await unreadIn(diego, roomId)).toBe(0);
+    await write(roomId);
+    expect(await unreadIn(diego, roomId)).toBe(1);
+  });
+
+  test('is counted to 100 and no further', async () => {
+    const roomId = await newRoomWith(diego);
+    for (let index = 0; index < 103; index += 1) await write(roomId);
+    expect(await unreadIn(diego, roomId)).toBe(100);
+  });
+
+  test('is less once he has read, never more by reading less, and none beyond the last message is read', async () => {
+    const roomId = await newRoomWith(diego);
+    const [first, second, third] = [await write(roomId), await write(roomId), await write(roomId)];
+    const socket = await openSocket(app, diego);
+    const told = nextEvent(socket, 'chat.readMoved');
+    const own = await diego.api.chat.markRead({ roomId, sequence: second.sequence });
+    expect(own).toEqual({ membership: 'joined', readSequence: second.sequence, unreadCount: 1, mutedUntil: null });
+    expect(await told).toEqual({ roomId, own });
+    expect(await diego.api.chat.markRead({ roomId, sequence: first.sequence })).toEqual(own);
+    const all = await diego.api.chat.markRead({ roomId, sequence: Number.MAX_SAFE_INTEGER });
+    expect(all).toMatchObject({ readSequence: third.sequence, unreadCount: 0 });
+    await write(roomId);
+    expect(await unreadIn(diego, roomId)).toBe(1);
+  });
+
+  test('50 times at once read is read once, and stored once', async () => {
+    const roomId = await newRoomWith(diego);
+    const { sequence } = await write(roomId);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => diego.api.chat.markRead({ roomId, sequence })));
+    expect(new Set(answers.map(({ readSequence }) => readSequence))).toEqual(new Set([sequence]));
+    const isHis = and(eq(chatRoomMembers.roomId, roomId), eq(chatRoomMembers.userId, diego.member.id));
+    expect(await database.$count(chatRoomMembers, isHis)).toBe(1);
+  });
+
+  test.each([
+    ['a room of two others', async () => (await buildDirectRoom(database, omar.member, reader.member)).id],
+    ['a room that he has not opened', () => newRoom()],
+    ['no room', async () => randomUUID()],
+  ])('cannot be read or muted in %s', async (_name, find) => {
+    const roomId = (await find()) as RoomId;
+    await expect(diego.api.chat.markRead({ roomId, sequence: 5 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(diego.api.chat.mute({ roomId, period: 'hour' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const isHis = and(eq(chatRoomMembers.roomId, roomId), eq(chatRoomMembers.userId, diego.member.id));
+    expect(await database.$count(chatRoomMembers, isHis)).toBe(0);
+  });
+
+  test.each([-1, 1.5, '7', null, 1e20])('the sequence %j is refused', async (sequence) => {
+    const roomId = await newRoomWith(diego);
+    expect((await diego.request('PUT', `/api/chat/rooms/${roomId}/read`, { sequence })).status).toBe(422);
+  });
+});
+
+describe('what waits for a member by name', () => {
+  test('is what was written to him in rooms of two that are not muted', async () => {
+    const member = await app.signedIn();
+    const { id } = await buildDirectRoom(database, member.member, omar.member);
+    const roomId = id as RoomId;
+    const first = await write(roomId);
+    const { sequence } = await write(roomId);
+    await database.update(chatRoomMembers).set({ latestSequence: sequence }).where(eq(chatRoomMembers.roomId, roomId));
+    await write(await newRoomWith(member));
+    expect(await member.api.chat.unread()).toEqual({ unreadCount: 2 });
+    expect(await omar.api.chat.unread()).toEqual({ unreadCount: 0 });
+    await member.api.chat.markRead({ roomId, sequence: first.sequence });
+    expect(await member.api.chat.unread()).toEqual({ unreadCount: 1 });
+    await member.api.chat.mute({ roomId, period: 'hour' });
+    expect(await member.api.chat.unread()).toEqual({ unreadCount: 0 });
+    await member.api.chat.mute({ roomId, period: null });
+    expect(await member.api.chat.unread()).toEqual({ unreadCount: 1 });
+  });
+});
+
+describe('a muted room', () => {
+  test('calls for nobody until its time is over, and is muted in all windows', async () => {
+    const roomId = await newRoomWith(diego);
+    await write(roomId);
+    const socket = await openSocket(app, diego);
+    const told = nextEvent(socket, 'chat.standingChanged');
+    const own = await diego.api.chat.mute({ roomId, period: 'hour' });
+    expect(Date.parse(own.mutedUntil ?? '') - Date.now()).toBeGreaterThan(3_500_000);
+    expect(own.unreadCount).toBe(0);
+    expect(await told).toEqual({ roomId, own });
+    expect((await diego.api.chat.mute({ roomId, period: 'always' })).mutedUntil).toMatch(/^9999/);
+    await database
+      .update(chatRoomMembers)
+      .set({ mutedUntil: new Date(Date.now() - 1000) })
+      .where(eq(chatRoomMembers.roomId, roomId));
+    expect((await listed(diego, roomId))?.own).toMatchObject({ mutedUntil: null, unreadCount: 1 });
+  });
+});
+
+describe('a room that was left', () => {
+  test('counts him no longer, calls for him no longer, and its sockets are silent', async () => {
+    const roomId = await newRoomWith(diego, omar);
+    const socket = await openSocket(app, diego);
+    expect(await joinRoom(socket, roomId)).toMatchObject({ ok: true });
+    const heard: unknown[] = [];
+    socket.on('chat.messagesCreated', (event) => heard.push(event));
+    const told = nextEvent(socket, 'chat.standingChanged');
+    expect(await diego.api.chat.leave({ roomId })).toMatchObject({ membership: 'left', unreadCount: 0 });
+    expect((await told).own.membership).toBe('left');
+    await expect
+      .poll(() => app.app.realtime.io.sockets.adapter.rooms.get(`chat:${roomId}:people`)?.has(socket.id ?? ''))
+      .toBeFalsy();
+    await omar.api.chat.send({ roomId, clientId: randomUUID(), content: 'He is gone' });
+    expect(await joinRoom(socket, roomId)).toEqual({ ok: false, code: 'NOT_FOUND' });
+    expect(heard).toEqual([]);
+    expect(await listed(diego, roomId)).toMatchObject({ memberCount: 1, own: { membership: 'left', unreadCount: 0 } });
+    expect((await diego.api.chat.messages({ roomId })).items).toHaveLength(1);
+  });
+
+  test('is not written in, nor reacted to, until he joins again at its newest message', async () => {
+    const roomId = await newRoomWith(diego, omar);
+    const clientId = randomUUID();
+    const stored = await diego.api.chat.send({ roomId, clientId, content: 'In time' });
+    await diego.api.chat.leave({ roomId });
+    const { id: messageId } = await omar.api.chat.send({ roomId, clientId: randomUUID(), content: 'Anybody?' });
+    const send = () => diego.api.chat.send({ roomId, clientId: randomUUID(), content: 'Me' });
+    await expect(send()).rejects.toMatchObject({ code: 'ROOM_LEFT' });
+    await expect(diego.api.chat.react({ messageId, reaction: 'thanks', isOn: true })).rejects.toMatchObject({
+      code: 'ROOM_LEFT',
+    });
+    expect(await diego.api.chat.send({ roomId, clientId, content: 'In time' })).toEqual(stored);
+    expect(await diego.api.chat.join({ roomId })).toMatchObject({ membership: 'joined', unreadCount: 0 });
+    expect(await send()).toMatchObject({ content: 'Me' });
+    expect(await memberCount(roomId)).toBe(2);
+  });
+
+  test('counts right however many times at once he joins and leaves', async () => {
+    const roomId = await newRoomWith(omar);
+    await Promise.all(Array.from({ length: 50 }, () => diego.api.chat.join({ roomId })));
+    expect(await memberCount(roomId)).toBe(2);
+    await Promise.all(Array.from({ length: 50 }, () => diego.api.chat.leave({ roomId })));
+    expect(await memberCount(roomId)).toBe(1);
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) => (index % 2 ? diego.api.chat.join({ roomId }) : diego.api.chat.leave({ roomId }))),
+    );
+    const isIn = (await listed(diego, roomId))?.own.membership === 'joined';
+    expect(await memberCount(roomId)).toBe(isIn ? 2 : 1);
+  });
+
+  test('is public: a room of two, and none at all, are neither joined nor left', async () => {
+    const { id } = await buildDirectRoom(database, diego.member, omar.member);
+    for (const roomId of [id, randomUUID()] as RoomId[]) {
+      await expect(diego.api.chat.leave({ roomId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(diego.api.chat.join({ roomId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await memberCount(id)).toBe(2);
+  });
+});
+
+describe('an archived room', () => {
+  test('is listed last, and to who is in it; it can be left and not joined', async () => {
+    const roomId = await newRoomWith(diego);
+    await database.update(chatRooms).set({ isActive: false }).where(eq(chatRooms.id, roomId));
+    const { items } = await diego.api.chat.rooms();
+    expect(items.at(-1)).toMatchObject({ id: roomId, isActive: false, own: { membership: 'joined' } });
+    expect(await listed(omar, roomId)).toBeUndefined();
+    await expect(omar.api.chat.join({ roomId })).rejects.toMatchObject({ code: 'ROOM_ARCHIVED' });
+    await diego.api.chat.leave({ roomId });
+    expect(await listed(diego, roomId)).toBeUndefined();
+  });
+
+  test('of a destination names it', async () => {
+    const { id: destinationId, slug, name } = await buildDestination(database);
+    const roomId = await newRoom({ destinationId });
+    expect(await listed(diego, roomId)).toMatchObject({ destination: { slug, name } });
+  });
+});
+
+describe('the first message of a day', () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 5, 1, hour));
+  const since = (hour: number) => at(hour).toISOString();
+
+  test('is found among many, or the next there is, as far as the reader is shown it', async () => {
+    const roomId = await newRoom();
+    const blocked = await app.signedIn();
+    await database.insert(blocks).values({ blockerId: diego.member.id, blockedId: blocked.member.id });
+    const messages: Awaited<ReturnType<typeof write>>[] = [];
+    for (let hour = 0; hour < 20; hour += 2) {
+      messages.push(await write(roomId, { createdAt: at(hour) }));
+      await write(await newRoom());
+    }
+    const find = async (hour: number) => (await diego.api.chat.firstSince({ roomId, since: since(hour) })).messageId;
+    expect(await find(-5)).toBe(messages[0]?.id);
+    expect(await find(6)).toBe(messages[3]?.id);
+    expect(await find(7)).toBe(messages[4]?.id);
+    expect(await find(18)).toBe(messages[9]?.id);
+    expect(await find(19)).toBeNull();
+    await write(roomId, { createdAt: at(21), userId: blocked.member.id });
+    const shown = await write(roomId, { createdAt: at(22) });
+    expect(await find(19)).toBe(shown.id);
+  });
+
+  test('is null in an empty room, and NOT_FOUND in one that is not open to the reader', async () => {
+    expect(await diego.api.chat.firstSince({ roomId: await newRoom(), since: since(0) })).toEqual({ messageId: null });
+    const { id } = await buildDirectRoom(database, omar.member, (await app.signedIn()).member);
+    const attempt = diego.api.chat.firstSince({ roomId: id as RoomId, since: since(0) });
+    await expect(attempt).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+test('a Browser reads, mutes, joins and leaves as all members do', async () => {
+  const roomId = await newRoomWith(reader);
+  await write(roomId);
+  const own: RoomStanding = await reader.api.chat.mute({ roomId, period: 'week' });
+  expect(own.membership).toBe('joined');
+  expect(await reader.api.chat.leave({ roomId })).toMatchObject({ membership: 'left' });
+});

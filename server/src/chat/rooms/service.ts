@@ -1,0 +1,139 @@
+import type { ChatRoom, RoomStanding } from '@bros/contract/chat-rooms';
+import { MUTE_HOURS, type MutePeriod } from '@bros/contract/chat-rules';
+import type { MessageId } from '@bros/contract/fields';
+import type { ServerEvents } from '@bros/contract/realtime';
+import type { Actor } from '../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { audiences } from '../../platform/realtime.ts';
+import type { Presence } from '../presence.ts';
+import { presentRoom, presentStanding } from './present.ts';
+import {
+  countDirectUnread,
+  enterRoom,
+  findFirstSince,
+  findStanding,
+  lockPublicRoom,
+  moveReadMark,
+  quitRoom,
+  type RoomList,
+  setMutedUntil,
+} from './queries.ts';
+
+export interface StandingParts {
+  database: Database;
+  outbox: Outbox;
+}
+
+/** Public rooms as the actor finds them, in the order of staff, and how many members have any of them open now. */
+export async function listRooms(
+  list: RoomList,
+  presence: Presence,
+  actor: Actor,
+): Promise<{ items: ChatRoom[]; onlineCount: number }> {
+  const rooms = await list.execute({ readerId: actor.memberId });
+  // Of those that are the same for everybody, since counts are remembered by them.
+  const online = await presence.countRooms(rooms.filter((room) => room.isActive).map((room) => room.id));
+  return { items: rooms.map((room) => presentRoom(room, online.byRoom.get(room.id) ?? 0)), onlineCount: online.total };
+}
+
+/** How many messages wait for the actor by name. */
+export async function countUnread(database: Database, actor: Actor): Promise<{ unreadCount: number }> {
+  return { unreadCount: await countDirectUnread(database, actor.memberId) };
+}
+
+/** The actor has read up to a message; never backwards. Tells his other windows. Throws NOT_FOUND for a room that he is not in. */
+export function markRead(
+  { database, outbox }: StandingParts,
+  actor: Actor,
+  { roomId, sequence }: { roomId: string; sequence: number },
+): Promise<RoomStanding> {
+  return inTransaction(database, async (transaction) => {
+    const hasMoved = await moveReadMark(transaction, roomId, actor.memberId, sequence);
+    const own = await requireIn(transaction, actor, roomId);
+    if (hasMoved) await tellWindows(outbox, transaction, actor, { event: 'chat.readMoved', roomId, own });
+    return own;
+  });
+}
+
+/** The actor wants nothing to call for him in a room for a while; null ends that. Throws NOT_FOUND for a room that he is not in. */
+export function muteRoom(
+  { database, outbox }: StandingParts,
+  actor: Actor,
+  { roomId, period }: { roomId: string; period: MutePeriod | null },
+): Promise<RoomStanding> {
+  return inTransaction(database, async (transaction) => {
+    if (!(await setMutedUntil(transaction, roomId, actor.memberId, period && endOf(period)))) throw failure('NOT_FOUND');
+    const own = await requireIn(transaction, actor, roomId);
+    await tellWindows(outbox, transaction, actor, { event: 'chat.standingChanged', roomId, own });
+    return own;
+  });
+}
+
+/** Later than anybody looks. */
+const NEVER = new Date('9999-01-01T00:00:00Z');
+
+function endOf(period: MutePeriod): Date {
+  const hours = MUTE_HOURS[period];
+  return hours === null ? NEVER : new Date(Date.now() + hours * 3_600_000);
+}
+
+/** The actor joins a public room, or comes back to it; he starts at its newest message. Throws NOT_FOUND and ROOM_ARCHIVED. */
+export function joinRoom(parts: StandingParts, actor: Actor, roomId: string): Promise<RoomStanding> {
+  return changeMembership(parts, actor, roomId, (transaction, { isActive }) => {
+    if (!isActive) throw failure('ROOM_ARCHIVED');
+    return enterRoom(transaction, roomId, actor.memberId);
+  });
+}
+
+/** The actor leaves a public room, an archived one too: his sockets hear it no longer. Throws NOT_FOUND. */
+export function leaveRoom(parts: StandingParts, actor: Actor, roomId: string): Promise<RoomStanding> {
+  return changeMembership(parts, actor, roomId, (transaction) => quitRoom(transaction, roomId, actor.memberId));
+}
+
+function changeMembership(
+  { database, outbox }: StandingParts,
+  actor: Actor,
+  roomId: string,
+  change: (transaction: Transaction, room: { isActive: boolean }) => Promise<boolean>,
+): Promise<RoomStanding> {
+  return inTransaction(database, async (transaction) => {
+    const room = await lockPublicRoom(transaction, roomId);
+    if (!room) throw failure('NOT_FOUND');
+    const hasChanged = await change(transaction, room);
+    const own = await requireStanding(transaction, actor, roomId);
+    if (hasChanged) await tellWindows(outbox, transaction, actor, { event: 'chat.standingChanged', roomId, own });
+    return own;
+  });
+}
+
+/** The first message of a room that the actor is shown, of those stored at a moment or later; null for none. Throws NOT_FOUND. */
+export async function findFirstMessageSince(
+  database: Database,
+  actor: Actor,
+  { roomId, since }: { roomId: string; since: string },
+): Promise<{ messageId: MessageId | null }> {
+  if (!(await findStanding(database, roomId, actor.memberId))) throw failure('NOT_FOUND');
+  const messageId = await findFirstSince(database, { roomId, readerId: actor.memberId, since: new Date(since) });
+  return { messageId: messageId as MessageId | null };
+}
+
+async function requireStanding(transaction: Transaction, actor: Actor, roomId: string): Promise<RoomStanding> {
+  const row = await findStanding(transaction, roomId, actor.memberId);
+  if (!row) throw failure('NOT_FOUND');
+  return presentStanding(row);
+}
+
+async function requireIn(transaction: Transaction, actor: Actor, roomId: string): Promise<RoomStanding> {
+  const own = await requireStanding(transaction, actor, roomId);
+  if (own.membership !== 'joined') throw failure('NOT_FOUND');
+  return own;
+}
+
+const tellWindows = (
+  outbox: Outbox,
+  transaction: Transaction,
+  actor: Actor,
+  { event, ...payload }: { event: 'chat.readMoved' | 'chat.standingChanged'; roomId: string; own: RoomStanding },
+) => outbox.add(transaction, { audience: audiences.member(actor.memberId), event: event satisfies keyof ServerEvents, payload });
