@@ -3,6 +3,7 @@ import type { DestinationId, MemberId, RoomId } from '@bros/contract/fields';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { passkeys, users } from '../src/accounts/tables.ts';
+import { chatMentions } from '../src/chat/tables.ts';
 import { memberships } from '../src/memberships/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
 import { DELETION_FORM } from './deletion.ts';
@@ -161,7 +162,9 @@ async function takePart(app: TestApp, full: FullMember, friend: FullMember, mark
   const message = await api.chat.send({ roomId, clientId: randomUUID(), content: `${mark}before <script>` });
   await api.chat.react({ messageId: message.id, reaction: 'thanks', isOn: true });
   await api.chat.edit({ messageId: message.id, version: 1, content: `${mark}message <script>` });
-  await friend.api.chat.send({ roomId, clientId: randomUUID(), content: 'othersmessage' });
+  const answer = await friend.api.chat.send({ roomId, clientId: randomUUID(), content: 'othersmessage' });
+  const { id: messageId, sequence } = answer;
+  await database.insert(chatMentions).values({ messageId, userId: full.member.id, roomId: room.id, sequence });
   await friend.api.reports.create({ targetType: 'message', targetId: message.id, reason: 'spam', text: 'othersreport' });
   await reviewDestination(full, friend, destination.id as DestinationId, mark);
   await api.favourites.add({ destinationId: destination.id as DestinationId });

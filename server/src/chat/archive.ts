@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database/connect.ts';
 import { type ArchivePart, readRows } from '../platform/member-data.ts';
 import { selectEarlierVersions } from './changes/queries.ts';
+import { selectMentionsOf } from './mentions/queries.ts';
 import { selectJoinedRooms, selectMessageIds, selectWrittenMessages } from './queries.ts';
 import { selectReactionsBy } from './reactions/queries.ts';
 
@@ -31,6 +32,12 @@ export function chatArchive(database: Database): ArchivePart[] {
       title: 'How I reacted to chat messages',
       tables: ['chat_reactions'],
       read: ({ memberId }) => readRows(selectReactionsBy(database, memberId)),
+    },
+    {
+      name: 'chat-mentions',
+      title: 'Where I was mentioned',
+      tables: ['chat_mentions'],
+      read: ({ memberId }) => readRows(selectMentionsOf(database, memberId)),
     },
     {
       name: 'chat-message-versions',

@@ -1,5 +1,6 @@
 import { MESSAGE_TYPES } from '@bros/contract/chat';
 import { ROOM_KINDS } from '@bros/contract/chat-rules';
+import type { Mention } from '@bros/contract/mentions';
 import { MESSAGE_STATES } from '@bros/contract/moderation-rules';
 import { REACTIONS, type ReactionCount } from '@bros/contract/reactions';
 import { MESSAGE_MAX_CHARACTERS } from '@bros/contract/rules';
@@ -92,10 +93,13 @@ export const chatRoomMembers = pgTable(
     archivedAt: momentColumn('archived_at'),
     /** Of the last message of a room of two, the order of his list; null in public rooms. */
     latestSequence: bigint('latest_sequence', { mode: 'number' }),
+    /** His display name as names are searched: kept by triggers (migration mention-and-search). */
+    nameKey: text('name_key').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.roomId, table.userId] }),
     index('chat_room_members_by_user').on(table.userId),
+    index('chat_room_members_by_name').on(table.roomId, table.nameKey.op('text_pattern_ops')).where(sql`${table.leftAt} is null`),
     index('chat_room_members_latest')
       .on(table.userId, table.latestSequence.desc().nullsFirst())
       .where(sql`${table.latestSequence} is not null`),
@@ -128,6 +132,8 @@ export const chatMessages = pgTable(
     reactions: jsonb('reactions').$type<ReactionCount[]>().notNull().default([]),
     /** Decided by the rules when it is sent, and by staff after that. */
     state: text('state', { enum: MESSAGE_STATES }).notNull().default('visible'),
+    /** Whom it mentions, by the names that stand in it behind an '@'. */
+    mentions: jsonb('mentions').$type<Mention[]>().notNull().default([]),
   },
   (table) => [
     check('chat_messages_type', sql`${table.messageType} in ('user', 'ai', 'system')`),
@@ -142,6 +148,34 @@ export const chatMessages = pgTable(
     uniqueIndex('chat_messages_in_order').on(table.roomId, table.sequence),
     index('chat_messages_by_quoted').on(table.replyToId).where(sql`${table.replyToId} is not null`),
     index('chat_messages_changed').on(table.roomId, table.revision).where(sql`${table.revision} is not null`),
+    // A short list of what is not sorted in yet: every search reads it to its end, and whoever fills it sorts it in.
+    index('chat_messages_by_words')
+      .using('gin', sql`chat_words(${table.sequence}, ${table.roomId}, ${table.userId}, ${table.content})`)
+      .with({ gin_pending_list_limit: 256 })
+      .where(sql`${table.state} = 'visible' and ${table.deletedAt} is null`),
+  ],
+);
+
+/** Who is mentioned where, as `chat_messages.mentions` says: for what asks by the member. */
+export const chatMentions = pgTable(
+  'chat_mentions',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => chatMessages.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    roomId: uuid('room_id')
+      .notNull()
+      .references(() => chatRooms.id, { onDelete: 'cascade' }),
+    /** Of the message: those above what he has read are unread. */
+    sequence: bigint('sequence', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.userId] }),
+    index('chat_mentions_of').on(table.userId, table.roomId, table.sequence),
+    index('chat_mentions_in').on(table.roomId),
   ],
 );
 

@@ -1,0 +1,30 @@
+import type { MemberId } from './fields.ts';
+import type { TrustLevel } from './rules.ts';
+
+/** What mentions are made of that screens can read for nothing: free of schema libraries. */
+
+/** A member whose name stands in a message behind an '@', as it is written there: the link to him, whatever he is called since. */
+export interface Mention {
+  memberId: MemberId;
+  name: string;
+}
+
+/** Members that one message may mention (product.md, N3). */
+export const MENTIONS_PER_MESSAGE = { newcomer: 3, unverified: 5, verified: 10 } as const satisfies Record<TrustLevel, number>;
+export const MENTIONS_MAX = MENTIONS_PER_MESSAGE.verified;
+
+/** Members offered while an '@' is typed. */
+export const MENTIONS_OFFERED = 8;
+
+const letter = /[\p{L}\p{N}_]/u;
+
+/** Where in a text a mention of this name begins; -1 where none does. It is a mention where neither what stands before the '@' nor what follows goes on as a word. */
+export function findMention(text: string, name: string, from = 0): number {
+  const written = `@${name}`;
+  for (let at = text.indexOf(written, from); at >= 0; at = text.indexOf(written, at + 1)) {
+    const before = text.slice(0, at).match(/.$/su)?.[0] ?? '';
+    const after = text.slice(at + written.length).match(/^./su)?.[0] ?? '';
+    if (!letter.test(before) && !letter.test(after)) return at;
+  }
+  return -1;
+}
