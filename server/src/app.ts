@@ -20,6 +20,7 @@ import { registerChatEvents } from './chat/events.ts';
 import { createPresence } from './chat/presence.ts';
 import { takeOutLeavers } from './chat/rooms/leaving.ts';
 import { createChatRouter } from './chat/router.ts';
+import { gatherMessages } from './chat/sending/events.ts';
 import { createClientErrorsRouter } from './client-errors/router.ts';
 import { registerCommunityPostEvents } from './community-posts/events.ts';
 import { endPostsJob } from './community-posts/jobs.ts';
@@ -137,7 +138,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
     isOriginAllowed: (request) => isOwnOrigin(request, config.publicUrl),
     identify: (request) => authenticateNow(sessions, request),
   });
-  send = takeOutLeavers(realtime, gatherMapChanges(realtime.send));
+  send = takeOutLeavers(realtime, gatherMapChanges(gatherMessages(realtime.send)));
 
   const limiter = createLimiter({ database, addressFactor: config.addressLimitFactor });
   const auth = createLazyAuth({ ...authParts({ database, mailer, config, secret }), log });

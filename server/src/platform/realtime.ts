@@ -5,6 +5,7 @@ import { Server, type Socket } from 'socket.io';
 import type { Log } from './log.ts';
 import type { OutboxEvent } from './outbox/outbox.ts';
 import type { RealtimeAdapter } from './realtime-adapter.ts';
+import { sendFinishedFrames } from './realtime-frames.ts';
 import { limitEvents } from './realtime-limit.ts';
 import { type MembersIn, type ProcessEvents, registerPresence } from './realtime-presence.ts';
 
@@ -31,6 +32,9 @@ export const audiences = {
   communityPost: (postId: string) => `community-post:${postId}`,
   chatRoom: (roomId: string, audience: ChatAudience) => `chat:${roomId}:${audience}`,
 };
+
+/** Whether a socket room is one of those who have a chat room open. A socket that has it open is in one of them. */
+export const isChatRoom = (audience: string): boolean => audience.startsWith('chat:');
 
 const MAX_FRAME_BYTES = 16 * 1024;
 const HEARTBEAT_TIMEOUT_MS = 20_000;
@@ -93,6 +97,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
     socket.join([audiences.everyone, audiences.member(socket.data.memberId), audiences.session(socket.data.sessionId)]);
     socket.on('error', (error) => log.debug({ err: error }, 'A socket broke'));
     limitEvents(socket);
+    sendFinishedFrames(socket, log);
     // The session may have ended between the question and the joining, and its 'session.ended' passed us by: ask once more.
     identify(socket.request).then((identity) => identity ?? socket.disconnect(true), onUnknown);
   });
