@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Database, Transaction } from '../database/connect.ts';
+import { type Database, inTransaction, type Transaction } from '../database/connect.ts';
 import type { Log } from '../log.ts';
 import { outbox } from './tables.ts';
 
@@ -33,6 +33,14 @@ export async function deleteEventsOf(transaction: Transaction, memberId: string)
   await transaction.delete(outbox).where(sql`concat(${outbox.audience}, ${outbox.payload}::text) like ${`%${memberId}%`}`);
 }
 
+/** Takes the oldest events that nobody else is sending, in their order. */
+async function takeEvents(transaction: Transaction): Promise<OutboxEvent[]> {
+  const { rows } = await transaction.execute<OutboxEvent & { id: string } & Record<string, unknown>>(sql`
+    delete from ${outbox} where id in (select id from ${outbox} order by id limit ${BATCH} for update skip locked)
+    returning id, audience, except_audiences as except, event, payload`);
+  return rows.sort((one, other) => Number(one.id) - Number(other.id));
+}
+
 /**
  * Sends socket events after their transaction. PostgreSQL itself delivers the NOTIFY at commit, to every process: one that died in between is
  * stood in for by another, or by its own next start.
@@ -52,18 +60,13 @@ export function createOutbox(parts: {
 
   async function drainOnce(): Promise<void> {
     for (;;) {
-      const taken = await database.execute<{
-        id: string;
-        audience: string;
-        except: string[] | null;
-        event: string;
-        payload: unknown;
-      }>(sql`
-        delete from ${outbox} where id in (select id from ${outbox} order by id limit ${BATCH} for update skip locked)
-        returning id, audience, except_audiences as except, event, payload`);
-      const events = taken.rows.sort((a, b) => Number(a.id) - Number(b.id));
-      if (events.length > 0) send(events);
-      if (events.length < BATCH) return;
+      // Sent before it is committed that they are gone: who dies in between, or loses the database, has them sent twice rather than never.
+      const sent = await inTransaction(database, async (transaction) => {
+        const events = await takeEvents(transaction);
+        if (events.length > 0) send(events);
+        return events.length;
+      });
+      if (sent < BATCH) return;
     }
   }
 

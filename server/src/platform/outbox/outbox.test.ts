@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import { createLog } from '../log.ts';
+import { createOutbox, type OutboxEvent } from './outbox.ts';
+
+const { database, url: databaseUrl } = await createTestDatabase();
+const log = createLog('silent');
+const eventsOf = (...numbers: number[]) =>
+  numbers.map((number): OutboxEvent => ({ audience: 'nobody', event: 'session.changed', payload: { number } }));
+
+function open(send: (events: OutboxEvent[]) => void) {
+  const outbox = createOutbox({ database, databaseUrl, log, send });
+  onTestFinished(() => outbox.stop());
+  return outbox;
+}
+
+/** One that keeps what it sends. */
+function openCollecting() {
+  const sent: unknown[] = [];
+  const outbox = open((events) => sent.push(...events.map(({ payload }) => (payload as { number: number }).number)));
+  return { outbox, sent };
+}
+
+const countWaiting = async () =>
+  (await database.execute<{ count: number }>(sql`select count(*)::int as count from outbox`)).rows[0];
+
+test('what was committed before a process died is sent by the next that starts, in its order', async () => {
+  const dead = open(() => undefined);
+  await database.transaction((transaction) => dead.add(transaction, ...eventsOf(1, 2, 3)));
+  const { outbox, sent } = openCollecting();
+  await outbox.start();
+  expect(sent).toEqual([1, 2, 3]);
+  expect(await countWaiting()).toEqual({ count: 0 });
+});
+
+test('what a process dies of sending is sent by another', async () => {
+  const dying = open(() => {
+    throw new Error('Dead');
+  });
+  await database.transaction((transaction) => dying.add(transaction, ...eventsOf(4, 5)));
+  await dying.start();
+  await dying.stop();
+  expect(await countWaiting()).toEqual({ count: 2 });
+  const { outbox, sent } = openCollecting();
+  await outbox.start();
+  expect(sent).toEqual([4, 5]);
+});
+
+test('two processes send each event once, and none of a transaction that is rolled back', async () => {
+  const [one, two] = [openCollecting(), openCollecting()];
+  await Promise.all([one.outbox.start(), two.outbox.start()]);
+  const numbers = Array.from({ length: 50 }, (_, index) => index);
+  await Promise.all(
+    numbers.map((number) => database.transaction((transaction) => one.outbox.add(transaction, ...eventsOf(number)))),
+  );
+  const failing = database.transaction(async (transaction) => {
+    await one.outbox.add(transaction, ...eventsOf(99));
+    throw new Error('Undone');
+  });
+  await expect(failing).rejects.toThrow('Undone');
+  await expect.poll(() => [...one.sent, ...two.sent].sort((a, b) => Number(a) - Number(b))).toEqual(numbers);
+});
