@@ -182,6 +182,11 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'chat.reactors': explorers(200),
   'chat.edit': acquainted(200),
   'chat.remove': owners(200),
+  'directMessages.list': members(200),
+  'directMessages.get': owners(200),
+  // The stranger asks for somebody with whom he is not connected.
+  'directMessages.open': [401, 403, 403, 200, 200, 200, 409, 200, 200, 401],
+  'directMessages.archive': owners(200),
   'expats.list': anyone(200),
   'expats.get': anyone(200),
   'expats.picture': anyone(200),

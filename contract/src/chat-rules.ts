@@ -7,6 +7,10 @@ export const ROOM_KINDS = ['public', 'direct'] as const;
 export const ROOM_MEMBERSHIPS = ['none', 'joined', 'left'] as const;
 export type RoomMembership = (typeof ROOM_MEMBERSHIPS)[number];
 
+/** Why neither of two can write to the other: they are not connected (any more), or one of them is gone or blocked, which look alike. */
+export const DIRECT_CLOSURES = ['notConnected', 'gone'] as const;
+export type DirectClosure = (typeof DIRECT_CLOSURES)[number];
+
 /** Ours: a count of unread messages goes no further ('99+'). */
 export const UNREAD_COUNTED_MAX = 100;
 
@@ -14,3 +18,6 @@ export const UNREAD_COUNTED_MAX = 100;
 export const MUTE_HOURS = { hour: 1, workday: 8, week: 7 * 24, always: null } as const satisfies Record<string, number | null>;
 export type MutePeriod = keyof typeof MUTE_HOURS;
 export const MUTE_PERIODS = Object.keys(MUTE_HOURS) as MutePeriod[];
+
+/** Ours: as much of the last message as the list of rooms of two shows. */
+export const BEGINNING_CHARACTERS = 120;

@@ -94,6 +94,7 @@ export const chat = {
     },
     'ROOM_ARCHIVED',
     'ROOM_LEFT',
+    'DIRECT_CLOSED',
     'MESSAGE_REFUSED',
     'MUTED',
   )
@@ -106,6 +107,7 @@ export const chat = {
     'chat.post',
     { method: 'PUT', path: '/chat/messages/{messageId}', summary: 'Change a message of mine' },
     'ROOM_ARCHIVED',
+    'DIRECT_CLOSED',
     'EDIT_CONFLICT',
     'MESSAGE_EDIT_OVER',
     'MESSAGE_REFUSED',
@@ -123,6 +125,7 @@ export const chat = {
     { method: 'PUT', path: '/chat/messages/{messageId}/reactions/{reaction}', summary: 'React to a message, or take it back' },
     'ROOM_ARCHIVED',
     'ROOM_LEFT',
+    'DIRECT_CLOSED',
   )
     .input(z.strictObject({ messageId: messageIdField, reaction: reactionField, isOn: z.boolean() }))
     .output(chatMessage),

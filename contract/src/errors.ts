@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DIRECT_CLOSURES } from './chat-rules.ts';
 import { momentField } from './fields.ts';
 import { MODERATION_RULES } from './moderation-rules.ts';
 import { REFUSED_FORMATS } from './pictures.ts';
@@ -195,6 +196,12 @@ export const ERRORS = {
   APPEAL_MADE: { status: 409, message: 'An appeal was made already.' },
   CASE_STATE: { status: 409, message: 'The case is not in a state that allows this.' },
   ROOM_LEFT: { status: 409, message: 'This member left the room.' },
+  /** Neither of the two can write to the other. */
+  DIRECT_CLOSED: {
+    status: 409,
+    message: 'These two members cannot write to each other.',
+    data: z.object({ reason: z.enum(DIRECT_CLOSURES) }),
+  },
   ROOM_ARCHIVED: { status: 409, message: 'This room is archived.' },
   MESSAGE_EDIT_OVER: {
     status: 409,

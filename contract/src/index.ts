@@ -8,6 +8,7 @@ import { communityPosts } from './community-posts.ts';
 import { connections } from './connections.ts';
 import { destinationEditing } from './destination-editing.ts';
 import { destinations } from './destinations.ts';
+import { directMessages } from './direct-messages.ts';
 import { expats } from './expats.ts';
 import { favourites } from './favourites.ts';
 import { invitations } from './invitations.ts';
@@ -55,6 +56,7 @@ export const contract = {
   reviews,
   expats,
   chat,
+  directMessages,
   moderation,
   landing,
   notices,

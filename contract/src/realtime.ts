@@ -22,6 +22,10 @@ export interface ServerEvents {
   'chat.unreadChanged': () => void;
   /** Members with the room open now, counted from real sockets. */
   'chat.presenceChanged': (event: { roomId: RoomId; onlineCount: number }) => void;
+  /** A room of two of this member came up or was put away, or who may write in it changed: ask again for it and for the list. */
+  'directMessages.moved': (event: { roomId: RoomId }) => void;
+  /** A room of two was closed between the two; no socket hears it any more. */
+  'directMessages.closed': (event: { roomId: RoomId }) => void;
   /** This member has a new notice: ask for the count, and for the list where it is open. */
   'notice.created': () => void;
   /** This member's notices were read or taken back, here or in another window. */

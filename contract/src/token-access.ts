@@ -29,6 +29,7 @@ const OPEN_TO_TOKENS: ReadonlySet<string> = new Set([
   'reviews',
   'expats',
   'chat',
+  'directMessages',
   'landing',
   'notices',
   'site',

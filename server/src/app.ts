@@ -16,6 +16,7 @@ import { assertMayHaveSession } from './accounts/standing.ts';
 import { createTokenReader } from './api-tokens/bearer.ts';
 import { createApiTokensRouter } from './api-tokens/router.ts';
 import { createBlocksRouter } from './blocks/router.ts';
+import { createDirectMessagesRouter } from './chat/direct/router.ts';
 import { registerChatEvents } from './chat/events.ts';
 import { createPresence } from './chat/presence.ts';
 import { takeOutLeavers } from './chat/rooms/leaving.ts';
@@ -178,6 +179,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
       favourites: createFavouritesRouter({ database }),
       reviews: createReviewsRouter({ ...told, pictures, limiter }),
       chat: createChatRouter(chat),
+      directMessages: createDirectMessagesRouter(told),
       moderation: createModerationRouter({ database }),
       expats: createExpatsRouter({ ...told, pictures }),
       landing: createLandingRouter({ database }),

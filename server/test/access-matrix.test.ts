@@ -21,6 +21,7 @@ import {
   buildCommunityReply,
   buildConnection,
   buildDestination,
+  buildDirectRoom,
   buildExpatStory,
   buildInvitation,
   buildMember,
@@ -230,6 +231,7 @@ const postWords = () => ({
   seats: null,
   joinMode: 'anyone',
 });
+const directRoomOf = async (owner: TestMember) => (await buildDirectRoom(database, owner, await buildMember(database))).id;
 const messageOf = async (author: TestMember) => (await buildMessage(database, { roomId: room.id, userId: author.id })).id;
 
 /** A public room that this member is in. */
@@ -428,6 +430,10 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'chat.reactors': async (owner) => ({ messageId: await messageOf(owner) }),
   'chat.edit': async (owner) => ({ messageId: await messageOf(owner), version: 1, content: 'Changed' }),
   'chat.remove': async (owner) => ({ messageId: await messageOf(owner) }),
+  'directMessages.list': () => undefined,
+  'directMessages.get': async (owner) => ({ roomId: await directRoomOf(owner) }),
+  'directMessages.open': async (owner) => ({ memberId: await buildAcquaintance(owner, 'connected') }),
+  'directMessages.archive': async (owner) => ({ roomId: await directRoomOf(owner), isArchived: true }),
   'expats.list': () => ({}),
   'expats.get': async () => ({ month: (await buildExpatStory(database)).month?.slice(0, 7) }),
   'expats.picture': async () => ({ month: (await buildPicturedStory()).month, width: '160' }),

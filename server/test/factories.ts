@@ -183,8 +183,14 @@ export async function buildRoom(database: Database, traits: Partial<typeof chatR
   return row;
 }
 
-/** A room of these two. */
+/** A room of these two, who are connected. */
 export async function buildDirectRoom(database: Database, one: { id: string }, other: { id: string }) {
+  const link = { requesterId: one.id, targetId: other.id, message: 'Hello from a test', status: 'accepted' as const };
+  const moments = { expiresAt: new Date(Date.now() + 86_400_000), decidedAt: new Date() };
+  await database
+    .insert(userConnections)
+    .values({ ...link, ...moments })
+    .onConflictDoNothing();
   const [row] = await database.insert(chatRooms).values({ kind: 'direct', memberCount: 2 }).returning();
   if (!row) throw new Error('The room was not made.');
   const [oneId = '', otherId = ''] = [one.id, other.id].sort();

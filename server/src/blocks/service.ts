@@ -1,5 +1,6 @@
 import type { BlockedMember } from '@bros/contract/blocks';
 import type { MemberId } from '@bros/contract/fields';
+import { closeBetween } from '../chat/direct/service.ts';
 import { partInPosts } from '../community-posts/service.ts';
 import { announceChange, type ConnectionParts, endBetween } from '../connections/service.ts';
 import type { Actor } from '../platform/api/context.ts';
@@ -29,6 +30,7 @@ export function blockMember(parts: ConnectionParts, actor: Actor, memberId: stri
     await endBetween(parts, transaction, actor, memberId);
     await partInPosts(parts.outbox, transaction, actor.memberId, memberId);
     const isNew = await insertBlock(transaction, actor.memberId, memberId);
+    if (isNew) await closeBetween(parts.outbox, transaction, actor.memberId, memberId);
     if (isNew) await announceChange(parts.outbox, transaction, actor.memberId, memberId);
     return { isBlocked: true };
   });

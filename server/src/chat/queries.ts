@@ -124,7 +124,7 @@ export async function findRoom(database: Database | Transaction, roomId: string,
  */
 export async function lockRoom(transaction: Transaction, roomId: string, memberId: string) {
   const [row] = await transaction
-    .select({ kind: chatRooms.kind, isActive: chatRooms.isActive, membership: membershipOf(memberId) })
+    .select({ id: chatRooms.id, kind: chatRooms.kind, isActive: chatRooms.isActive, membership: membershipOf(memberId) })
     .from(chatRooms)
     .where(and(eq(chatRooms.id, roomId), isRoomOpen(chatRooms.id, memberId)))
     .for('no key update');

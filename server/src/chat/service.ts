@@ -3,6 +3,7 @@ import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction } from '../platform/database/connect.ts';
 import { decodeCursor, encodeCursor } from '../platform/database/page.ts';
 import { failure } from '../platform/http/failure.ts';
+import { isHeard } from './direct/service.ts';
 import { audienceOf } from './policy.ts';
 import { presentMessage } from './present.ts';
 import { type ChatQueries, findRoom, insertRoomMember, lockRoom, type MessageRow, selectShown } from './queries.ts';
@@ -121,11 +122,12 @@ function audienceFor(actor: Actor, row: MessageRow) {
   return row.userId === actor.memberId ? 'people' : audienceOf(actor);
 }
 
-/** A member opens a room; the first time he joins it. False when there is no such room, it is archived, or he left it. */
+/** A member opens a room; the first time he joins it. False when there is no such room, it is archived, he left it, or one of its two has blocked the other. */
 export function openRoom(database: Database, actor: Actor, roomId: string): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
     const room = await findRoom(transaction, roomId, actor.memberId);
     if (!room?.isActive || room.membership === 'left') return false;
+    if (room.kind === 'direct' && !(await isHeard(transaction, roomId))) return false;
     if (room.membership === 'none') {
       await lockRoom(transaction, roomId, actor.memberId);
       await insertRoomMember(transaction, roomId, actor.memberId);

@@ -42,6 +42,9 @@ const HEARTBEAT_TIMEOUT_MS = 20_000;
 /** Events after which a socket closes: it comes back, if it may, as what its member is by then. */
 const CLOSING_EVENTS: ReadonlySet<string> = new Set<keyof ServerEvents>(['session.ended', 'session.changed']);
 
+/** Events after which the sockets they reach are in that audience no longer. */
+const EVICTING_EVENTS: ReadonlySet<string> = new Set<keyof ServerEvents>(['directMessages.closed']);
+
 export interface Realtime {
   io: RealtimeServer;
   /**
@@ -110,6 +113,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
           .except(except ?? [])
           .emit(event as keyof ServerEvents, payload as never);
         if (CLOSING_EVENTS.has(event)) io.in(audience).disconnectSockets(true);
+        if (EVICTING_EVENTS.has(event)) io.in(audience).socketsLeave(audience);
       }
     },
     membersIn: registerPresence(io, { isAlone: adapter.create === undefined, log }),

@@ -1,3 +1,4 @@
+import type { DirectClosure } from '@bros/contract/chat-rules';
 import type { ErrorCode, ErrorData } from '@bros/contract/errors';
 import type { ModerationRule } from '@bros/contract/moderation-rules';
 import { PLANS } from '@bros/contract/tiers';
@@ -28,6 +29,12 @@ const refusedBecause: Record<ModerationRule, string> = {
   flood: 'You are writing very fast. Please wait a minute.',
   repeat: 'You have written this already.',
   newcomerLink: 'It has more links than your account may post so far.',
+};
+
+/** Why two members cannot write to each other. */
+const directClosures: Record<DirectClosure, string> = {
+  notConnected: 'You two are not connected. Connect first, then you can write to each other.',
+  gone: 'This member cannot be reached any more.',
 };
 
 /** One text for every error code of the contract: a code without a text does not compile. */
@@ -227,6 +234,7 @@ const english: ErrorTexts = {
   APPEAL_MADE: say('You have appealed already', 'Each decision can be appealed against once.'),
   CASE_STATE: say('Decided meanwhile', 'Somebody else decided about this message. Please look again.'),
   ROOM_LEFT: say('You left this room', 'Join it again to write here.'),
+  DIRECT_CLOSED: ({ reason }) => ({ title: 'Nobody can write here', text: directClosures[reason] }),
   ROOM_ARCHIVED: say('This room is closed', 'You can read it, but nobody can write here any more.'),
 };
 

@@ -7,6 +7,7 @@ import { type Database, inTransaction, type Transaction } from '../../platform/d
 import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences, CHAT_AUDIENCES } from '../../platform/realtime.ts';
+import { followChange, requireWritable } from '../direct/service.ts';
 import { isEditable } from '../policy.ts';
 import { presentMessage } from '../present.ts';
 import { findMessage, lockRoom, type MessageRow } from '../queries.ts';
@@ -40,10 +41,12 @@ export function editMessage(
     if (message.deletedAt || message.state !== 'visible') throw failure('NOT_FOUND');
     if (message.content === content) return presentMessage(message, 'people');
     if (!room.isActive) throw failure('ROOM_ARCHIVED');
+    await requireWritable(transaction, room);
     if (!isEditable(message, new Date())) throw failure('MESSAGE_EDIT_OVER', { minutes: MESSAGE_EDIT_MINUTES });
     if (message.version !== version) throw failure('EDIT_CONFLICT');
     await requireAllowedEdit(transaction, actor, { clientId: message.clientId, content });
     await updateContent(transaction, messageId, content);
+    await followChange(outbox, transaction, room.id);
     return presentMessage(await announceChange(outbox, transaction, messageId), 'people');
   });
 }
@@ -51,9 +54,10 @@ export function editMessage(
 /** Deletes a message of the actor's own; its place stays. Deleting it again changes nothing. Throws NOT_FOUND for another's. */
 export function removeMessage({ database, outbox }: ChangeParts, actor: Actor, messageId: string): Promise<ChatMessage> {
   return inTransaction(database, async (transaction) => {
-    const { message } = await lockOwn(transaction, actor, messageId);
+    const { room, message } = await lockOwn(transaction, actor, messageId);
     if (message.deletedAt) return presentMessage(message, 'people');
     await updateContent(transaction, messageId, null);
+    await followChange(outbox, transaction, room.id);
     return presentMessage(await announceChange(outbox, transaction, messageId), 'people');
   });
 }
@@ -109,7 +113,9 @@ export async function changeState(
   messageId: string,
   state: MessageState,
 ): Promise<void> {
-  if (await updateState(transaction, messageId, state)) await announceChange(outbox, transaction, messageId);
+  if (!(await updateState(transaction, messageId, state))) return;
+  const { roomId, sequence } = await announceChange(outbox, transaction, messageId);
+  await followChange(outbox, transaction, roomId, state === 'visible' ? { sequence } : undefined);
 }
 
 /** Tells a room that a message of it was removed, as the moderation, without saying whose; once for all that are removed within a short time. */

@@ -9,6 +9,7 @@ import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
 import { announceChange, type ChangeParts } from '../changes/service.ts';
+import { requireWritable } from '../direct/service.ts';
 import { presentMessage } from '../present.ts';
 import { insertRoomMember, lockRoom, type MessageRow, selectShown } from '../queries.ts';
 import { presentReactor } from './present.ts';
@@ -30,6 +31,7 @@ export function reactToMessage(
     const room = await lockRoom(transaction, roomId, actor.memberId);
     if (!room?.isActive) throw failure('ROOM_ARCHIVED');
     if (room.membership === 'left') throw failure('ROOM_LEFT');
+    await requireWritable(transaction, room);
     // What the room did until it was locked counts.
     const message = await requireReactable(transaction, actor, messageId);
     if (room.membership === 'none') await insertRoomMember(transaction, roomId, actor.memberId);

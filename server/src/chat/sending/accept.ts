@@ -1,3 +1,4 @@
+import type { DirectClosure } from '@bros/contract/chat-rules';
 import { judgeSending, standingAfter, type Taken } from '../../moderation/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { failure } from '../../platform/http/failure.ts';
@@ -26,6 +27,8 @@ export interface GroupContext {
   writers: Map<string, WriterRow>;
   /** The messages that some of the group answer, by id. */
   answered: Map<string, AnsweredRow>;
+  /** Why the two of a room of two cannot write to each other; null where they can. */
+  closure: DirectClosure | null;
 }
 
 /** 'accepted' is stored now, 'repeated' was stored before or comes earlier in this group, 'refused' is not taken. */
@@ -55,11 +58,12 @@ export function decideGroup(context: GroupContext, group: readonly Writing[]): D
   });
 }
 
-/** Throws NOT_FOUND when it answers what its author is not shown in this room, ROOM_ARCHIVED, ROOM_LEFT, MUTED and MESSAGE_REFUSED. */
-function judge({ room, answered }: GroupContext, writer: WriterRow, { actor, content, replyToId }: Writing): Taken {
+/** Throws NOT_FOUND when it answers what its author is not shown in this room, ROOM_ARCHIVED, ROOM_LEFT, DIRECT_CLOSED, MUTED and MESSAGE_REFUSED. */
+function judge({ room, answered, closure }: GroupContext, writer: WriterRow, { actor, content, replyToId }: Writing): Taken {
   if (replyToId && !isShownTo(writer, room, answered.get(replyToId))) throw failure('NOT_FOUND');
   if (!room.isActive) throw failure('ROOM_ARCHIVED');
   if (writer.membership === 'left') throw failure('ROOM_LEFT');
+  if (closure) throw failure('DIRECT_CLOSED', { reason: closure });
   return judgeSending(actor, writer, content);
 }
 

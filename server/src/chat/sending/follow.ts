@@ -2,6 +2,7 @@ import { holdMessages } from '../../moderation/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Outbox, OutboxEvent } from '../../platform/outbox/outbox.ts';
 import { audiences, CHAT_AUDIENCES } from '../../platform/realtime.ts';
+import { followMessages } from '../direct/service.ts';
 import { presentMessage } from '../present.ts';
 import type { MessageRow } from '../queries.ts';
 import type { Accepted } from './accept.ts';
@@ -25,13 +26,18 @@ export interface StoredGroup {
 export async function followStored(outbox: Outbox, transaction: Transaction, group: StoredGroup): Promise<void> {
   await joinWriters(transaction, group);
   await holdSuspicious(transaction, group);
-  await outbox.add(transaction, ...eventsOf(group));
+  await outbox.add(transaction, ...eventsOf(group), ...(await raiseDirectRoom(transaction, group)));
 }
 
 /** Whoever posts in a room is a member of it. */
 async function joinWriters(transaction: Transaction, { room, messages }: StoredGroup): Promise<void> {
   const newcomers = new Set(messages.filter(({ writer }) => writer.membership === 'none').map(({ writer }) => writer.memberId));
   if (newcomers.size > 0) await insertRoomMembers(transaction, room.id, [...newcomers]);
+}
+
+async function raiseDirectRoom(transaction: Transaction, { room, messages }: StoredGroup): Promise<OutboxEvent[]> {
+  const last = messages.findLast(({ row }) => row.state === 'visible');
+  return last ? followMessages(transaction, room, last.row.sequence) : [];
 }
 
 async function holdSuspicious(transaction: Transaction, { messages }: StoredGroup): Promise<void> {

@@ -5,6 +5,7 @@ import { isConnectionFailure } from '../../platform/database/failure.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { readClosure } from '../direct/service.ts';
 import { presentMessage } from '../present.ts';
 import type { MessageRow } from '../queries.ts';
 import { type Accepted, type Decision, decideGroup, type GroupContext, type Writing } from './accept.ts';
@@ -32,7 +33,7 @@ export type SendMessage = (
 /**
  * The way of messages into rooms. One goes at once; those that come while its room stores are stored together. Repeating a message with the same client
  * id answers with what was stored the first time. What the rules hold is stored and told to its author alone. Sending throws NOT_FOUND for no room, or
- * when it answers a message that is not shown to its author in this room, ROOM_ARCHIVED, MUTED, MESSAGE_REFUSED, and UNAVAILABLE when too many wait.
+ * when it answers a message that is not shown to its author in this room, ROOM_ARCHIVED, DIRECT_CLOSED, MUTED, MESSAGE_REFUSED, and UNAVAILABLE when too many wait.
  */
 export function createSending(parts: SendingParts): SendMessage {
   const store = gatherByKey<Writing, ChatMessage>({ most: GROUP_MAX, waitingMost: WAITING_MAX }, (roomId, group) =>
@@ -91,6 +92,7 @@ async function readContext(
     room,
     writers: new Map(writers.map((writer) => [writer.memberId, writer])),
     answered: new Map(answered.map((row) => [row.id, row])),
+    closure: await readClosure(transaction, room),
   };
 }
 

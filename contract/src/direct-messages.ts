@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { author } from './authors.ts';
+import { DIRECT_CLOSURES } from './chat-rules.ts';
+import { cursorField, memberIdField, momentField, pageOf, roomIdField, searchField } from './fields.ts';
+import { operation } from './operation.ts';
+
+const DIRECT_ROOMS_PAGE_SIZE = 30;
+const toRoom = z.strictObject({ roomId: roomIdField });
+
+/** A room of two, as one of them sees it. It is read, written in and heard by the operations of `chat`, as any other. */
+export const directRoom = z.object({
+  id: roomIdField,
+  /** The other of the two; null for one whom the reader may not know (any more): 'A bro'. */
+  other: author.nullable(),
+  /** Why neither can write here; null while they can. */
+  closure: z.enum(DIRECT_CLOSURES).nullable(),
+  /** The beginning of its last message; null before the first. */
+  last: z.object({ beginning: z.string(), isOwn: z.boolean(), isDeleted: z.boolean(), sentAt: momentField }).nullable(),
+  /** Messages of the other that the reader has not read, counted up to `UNREAD_COUNTED_MAX`. */
+  unreadCount: z.int(),
+  isArchived: z.boolean(),
+  /** The other has read the reader's messages up to this one; null where the reader does not see people. */
+  readByOther: z.int().nullable(),
+});
+export type DirectRoom = z.infer<typeof directRoom>;
+
+export const directMessages = {
+  /** Rooms of two with messages in them, without those blocked with the reader. `search` is part of the other's name. */
+  list: operation('member', { method: 'GET', path: '/direct-messages', summary: 'My direct messages, the latest first' })
+    .input(
+      z.strictObject({
+        archived: z.stringbool().default(false),
+        search: searchField.default(''),
+        cursor: cursorField.optional(),
+        limit: z.coerce.number().int().min(1).max(50).default(DIRECT_ROOMS_PAGE_SIZE),
+      }),
+    )
+    .output(pageOf(directRoom)),
+  get: operation('member', { method: 'GET', path: '/direct-messages/{roomId}', summary: 'One of my rooms of two' })
+    .input(toRoom)
+    .output(directRoom),
+  /** There is one room for any two members. Who is not open to the caller is not found; who is not connected with him, DIRECT_CLOSED. */
+  open: operation(
+    'people.see',
+    { method: 'PUT', path: '/direct-messages/with/{memberId}', summary: 'The room of me and another member' },
+    'DIRECT_CLOSED',
+  )
+    .input(z.strictObject({ memberId: memberIdField }))
+    .output(directRoom),
+  /** An archived one stands apart until the next message. Repeating it changes nothing. */
+  archive: operation('member', {
+    method: 'PUT',
+    path: '/direct-messages/{roomId}/archived',
+    summary: 'Put a room of two away, or bring it back',
+  })
+    .input(z.strictObject({ roomId: roomIdField, isArchived: z.boolean() }))
+    .output(directRoom),
+};

@@ -1,0 +1,16 @@
+import type { DirectClosure } from '@bros/contract/chat-rules';
+
+/** What decides whether two members can write to each other. */
+export interface Standing {
+  /** Both have an account in good standing. */
+  areBothHere: boolean;
+  /** By either of them. */
+  isBlocked: boolean;
+  isConnected: boolean;
+}
+
+/** Why two members cannot write to each other, staff like everyone; null while they can. A block looks like an account that is gone. */
+export function closureOf({ areBothHere, isBlocked, isConnected }: Standing): DirectClosure | null {
+  if (!areBothHere || isBlocked) return 'gone';
+  return isConnected ? null : 'notConnected';
+}

@@ -1,0 +1,25 @@
+import type { DirectRoom } from '@bros/contract/direct-messages';
+import type { RoomId } from '@bros/contract/fields';
+import { presentAuthor } from '../../authors/present.ts';
+import { type Actor, hasCapability } from '../../platform/api/context.ts';
+import { closureOf } from './policy.ts';
+import type { DirectRow } from './queries.ts';
+
+/** A room of two as one of them sees it. Who is blocked with him has no name, as one who is gone. */
+export function presentDirectRoom(row: DirectRow, viewer: Actor): DirectRoom {
+  const seesPeople = hasCapability(viewer, 'people.see');
+  return {
+    id: row.id as RoomId,
+    other: row.isBlocked ? null : presentAuthor(row, seesPeople),
+    closure: closureOf({ ...row, isConnected: row.authorRelation === 'connection' }),
+    last: row.lastSentAt && {
+      beginning: row.lastBeginning ?? '',
+      isOwn: row.lastUserId === viewer.memberId,
+      isDeleted: row.lastDeletedAt !== null,
+      sentAt: row.lastSentAt.toISOString(),
+    },
+    unreadCount: row.unreadCount,
+    isArchived: row.archivedAt !== null,
+    readByOther: seesPeople && !row.isBlocked ? row.otherReadSequence : null,
+  };
+}

@@ -1,0 +1,146 @@
+import type { DirectClosure, ROOM_KINDS } from '@bros/contract/chat-rules';
+import type { DirectRoom } from '@bros/contract/direct-messages';
+import type { Actor } from '../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { decodeCursor, toPage } from '../../platform/database/page.ts';
+import { failure } from '../../platform/http/failure.ts';
+import type { Outbox, OutboxEvent } from '../../platform/outbox/outbox.ts';
+import { audiences, CHAT_AUDIENCES } from '../../platform/realtime.ts';
+import { lockMembersBetween, requireVisible } from '../../visibility/service.ts';
+import { closureOf } from './policy.ts';
+import { presentDirectRoom } from './present.ts';
+import {
+  findDirectRoom,
+  findRoomBetween,
+  findStanding,
+  insertRoomBetween,
+  lockDirectRoom,
+  raiseRoom,
+  selectMemberIds,
+  selectRooms,
+  updateArchived,
+} from './queries.ts';
+
+export interface DirectParts {
+  database: Database;
+  outbox: Outbox;
+}
+
+/** A page of the actor's rooms of two, by their last message. A cursor that we did not make begins at the top. */
+export async function listDirectRooms(
+  database: Database,
+  actor: Actor,
+  asked: { archived: boolean; search: string; cursor?: string | undefined; limit: number },
+): Promise<{ items: DirectRoom[]; nextCursor: string | null }> {
+  const { archived: isArchived, search, limit } = asked;
+  const [last] = decodeCursor(asked.cursor, 1) ?? [];
+  const after = Number.isSafeInteger(last) ? Number(last) : null;
+  const rows = await selectRooms(database, actor, { isArchived, search, after, limit: limit + 1 });
+  const { items, nextCursor } = toPage(rows, limit, ({ latestSequence }) => [latestSequence ?? 0]);
+  return { items: items.map((row) => presentDirectRoom(row, actor)), nextCursor };
+}
+
+/** One of the actor's rooms of two. Throws NOT_FOUND for those of others. */
+export async function getDirectRoom(database: Database | Transaction, actor: Actor, roomId: string): Promise<DirectRoom> {
+  const row = await findDirectRoom(database, actor, roomId);
+  if (!row) throw failure('NOT_FOUND');
+  return presentDirectRoom(row, actor);
+}
+
+/**
+ * The room of the actor and another member, made when it is opened for the first time; one that is there opens although they are not connected any more.
+ * Throws NOT_FOUND for himself and for whom he may not know of, and DIRECT_CLOSED where they are not connected.
+ */
+export async function openDirectRoom({ database }: DirectParts, actor: Actor, memberId: string): Promise<DirectRoom> {
+  const pair = [actor.memberId, memberId] as const;
+  const known = await findRoomBetween(database, pair);
+  const roomId = known ?? (await inTransaction(database, (transaction) => makeRoom(transaction, actor, pair)));
+  const row = await findDirectRoom(database, actor, roomId);
+  if (!row || row.isBlocked) throw failure('NOT_FOUND');
+  return presentDirectRoom(row, actor);
+}
+
+/** Under the lock on both, so that of many who open at once one makes the room. */
+async function makeRoom(transaction: Transaction, actor: Actor, pair: readonly [string, string]): Promise<string> {
+  await lockMembersBetween(transaction, pair);
+  const relation = await requireVisible(transaction, actor, pair[1]);
+  if (relation === 'self') throw failure('NOT_FOUND');
+  if (relation !== 'connection') throw failure('DIRECT_CLOSED', { reason: 'notConnected' });
+  return (await findRoomBetween(transaction, pair)) ?? insertRoomBetween(transaction, pair);
+}
+
+/** Puts one of the actor's rooms of two away, or brings it back, in all of his windows. Throws NOT_FOUND for those of others. */
+export function archiveDirectRoom(
+  { database, outbox }: DirectParts,
+  actor: Actor,
+  { roomId, isArchived }: { roomId: string; isArchived: boolean },
+): Promise<DirectRoom> {
+  return inTransaction(database, async (transaction) => {
+    await getDirectRoom(transaction, actor, roomId);
+    if (await updateArchived(transaction, roomId, actor.memberId, isArchived)) {
+      await outbox.add(transaction, ...movedEvents(roomId, [actor.memberId]));
+    }
+    return getDirectRoom(transaction, actor, roomId);
+  });
+}
+
+/** A room as it is locked for writing. */
+interface Room {
+  id: string;
+  kind: (typeof ROOM_KINDS)[number];
+}
+
+/** Why nobody can write in a room of two, read under its lock; null where they can, and for a room that is open to all. */
+export async function readClosure(transaction: Transaction, { id, kind }: Room): Promise<DirectClosure | null> {
+  if (kind !== 'direct') return null;
+  const standing = await findStanding(transaction, id);
+  return standing ? closureOf(standing) : 'gone';
+}
+
+/** Throws DIRECT_CLOSED where two cannot write to each other. */
+export async function requireWritable(transaction: Transaction, room: Room): Promise<void> {
+  const reason = await readClosure(transaction, room);
+  if (reason) throw failure('DIRECT_CLOSED', { reason });
+}
+
+/** Whether the sockets of the two may hear their room: not while one has blocked the other. */
+export async function isHeard(database: Database | Transaction, roomId: string): Promise<boolean> {
+  const standing = await findStanding(database, roomId);
+  return standing !== undefined && !standing.isBlocked;
+}
+
+/** Messages came into a room: one of two stands on top of both lists, and every window of both is to hear of it. */
+export async function followMessages(transaction: Transaction, room: Room, lastSequence: number): Promise<OutboxEvent[]> {
+  return room.kind === 'direct' ? movedEvents(room.id, await raiseRoom(transaction, room.id, lastSequence)) : [];
+}
+
+/** What the list shows of a room of two may read otherwise now; a message that had waited for a person comes as a new one. */
+export async function followChange(
+  outbox: Outbox,
+  transaction: Transaction,
+  roomId: string,
+  released?: { sequence: number },
+): Promise<void> {
+  const memberIds = released
+    ? await raiseRoom(transaction, roomId, released.sequence)
+    : await selectMemberIds(transaction, roomId);
+  if (memberIds.length > 0) await outbox.add(transaction, ...movedEvents(roomId, memberIds));
+}
+
+function movedEvents(roomId: string, memberIds: readonly string[]): OutboxEvent[] {
+  const event = { event: 'directMessages.moved', payload: { roomId } };
+  return memberIds.map((memberId) => ({ audience: audiences.member(memberId), ...event }));
+}
+
+/** Takes every socket out of the room of two members, in the transaction that keeps them from each other. */
+export async function closeBetween(outbox: Outbox, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
+  const roomId = await findRoomBetween(transaction, [oneId, otherId]);
+  if (!roomId) return;
+  // Who writes at this moment is done before, or finds it closed.
+  await lockDirectRoom(transaction, roomId);
+  const event = { event: 'directMessages.closed', payload: { roomId } };
+  await outbox.add(
+    transaction,
+    ...CHAT_AUDIENCES.map((audience) => ({ audience: audiences.chatRoom(roomId, audience), ...event })),
+  );
+}
