@@ -18,6 +18,8 @@ export interface ServerEvents {
   'chat.readMoved': (event: { roomId: RoomId; own: RoomStanding }) => void;
   /** This member joined, left or muted a room, or hears it again, here or in another window. After leaving its sockets hear the room no longer. */
   'chat.standingChanged': (event: { roomId: RoomId; own: RoomStanding }) => void;
+  /** Something was written in these public rooms, in the last second or so. To screens that list rooms. */
+  'chat.roomsWritten': (event: { roomIds: RoomId[] }) => void;
   /** More or fewer messages wait for this member by name: ask for the count again. */
   'chat.unreadChanged': () => void;
   /** Members with the room open now, counted from real sockets. */
@@ -57,6 +59,9 @@ export type JoinOutcome =
 export interface ClientEvents {
   'chat.join': (request: { roomId: RoomId }, acknowledge: (outcome: JoinOutcome) => void) => void;
   'chat.leave': (request: { roomId: RoomId }) => void;
+  /** The rooms are listed, or no longer: as long as they are, this socket hears of all of them together. */
+  'chat.open': () => void;
+  'chat.close': () => void;
   /** The map is open, or closed again: as long as it is, this socket hears 'map.changed'. */
   'map.open': () => void;
   'map.close': () => void;

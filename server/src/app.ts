@@ -20,6 +20,7 @@ import { createDirectMessagesRouter } from './chat/direct/router.ts';
 import { registerChatEvents } from './chat/events.ts';
 import { createPresence } from './chat/presence.ts';
 import { takeOutLeavers } from './chat/rooms/leaving.ts';
+import { registerNewsEvents, tellNews } from './chat/rooms/news.ts';
 import { createChatRouter } from './chat/router.ts';
 import { gatherMessages } from './chat/sending/events.ts';
 import { createClientErrorsRouter } from './client-errors/router.ts';
@@ -139,7 +140,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
     isOriginAllowed: (request) => isOwnOrigin(request, config.publicUrl),
     identify: (request) => authenticateNow(sessions, request),
   });
-  send = takeOutLeavers(realtime, gatherMapChanges(gatherMessages(realtime.send)));
+  send = tellNews({ database, log }, takeOutLeavers(realtime, gatherMapChanges(gatherMessages(realtime.send))));
 
   const limiter = createLimiter({ database, addressFactor: config.addressLimitFactor });
   const auth = createLazyAuth({ ...authParts({ database, mailer, config, secret }), log });
@@ -209,6 +210,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
   await registerWeb(server, { web, isProduction: config.isProduction });
   registerCommunityPostEvents({ database, realtime, authenticate: (request) => authenticateNow(sessions, request), log });
   registerChatEvents({ ...chat, authenticate: (request) => authenticateNow(sessions, request), log });
+  registerNewsEvents({ realtime, authenticate: (request) => authenticateNow(sessions, request), log });
   registerMapEvents({ realtime, authenticate: (request) => authenticateNow(sessions, request), log });
   metrics.gauge('realtime_sockets', 'Open sockets of this process.', () => realtime.io.engine.clientsCount);
 

@@ -29,6 +29,8 @@ export const audiences = {
   member: (memberId: string) => `member:${memberId}`,
   session: (sessionId: string) => `session:${sessionId}`,
   map: 'map',
+  /** Screens that list rooms. */
+  chat: 'chat',
   communityPost: (postId: string) => `community-post:${postId}`,
   chatRoom: (roomId: string, audience: ChatAudience) => `chat:${roomId}:${audience}`,
 };

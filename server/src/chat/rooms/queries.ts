@@ -1,6 +1,6 @@
 import type { RoomMembership } from '@bros/contract/chat-rules';
 import { UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
-import { and, asc, desc, eq, isNull, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import { destinations } from '../../destinations/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { blockedWith } from '../../visibility/service.ts';
@@ -134,6 +134,15 @@ export async function quitRoom(transaction: Transaction, roomId: string, memberI
       update ${chatRoomMembers} set left_at = now() where ${ofMember(roomId, memberId)} returning room_id)
     update ${chatRooms} set member_count = member_count - 1 where ${chatRooms.id} in (select room_id from gone)`);
   return rowCount === 1;
+}
+
+/** Which of some rooms are public. */
+export async function selectPublicRoomIds(database: Database, roomIds: string[]): Promise<string[]> {
+  const rows = await database
+    .select({ id: chatRooms.id })
+    .from(chatRooms)
+    .where(and(inArray(chatRooms.id, roomIds), eq(chatRooms.kind, 'public')));
+  return rows.map(({ id }) => id);
 }
 
 /** Locks a public room until the transaction ends. */

@@ -127,6 +127,25 @@ describe('what waits for a member by name', () => {
   });
 });
 
+describe('a screen that lists rooms', () => {
+  test('hears within a second where something was written, once for many messages, and nothing of rooms of two', async () => {
+    const [roomId, stranger] = [await newRoomWith(omar), await app.signedIn()];
+    const { id: directId } = await buildDirectRoom(database, omar.member, stranger.member);
+    const [socket, closed] = [await openSocket(app, diego), await openSocket(app, diego)];
+    const heard: RoomId[][] = [];
+    socket.on('chat.roomsWritten', ({ roomIds }) => heard.push(roomIds));
+    closed.on('chat.roomsWritten', ({ roomIds }) => heard.push(roomIds));
+    socket.emit('chat.open');
+    await expect.poll(() => app.app.realtime.io.sockets.adapter.rooms.get('chat')?.size).toBe(1);
+    for (const id of [directId, roomId, roomId, directId, roomId]) {
+      await omar.api.chat.send({ roomId: id as RoomId, clientId: randomUUID(), content: `News ${randomUUID()}` });
+    }
+    await expect.poll(() => heard, { timeout: 3000 }).toEqual([[roomId]]);
+    socket.emit('chat.close');
+    await expect.poll(() => app.app.realtime.io.sockets.adapter.rooms.get('chat')).toBeUndefined();
+  });
+});
+
 describe('a muted room', () => {
   test('calls for nobody until its time is over, and is muted in all windows', async () => {
     const roomId = await newRoomWith(diego);
