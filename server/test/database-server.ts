@@ -14,14 +14,16 @@ declare module 'vitest' {
 }
 
 /** What is lost in a crash does not matter here, and waiting for the disk costs half the time. */
-const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '300' };
+const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
+/** Room for fewer locks than usual, so that it takes fewer rows to show that there can be more rows than locks. */
+const ROOM = { max_connections: '300', max_locks_per_transaction: '10' };
 
 /** Vitest's global set-up: one PostgreSQL server for the whole run, with a migrated template. It dies with the run, however that ends. */
 export default async function startTestServer({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(await findFastFolder(), 'bros-test-'));
   // As private as it was made, root's database would move out of it and outlive the run.
   await chmod(dataDir, 0o755);
-  const server = await startEmbeddedDatabase({ dataDir, log: () => {}, settings: FORGETFUL });
+  const server = await startEmbeddedDatabase({ dataDir, log: () => {}, settings: { ...FORGETFUL, ...ROOM } });
   const database = connectDatabase(server.url, { onError: () => {}, poolSize: 1 });
   await migrateDatabase(database.$client, () => {});
   await database.$client.end();

@@ -89,7 +89,7 @@ export interface TestApp {
   publicUrl: string;
   /** A caller who is not signed in. */
   visitor(headers?: Record<string, string>): Caller;
-  /** A member, made and signed in. */
+  /** A member, made and with a session, as {@link TestApp.openSession} makes it. */
   signedIn(traits?: MemberTraits): Promise<Caller & { member: TestMember }>;
   /** Signs a member in with the tests' password. */
   signIn(email: string, caller?: Caller): Promise<Caller>;
@@ -136,8 +136,7 @@ export async function startTestApp({ env = {}, database: given, hasWorkers = tru
     },
     async signedIn(traits = {}) {
       const member = await buildMember(database, traits);
-      const caller = await testApp.signIn(member.email);
-      return Object.assign(caller, { member });
+      return Object.assign(await testApp.openSession(member), { member });
     },
     async openSession(member) {
       const token = randomBytes(24).toString('base64url').slice(0, 32);

@@ -1,6 +1,6 @@
 import { createOTP } from '@better-auth/utils/otp';
 import { describe, expect, test } from 'vitest';
-import { TEST_PASSWORD } from '../../test/factories.ts';
+import { buildMember, TEST_PASSWORD } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
@@ -104,8 +104,8 @@ describe('two-step verification', () => {
 
 describe('devices', () => {
   test('are listed, this one marked, and ended one by one', async () => {
-    const here = await app.signedIn();
-    const there = await app.signIn(here.member.email);
+    const { email } = await buildMember(app.database);
+    const [here, there] = [await app.signIn(email), await app.signIn(email)];
     const { items } = await here.api.accounts.devices();
     expect(items).toHaveLength(2);
     expect(items.map((device) => device.address)).toEqual(['127.0.0.1', '127.0.0.1']);

@@ -139,9 +139,9 @@ describe('a reported message', () => {
   test('leaves every screen when it is removed, its reporters are told, and the room names nobody', async () => {
     const author = await app.signedIn({ displayName: 'Diego' });
     const roomId = await newRoom();
+    const heard = await hearRoom(reader, roomId);
     const message = await send(author, roomId, 'Perfectly polite spam');
     const { nextCursor } = await reader.api.chat.messages({ roomId });
-    const heard = await hearRoom(reader, roomId);
     await reader.api.reports.create({ targetType: 'message', targetId: message.id, reason: 'spam', text: 'Again' });
     const { id: caseId, reports } = await caseOf(message.id);
     expect(reports).toEqual([{ reason: 'spam', text: 'Again' }]);
@@ -150,6 +150,7 @@ describe('a reported message', () => {
     await expect
       .poll(() => heard.map(({ type, state, content }) => [type, state, content.includes('Diego')]))
       .toEqual([
+        ['user', 'visible', false],
         ['user', 'removed', false],
         ['ai', 'visible', false],
       ]);
