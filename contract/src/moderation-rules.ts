@@ -36,7 +36,10 @@ export const REPEAT_FROM_CHARACTERS = 16;
 /** Links in one message that a member may send unseen (product.md, N3); more of them wait for a person. */
 export const LINKS_PER_MESSAGE = { newcomer: 0, unverified: 3, verified: 6 } as const satisfies Record<TrustLevel, number>;
 
-/** What a message is to its room: shown, waiting for a person and shown to its author only, or taken away. */
+/**
+ * What a message is to its room: shown, waiting for a person and shown to its author only, or taken away. What the model takes away after others saw it is
+ * taken away until a person has looked.
+ */
 export const MESSAGE_STATES = ['visible', 'hidden', 'removed'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 export const MESSAGE_TRANSITIONS: Record<MessageState, readonly MessageState[]> = {
@@ -48,14 +51,18 @@ export const MESSAGE_TRANSITIONS: Record<MessageState, readonly MessageState[]> 
 /** The way of a case through the hands of staff. A closed one opens again by an appeal, or by a new report on what was released. */
 export const CASE_STATES = ['waiting', 'appealed', 'closed'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
-/** How a case came up: held by the rules, or reported by members. */
-export const CASE_ORIGINS = ['rules', 'report'] as const;
+/** How a case came up: held by the rules, reported by members, or hidden by the model after it was sent. */
+export const CASE_ORIGINS = ['rules', 'report', 'model'] as const;
+export type CaseOrigin = (typeof CASE_ORIGINS)[number];
 /** What staff decide about a message. */
 export const CASE_OUTCOMES = ['released', 'removed'] as const;
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 /** Why a message was removed, which its author is told. */
 export const REMOVAL_REASONS = ['insult', 'hate', 'threat', 'scam', 'spam', 'contacts', 'other'] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
+
+/** How sure the model has to be, of 100, for a message to be hidden until a person has looked. */
+export const MODEL_HIDES_FROM_SCORE = 75;
 
 /** A strike counts for this long. */
 export const STRIKE_DAYS = 90;

@@ -41,6 +41,9 @@ describe('the settings', () => {
     ['production without its address', { ...production, PUBLIC_URL: '' }, /PUBLIC_URL/],
     ['production with demo sign-ins', { ...production, DEMO: '1' }, /DEMO/],
     ['half a bucket', { S3_BUCKET: 'photos' }, /S3_ACCESS_KEY_ID/],
+    ['a model without a name', { AI_BASE_URL: 'http://127.0.0.1:11434/v1' }, /AI_MODEL/],
+    ['a model that is nowhere', { AI_MODEL: 'small' }, /AI_BASE_URL/],
+    ['a model at no address', { AI_MODEL: 'small', AI_BASE_URL: 'ftp://models' }, /AI_BASE_URL.*http/],
   ])('refuse %s with a sentence', (_, env, sentence) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(sentence);

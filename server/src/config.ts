@@ -43,6 +43,10 @@ const environment = z.object({
   S3_BUCKET: optionalText,
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
+  AI_BASE_URL: optionalUrl('http:', 'https:'),
+  AI_MODEL: optionalText,
+  AI_API_KEY: optionalText,
+  AI_MODERATION: flag.default(true),
 });
 
 export interface S3Settings {
@@ -51,6 +55,14 @@ export interface S3Settings {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+/** A language model behind an API as OpenAI's (product.md, K1). */
+export interface ModelSettings {
+  /** Where its API begins: 'https://models.example/v1'. */
+  baseUrl: string;
+  name: string;
+  apiKey: string | undefined;
 }
 
 export interface Config {
@@ -78,6 +90,10 @@ export interface Config {
   requestsPerMinute: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   s3: S3Settings | undefined;
+  /** Undefined: nothing of any model runs. */
+  model: ModelSettings | undefined;
+  /** Whether the model, where one is set, looks at what is written in rooms. */
+  isModelModerating: boolean;
 }
 
 /** A setting that cannot be right. The message is the sentence for the person who starts the server. */
@@ -115,6 +131,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     requestsPerMinute: given.REQUESTS_PER_MINUTE,
     logLevel: given.LOG_LEVEL,
     s3: readS3(given),
+    model: readModel(given),
+    isModelModerating: given.AI_MODERATION,
   };
   refuseUnsafe(config);
   return config;
@@ -138,6 +156,14 @@ function readS3(given: z.infer<typeof environment>): S3Settings | undefined {
     accessKeyId: given.S3_ACCESS_KEY_ID,
     secretAccessKey: given.S3_SECRET_ACCESS_KEY,
   };
+}
+
+function readModel(given: z.infer<typeof environment>): ModelSettings | undefined {
+  if (!given.AI_BASE_URL && !given.AI_MODEL) return undefined;
+  if (!given.AI_BASE_URL || !given.AI_MODEL) {
+    throw new ConfigError('AI_BASE_URL and AI_MODEL belong together: where the model is, and what it is called there.');
+  }
+  return { baseUrl: given.AI_BASE_URL.replace(/\/+$/, ''), name: given.AI_MODEL, apiKey: given.AI_API_KEY };
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;

@@ -64,6 +64,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   credentials: 'a hash of the password proves who somebody is and tells him nothing',
   two_factors: 'an encrypted secret; that two-step verification is on stands in the account',
   told_overlaps: 'who was told of whose stay, so that nobody is told twice; the stays themselves are in the archive',
+  scam_warnings: 'who is warned of whom, so that nobody is warned twice; the warning itself is among the notices',
   whereabouts: 'follows from profile, stays and audiences, which are in the archive',
   rate_limits: 'counts of attempts, forgotten by themselves, kept under hashes',
 };

@@ -1,6 +1,6 @@
 import type { RemovalReason } from '@bros/contract/moderation-rules';
 import { REPEATS_WITHIN_MINUTES } from '@bros/contract/moderation-rules';
-import { and, desc, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { chatMessages, chatRooms } from '../chat/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
@@ -85,7 +85,7 @@ const casesWithRooms = (database: Database | Transaction) =>
 /** The newest cases of a member that he knows of (policy `isToldOf`). */
 export function selectOwnCases(database: Database, memberId: string) {
   const isTold = or(
-    eq(moderationCases.origin, 'rules'),
+    ne(moderationCases.origin, 'report'),
     eq(moderationCases.outcome, 'removed'),
     isNotNull(moderationCases.appeal),
   );

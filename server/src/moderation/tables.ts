@@ -32,7 +32,10 @@ export const moderationCases = pgTable(
     origin: text('origin', { enum: CASE_ORIGINS }).notNull(),
     /** The rules it ran into, heaviest first; none where members reported it. */
     rules: text('rules', { enum: MODERATION_RULES }).array().notNull(),
+    /** Of the rules, or how sure the model was, of 100. */
     score: integer('score').notNull(),
+    /** What the model took it for; null for the other origins. */
+    suspicion: text('suspicion', { enum: REMOVAL_REASONS }),
     state: text('state', { enum: CASE_STATES }).notNull().default('waiting'),
     outcome: text('outcome', { enum: CASE_OUTCOMES }),
     removalReason: text('removal_reason', { enum: REMOVAL_REASONS }),
@@ -50,6 +53,7 @@ export const moderationCases = pgTable(
     check('moderation_cases_state', sql`${table.state} in (${oneOf(CASE_STATES)})`),
     check('moderation_cases_outcome', sql`${table.outcome} in (${oneOf(CASE_OUTCOMES)})`),
     check('moderation_cases_reason', sql`${table.removalReason} in (${oneOf(REMOVAL_REASONS)})`),
+    check('moderation_cases_suspicion', sql`${table.suspicion} in (${oneOf(REMOVAL_REASONS)})`),
     check('moderation_cases_decided', sql`${table.state} <> 'closed' or ${table.outcome} is not null`),
     check(
       'moderation_cases_removed',

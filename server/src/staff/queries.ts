@@ -17,7 +17,7 @@ export async function wasJustDone(transaction: Transaction, entry: AuditEntry): 
     .where(
       and(
         gt(auditLog.createdAt, sql`now() - interval '1 minute'`),
-        eq(auditLog.actorId, entry.actorId),
+        sql`${auditLog.actorId} is not distinct from ${entry.actorId ?? null}`,
         eq(auditLog.action, entry.action),
         sql`${auditLog.targetId} is not distinct from ${entry.targetId}`,
         sql`${auditLog.reason} is not distinct from ${entry.reason}`,

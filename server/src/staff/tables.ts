@@ -9,7 +9,8 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: idColumn(),
-    actorId: uuid('actor_id').notNull(),
+    /** Null where nobody did it but the application itself. */
+    actorId: uuid('actor_id'),
     action: text('action').notNull(),
     targetType: text('target_type').notNull(),
     targetId: text('target_id'),

@@ -20,7 +20,7 @@ export const moderationTexts = defineTexts({
     caseOf: (name: string, room: string | null) => (room === null ? `${name} in a direct message` : `${name} in ${room}`),
     states: { waiting: 'Waiting', appealed: 'Appealed', closed: 'Decided' } as const satisfies Record<CaseState, string>,
     outcomes: { released: 'Released', removed: 'Removed' } as const satisfies Record<CaseOutcome, string>,
-    origins: { rules: 'Held by the rules', report: 'Reported' },
+    origins: { rules: 'Held by the rules', report: 'Reported', model: 'Hidden by the model' },
     rules: {
       slur: 'slur',
       insult: 'insult',

@@ -107,7 +107,7 @@ async function tellThoseConcerned(
     await notify(parts, transaction, { memberId: reporterId, kind: 'report.decided', path: paths.dashboard, values });
   }
   // Of a report that came to nothing its author never knew.
-  const knows = origin === 'rules' || outcome === 'removed' || appeal !== null;
+  const knows = origin !== 'report' || outcome === 'removed' || appeal !== null;
   if (!knows) return;
   const values = { outcome, reason: removalReason, answer, isAppeal: state === 'appealed' };
   await notify(parts, transaction, { memberId, kind: 'message.decided', path: paths.chat, values });
