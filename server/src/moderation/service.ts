@@ -4,6 +4,7 @@ import { trustOf } from '../connections/policy.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
+import type { Queue } from '../platform/queue.ts';
 import { type Judgement, judgeText } from './judge.ts';
 import { canAppeal, isToldOf } from './policy.ts';
 import { presentOwnCase } from './present.ts';
@@ -28,6 +29,23 @@ export {
   recentWriting,
   type WriterStanding,
 } from './queries.ts';
+
+/** As much of a message as says which words of it are meant. */
+export interface WrittenVersion {
+  messageId: string;
+  version: number;
+}
+
+/** The job in which the model looks at a message. */
+export const MODEL_CHECK = 'moderation.model-check';
+
+/** Has the model look at messages once their transaction is committed. Null where no model is set. */
+export type CheckLater = ((transaction: Transaction, written: readonly WrittenVersion[]) => Promise<void>) | null;
+
+export const createCheckLater =
+  (queue: Queue): CheckLater =>
+  (transaction, written) =>
+    queue.enqueueAll(transaction, MODEL_CHECK, written);
 
 /** What the rules say of a text that is taken: it is shown, or waits for a person. */
 export type Taken = Judgement & { verdict: Exclude<Verdict, 'block'> };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
-import type { Transaction } from './database/connect.ts';
+import type { Database, Transaction } from './database/connect.ts';
 import type { Log } from './log.ts';
 
 /** What a job is and how it is retried. Each feature that has jobs exports its definitions. */
@@ -11,6 +11,8 @@ export interface JobDefinition<Data extends object> {
   retryDelaySeconds: number;
   /** When it runs by itself, in cron's five fields, UTC; once for all processes together. */
   schedule?: string;
+  /** How many of them a process works on at a time; one unless given. */
+  concurrency?: number;
   handle: (data: Data) => Promise<void>;
 }
 
@@ -19,6 +21,8 @@ export interface Queue {
   define<Data extends object>(definition: JobDefinition<Data>): void;
   /** Adds a job in the caller's transaction: it is there if, and only if, that commits. */
   enqueue<Data extends object>(transaction: Transaction, name: string, data: Data): Promise<void>;
+  /** The same for many jobs of a kind, in one statement. */
+  enqueueAll<Data extends object>(transaction: Transaction, name: string, all: readonly Data[]): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
   isReady(): boolean;
@@ -59,7 +63,7 @@ export function createQueue(databaseUrl: string, log: Log): Queue {
 
   async function startWorker(definition: JobDefinition<object>): Promise<void> {
     const pace = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS, batchSize: 1 };
-    await boss.work<object>(definition.name, pace, async (jobs) => {
+    await boss.work<object>(definition.name, { ...pace, localConcurrency: definition.concurrency ?? 1 }, async (jobs) => {
       for (const job of jobs) await definition.handle(job.data);
     });
     if (definition.schedule) await boss.schedule(definition.name, definition.schedule);
@@ -69,7 +73,16 @@ export function createQueue(databaseUrl: string, log: Log): Queue {
     define: (definition) => definitions.push(definition as unknown as JobDefinition<object>),
     async enqueue(transaction, name, data) {
       await open();
-      await boss.send(name, data, { db: { executeSql: (text, values) => executeRaw(transaction, text, values) } });
+      await boss.send(name, data, { db: inside(transaction) });
+    },
+    async enqueueAll(transaction, name, all) {
+      if (all.length === 0) return;
+      await open();
+      await boss.insert(
+        name,
+        all.map((data) => ({ data })),
+        { db: inside(transaction) },
+      );
     },
     async start() {
       await open();
@@ -90,6 +103,19 @@ export function createQueue(databaseUrl: string, log: Log): Queue {
 export async function deleteJobsOf(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.execute(sql`delete from pgboss.job where state <> 'active' and data::text like ${`%${memberId}%`}`);
 }
+
+/** Jobs of a kind that failed and are tried again, and those of the last day that were given up. Only once the queue has been started. */
+export async function countFailing(database: Database, name: string): Promise<{ retrying: number; givenUp: number }> {
+  const { rows } = await database.execute<{ retrying: number; givenUp: number }>(sql`
+    select count(*) filter (where state in ('retry', 'active') and retry_count > 0)::int as "retrying",
+      count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day')::int as "givenUp"
+    from pgboss.job where name = ${name} and state in ('retry', 'active', 'failed')`);
+  return rows[0] ?? { retrying: 0, givenUp: 0 };
+}
+
+const inside = (transaction: Transaction) => ({
+  executeSql: (text: string, values?: unknown[]) => executeRaw(transaction, text, values),
+});
 
 /** pg-boss writes its own numbered parameters; Drizzle wants to number them itself, so the text is cut at each `$n`. */
 async function executeRaw(transaction: Transaction, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {

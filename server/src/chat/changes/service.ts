@@ -1,7 +1,7 @@
 import type { ChatMessage, MessageHistory } from '@bros/contract/chat';
 import { type MessageState, REMOVAL_TOLD_MINUTES } from '@bros/contract/moderation-rules';
 import { MESSAGE_EDIT_MINUTES } from '@bros/contract/rules';
-import { requireAllowedEdit } from '../../moderation/service.ts';
+import { type CheckLater, requireAllowedEdit } from '../../moderation/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
@@ -32,7 +32,7 @@ export interface ChangeParts {
  * when it was changed elsewhere, MUTED, and MESSAGE_REFUSED. What it says already is no change.
  */
 export function editMessage(
-  { database, outbox }: ChangeParts,
+  { database, outbox, checkLater }: ChangeParts & { checkLater: CheckLater },
   actor: Actor,
   { messageId, version, content }: { messageId: string; version: number; content: string },
 ): Promise<ChatMessage> {
@@ -46,7 +46,11 @@ export function editMessage(
     if (message.version !== version) throw failure('EDIT_CONFLICT');
     await requireAllowedEdit(transaction, actor, { clientId: message.clientId, content });
     await updateContent(transaction, messageId, content);
+<<<<<<< HEAD
     await followChange(outbox, transaction, room.id);
+=======
+    if (room.kind === 'public') await checkLater?.(transaction, [{ messageId, version: version + 1 }]);
+>>>>>>> 4b31335 (Have the model look at what is sent and edited, where one is set)
     return presentMessage(await announceChange(outbox, transaction, messageId), 'people');
   });
 }

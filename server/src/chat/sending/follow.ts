@@ -1,4 +1,4 @@
-import { holdMessages } from '../../moderation/service.ts';
+import { type CheckLater, holdMessages } from '../../moderation/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Outbox, OutboxEvent } from '../../platform/outbox/outbox.ts';
 import { audiences, CHAT_AUDIENCES } from '../../platform/realtime.ts';
@@ -19,14 +19,28 @@ export interface StoredGroup {
   messages: readonly StoredMessage[];
 }
 
+export interface FollowParts {
+  outbox: Outbox;
+  checkLater?: CheckLater | undefined;
+}
+
 /**
  * What follows from messages being stored, in their transaction and under the lock of their room. This is the place for whatever else must
  * happen with a message or not at all; each step takes the whole group, in as many statements as it takes for one message.
  */
-export async function followStored(outbox: Outbox, transaction: Transaction, group: StoredGroup): Promise<void> {
+export async function followStored(
+  { outbox, checkLater }: FollowParts,
+  transaction: Transaction,
+  group: StoredGroup,
+): Promise<void> {
   await joinWriters(transaction, group);
   await holdSuspicious(transaction, group);
+<<<<<<< HEAD
   await outbox.add(transaction, ...eventsOf(group), ...(await raiseDirectRoom(transaction, group)));
+=======
+  await haveChecked(checkLater, transaction, group);
+  await outbox.add(transaction, ...eventsOf(group));
+>>>>>>> 4b31335 (Have the model look at what is sent and edited, where one is set)
 }
 
 /** Whoever posts in a room is a member of it. */
@@ -45,6 +59,16 @@ async function holdSuspicious(transaction: Transaction, { messages }: StoredGrou
   await holdMessages(
     transaction,
     held.map(({ row, writer, judgement }) => ({ id: row.id, memberId: writer.memberId, content: row.content, judgement })),
+  );
+}
+
+/** The model looks at what others see, in rooms that staff read too; what two write to each other leaves the machine for nobody. */
+async function haveChecked(checkLater: FollowParts['checkLater'], transaction: Transaction, { room, messages }: StoredGroup): Promise<void> {
+  if (!checkLater || room.kind !== 'public') return;
+  const seen = messages.filter(({ row }) => row.state === 'visible');
+  await checkLater(
+    transaction,
+    seen.map(({ row }) => ({ messageId: row.id, version: row.version })),
   );
 }
 

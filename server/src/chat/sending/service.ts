@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@bros/contract/chat';
+import type { CheckLater } from '../../moderation/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { isConnectionFailure } from '../../platform/database/failure.ts';
@@ -17,6 +18,7 @@ export interface SendingParts {
   database: Database;
   outbox: Outbox;
   log: Log;
+  checkLater?: CheckLater | undefined;
 }
 
 /** Ours: messages stored in one transaction, and messages of one room that wait for theirs. */
@@ -66,13 +68,13 @@ async function storeEach(parts: SendingParts, roomId: string, group: readonly Wr
 }
 
 /** One transaction, one lock of the room, and as many statements for a hundred messages as for one. */
-function storeTogether({ database, outbox }: SendingParts, roomId: string, group: readonly Writing[]): Promise<Outcome[]> {
-  return inTransaction(database, async (transaction) => {
+function storeTogether(parts: SendingParts, roomId: string, group: readonly Writing[]): Promise<Outcome[]> {
+  return inTransaction(parts.database, async (transaction) => {
     const context = await readContext(transaction, roomId, group);
     if (!context) return group.map(() => rejected(failure('NOT_FOUND')));
     const decisions = decideGroup(context, group);
     const messages = await storeAccepted(transaction, context, decisions);
-    if (messages.length > 0) await followStored(outbox, transaction, { room: context.room, messages });
+    if (messages.length > 0) await followStored(parts, transaction, { room: context.room, messages });
     return answerEach(transaction, group, decisions, messages);
   });
 }
