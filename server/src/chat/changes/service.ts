@@ -32,7 +32,7 @@ export interface ChangeParts {
  * when it was changed elsewhere, MUTED, and MESSAGE_REFUSED. What it says already is no change.
  */
 export function editMessage(
-  { database, outbox, checkLater }: ChangeParts & { checkLater: CheckLater },
+  { database, outbox, checkLater }: ChangeParts & { checkLater?: CheckLater | undefined },
   actor: Actor,
   { messageId, version, content }: { messageId: string; version: number; content: string },
 ): Promise<ChatMessage> {
@@ -46,11 +46,8 @@ export function editMessage(
     if (message.version !== version) throw failure('EDIT_CONFLICT');
     await requireAllowedEdit(transaction, actor, { clientId: message.clientId, content });
     await updateContent(transaction, messageId, content);
-<<<<<<< HEAD
     await followChange(outbox, transaction, room.id);
-=======
     if (room.kind === 'public') await checkLater?.(transaction, [{ messageId, version: version + 1 }]);
->>>>>>> 4b31335 (Have the model look at what is sent and edited, where one is set)
     return presentMessage(await announceChange(outbox, transaction, messageId), 'people');
   });
 }

@@ -35,12 +35,8 @@ export async function followStored(
 ): Promise<void> {
   await joinWriters(transaction, group);
   await holdSuspicious(transaction, group);
-<<<<<<< HEAD
   await outbox.add(transaction, ...eventsOf(group), ...(await raiseDirectRoom(transaction, group)));
-=======
   await haveChecked(checkLater, transaction, group);
-  await outbox.add(transaction, ...eventsOf(group));
->>>>>>> 4b31335 (Have the model look at what is sent and edited, where one is set)
 }
 
 /** Whoever posts in a room is a member of it. */
