@@ -59,7 +59,11 @@ async function holdSuspicious(transaction: Transaction, { messages }: StoredGrou
 }
 
 /** The model looks at what others see, in rooms that staff read too; what two write to each other leaves the machine for nobody. */
-async function haveChecked(checkLater: FollowParts['checkLater'], transaction: Transaction, { room, messages }: StoredGroup): Promise<void> {
+async function haveChecked(
+  checkLater: FollowParts['checkLater'],
+  transaction: Transaction,
+  { room, messages }: StoredGroup,
+): Promise<void> {
   if (!checkLater || room.kind !== 'public') return;
   const seen = messages.filter(({ row }) => row.state === 'visible');
   await checkLater(
