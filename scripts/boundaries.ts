@@ -5,6 +5,8 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
   security: [],
   memberships: [],
   places: [],
+  'payment-sandbox': [],
+  billing: ['accounts', 'memberships', 'notices'],
   privacy: [],
   'social-accounts': [],
   profiles: ['memberships', 'photos', 'places'],

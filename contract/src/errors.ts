@@ -3,7 +3,7 @@ import { DIRECT_CLOSURES } from './chat-rules.ts';
 import { momentField } from './fields.ts';
 import { MODERATION_RULES } from './moderation-rules.ts';
 import { REFUSED_FORMATS } from './pictures.ts';
-import { CONNECTION_STATES } from './rules.ts';
+import { CONNECTION_STATES, PAYMENT_REFUSALS } from './rules.ts';
 import { SOCIAL_ACCOUNT_PROBLEMS, SOCIAL_PLATFORMS } from './social-platforms.ts';
 import { TIERS } from './tiers.ts';
 import { TOKEN_SCOPES } from './token-access.ts';
@@ -76,6 +76,11 @@ export const ERRORS = {
 
   // Staff
   STATE_CONFLICT: { status: 409, message: 'The member is not in a state that allows this.' },
+  TIER_PAID: {
+    status: 409,
+    message: 'The member pays for a higher tier.',
+    data: z.object({ tier: z.enum(TIERS) }),
+  },
   LAST_ADMIN: { status: 409, message: 'The last admin cannot be removed.' },
 
   // Connections
@@ -160,6 +165,17 @@ export const ERRORS = {
   },
   EXPAT_MONTH_TAKEN: { status: 409, message: 'Another story is published for this month.' },
   EXPAT_CONSENT_MISSING: { status: 409, message: 'The person has not agreed to be shown.' },
+
+  // Billing
+  PAYMENTS_OFF: { status: 503, message: 'Payments are not switched on here.' },
+  PLAN_MISMATCH: { status: 422, message: 'This price is not that of the plan.' },
+  SUBSCRIBED_ALREADY: { status: 409, message: 'There is a subscription already: change its plan instead.' },
+  SUBSCRIPTION_STATE: { status: 409, message: 'The subscription is not in a state that allows this.' },
+  PAYMENT_DECLINED: {
+    status: 402,
+    message: 'The payment was declined.',
+    data: z.object({ reason: z.enum(PAYMENT_REFUSALS) }),
+  },
 
   // Reports
   REPORT_STATE: { status: 409, message: 'The report is not in a state that allows this.' },

@@ -298,3 +298,26 @@ export const MAP_COUNT_TOLD_FROM = 10;
 export const API_TOKENS_MAX = 10;
 export const API_TOKEN_DAYS = [30, 90, 365] as const;
 export const API_TOKEN_REQUESTS_PER_MINUTE = 120;
+
+/** Why a card was not charged, as far as its owner can do something about it. */
+export const PAYMENT_REFUSALS = ['declined', 'noFunds', 'secondStep', 'expired'] as const;
+export type PaymentRefusal = (typeof PAYMENT_REFUSALS)[number];
+/** What the provider calls the state of a subscription. */
+export const SUBSCRIPTION_STATES = [
+  'active',
+  'trialing',
+  'past_due',
+  'unpaid',
+  'paused',
+  'incomplete',
+  'incomplete_expired',
+  'canceled',
+] as const;
+export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
+/** As long as it is in one of these, a subscription gives its tier: an overdue payment has until the provider gives up. */
+export const LIVE_SUBSCRIPTION_STATES = ['active', 'trialing', 'past_due'] as const satisfies readonly SubscriptionState[];
+export const INVOICES_PAGE_SIZE = 12;
+/** Money back within this many days (product.md, 'Settled'). */
+export const REFUND_DAYS = 30;
+/** Ours (product.md, N9): a renewal is announced this long before it is charged. */
+export const RENEWAL_NOTICE_DAYS = 7;

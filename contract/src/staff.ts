@@ -188,7 +188,12 @@ export const staff = {
   )
     .input(setRoleForm)
     .output(staffMember),
-  setTier: operation('admin', { method: 'POST', path: '/staff/members/{memberId}/tier', summary: "Set a member's tier" })
+  /** Gives him a tier beside what he pays for; the higher one counts. */
+  setTier: operation(
+    'admin',
+    { method: 'POST', path: '/staff/members/{memberId}/tier', summary: "Set a member's tier" },
+    'TIER_PAID',
+  )
     .input(setTierForm)
     .output(staffMember),
   setVerified: operation('moderator', {

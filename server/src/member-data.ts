@@ -1,6 +1,7 @@
 import { accountArchive } from './accounts/archive.ts';
 import { accountErasure } from './accounts/erasure.ts';
 import { apiTokenArchive } from './api-tokens/archive.ts';
+import { billingArchive } from './billing/archive.ts';
 import { blockArchive } from './blocks/archive.ts';
 import { chatArchive } from './chat/archive.ts';
 import { chatErasure } from './chat/erasure.ts';
@@ -39,6 +40,7 @@ export const composeArchive = ({ database, pictures }: PhotoParts): ArchivePart[
   ...accountArchive(database),
   apiTokenArchive(database),
   membershipArchive(database),
+  ...billingArchive(database),
   profileArchive(database),
   photoArchive({ database, pictures }),
   socialAccountsArchive(database),
@@ -66,6 +68,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   told_overlaps: 'who was told of whose stay, so that nobody is told twice; the stays themselves are in the archive',
   scam_warnings: 'who is warned of whom, so that nobody is warned twice; the warning itself is among the notices',
   whereabouts: 'follows from profile, stays and audiences, which are in the archive',
+  settlements: 'follow from the invoices, which are in the archive',
   rate_limits: 'counts of attempts, forgotten by themselves, kept under hashes',
 };
 

@@ -54,6 +54,7 @@ export async function buildMember(database: Database, traits: MemberTraits = {})
   const id = newId();
   const { email = `member${made}@example.com`, name = `Member Number${made}`, isConfirmed = true, state = 'active' } = traits;
   const displayName = traits.displayName ?? `Member ${made}`;
+  const tier = traits.tier ?? 'explorer';
   const suspendedUntil = state === 'suspended' ? (traits.suspendedUntil ?? new Date(Date.now() + 86_400_000)) : null;
   await database.insert(users).values({
     id,
@@ -69,7 +70,7 @@ export async function buildMember(database: Database, traits: MemberTraits = {})
     .insert(credentials)
     .values({ userId: id, accountId: id, providerId: 'credential', password: await passwordHash });
   await database.insert(userProfiles).values({ userId: id, displayName, isVerified: traits.isVerified ?? false });
-  await database.insert(memberships).values({ userId: id, tier: traits.tier ?? 'explorer' });
+  await database.insert(memberships).values({ userId: id, tier, grantedTier: tier });
   return { id, email, displayName };
 }
 

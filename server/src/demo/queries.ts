@@ -57,7 +57,7 @@ export async function insertDemoMember(
   // The place holds without the list of cities too.
   const city = sql`(select ${cities.id} from ${cities} where ${cities.id} = ${cityId})`;
   await transaction.insert(userProfiles).values({ ...profile, userId: id, cityId: city });
-  await transaction.insert(memberships).values({ userId: id, tier });
+  await transaction.insert(memberships).values({ userId: id, tier, grantedTier: tier });
   return id;
 }
 

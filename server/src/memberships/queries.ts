@@ -1,10 +1,26 @@
-import { eq } from 'drizzle-orm';
-import type { Database } from '../platform/database/connect.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../platform/database/connect.ts';
 import { memberships } from './tables.ts';
 
 export function selectMembership(database: Database, memberId: string) {
   return database
     .select({ tier: memberships.tier, since: memberships.createdAt, changedAt: memberships.updatedAt })
     .from(memberships)
+    .where(eq(memberships.userId, memberId));
+}
+
+/** The membership, held until the transaction ends. */
+export async function lockMembership(transaction: Transaction, memberId: string) {
+  const [row] = await transaction.select().from(memberships).where(eq(memberships.userId, memberId)).for('update');
+  if (!row) throw new Error('This member has no membership.');
+  return row;
+}
+
+type Tiers = Partial<Pick<typeof memberships.$inferInsert, 'tier' | 'paidTier' | 'grantedTier'>>;
+
+export async function updateMembership(transaction: Transaction, memberId: string, tiers: Tiers): Promise<void> {
+  await transaction
+    .update(memberships)
+    .set({ ...tiers, updatedAt: sql`now()` })
     .where(eq(memberships.userId, memberId));
 }

@@ -1,6 +1,7 @@
 import type { Tier } from '@bros/contract/tiers';
-import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/connect.ts';
+import { higherTier } from './policy.ts';
+import { lockMembership, updateMembership } from './queries.ts';
 import { memberships } from './tables.ts';
 
 /** Every member begins as a Browser. */
@@ -8,6 +9,30 @@ export async function createMembership(transaction: Transaction, memberId: strin
   await transaction.insert(memberships).values({ userId: memberId });
 }
 
-export async function setTier(transaction: Transaction, memberId: string, tier: Tier): Promise<void> {
-  await transaction.update(memberships).set({ tier, updatedAt: sql`now()` }).where(eq(memberships.userId, memberId));
+/** What a change did to the tier that counts. */
+export interface TierChange {
+  from: Tier;
+  to: Tier;
+}
+
+/** The tier that staff give. It counts while the member pays for less (docs/decisions/paid-and-given-tiers.md). */
+export function setGrantedTier(transaction: Transaction, memberId: string, grantedTier: Tier): Promise<TierChange> {
+  return change(transaction, memberId, { grantedTier });
+}
+
+/** The tier that the member pays for, as the provider says. */
+export function setPaidTier(transaction: Transaction, memberId: string, paidTier: Tier): Promise<TierChange> {
+  return change(transaction, memberId, { paidTier });
+}
+
+async function change(
+  transaction: Transaction,
+  memberId: string,
+  part: { grantedTier: Tier } | { paidTier: Tier },
+): Promise<TierChange> {
+  const before = await lockMembership(transaction, memberId);
+  const { paidTier, grantedTier } = { ...before, ...part };
+  const to = higherTier(paidTier, grantedTier);
+  await updateMembership(transaction, memberId, { ...part, tier: to });
+  return { from: before.tier, to };
 }

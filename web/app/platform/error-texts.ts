@@ -1,6 +1,7 @@
 import type { DirectClosure } from '@bros/contract/chat-rules';
 import type { ErrorCode, ErrorData } from '@bros/contract/errors';
 import type { ModerationRule } from '@bros/contract/moderation-rules';
+import type { PaymentRefusal } from '@bros/contract/rules';
 import { PLANS } from '@bros/contract/tiers';
 import { formatDate, formatMoment, splitDuration } from './format.ts';
 import { explainPasswordReasons } from './password-reasons.ts';
@@ -35,6 +36,14 @@ const refusedBecause: Record<ModerationRule, string> = {
 const directClosures: Record<DirectClosure, string> = {
   notConnected: 'You two are not connected. Connect first, then you can write to each other.',
   gone: 'This member cannot be reached any more.',
+};
+
+/** The specification's title with what the card's owner can do. */
+const paymentRefused: Record<PaymentRefusal, string> = {
+  declined: 'Your card was declined. Nothing was charged. Try another card.',
+  noFunds: 'Your card has insufficient funds. Nothing was charged. Try another card.',
+  secondStep: 'Your bank wants to hear from you first. Open the customer portal and confirm your card there.',
+  expired: 'Your card has expired. Nothing was charged. Add another in the customer portal.',
 };
 
 /** One text for every error code of the contract: a code without a text does not compile. */
@@ -132,6 +141,10 @@ const english: ErrorTexts = {
   EXPAT_CONSENT_MISSING: say('No consent', 'The person has not agreed to be shown, or does not agree any more.'),
 
   STATE_CONFLICT: say('Not possible now', 'The member is no longer in the state this needs. Load the page again.'),
+  TIER_PAID: ({ tier }) => ({
+    title: 'He pays for it',
+    text: `This member pays for ${PLANS[tier].name}. Only he, or a refund at the card provider, ends that.`,
+  }),
   LAST_ADMIN: say('The last admin stays', 'Make another member admin first.'),
 
   CONNECTION_DUPLICATE: ({ state }) => ({
@@ -185,6 +198,12 @@ const english: ErrorTexts = {
   REVIEW_TWICE: say('You have reviewed this place', 'A member writes one review of a destination. You can change yours.'),
   REVIEW_OWN: say('This is your own review', 'Only others can find it helpful.'),
   REVIEW_PHOTO_LIMIT: ({ most }) => ({ title: 'No room for more photos', text: `A review takes up to ${most} photos.` }),
+
+  PAYMENTS_OFF: say('Payment Error', 'Memberships cannot be bought here at the moment.'),
+  PLAN_MISMATCH: say('Payment Error', 'This price has changed. Load the page again and choose anew.'),
+  SUBSCRIBED_ALREADY: say('Payment Error', 'You have a membership already. Change its plan instead of buying a second one.'),
+  SUBSCRIPTION_STATE: say('Payment Error', 'Your membership has changed in the meantime. Look again at what it is now.'),
+  PAYMENT_DECLINED: ({ reason }) => ({ title: 'Payment Error', text: paymentRefused[reason] }),
 
   REPORT_STATE: say('Not possible now', 'Somebody else has dealt with this report in the meantime.'),
 

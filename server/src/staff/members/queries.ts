@@ -92,6 +92,7 @@ export function lockMembers(transaction: Transaction, memberIds: string[]) {
       state: users.state,
       suspendedUntil: users.suspendedUntil,
       tier: memberships.tier,
+      paidTier: memberships.paidTier,
       isVerified: userProfiles.isVerified,
     })
     .from(users)

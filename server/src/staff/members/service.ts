@@ -1,10 +1,12 @@
 import type { Role } from '@bros/contract/access';
 import type { StaffMember } from '@bros/contract/staff';
 import type { Tier } from '@bros/contract/tiers';
-import { setTier } from '../../memberships/service.ts';
+import { grantFor } from '../../memberships/policy.ts';
+import { setGrantedTier } from '../../memberships/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { type Page, presentPage } from '../../platform/database/newest-first.ts';
+import { failure } from '../../platform/http/failure.ts';
 import { seesEmails } from '../policy.ts';
 import { actOnMember, type Deed, type Order } from './act.ts';
 import { presentStaffMember } from './present.ts';
@@ -38,12 +40,15 @@ export function setMemberRole(parts: MemberParts, actor: Actor, order: Order & {
   });
 }
 
+/** Gives a member a tier. Throws TIER_PAID where he pays for more than that. */
 export function setMemberTier(parts: MemberParts, actor: Actor, order: Order & { tier: Tier }): Promise<StaffMember> {
-  return actOnMember(parts.database, actor, order, 'changeTier', ({ tier }) => {
+  return actOnMember(parts.database, actor, order, 'changeTier', ({ tier, paidTier }) => {
     if (tier === order.tier) return null;
+    const grant = grantFor(order.tier, paidTier);
+    if (grant === null) throw failure('TIER_PAID', { tier: paidTier });
     const details = { from: tier, to: order.tier };
     return changeOf(parts, order, 'member.tierChanged', details, (transaction) =>
-      setTier(transaction, order.memberId, order.tier),
+      setGrantedTier(transaction, order.memberId, grant),
     );
   });
 }

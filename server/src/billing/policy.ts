@@ -1,0 +1,78 @@
+import { LIVE_SUBSCRIPTION_STATES } from '@bros/contract/rules';
+import type { Tier } from '@bros/contract/tiers';
+import { higherTier, isHigherTier } from '../memberships/policy.ts';
+
+/** A subscription as far as rights depend on it. */
+export interface SubscriptionFacts {
+  status: string;
+  tier: Tier;
+  cancelAtPeriodEnd: boolean;
+}
+
+export const isLive = ({ status }: Pick<SubscriptionFacts, 'status'>): boolean =>
+  (LIVE_SUBSCRIPTION_STATES as readonly string[]).includes(status);
+
+/** The tier that subscriptions give: that of the highest live one. */
+export function paidTierOf(subscriptions: readonly Pick<SubscriptionFacts, 'status' | 'tier'>[]): Tier {
+  return subscriptions.filter(isLive).reduce<Tier>((highest, { tier }) => higherTier(highest, tier), 'browser');
+}
+
+/** The one that screens show: the highest live one, else the latest there was. Given newest first. */
+export function currentOf<Row extends SubscriptionFacts>(subscriptions: readonly Row[]): Row | undefined {
+  const live = subscriptions.filter(isLive);
+  return live.find(({ tier }) => tier === paidTierOf(live)) ?? subscriptions[0];
+}
+
+/** What the member may do about it now. */
+export function abilitiesOf(
+  subscription: SubscriptionFacts | undefined,
+  { isOpen, isKnown }: { isOpen: boolean; isKnown: boolean },
+) {
+  const live = isOpen && subscription && isLive(subscription) ? subscription : undefined;
+  return {
+    checkout: isOpen && !live,
+    change: live?.status === 'active' && !live.cancelAtPeriodEnd,
+    cancel: live !== undefined && !live.cancelAtPeriodEnd,
+    resume: live?.cancelAtPeriodEnd === true,
+    portal: isOpen && isKnown,
+  };
+}
+
+/** Upwards at once, for the difference; downwards when what was paid for has been had. */
+export const changeMoment = (from: Tier, to: Tier): 'now' | 'periodEnd' => (isHigherTier(to, from) ? 'now' : 'periodEnd');
+
+/** What ends a subscription from our side, and how. */
+export interface Ending {
+  subscriptionId: string;
+  how: 'now' | 'periodEnd';
+}
+
+interface EndingFacts {
+  subscriptions: readonly (SubscriptionFacts & { id: string; latestInvoiceId: string | null })[];
+  invoices: readonly {
+    providerId: string;
+    subscriptionId: string;
+    paidCents: number;
+    refundedCents: number;
+    disputeStatus: string | null;
+  }[];
+  member: { isBanned: boolean; isLeaving: boolean };
+}
+
+/** A dispute that the bank has not decided for us. */
+const isContested = (status: string | null) => status !== null && status !== 'won' && !status.startsWith('warning');
+
+/**
+ * The subscriptions that must end: what is disputed, or was paid back in full for the running period, is not renewed; nobody pays who may not come in,
+ * and nobody is charged again who is about to leave.
+ */
+export function endingsOf({ subscriptions, invoices, member }: EndingFacts): Ending[] {
+  return subscriptions.filter(isLive).flatMap((subscription): Ending[] => {
+    const own = invoices.filter(({ subscriptionId }) => subscriptionId === subscription.id);
+    const latest = own.find(({ providerId }) => providerId === subscription.latestInvoiceId);
+    const isPaidBack = latest !== undefined && latest.paidCents > 0 && latest.refundedCents === latest.paidCents;
+    const isDisputed = own.some(({ disputeStatus }) => isContested(disputeStatus));
+    if (isPaidBack || isDisputed || member.isBanned) return [{ subscriptionId: subscription.id, how: 'now' }];
+    return member.isLeaving && !subscription.cancelAtPeriodEnd ? [{ subscriptionId: subscription.id, how: 'periodEnd' }] : [];
+  });
+}

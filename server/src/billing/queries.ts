@@ -1,0 +1,256 @@
+import { LIVE_SUBSCRIPTION_STATES } from '@bros/contract/rules';
+import type { Tier } from '@bros/contract/tiers';
+import { and, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '../accounts/tables.ts';
+import { memberships } from '../memberships/tables.ts';
+import type { Database, Transaction } from '../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../platform/database/newest-first.ts';
+import { billingCustomers, invoices, providerEvents, type SettlementKind, settlements, subscriptions } from './tables.ts';
+
+type Reader = Database | Transaction;
+
+export type SubscriptionRow = Omit<typeof subscriptions.$inferSelect, 'userId' | 'announcedFor'>;
+export type InvoiceFacts = Omit<typeof invoices.$inferSelect, 'id' | 'userId' | 'toldAttempts'>;
+export interface SettlementFacts {
+  kind: SettlementKind;
+  sourceId: string;
+  invoiceProviderId: string;
+  amountCents: number;
+  currency: string;
+}
+
+export async function findCustomerOf(database: Reader, memberId: string) {
+  const [row] = await database.select().from(billingCustomers).where(eq(billingCustomers.userId, memberId));
+  return row;
+}
+
+/** A customer with the standing of the member behind it. */
+export async function findCustomer(database: Reader, customerId: string) {
+  const [row] = await database
+    .select({
+      memberId: billingCustomers.userId,
+      customerId: billingCustomers.customerId,
+      revision: billingCustomers.revision,
+      isBanned: sql<boolean>`${users.state} = 'banned'`,
+      isLeaving: sql<boolean>`${users.deletionDueAt} is not null`,
+    })
+    .from(billingCustomers)
+    .innerJoin(users, eq(users.id, billingCustomers.userId))
+    .where(eq(billingCustomers.customerId, customerId));
+  return row;
+}
+
+/** Who the member is to the provider; where two requests made him one each, the first counts. */
+export async function insertCustomer(database: Reader, memberId: string, customerId: string) {
+  await database.insert(billingCustomers).values({ userId: memberId, customerId }).onConflictDoNothing();
+  const customer = await findCustomerOf(database, memberId);
+  if (!customer) throw new Error('The customer was not stored.');
+  return customer;
+}
+
+/** Holds the customer until the transaction ends. Answers with his revision. */
+export async function lockCustomer(transaction: Transaction, memberId: string) {
+  const [row] = await transaction.select().from(billingCustomers).where(eq(billingCustomers.userId, memberId)).for('update');
+  return row;
+}
+
+export async function updateCustomer(
+  transaction: Reader,
+  memberId: string,
+  changes: Partial<Omit<typeof billingCustomers.$inferInsert, 'userId' | 'revision'>> & { revision?: number | SQL },
+): Promise<void> {
+  await transaction.update(billingCustomers).set(changes).where(eq(billingCustomers.userId, memberId));
+}
+
+export async function upsertSubscription(transaction: Transaction, memberId: string, row: SubscriptionRow) {
+  const [stored] = await transaction
+    .insert(subscriptions)
+    .values({ ...row, userId: memberId })
+    .onConflictDoUpdate({ target: subscriptions.id, set: row })
+    .returning();
+  if (!stored) throw new Error('The subscription was not stored.');
+  return stored;
+}
+
+/** Newest first. */
+export function selectSubscriptions(database: Reader, memberId: string) {
+  return database
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, memberId))
+    .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id));
+}
+
+export async function findSubscription(database: Reader, memberId: string, id: string) {
+  const [row] = await database
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.userId, memberId)));
+  return row;
+}
+
+export async function markAnnounced(transaction: Transaction, id: string, announcedFor: Date): Promise<void> {
+  await transaction.update(subscriptions).set({ announcedFor }).where(eq(subscriptions.id, id));
+}
+
+export async function upsertInvoice(transaction: Transaction, memberId: string, facts: InvoiceFacts) {
+  const [stored] = await transaction
+    .insert(invoices)
+    .values({ ...facts, userId: memberId })
+    .onConflictDoUpdate({ target: invoices.providerId, set: facts })
+    .returning();
+  if (!stored) throw new Error('The invoice was not stored.');
+  return stored;
+}
+
+export async function markTold(transaction: Transaction, id: string, toldAttempts: number): Promise<void> {
+  await transaction.update(invoices).set({ toldAttempts }).where(eq(invoices.id, id));
+}
+
+/** What is known already stays as it is. */
+export async function insertSettlement(
+  transaction: Transaction,
+  settlement: Omit<typeof settlements.$inferInsert, 'id' | 'createdAt'>,
+): Promise<void> {
+  await transaction.insert(settlements).values(settlement).onConflictDoNothing();
+}
+
+export function selectInvoices(database: Database, memberId: string, page: PageRequest) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(invoices.createdAt, invoices.id, page);
+  return database
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      tier: invoices.tier,
+      reason: invoices.reason,
+      status: invoices.status,
+      amountCents: invoices.amountCents,
+      paidCents: invoices.paidCents,
+      refundedCents: invoices.refundedCents,
+      disputeStatus: invoices.disputeStatus,
+      currency: invoices.currency,
+      createdAt: invoices.createdAt,
+      pageUrl: invoices.pageUrl,
+      microseconds,
+    })
+    .from(invoices)
+    .where(and(eq(invoices.userId, memberId), ne(invoices.status, 'draft'), isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+export type InvoiceRow = Awaited<ReturnType<typeof selectInvoices>>[number];
+
+/** The invoice of a subscription that waits for its money. */
+export async function findOpenInvoice(database: Reader, memberId: string, subscriptionId: string) {
+  const [row] = await database
+    .select({ amountCents: invoices.amountCents, nextAttemptAt: invoices.nextAttemptAt })
+    .from(invoices)
+    .where(and(eq(invoices.userId, memberId), eq(invoices.subscriptionId, subscriptionId), eq(invoices.status, 'open')))
+    .orderBy(desc(invoices.createdAt))
+    .limit(1);
+  return row;
+}
+
+export async function findTier(database: Reader, memberId: string): Promise<Tier> {
+  const [row] = await database.select({ tier: memberships.tier }).from(memberships).where(eq(memberships.userId, memberId));
+  return row?.tier ?? 'browser';
+}
+
+/** Who the provider is told he is. */
+export async function findPayer(database: Reader, memberId: string) {
+  const [row] = await database.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, memberId));
+  return row;
+}
+
+/** Whether the event is new. */
+export async function insertEvent(transaction: Transaction, event: typeof providerEvents.$inferInsert): Promise<boolean> {
+  const { rowCount } = await transaction.insert(providerEvents).values(event).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+export async function findEvent(database: Reader, id: string) {
+  const [row] = await database.select().from(providerEvents).where(eq(providerEvents.id, id));
+  return row;
+}
+
+export async function markApplied(transaction: Reader, id: string): Promise<void> {
+  await transaction.update(providerEvents).set({ appliedAt: sql`now()` }).where(eq(providerEvents.id, id));
+}
+
+/** Events that wait longer than any job takes, oldest first. */
+export function selectWaiting(database: Database, limit: number) {
+  return database
+    .select({ id: providerEvents.id })
+    .from(providerEvents)
+    .where(and(isNull(providerEvents.appliedAt), lt(providerEvents.receivedAt, sql`now() - interval '1 minute'`)))
+    .orderBy(providerEvents.receivedAt)
+    .limit(limit);
+}
+
+/** When the last event came; null before the first. */
+export async function findLastReceived(database: Database): Promise<Date | null> {
+  const [row] = await database
+    .select({ last: sql<Date | null>`max(${providerEvents.receivedAt})`.mapWith(providerEvents.receivedAt) })
+    .from(providerEvents);
+  return row?.last ?? null;
+}
+
+/** Customers who would be charged again though they leave, or may not come in. */
+export function selectUnwanted(database: Database) {
+  const isRenewing = eq(subscriptions.cancelAtPeriodEnd, false);
+  return database
+    .selectDistinct({ customerId: billingCustomers.customerId })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .innerJoin(billingCustomers, eq(billingCustomers.userId, users.id))
+    .where(
+      and(
+        inArray(subscriptions.status, [...LIVE_SUBSCRIPTION_STATES]),
+        or(eq(users.state, 'banned'), and(sql`${users.deletionDueAt} is not null`, isRenewing)),
+      ),
+    );
+}
+
+/** Takes away what would tell whose payments they were. */
+export async function forgetPayer(transaction: Transaction, memberId: string, customerId: string | undefined): Promise<void> {
+  await transaction.update(invoices).set({ pageUrl: null, number: null }).where(eq(invoices.userId, memberId));
+  if (customerId) await transaction.delete(providerEvents).where(eq(providerEvents.customerId, customerId));
+}
+
+export function selectAllSubscriptions(database: Database, memberId: string) {
+  return database
+    .select({
+      tier: subscriptions.tier,
+      status: subscriptions.status,
+      amountCents: subscriptions.amountCents,
+      currency: subscriptions.currency,
+      startedAt: subscriptions.startedAt,
+      paidUntil: subscriptions.periodEnd,
+      endedAt: subscriptions.endedAt,
+      providerId: subscriptions.id,
+      customerId: billingCustomers.customerId,
+    })
+    .from(subscriptions)
+    .innerJoin(billingCustomers, eq(billingCustomers.userId, subscriptions.userId))
+    .where(eq(subscriptions.userId, memberId))
+    .orderBy(desc(subscriptions.startedAt));
+}
+
+export function selectAllInvoices(database: Database, memberId: string) {
+  return database
+    .select({
+      number: invoices.number,
+      tier: invoices.tier,
+      status: invoices.status,
+      amountCents: invoices.amountCents,
+      paidCents: invoices.paidCents,
+      refundedCents: invoices.refundedCents,
+      disputeStatus: invoices.disputeStatus,
+      currency: invoices.currency,
+      createdAt: invoices.createdAt,
+      paidAt: invoices.paidAt,
+    })
+    .from(invoices)
+    .where(eq(invoices.userId, memberId))
+    .orderBy(desc(invoices.createdAt));
+}

@@ -1,0 +1,149 @@
+import type { Tier } from '@bros/contract/tiers';
+import type Stripe from 'stripe';
+import { tierOfPrice } from './plans.ts';
+import type { InvoiceFacts, SettlementFacts, SubscriptionRow } from './queries.ts';
+
+/** What the provider says of one customer at this moment. Webhooks only tell that it is worth asking. */
+export interface CustomerState {
+  subscriptions: (SubscriptionRow & { latestInvoiceId: string | null })[];
+  invoices: InvoiceFacts[];
+  settlements: SettlementFacts[];
+}
+
+/** The most subscriptions that one member will ever have had, and payments that one invoice will. */
+const MANY = 100;
+
+const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
+const momentOf = (seconds: number) => new Date(seconds * 1000);
+const momentOrNull = (seconds: number | null | undefined) => (seconds ? momentOf(seconds) : null);
+
+/** Reads the customer's subscriptions, the newest invoice of each, and the invoices named. */
+export async function readCustomer(stripe: Stripe, customerId: string, invoiceIds: readonly string[]): Promise<CustomerState> {
+  const { data } = await stripe.subscriptions.list({
+    customer: customerId,
+    status: 'all',
+    limit: MANY,
+    expand: ['data.schedule'],
+  });
+  const subscriptions: CustomerState['subscriptions'] = [];
+  for (const subscription of data) subscriptions.push(await toSubscription(stripe, subscription));
+  const latest = subscriptions.flatMap(({ latestInvoiceId }) => latestInvoiceId ?? []);
+  const invoices: InvoiceFacts[] = [];
+  const settlements: SettlementFacts[] = [];
+  for (const id of new Set([...latest, ...invoiceIds])) {
+    const read = await readInvoice(stripe, await stripe.invoices.retrieve(id));
+    if (read) {
+      invoices.push(read.invoice);
+      settlements.push(...read.settlements);
+    }
+  }
+  return { subscriptions, invoices, settlements };
+}
+
+async function toSubscription(
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+): Promise<CustomerState['subscriptions'][number]> {
+  const [item] = subscription.items.data;
+  if (!item) throw new Error(`The subscription ${subscription.id} has no item.`);
+  const { price } = item;
+  return {
+    id: subscription.id,
+    status: subscription.status,
+    tier: tierOfPrice(price),
+    priceId: price.id,
+    itemId: item.id,
+    amountCents: price.unit_amount ?? 0,
+    currency: price.currency,
+    periodStart: momentOf(item.current_period_start),
+    periodEnd: momentOf(item.current_period_end),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    nextTier: await nextTierOf(stripe, subscription, item.current_period_end),
+    scheduleId: idOf(subscription.schedule),
+    endReason: subscription.cancellation_details?.reason ?? null,
+    startedAt: momentOf(subscription.start_date),
+    endedAt: momentOrNull(subscription.ended_at),
+    latestInvoiceId: idOf(subscription.latest_invoice),
+  };
+}
+
+/** The tier that a schedule brings at the end of the period. */
+async function nextTierOf(stripe: Stripe, { schedule }: Stripe.Subscription, periodEnd: number): Promise<Tier | null> {
+  if (typeof schedule !== 'object' || schedule?.status !== 'active') return null;
+  const next = schedule.phases.find(({ start_date: start }) => start >= periodEnd);
+  const priceId = idOf(next?.items[0]?.price);
+  return priceId === null ? null : tierOfPrice(await stripe.prices.retrieve(priceId));
+}
+
+/** An invoice with what became of its money. Null for one that belongs to no subscription: those are not ours. */
+async function readInvoice(
+  stripe: Stripe,
+  invoice: Stripe.Invoice,
+): Promise<{ invoice: InvoiceFacts; settlements: SettlementFacts[] } | null> {
+  const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription);
+  if (!invoice.id || !subscriptionId) return null;
+  const money = invoice.amount_paid > 0 ? await readMoney(stripe, invoice.id) : { refunds: [], disputes: [] };
+  const { currency } = invoice;
+  const settlementOf = (kind: SettlementFacts['kind'], sourceId: string, amountCents: number) => {
+    return { kind, sourceId, amountCents, currency, invoiceProviderId: invoice.id ?? '' };
+  };
+  const settlements = [
+    ...(invoice.status === 'paid' && invoice.amount_paid > 0 ? [settlementOf('paid', invoice.id, invoice.amount_paid)] : []),
+    ...money.refunds.map(({ id, amount }) => settlementOf('refunded', id, amount)),
+    ...money.disputes.map(({ id, amount }) => settlementOf('disputed', id, amount)),
+    ...money.disputes
+      .filter(({ status }) => status === 'won')
+      .map(({ id, amount }) => settlementOf('disputeReturned', id, amount)),
+  ];
+  return { invoice: await toInvoice(stripe, invoice, subscriptionId, money), settlements };
+}
+
+async function toInvoice(
+  stripe: Stripe,
+  invoice: Stripe.Invoice,
+  subscriptionId: string,
+  { refunds, disputes }: Awaited<ReturnType<typeof readMoney>>,
+): Promise<InvoiceFacts> {
+  const priceId = idOf(invoice.lines.data.at(-1)?.pricing?.price_details?.price);
+  return {
+    providerId: invoice.id ?? '',
+    subscriptionId,
+    number: invoice.number,
+    status: invoice.status ?? 'draft',
+    reason: invoice.billing_reason ?? 'subscription',
+    tier: priceId === null ? 'browser' : tierOfPrice(await stripe.prices.retrieve(priceId)),
+    amountCents: invoice.amount_due,
+    paidCents: invoice.amount_paid,
+    refundedCents: refunds.reduce((sum, { amount }) => sum + amount, 0),
+    disputeStatus: disputes[0]?.status ?? null,
+    currency: invoice.currency,
+    attempts: invoice.attempt_count,
+    nextAttemptAt: momentOrNull(invoice.next_payment_attempt),
+    pageUrl: invoice.hosted_invoice_url ?? null,
+    createdAt: momentOf(invoice.created),
+    paidAt: momentOrNull(invoice.status_transitions.paid_at),
+  };
+}
+
+/** Refunds that went through and disputes, newest first, of all that an invoice was paid with. */
+async function readMoney(stripe: Stripe, invoiceId: string) {
+  const { data: payments } = await stripe.invoicePayments.list({ invoice: invoiceId, limit: MANY });
+  const refunds: Stripe.Refund[] = [];
+  const disputes: Stripe.Dispute[] = [];
+  for (const { payment } of payments) {
+    const intent = idOf(payment.payment_intent);
+    if (intent === null) continue;
+    const { data: givenBack } = await stripe.refunds.list({ payment_intent: intent, limit: MANY });
+    refunds.push(...givenBack.filter(({ status }) => status === 'succeeded' || status === 'pending'));
+    disputes.push(...(await stripe.disputes.list({ payment_intent: intent, limit: MANY })).data);
+  }
+  return { refunds, disputes };
+}
+
+/** The invoices that a payment intent pays. */
+export async function findInvoicesOf(stripe: Stripe, paymentIntentId: string): Promise<string[]> {
+  const payment = { type: 'payment_intent', payment_intent: paymentIntentId } as const;
+  const { data } = await stripe.invoicePayments.list({ payment, limit: MANY });
+  return data.flatMap(({ invoice }) => idOf(invoice) ?? []);
+}

@@ -1,0 +1,143 @@
+import { TIERS } from '@bros/contract/tiers';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
+
+/** Who a member is at the card provider. Whoever writes what was read of him there holds this row. */
+export const billingCustomers = pgTable('billing_customers', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  customerId: text('customer_id').notNull().unique(),
+  /** Counts what was written: who read the provider before somebody else wrote reads again. */
+  revision: integer('revision').notNull().default(0),
+  /** The checkout that is open, for whoever presses twice: the key it was asked with, and its address. */
+  checkoutKey: uuid('checkout_key'),
+  checkoutPriceId: text('checkout_price_id'),
+  checkoutSessionId: text('checkout_session_id'),
+  checkoutStartedAt: momentColumn('checkout_started_at'),
+  createdAt: createdAtColumn(),
+});
+
+/** Subscriptions as the provider told of them last. Moments are by its clock. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    /** The provider's. */
+    id: text('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text('status').notNull(),
+    /** Browser where the provider names a price that is none of ours. */
+    tier: text('tier', { enum: TIERS }).notNull(),
+    priceId: text('price_id').notNull(),
+    itemId: text('item_id').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    periodStart: momentColumn('period_start').notNull(),
+    periodEnd: momentColumn('period_end').notNull(),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
+    /** The tier that follows at the end of the period, where another was chosen. */
+    nextTier: text('next_tier', { enum: TIERS }),
+    scheduleId: text('schedule_id'),
+    /** Why it ended, in the provider's word. */
+    endReason: text('end_reason'),
+    startedAt: momentColumn('started_at').notNull(),
+    endedAt: momentColumn('ended_at'),
+    /** The end of the period whose renewal was announced last. */
+    announcedFor: momentColumn('announced_for'),
+  },
+  (table) => [
+    check('subscriptions_tier', sql`${table.tier} in ('browser', 'explorer', 'adventurer', 'legend')`),
+    check('subscriptions_next_tier', sql`${table.nextTier} in ('browser', 'explorer', 'adventurer', 'legend')`),
+    index('subscriptions_of_member').on(table.userId, table.startedAt.desc().nullsFirst()),
+  ],
+);
+
+/** Invoices as the provider told of them last. They outlive the account, without naming anybody. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: idColumn(),
+    providerId: text('provider_id').notNull().unique(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    subscriptionId: text('subscription_id').notNull(),
+    number: text('number'),
+    status: text('status').notNull(),
+    /** Why there is one: 'subscription_create', 'subscription_cycle' or 'subscription_update'. */
+    reason: text('reason').notNull(),
+    /** The tier that it pays for. */
+    tier: text('tier', { enum: TIERS }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    paidCents: integer('paid_cents').notNull(),
+    refundedCents: integer('refunded_cents').notNull(),
+    /** Of the latest dispute, in the provider's word. */
+    disputeStatus: text('dispute_status'),
+    currency: text('currency').notNull(),
+    attempts: integer('attempts').notNull(),
+    nextAttemptAt: momentColumn('next_attempt_at'),
+    /** Its page at the provider. */
+    pageUrl: text('page_url'),
+    createdAt: momentColumn('created_at').notNull(),
+    paidAt: momentColumn('paid_at'),
+    /** Failed attempts that the member was told of. */
+    toldAttempts: integer('told_attempts').notNull().default(0),
+  },
+  (table) => [
+    check('invoices_tier', sql`${table.tier} in ('browser', 'explorer', 'adventurer', 'legend')`),
+    check('invoices_cents', sql`${table.refundedCents} between 0 and ${table.paidCents}`),
+    index('invoices_of_member').on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+  ],
+);
+
+/** What happens to the money of an invoice, each once. */
+export const SETTLEMENT_KINDS = ['paid', 'refunded', 'disputed', 'disputeReturned'] as const;
+export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
+
+/** Money that came and went, for whoever keeps the books: rows are only added, and each says a thing of the provider's once. */
+export const settlements = pgTable(
+  'settlements',
+  {
+    id: idColumn(),
+    kind: text('kind', { enum: SETTLEMENT_KINDS }).notNull(),
+    /** What of the provider's it tells: an invoice, a refund or a dispute. */
+    sourceId: text('source_id').notNull(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    check('settlements_kind', sql`${table.kind} in ('paid', 'refunded', 'disputed', 'disputeReturned')`),
+    check('settlements_amount', sql`${table.amountCents} >= 0`),
+    uniqueIndex('settlements_once').on(table.kind, table.sourceId),
+    index('settlements_of_invoice').on(table.invoiceId),
+    index('settlements_of_member').on(table.userId),
+  ],
+);
+
+/** Webhooks, stored before anything else is done. Only ids: what they tell is read again from the provider. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    /** The provider's: a repeated webhook finds it here. */
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    objectId: text('object_id'),
+    customerId: text('customer_id'),
+    subscriptionId: text('subscription_id'),
+    paymentIntentId: text('payment_intent_id'),
+    receivedAt: momentColumn('received_at').notNull().defaultNow(),
+    appliedAt: momentColumn('applied_at'),
+  },
+  (table) => [
+    index('provider_events_received').on(table.receivedAt),
+    index('provider_events_waiting').on(table.receivedAt).where(sql`${table.appliedAt} is null`),
+    index('provider_events_of_customer').on(table.customerId),
+  ],
+);

@@ -1,0 +1,48 @@
+/** What a test card does. */
+type Behaviour = 'succeeds' | 'declined' | 'noFunds' | 'secondStep' | 'failsOnRenewal' | 'disputed';
+
+export interface TestCard {
+  number: string;
+  brand: string;
+  behaviour: Behaviour;
+  /** What it shows, as the pages of the sandbox say it. */
+  words: string;
+}
+
+/** The numbers are those of the provider's own test mode where it has one for the case. */
+export const TEST_CARDS: readonly TestCard[] = [
+  { number: '4242424242424242', brand: 'visa', behaviour: 'succeeds', words: 'Pays' },
+  { number: '4000000000000002', brand: 'visa', behaviour: 'declined', words: 'Is declined' },
+  { number: '4000000000009995', brand: 'visa', behaviour: 'noFunds', words: 'Has no money' },
+  { number: '4000002760003184', brand: 'visa', behaviour: 'secondStep', words: 'Asks for a second step' },
+  { number: '4000000000000341', brand: 'visa', behaviour: 'failsOnRenewal', words: 'Pays once, then fails on renewal' },
+  { number: '4000000000000259', brand: 'visa', behaviour: 'disputed', words: 'Pays, then disputes the charge' },
+];
+
+export const cardOf = (number: string): TestCard | undefined => TEST_CARDS.find((card) => card.number === number);
+
+interface Refusal {
+  code: string;
+  declineCode?: string;
+  message: string;
+}
+
+/**
+ * Whether a card refuses a charge. `isPresent`: its owner is at the page and chose this card just now; otherwise the charge is made without him.
+ */
+export function refusalOf(behaviour: string | undefined, isPresent: boolean): Refusal | null {
+  switch (behaviour) {
+    case 'succeeds':
+    case 'disputed':
+      return null;
+    case 'noFunds':
+      return { code: 'card_declined', declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' };
+    case 'secondStep':
+    case 'failsOnRenewal':
+      return isPresent ? null : { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' };
+    case undefined:
+      return { code: 'missing', message: 'This customer has no attached payment source or default payment method.' };
+    default:
+      return { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' };
+  }
+}

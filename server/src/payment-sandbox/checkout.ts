@@ -1,0 +1,121 @@
+import { cardOf } from './cards.ts';
+import { cardError, invalidRequest } from './failures.ts';
+import { type Form, innerForm, innerForms, mergeMetadata, neededText, textOf } from './form.ts';
+import { DAY_SECONDS } from './moments.ts';
+import { expireSession } from './renewals.ts';
+import type { CheckoutSession, Customer, PaymentMethod, PortalSession, Price } from './shapes.ts';
+import { startSubscription } from './subscriptions.ts';
+import { newSandboxId, type World } from './world.ts';
+
+/** `POST /v1/checkout/sessions` with `mode=subscription` and one price. */
+export async function createCheckout(world: World, form: Form): Promise<CheckoutSession> {
+  if (neededText(form, 'mode') !== 'subscription') throw invalidRequest('The sandbox sells subscriptions only.', 'mode');
+  const { id: customer } = await world.need('customer', neededText(form, 'customer'));
+  const [item] = innerForms(form, 'line_items');
+  const price = await world.need('price', neededText(item ?? {}, 'price'));
+  const id = newSandboxId('checkout.session');
+  const session: CheckoutSession = {
+    id,
+    object: 'checkout.session',
+    amount_subtotal: price.unit_amount,
+    amount_total: price.unit_amount,
+    cancel_url: textOf(form, 'cancel_url') ?? null,
+    client_reference_id: textOf(form, 'client_reference_id') ?? null,
+    created: world.now,
+    currency: price.currency,
+    customer,
+    expires_at: world.now + DAY_SECONDS,
+    invoice: null,
+    livemode: false,
+    metadata: mergeMetadata({}, form),
+    mode: 'subscription',
+    payment_method_types: ['card'],
+    payment_status: 'unpaid',
+    status: 'open',
+    subscription: null,
+    success_url: neededText(form, 'success_url'),
+    url: `${world.siteUrl}/dev/payments/checkout/${id}`,
+  };
+  const metadata = mergeMetadata({}, innerForm(form, 'subscription_data'));
+  await world.save('checkout.session', session, { dueAt: session.expires_at, remembered: { price: price.id, metadata } });
+  return session;
+}
+
+/** `POST /v1/checkout/sessions/:id/expire` */
+export async function expireCheckout(world: World, id: string): Promise<CheckoutSession> {
+  const session = await world.need('checkout.session', id);
+  if (session.status !== 'open') throw invalidRequest(`Only open sessions can be expired: this one is ${session.status}.`, 'id');
+  return expireSession(world, id);
+}
+
+/** What a checkout sells. Throws `resource_missing`. */
+export async function orderOf(world: World, sessionId: string): Promise<{ price: Price; metadata: Record<string, string> }> {
+  const { price, metadata } = (await world.rememberedOf(sessionId)) as { price: string; metadata: Record<string, string> };
+  return { price: await world.need('price', price), metadata };
+}
+
+/** The customer pays on the checkout's page. Paid twice it stays as it is. Throws a `card_error` when the card is refused. */
+export async function completeCheckout(world: World, id: string, number: string): Promise<CheckoutSession> {
+  const session = await world.need('checkout.session', id);
+  if (session.status === 'complete') return session;
+  if (session.status !== 'open') throw invalidRequest('This checkout has expired.', 'id');
+  const { price, metadata } = await orderOf(world, id);
+  const customer = await world.need('customer', session.customer ?? '');
+  await takeCard(world, customer, number);
+  const { subscription, invoice } = await startSubscription(world, { customer: customer.id, price, metadata });
+  const complete: CheckoutSession = {
+    ...session,
+    status: 'complete',
+    payment_status: 'paid',
+    subscription: subscription.id,
+    invoice: invoice.id ?? null,
+    url: null,
+  };
+  await world.save('checkout.session', complete, { dueAt: null });
+  await world.emit('checkout.session.completed', complete);
+  return complete;
+}
+
+/** The card that the customer pays with from now on. Throws a `card_error` for one that no shop would take. */
+export async function takeCard(world: World, customer: Customer, number: string): Promise<PaymentMethod> {
+  const card = cardOf(number);
+  if (!card) throw cardError('incorrect_number', 'Your card number is incorrect.');
+  const method: PaymentMethod = {
+    id: newSandboxId('payment_method'),
+    object: 'payment_method',
+    created: world.now,
+    customer: customer.id,
+    livemode: false,
+    metadata: { behaviour: card.behaviour },
+    type: 'card',
+    card: {
+      brand: card.brand,
+      last4: number.slice(-4),
+      exp_month: 12,
+      exp_year: new Date(world.now * 1000).getUTCFullYear() + 3,
+    },
+  };
+  await world.save('payment_method', method);
+  const invoiceSettings = { ...customer.invoice_settings, default_payment_method: method.id };
+  await world.save('customer', { ...customer, invoice_settings: invoiceSettings });
+  await world.emit('payment_method.attached', method);
+  return method;
+}
+
+/** `POST /v1/billing_portal/sessions` */
+export async function createPortal(world: World, form: Form): Promise<PortalSession> {
+  const { id: customer } = await world.need('customer', neededText(form, 'customer'));
+  const id = newSandboxId('billing_portal.session');
+  const session: PortalSession = {
+    id,
+    object: 'billing_portal.session',
+    configuration: 'bpc_sandbox',
+    created: world.now,
+    customer,
+    livemode: false,
+    return_url: textOf(form, 'return_url') ?? null,
+    url: `${world.siteUrl}/dev/payments/portal/${id}`,
+  };
+  await world.save('billing_portal.session', session);
+  return session;
+}

@@ -1,0 +1,46 @@
+import type { Database } from '../platform/database/connect.ts';
+import { type ApiParts, sandboxNow } from './api.ts';
+import { deleteOldAnswers, findNextDue, holdSettings, readSettings, updateSettings } from './queries.ts';
+import { happen } from './renewals.ts';
+import type { Delivery } from './tables.ts';
+import { openWorld } from './world.ts';
+
+/** The furthest that one step moves the clock: a year has room for every case, and a slip of the keyboard does not end the calendar. */
+const STEP_MAX_SECONDS = 366 * 86_400;
+
+/**
+ * Lets everything happen whose moment has come, in order, each in a transaction of its own with the clock standing at that moment. With `seconds` the
+ * clock is moved on first.
+ */
+export async function letTimePass(parts: ApiParts, seconds = 0): Promise<void> {
+  const step = Math.min(Math.max(0, Math.floor(seconds)), STEP_MAX_SECONDS);
+  const until = sandboxNow((await readSettings(parts.database)).aheadSeconds) + step;
+  while (await doNext(parts, until));
+  if (step > 0) {
+    await parts.database.transaction(async (transaction) => {
+      const { aheadSeconds } = await holdSettings(transaction);
+      await updateSettings(transaction, { aheadSeconds: aheadSeconds + step });
+    });
+  }
+  await deleteOldAnswers(parts.database);
+}
+
+/** Does what is due first, if anything is. */
+function doNext({ database, siteUrl, onEvent }: ApiParts, until: number): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const { delivery } = await holdSettings(transaction);
+    const due = await findNextDue(transaction, until);
+    if (!due) return false;
+    const tell: ApiParts['onEvent'] = delivery === 'held' ? () => Promise.resolve() : onEvent;
+    await happen(openWorld({ database: transaction, now: due.dueAt ?? until, siteUrl, onEvent: tell }), due.kind, due.body);
+    return true;
+  });
+}
+
+/** Whether webhooks leave as they happen, twice, or wait. */
+export function setDelivery(database: Database, delivery: Delivery): Promise<void> {
+  return database.transaction(async (transaction) => {
+    await holdSettings(transaction);
+    await updateSettings(transaction, { delivery });
+  });
+}

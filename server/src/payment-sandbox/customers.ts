@@ -1,0 +1,47 @@
+import { type Form, innerForm, mergeMetadata, textOf } from './form.ts';
+import type { Customer } from './shapes.ts';
+import { cancelNow } from './subscriptions.ts';
+import { newSandboxId, type World } from './world.ts';
+
+export async function createCustomer(world: World, form: Form): Promise<Customer> {
+  const customer: Customer = {
+    id: newSandboxId('customer'),
+    object: 'customer',
+    created: world.now,
+    currency: 'usd',
+    delinquent: false,
+    email: textOf(form, 'email') ?? null,
+    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
+    livemode: false,
+    metadata: mergeMetadata({}, form),
+    name: textOf(form, 'name') ?? null,
+  };
+  await world.save('customer', customer);
+  return customer;
+}
+
+export async function updateCustomer(world: World, id: string, form: Form): Promise<Customer> {
+  const before = await world.need('customer', id);
+  const method = textOf(innerForm(form, 'invoice_settings'), 'default_payment_method');
+  if (method) await world.need('payment_method', method);
+  const customer: Customer = {
+    ...before,
+    email: textOf(form, 'email') ?? before.email,
+    name: textOf(form, 'name') ?? before.name ?? null,
+    metadata: mergeMetadata(before.metadata, form),
+    invoice_settings: { ...before.invoice_settings, ...(method && { default_payment_method: method }) },
+  };
+  await world.save('customer', customer);
+  return customer;
+}
+
+/** Forgets who it was and ends what he pays for, at once. */
+export async function deleteCustomer(world: World, id: string) {
+  const customer = await world.need('customer', id);
+  for (const subscription of await world.list('subscription', { customerId: id })) {
+    if (subscription.status !== 'canceled') await cancelNow(world, subscription, 'cancellation_requested');
+  }
+  const gone = { id, object: 'customer' as const, deleted: true as const };
+  await world.save('customer', { ...customer, ...gone, email: null, name: null, metadata: {} });
+  return gone;
+}

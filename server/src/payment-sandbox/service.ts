@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../platform/database/connect.ts';
+import { serveStylesheet } from '../platform/http/plain-page.ts';
+import type { JobDefinition, Queue } from '../platform/queue.ts';
+import { type ApiParts, createSandboxFetch } from './api.ts';
+import { letTimePass } from './clock.ts';
+import { registerCheckoutPage } from './pages/checkout-page.ts';
+import { registerDeskPage } from './pages/desk-page.ts';
+import { acceptForms, STYLESHEET } from './pages/parts.ts';
+import { registerPortalPage } from './pages/portal-page.ts';
+import { deliverJob, enqueueDelivery, type Post, type WebhookParts } from './webhooks.ts';
+
+/** The card provider on this machine: the same calls, webhooks and pages, and no money. Outside production only. */
+export interface PaymentSandbox {
+  /** The network, for the provider's library. */
+  fetch: typeof fetch;
+  registerPages(server: FastifyInstance): void;
+}
+
+interface SandboxParts {
+  database: Database;
+  queue: Queue;
+  siteUrl: string;
+  webhookSecret: string;
+  /** Brings a webhook to our own door. */
+  post: Post;
+}
+
+export function createPaymentSandbox({ database, queue, siteUrl, webhookSecret, post }: SandboxParts): PaymentSandbox {
+  const onEvent: ApiParts['onEvent'] = (transaction, eventId) => enqueueDelivery(queue, transaction, eventId);
+  const parts: ApiParts & WebhookParts = { database, siteUrl, webhookSecret, post, onEvent };
+  queue.define(deliverJob(parts));
+  queue.define(tickJob(parts));
+  return {
+    fetch: createSandboxFetch(parts),
+    registerPages(server) {
+      serveStylesheet(server, STYLESHEET);
+      server.register((scope, _options, ready) => {
+        acceptForms(scope);
+        registerCheckoutPage(scope, parts);
+        registerPortalPage(scope, parts);
+        registerDeskPage(scope, parts);
+        ready();
+      });
+    },
+  };
+}
+
+/** Time passes here as everywhere: renewals and retries come when they are due. */
+function tickJob(parts: ApiParts): JobDefinition<object> {
+  return {
+    name: 'payment-sandbox.tick',
+    retryLimit: 2,
+    retryDelaySeconds: 30,
+    schedule: '* * * * *',
+    handle: () => letTimePass(parts),
+  };
+}
