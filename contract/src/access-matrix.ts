@@ -187,6 +187,9 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   // The stranger asks for somebody with whom he is not connected.
   'directMessages.open': [401, 403, 403, 200, 200, 200, 409, 200, 200, 401],
   'directMessages.archive': owners(200),
+  'chatPhotos.upload': explorers(200),
+  'chatPhotos.remove': members(200),
+  'chatPhotos.read': owners(200),
   'expats.list': anyone(200),
   'expats.get': anyone(200),
   'expats.picture': anyone(200),

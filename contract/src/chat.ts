@@ -1,11 +1,22 @@
 import * as z from 'zod';
+import { messagePhoto, messagePhotoIdField } from './chat-photos.ts';
 import { chatRooms } from './chat-rooms.ts';
-import { cursorField, memberIdField, messageField, messageIdField, momentField, pageOf, roomIdField } from './fields.ts';
+import {
+  cursorField,
+  memberIdField,
+  messageBesidePhotosField,
+  messageField,
+  messageIdField,
+  momentField,
+  pageOf,
+  roomIdField,
+} from './fields.ts';
 import { MESSAGE_STATES } from './moderation-rules.ts';
 import { operation } from './operation.ts';
 import { memberPhoto } from './photos.ts';
 import { REACTIONS, reactionCount } from './reactions.ts';
 import { MESSAGES_PAGE_SIZE } from './rules.ts';
+import { MESSAGE_PHOTOS_MAX } from './tiers.ts';
 
 export const MESSAGE_TYPES = ['user', 'ai', 'system'] as const;
 
@@ -35,10 +46,27 @@ export const chatMessage = z.object({
   revision: z.int().nullable(),
   /** The message it answers. */
   replyToId: messageIdField.nullable(),
+  /** None once it is deleted or removed. */
+  photos: z.array(messagePhoto),
   /** Those that somebody gave. */
   reactions: z.array(reactionCount),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
+
+/** Words, photos that were uploaded before (`chatPhotos.upload`), or both. */
+const sendMessageForm = z
+  .strictObject({
+    roomId: roomIdField,
+    clientId: z.uuid(),
+    content: messageBesidePhotosField.default(''),
+    photoIds: z.array(messagePhotoIdField).max(MESSAGE_PHOTOS_MAX).default([]),
+    replyToId: messageIdField.optional(),
+  })
+  .check(({ value, issues }) => {
+    if (value.content === '' && value.photoIds.length === 0) {
+      issues.push({ code: 'too_small', origin: 'string', minimum: 1, path: ['content'], input: value.content });
+    }
+  });
 
 export const editMessageForm = z.strictObject({ messageId: messageIdField, version: z.int().min(1), content: messageField });
 const reactionField = z.enum(REACTIONS);
@@ -97,10 +125,10 @@ export const chat = {
     'DIRECT_CLOSED',
     'MESSAGE_REFUSED',
     'MUTED',
+    'MESSAGE_PHOTO_LIMIT',
+    'MESSAGE_PHOTO_GONE',
   )
-    .input(
-      z.strictObject({ roomId: roomIdField, clientId: z.uuid(), content: messageField, replyToId: messageIdField.optional() }),
-    )
+    .input(sendMessageForm)
     .output(chatMessage),
   /** Says something else for `MESSAGE_EDIT_MINUTES` after sending. `version` is that of the message as it was edited: a newer one answers EDIT_CONFLICT. */
   edit: operation(

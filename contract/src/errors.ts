@@ -146,6 +146,17 @@ export const ERRORS = {
     data: z.object({ reviewId: z.uuid() }),
   },
   REVIEW_OWN: { status: 409, message: 'This review is the member’s own.' },
+  CHAT_PHOTO_LIMIT: {
+    status: 409,
+    message: 'Too many photos wait for messages that were not sent.',
+    data: z.object({ most: z.int() }),
+  },
+  MESSAGE_PHOTO_LIMIT: {
+    status: 403,
+    message: 'A message of this membership takes fewer photos.',
+    data: z.object({ most: z.int(), tier: z.enum(TIERS).nullable() }),
+  },
+  MESSAGE_PHOTO_GONE: { status: 409, message: 'A photo of this message is not there any more.' },
   REVIEW_PHOTO_LIMIT: { status: 409, message: 'No more photos fit beside this review.', data: z.object({ most: z.int() }) },
 
   SEATS_FULL: { status: 409, message: 'No seat is free.' },

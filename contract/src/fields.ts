@@ -49,6 +49,8 @@ export const displayNameField = requiredLine(DISPLAY_NAME_MAX_CHARACTERS);
 export const bioField = text(BIO_MAX_CHARACTERS);
 export const placeField = line(PLACE_MAX_CHARACTERS);
 export const messageField = requiredText(MESSAGE_MAX_CHARACTERS);
+/** Beside photos a message needs no words. */
+export const messageBesidePhotosField = text(MESSAGE_MAX_CHARACTERS);
 export const reviewTitleField = requiredLine(REVIEW_TITLE_MAX_CHARACTERS);
 export const reviewContentField = requiredText(REVIEW_CONTENT_MAX_CHARACTERS);
 export const searchField = line(PLACE_MAX_CHARACTERS);

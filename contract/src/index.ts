@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts';
 import { apiTokens } from './api-tokens.ts';
 import { blocks } from './blocks.ts';
 import { chat } from './chat.ts';
+import { chatPhotos } from './chat-photos.ts';
 import { clientErrors } from './client-errors.ts';
 import { communityPosts } from './community-posts.ts';
 import { connections } from './connections.ts';
@@ -57,6 +58,7 @@ export const contract = {
   expats,
   chat,
   directMessages,
+  chatPhotos,
   moderation,
   landing,
   notices,

@@ -20,6 +20,12 @@ export interface PictureShape {
   widths: readonly [number, number, number];
 }
 
+/** The same of pictures that are shown whole, each in its own shape. */
+export interface WholeShape {
+  aspect: null;
+  widths: readonly [number, number, number];
+}
+
 export const PHOTO_KINDS = ['photo', 'cover'] as const;
 export type PhotoKind = (typeof PHOTO_KINDS)[number];
 /** Photos are square, for each can come first and be the avatar; the cover lies across the top of a page. */
@@ -34,6 +40,9 @@ export const REVIEW_PHOTO_SHAPE: PictureShape = { aspect: 4 / 3, widths: [240, 6
 /** The picture of an Expat of the Month is square: of a portrait and of a landscape alike the middle is kept. */
 export const EXPAT_PICTURE_SHAPE: PictureShape = { aspect: 1, widths: [160, 480, 960] };
 
+/** Photos of messages keep the shape they have. */
+export const MESSAGE_PHOTO_SHAPE: WholeShape = { aspect: null, widths: [320, 800, 1600] };
+
 /** Beside the widths: the picture as it was sent, uncut, for nobody but its owner. */
 export const WHOLE_PICTURE = 'whole';
 
@@ -44,6 +53,9 @@ export function photoAddress({ id, version }: { id: string; version: number }, w
 
 /** The same of a picture beside a review, which is never cut anew. */
 export const reviewPhotoAddress = (id: string, width: number): string => `/api/review-photos/${id}/${width}`;
+
+/** The same of a photo of a message. */
+export const messagePhotoAddress = (id: string, width: number): string => `/api/chat/photos/${id}/${width}`;
 
 /** The same of the picture of a published story of the Expat of the Month. */
 export function expatPictureAddress({ month, version }: { month: string; version: number }, width: number): string {

@@ -49,6 +49,9 @@ export const DESTINATION_IMPORT_MAX_MEGABYTES = 200;
 export const DESTINATION_IMPORT_PROBLEMS_LISTED = 1000;
 export const DESTINATION_IMPORT_CHANGES_LISTED = 200;
 export const MESSAGES_PAGE_SIZE = 50;
+/** Ours: photos that a member may have uploaded for messages he has not sent, and how long those are kept. */
+export const UNSENT_PHOTOS_MAX = 20;
+export const UNSENT_PHOTO_HOURS = 24;
 /** Ours: how long its author can change a message, so that nobody has answered something else. He can always delete it. */
 export const MESSAGE_EDIT_MINUTES = 30;
 export const DIRECTORY_PAGE_SIZE = 50;

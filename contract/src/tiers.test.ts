@@ -21,5 +21,5 @@ test('every tier has what the one below it has', () => {
 
 test('Browser may do none of what tiers are for', () => {
   expect(CAPABILITIES.filter((capability) => tierAllows('browser', capability))).toEqual([]);
-  expect(ALLOWANCES.browser).toEqual({ profilePhotos: 0, hasProfileCover: false, connectionRequests: 0 });
+  expect(ALLOWANCES.browser).toEqual({ profilePhotos: 0, hasProfileCover: false, photosPerMessage: 0, connectionRequests: 0 });
 });

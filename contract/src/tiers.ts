@@ -68,16 +68,20 @@ const LOWEST_TIER: Record<Capability, Tier> = {
 export interface Allowance {
   profilePhotos: number;
   hasProfileCover: boolean;
+  photosPerMessage: number;
   /** Connection requests in any 30 days. */
   connectionRequests: number | null;
 }
 
 export const ALLOWANCES: Record<Tier, Allowance> = {
-  browser: { profilePhotos: 0, hasProfileCover: false, connectionRequests: 0 },
-  explorer: { profilePhotos: 1, hasProfileCover: false, connectionRequests: 20 },
-  adventurer: { profilePhotos: 6, hasProfileCover: false, connectionRequests: null },
-  legend: { profilePhotos: 12, hasProfileCover: true, connectionRequests: null },
+  browser: { profilePhotos: 0, hasProfileCover: false, photosPerMessage: 0, connectionRequests: 0 },
+  explorer: { profilePhotos: 1, hasProfileCover: false, photosPerMessage: 1, connectionRequests: 20 },
+  adventurer: { profilePhotos: 6, hasProfileCover: false, photosPerMessage: 4, connectionRequests: null },
+  legend: { profilePhotos: 12, hasProfileCover: true, photosPerMessage: 8, connectionRequests: null },
 };
+
+/** More than any tier lets a message bring. */
+export const MESSAGE_PHOTOS_MAX = Math.max(...TIERS.map((tier) => ALLOWANCES[tier].photosPerMessage));
 
 /** The tier to offer when `capability` is refused. */
 export function tierFor(capability: Capability): Tier {

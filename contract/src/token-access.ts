@@ -30,6 +30,7 @@ const OPEN_TO_TOKENS: ReadonlySet<string> = new Set([
   'expats',
   'chat',
   'directMessages',
+  'chatPhotos',
   'landing',
   'notices',
   'site',

@@ -18,6 +18,8 @@ import { createApiTokensRouter } from './api-tokens/router.ts';
 import { createBlocksRouter } from './blocks/router.ts';
 import { createDirectMessagesRouter } from './chat/direct/router.ts';
 import { registerChatEvents } from './chat/events.ts';
+import { createChatPhotosRouter } from './chat/photos/router.ts';
+import { sweepUnsentPhotosJob } from './chat/photos/service.ts';
 import { createPresence } from './chat/presence.ts';
 import { takeOutLeavers } from './chat/rooms/leaving.ts';
 import { registerNewsEvents, tellNews } from './chat/rooms/news.ts';
@@ -118,6 +120,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
   queue.define(sweepNoticesJob(database));
   const pictures = createPictureStore({ database, storage });
   queue.define(sweepPicturesJob(pictures));
+  queue.define(sweepUnsentPhotosJob(database));
   queue.define(sweepInvitationsJob(database));
   const { publicUrl } = config;
   const optOutLinks = createOptOutLinks({ publicUrl, secret });
@@ -181,6 +184,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
       reviews: createReviewsRouter({ ...told, pictures, limiter }),
       chat: createChatRouter(chat),
       directMessages: createDirectMessagesRouter(told),
+      chatPhotos: createChatPhotosRouter({ database, pictures, limiter }),
       moderation: createModerationRouter({ database }),
       expats: createExpatsRouter({ ...told, pictures }),
       landing: createLandingRouter({ database }),

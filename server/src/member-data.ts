@@ -49,7 +49,7 @@ export const composeArchive = ({ database, pictures }: PhotoParts): ArchivePart[
   blockArchive(database),
   ...invitationArchive(database),
   referralArchive(database),
-  ...chatArchive(database),
+  ...chatArchive({ database, pictures }),
   ...moderationArchive(database),
   favouriteArchive(database),
   ...tipArchive(database),

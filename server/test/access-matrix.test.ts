@@ -175,11 +175,11 @@ const picture = await sharp({ create: { width: 8, height: 8, channels: 3, backgr
   .jpeg()
   .toBuffer();
 /** A photo that was really uploaded, so that there are files to read. */
-async function uploadPhoto(owner: TestMember): Promise<string> {
+async function uploadPhoto(owner: TestMember, folder = 'photos'): Promise<string> {
   const photoId = randomUUID();
   const [tier] = await database.select({ tier: memberships.tier }).from(memberships).where(eq(memberships.userId, owner.id));
   await database.update(memberships).set({ tier: 'explorer' }).where(eq(memberships.userId, owner.id));
-  await (await app.openSession(owner)).request('PUT', `/api/photos/${photoId}`, picture);
+  await (await app.openSession(owner)).request('PUT', `/api/${folder}/${photoId}`, picture);
   await database.update(memberships).set({ tier: tier?.tier }).where(eq(memberships.userId, owner.id));
   return photoId;
 }
@@ -416,6 +416,9 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
     photoId: (await writeReview()).photoId,
     width: '240',
   }),
+  'chatPhotos.upload': () => ({ params: { photoId: randomUUID() }, query: {}, file: picture }),
+  'chatPhotos.remove': () => ({ photoId: randomUUID() }),
+  'chatPhotos.read': async (owner) => ({ photoId: await uploadPhoto(owner, 'chat/photos'), width: '320' }),
   'chat.rooms': () => undefined,
   'chat.unread': () => undefined,
   'chat.markRead': async (owner) => ({ roomId: await joinedBy(owner), sequence: 0 }),

@@ -1,14 +1,22 @@
 import type { Database } from '../platform/database/connect.ts';
 import { type ArchivePart, readRows } from '../platform/member-data.ts';
+import type { PictureStore } from '../platform/pictures/store.ts';
 import { selectEarlierVersions } from './changes/queries.ts';
 import { selectMentionsOf } from './mentions/queries.ts';
+import { selectPhotosOf } from './photos/queries.ts';
 import { selectJoinedRooms, selectMessageIds, selectWrittenMessages } from './queries.ts';
 import { selectReactionsBy } from './reactions/queries.ts';
 
 const PAGE = 500;
 
+/** A member's photos of messages, each with its file in his archive. */
+async function listFiles(database: Database, memberId: string) {
+  const photos = await selectPhotosOf(database, memberId);
+  return photos.map((photo, place) => ({ ...photo, file: `chat/photo-${place + 1}.webp` }));
+}
+
 /** The rooms a member joined, and what he wrote there. What others wrote is theirs. */
-export function chatArchive(database: Database): ArchivePart[] {
+export function chatArchive({ database, pictures }: { database: Database; pictures: PictureStore }): ArchivePart[] {
   return [
     {
       name: 'chat-rooms',
@@ -24,6 +32,19 @@ export function chatArchive(database: Database): ArchivePart[] {
         const ids = await selectMessageIds(database, memberId);
         for (let start = 0; start < ids.length; start += PAGE) {
           yield* await selectWrittenMessages(database, ids.slice(start, start + PAGE));
+        }
+      },
+    },
+    {
+      name: 'chat-photos',
+      title: 'Photos I sent in chat',
+      tables: ['chat_photos'],
+      async *read({ memberId }) {
+        for (const { wholeKey, ...photo } of await listFiles(database, memberId)) yield photo;
+      },
+      async *files({ memberId }) {
+        for (const { file, wholeKey } of await listFiles(database, memberId)) {
+          yield { path: file, open: async () => (await pictures.read(wholeKey))?.stream ?? null };
         }
       },
     },

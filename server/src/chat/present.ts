@@ -3,6 +3,7 @@ import type { MemberId, MessageId, RoomId } from '@bros/contract/fields';
 import { REACTIONS } from '@bros/contract/reactions';
 import { presentAvatar } from '../photos/present.ts';
 import type { ChatAudience } from '../platform/realtime.ts';
+import { presentMessagePhoto } from './photos/present.ts';
 import type { MessageRow } from './queries.ts';
 
 /** What stands for a member where names are not shown, and for one whose account is gone. */
@@ -25,6 +26,7 @@ export function presentMessage(row: MessageRow, audience: ChatAudience): ChatMes
     deletedAt: row.deletedAt?.toISOString() ?? null,
     revision: row.revision,
     replyToId: row.deletedAt ? null : (row.replyToId as MessageId | null),
+    photos: row.state === 'removed' ? [] : row.photos.map(presentMessagePhoto),
     reactions: REACTIONS.flatMap((reaction) => row.reactions.filter((counted) => counted.reaction === reaction)),
   };
 }

@@ -27,6 +27,7 @@ const messageColumns = {
   state: chatMessages.state,
   replyToId: chatMessages.replyToId,
   reactions: chatMessages.reactions,
+  photos: chatMessages.photos,
   userId: chatMessages.userId,
   /** Null for who is not in good standing (any more): his words stay in the conversation, his name does not. */
   authorName: sql<string | null>`case when ${isInGoodStanding} then ${userProfiles.displayName} end`,

@@ -1,4 +1,5 @@
 import { MESSAGE_TYPES } from '@bros/contract/chat';
+import type { MessagePhoto } from '@bros/contract/chat-photos';
 import { ROOM_KINDS } from '@bros/contract/chat-rules';
 import type { Mention } from '@bros/contract/mentions';
 import { MESSAGE_STATES } from '@bros/contract/moderation-rules';
@@ -118,7 +119,7 @@ export const chatMessages = pgTable(
     /** Null for messages of the system and the moderation. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     clientId: uuid('client_id').notNull(),
-    /** Empty once it is deleted: what it said stands in `chat_message_versions`. */
+    /** Empty once it is deleted: what it said stands in `chat_message_versions`. Empty as well beside photos that say it all. */
     content: text('content').notNull(),
     messageType: text('message_type', { enum: MESSAGE_TYPES }).notNull(),
     createdAt: createdAtColumn(),
@@ -130,6 +131,8 @@ export const chatMessages = pgTable(
     replyToId: uuid('reply_to_id').references((): AnyPgColumn => chatMessages.id, { onDelete: 'set null' }),
     /** How many members gave which reaction: counted from `chat_reactions` under the room's lock. */
     reactions: jsonb('reactions').$type<ReactionCount[]>().notNull().default([]),
+    /** What a screen needs of its photos, as in `chat_photos`, in their order. */
+    photos: jsonb('photos').$type<MessagePhoto[]>().notNull().default([]),
     /** Decided by the rules when it is sent, and by staff after that. */
     state: text('state', { enum: MESSAGE_STATES }).notNull().default('visible'),
     /** Whom it mentions, by the names that stand in it behind an '@'. */
@@ -139,7 +142,7 @@ export const chatMessages = pgTable(
     check('chat_messages_type', sql`${table.messageType} in ('user', 'ai', 'system')`),
     check(
       'chat_messages_content',
-      sql`char_length(${table.content}) <= ${sql.raw(String(MESSAGE_MAX_CHARACTERS))} and (${table.content} = '') = (${table.deletedAt} is not null)`,
+      sql`char_length(${table.content}) <= ${sql.raw(String(MESSAGE_MAX_CHARACTERS))} and (${table.content} = '' and ${table.photos} = '[]') = (${table.deletedAt} is not null)`,
     ),
     check('chat_messages_state', sql`${table.state} in ('visible', 'hidden', 'removed')`),
     // What a member wrote of late decides whether he may write more just now.
@@ -176,6 +179,36 @@ export const chatMentions = pgTable(
     primaryKey({ columns: [table.messageId, table.userId] }),
     index('chat_mentions_of').on(table.userId, table.roomId, table.sequence),
     index('chat_mentions_in').on(table.roomId),
+  ],
+);
+
+/** Photos of messages, uncut. One without a message was uploaded and is not sent yet: after a day it goes. */
+export const chatPhotos = pgTable(
+  'chat_photos',
+  {
+    /** Given by the author's browser, so that the same upload is stored once. */
+    id: uuid('id').primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    messageId: uuid('message_id').references(() => chatMessages.id, { onDelete: 'cascade' }),
+    /** From 0, in the order he gave them. */
+    position: integer('position').notNull().default(0),
+    wholeKey: text('whole_key').notNull(),
+    renditionBase: text('rendition_base').notNull(),
+    renditionKeys: text('rendition_keys').array().notNull(),
+    /** In pixels. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    colour: text('colour').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    uniqueIndex('chat_photos_in_order').on(table.messageId, table.position),
+    index('chat_photos_by_member').on(table.memberId),
+    index('chat_photos_unsent').on(table.createdAt).where(sql`${table.messageId} is null`),
+    check('chat_photos_position', sql`${table.position} >= 0`),
+    check('chat_photos_colour', sql`${table.colour} ~ '^#[0-9a-f]{6}$'`),
   ],
 );
 

@@ -1,5 +1,4 @@
-import { api, requireActor } from '../platform/api/api.ts';
-import { failure } from '../platform/http/failure.ts';
+import { api, requireActor, requireFile } from '../platform/api/api.ts';
 import type { Limiter } from '../security/limits.ts';
 import { readPhoto } from './reading.ts';
 import { listOwnPhotos, type PhotoParts, removePhoto, reorderPhotos } from './service.ts';
@@ -15,9 +14,7 @@ export function createPhotosRouter(parts: PhotoParts & { limiter: Limiter }) {
     upload: photos.upload.handler(async ({ input: { params, query }, context }) => {
       const actor = requireActor(context);
       const { kind, replaces, ...crop } = query;
-      const { file } = context;
-      if (!file)
-        throw failure('INPUT_INVALID', { fields: [{ path: '', code: 'malformed', message: 'The body is not a file.' }] });
+      const file = requireFile(context);
       await limiter.count('photo_upload', context, actor.memberId);
       return upload(actor, { photoId: params.photoId, kind, crop, replaces }, file);
     }),

@@ -1,5 +1,4 @@
-import { api, requireActor } from '../platform/api/api.ts';
-import { failure } from '../platform/http/failure.ts';
+import { api, requireActor, requireFile } from '../platform/api/api.ts';
 import type { Limiter } from '../security/limits.ts';
 import { createReviewUploads, type ReviewPhotoParts, readReviewPhoto, removeReviewPhoto } from './photos/service.ts';
 import {
@@ -32,9 +31,7 @@ export function createReviewsRouter(parts: ReviewParts & ReviewPhotoParts & { li
     setHelpful: reviews.setHelpful.handler(({ input, context }) => setHelpful(database, requireActor(context), input)),
     uploadPhoto: reviews.uploadPhoto.handler(async ({ input: { params }, context }) => {
       const actor = requireActor(context);
-      const { file } = context;
-      if (!file)
-        throw failure('INPUT_INVALID', { fields: [{ path: '', code: 'malformed', message: 'The body is not a file.' }] });
+      const file = requireFile(context);
       await limiter.count('photo_upload', context, actor.memberId);
       return upload(actor, params, file);
     }),

@@ -32,6 +32,7 @@ function message(sequence: number, author = 'other', clientId = `client-${sequen
     deletedAt: null,
     revision: null,
     replyToId: null,
+    photos: [],
     reactions: [],
   };
 }

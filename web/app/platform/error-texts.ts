@@ -197,6 +197,18 @@ const english: ErrorTexts = {
   }),
   REVIEW_TWICE: say('You have reviewed this place', 'A member writes one review of a destination. You can change yours.'),
   REVIEW_OWN: say('This is your own review', 'Only others can find it helpful.'),
+  CHAT_PHOTO_LIMIT: ({ most }) => ({
+    title: 'Too many unsent photos',
+    text: `Up to ${most} photos can wait for their messages. Send some of those first, or take them out.`,
+  }),
+  MESSAGE_PHOTO_LIMIT: ({ most, tier }) => ({
+    title: 'Too many photos',
+    text: `A message of your membership takes up to ${most} ${most === 1 ? 'photo' : 'photos'}.${tier ? ` More fit with ${PLANS[tier].name}.` : ''}`,
+  }),
+  MESSAGE_PHOTO_GONE: () => ({
+    title: 'A photo is missing',
+    text: 'A photo of this message is not there any more. Take it out and add it again.',
+  }),
   REVIEW_PHOTO_LIMIT: ({ most }) => ({ title: 'No room for more photos', text: `A review takes up to ${most} photos.` }),
 
   PAYMENTS_OFF: say('Payment Error', 'Memberships cannot be bought here at the moment.'),

@@ -48,6 +48,7 @@ describe('the archive', () => {
       'index.html',
       ...archive.map(({ name }) => `${name}/data.json`),
       'photos/photo-1.webp',
+      'chat/photo-1.webp',
       'reviews/photo-1.webp',
       'expat-stories/picture-1.webp',
     ]);

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { userProfiles } from '../../profiles/tables.ts';
 import { blockedWith } from '../../visibility/service.ts';
 import { roomTitle } from '../queries.ts';
-import { chatMessages, chatMessageVersions, chatReactions, chatRooms } from '../tables.ts';
+import { chatMessages, chatMessageVersions, chatPhotos, chatReactions, chatRooms } from '../tables.ts';
 
 /** The room of a message that this member wrote. */
 export async function findRoomOfOwn(transaction: Transaction, messageId: string, authorId: string): Promise<string | undefined> {
@@ -24,14 +24,17 @@ export async function updateContent(transaction: Transaction, messageId: string,
   await transaction.execute(sql`
     insert into ${chatMessageVersions} (message_id, version, content, written_at)
     select id, version, content, coalesce(edited_at, created_at) from ${chatMessages} where ${chatMessages.id} = ${messageId}`);
-  if (content === null) await transaction.delete(chatReactions).where(eq(chatReactions.messageId, messageId));
+  if (content === null) {
+    await transaction.delete(chatReactions).where(eq(chatReactions.messageId, messageId));
+    await transaction.delete(chatPhotos).where(eq(chatPhotos.messageId, messageId));
+  }
   await transaction
     .update(chatMessages)
     .set({
       content: content ?? '',
       version: sql`${chatMessages.version} + 1`,
       revision: nextRevision,
-      ...(content === null ? { deletedAt: sql`now()`, reactions: [] } : { editedAt: sql`now()` }),
+      ...(content === null ? { deletedAt: sql`now()`, reactions: [], photos: [] } : { editedAt: sql`now()` }),
     })
     .where(eq(chatMessages.id, messageId));
 }

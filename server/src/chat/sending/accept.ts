@@ -2,6 +2,8 @@ import type { DirectClosure } from '@bros/contract/chat-rules';
 import { judgeSending, standingAfter, type Taken } from '../../moderation/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { failure } from '../../platform/http/failure.ts';
+import { photosPerMessage, tierWithPhotos } from '../photos/policy.ts';
+import type { UnsentPhoto } from '../photos/queries.ts';
 import type { AnsweredRow, LockedRoom, WriterRow } from './queries.ts';
 
 /** A message that a member asks to have stored. */
@@ -11,6 +13,8 @@ export interface Writing {
   clientId: string;
   content: string;
   replyToId?: string | undefined;
+  /** Photos of his that he uploaded for it. */
+  photoIds?: readonly string[] | undefined;
 }
 
 /** One that is to be stored, with all that was known when that was decided. */
@@ -18,6 +22,7 @@ export interface Accepted {
   writing: Writing;
   writer: WriterRow;
   judgement: Taken;
+  photos: UnsentPhoto[];
 }
 
 /** What is read, under the lock of a room, about a group that is to be stored there. */
@@ -29,6 +34,8 @@ export interface GroupContext {
   answered: Map<string, AnsweredRow>;
   /** Why the two of a room of two cannot write to each other; null where they can. */
   closure: DirectClosure | null;
+  /** Photos that some of the group bring and no message has yet, by id. */
+  photos: Map<string, UnsentPhoto>;
 }
 
 /** 'accepted' is stored now, 'repeated' was stored before or comes earlier in this group, 'refused' is not taken. */
@@ -40,6 +47,7 @@ export type Decision = { kind: 'accepted'; accepted: Accepted } | { kind: 'repea
  */
 export function decideGroup(context: GroupContext, group: readonly Writing[]): Decision[] {
   const writers = new Map(context.writers);
+  const photos = new Map(context.photos);
   return group.map((writing): Decision => {
     const { memberId } = writing.actor;
     const writer = writers.get(memberId);
@@ -47,11 +55,12 @@ export function decideGroup(context: GroupContext, group: readonly Writing[]): D
       if (!writer?.isRoomOpen) throw failure('NOT_FOUND');
       if (writer.storedClientIds.includes(writing.clientId)) return { kind: 'repeated' };
       const judgement = judge(context, writer, writing);
+      const brought = takePhotos(photos, writing);
       writers.set(memberId, {
         ...standingAfter(writer, writing.content),
         storedClientIds: [...writer.storedClientIds, writing.clientId],
       });
-      return { kind: 'accepted', accepted: { writing, writer, judgement } };
+      return { kind: 'accepted', accepted: { writing, writer, judgement, photos: brought } };
     } catch (reason) {
       return { kind: 'refused', reason };
     }
@@ -65,6 +74,19 @@ function judge({ room, answered, closure }: GroupContext, writer: WriterRow, { a
   if (writer.membership === 'left') throw failure('ROOM_LEFT');
   if (closure) throw failure('DIRECT_CLOSED', { reason: closure });
   return judgeSending(actor, writer, content);
+}
+
+/** Takes the photos of a message out of those that are there. Throws MESSAGE_PHOTO_LIMIT, and MESSAGE_PHOTO_GONE where one is not his, sent before or swept away. */
+function takePhotos(photos: Map<string, UnsentPhoto>, { actor, photoIds = [] }: Writing): UnsentPhoto[] {
+  const most = photosPerMessage(actor);
+  if (photoIds.length > most) throw failure('MESSAGE_PHOTO_LIMIT', { most, tier: tierWithPhotos(photoIds.length) });
+  const taken = [...new Set(photoIds)].map((id) => {
+    const photo = photos.get(id);
+    if (photo?.memberId !== actor.memberId) throw failure('MESSAGE_PHOTO_GONE');
+    return photo;
+  });
+  for (const { id } of taken) photos.delete(id);
+  return taken;
 }
 
 function isShownTo({ memberId, blocked }: WriterRow, room: LockedRoom, message: AnsweredRow | undefined): boolean {

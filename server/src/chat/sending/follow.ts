@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import type { Outbox, OutboxEvent } from '../../platform/outbox/outbox.ts';
 import { audiences, CHAT_AUDIENCES } from '../../platform/realtime.ts';
 import { followMessages } from '../direct/service.ts';
+import { attachPhotos } from '../photos/queries.ts';
 import { presentMessage } from '../present.ts';
 import type { MessageRow } from '../queries.ts';
 import type { Accepted } from './accept.ts';
@@ -35,6 +36,7 @@ export async function followStored(
 ): Promise<void> {
   await joinWriters(transaction, group);
   await holdSuspicious(transaction, group);
+  await givePhotos(transaction, group);
   await outbox.add(transaction, ...eventsOf(group), ...(await raiseDirectRoom(transaction, group)));
   await haveChecked(checkLater, transaction, group);
 }
@@ -70,6 +72,13 @@ async function haveChecked(
     transaction,
     seen.map(({ row }) => ({ messageId: row.id, version: row.version })),
   );
+}
+
+async function givePhotos(transaction: Transaction, { messages }: StoredGroup): Promise<void> {
+  const brought = messages.flatMap(({ row, photos }) =>
+    photos.map(({ id }, position) => ({ photoId: id, messageId: row.id, position })),
+  );
+  if (brought.length > 0) await attachPhotos(transaction, brought);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { MessagePhoto } from '@bros/contract/chat-photos';
 import type { RoomMembership } from '@bros/contract/chat-rules';
 import type { MessageState } from '@bros/contract/moderation-rules';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
@@ -82,6 +83,7 @@ export interface NewMessage {
   content: string;
   state: MessageState;
   replyToId?: string | undefined;
+  photos?: MessagePhoto[] | undefined;
 }
 
 /** Stores messages, numbered in their order. Those whose author stored that client id before are missing from what it returns. */

@@ -7,6 +7,8 @@ import { failure } from '../../platform/http/failure.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { readClosure } from '../direct/service.ts';
+import { presentMessagePhoto } from '../photos/present.ts';
+import { lockUnsent } from '../photos/queries.ts';
 import { presentMessage } from '../present.ts';
 import type { MessageRow } from '../queries.ts';
 import { type Accepted, type Decision, decideGroup, type GroupContext, type Writing } from './accept.ts';
@@ -27,15 +29,13 @@ const WAITING_MAX = 1_000;
 
 type Outcome = PromiseSettledResult<ChatMessage>;
 
-export type SendMessage = (
-  actor: Actor,
-  message: { roomId: string; clientId: string; content: string; replyToId?: string | undefined },
-) => Promise<ChatMessage>;
+export type SendMessage = (actor: Actor, message: Omit<Writing, 'actor'>) => Promise<ChatMessage>;
 
 /**
  * The way of messages into rooms. One goes at once; those that come while its room stores are stored together. Repeating a message with the same client
  * id answers with what was stored the first time. What the rules hold is stored and told to its author alone. Sending throws NOT_FOUND for no room, or
- * when it answers a message that is not shown to its author in this room, ROOM_ARCHIVED, DIRECT_CLOSED, MUTED, MESSAGE_REFUSED, and UNAVAILABLE when too many wait.
+ * when it answers a message that is not shown to its author in this room, ROOM_ARCHIVED, DIRECT_CLOSED, MUTED, MESSAGE_REFUSED, MESSAGE_PHOTO_LIMIT,
+ * MESSAGE_PHOTO_GONE, and UNAVAILABLE when too many wait.
  */
 export function createSending(parts: SendingParts): SendMessage {
   const store = gatherByKey<Writing, ChatMessage>({ most: GROUP_MAX, waitingMost: WAITING_MAX }, (roomId, group) =>
@@ -90,11 +90,14 @@ async function readContext(
   const writers = await readWriters(transaction, roomId, asked);
   const answeredIds = group.flatMap(({ replyToId }) => replyToId ?? []);
   const answered = answeredIds.length > 0 ? await selectAnswered(transaction, answeredIds) : [];
+  const photoIds = group.flatMap((writing) => writing.photoIds ?? []);
+  const photos = photoIds.length > 0 ? await lockUnsent(transaction, photoIds) : [];
   return {
     room,
     writers: new Map(writers.map((writer) => [writer.memberId, writer])),
     answered: new Map(answered.map((row) => [row.id, row])),
     closure: await readClosure(transaction, room),
+    photos: new Map(photos.map((row) => [row.id, row])),
   };
 }
 
@@ -118,9 +121,9 @@ async function storeAccepted(
   });
 }
 
-function toRow(roomId: string, { writing: { actor, clientId, content, replyToId }, judgement }: Accepted) {
+function toRow(roomId: string, { writing: { actor, clientId, content, replyToId }, judgement, photos }: Accepted) {
   const state = judgement.verdict === 'hold' ? ('hidden' as const) : ('visible' as const);
-  return { roomId, userId: actor.memberId, clientId, content, replyToId, state };
+  return { roomId, userId: actor.memberId, clientId, content, replyToId, state, photos: photos.map(presentMessagePhoto) };
 }
 
 /** What was stored just now, what was stored before, or why it was refused. */

@@ -1,5 +1,4 @@
-import { api, requireActor } from '../../platform/api/api.ts';
-import { failure } from '../../platform/http/failure.ts';
+import { api, requireActor, requireFile } from '../../platform/api/api.ts';
 import { withUpload } from './read-file.ts';
 import { createDestination, type EditingParts, getEdited, listForStaff, removeDestination, saveDestination } from './service.ts';
 import { exportDestinations, importDestinations } from './transfer.ts';
@@ -16,10 +15,7 @@ export function createDestinationEditingRouter(parts: EditingParts) {
     exportCsv: editing.exportCsv.handler(() => exportDestinations(database)),
     importCsv: editing.importCsv.handler(({ input, context }) => {
       const actor = requireActor(context);
-      const { file } = context;
-      if (!file) {
-        throw failure('INPUT_INVALID', { fields: [{ path: '', code: 'malformed', message: 'The body is not a file.' }] });
-      }
+      const file = requireFile(context);
       return withUpload(file, (path) => importDestinations(database, actor, path, input.query.mode));
     }),
   };

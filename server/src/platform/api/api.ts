@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { contract } from '@bros/contract';
 import { implement } from '@orpc/server';
 import { failure } from '../http/failure.ts';
@@ -13,4 +14,10 @@ export const api = implement(contract, { initialOutputValidationIndex: Number.Na
 export function requireActor(context: RequestContext): Actor {
   if (!context.actor) throw failure('UNAUTHENTICATED');
   return context.actor;
+}
+
+/** The body of an operation that takes a file. Throws INPUT_INVALID where something else was sent. */
+export function requireFile({ file }: RequestContext): Readable {
+  if (!file) throw failure('INPUT_INVALID', { fields: [{ path: '', code: 'malformed', message: 'The body is not a file.' }] });
+  return file;
 }

@@ -27,7 +27,12 @@ export function toCutFiles(base: string, { renditions, colour }: CutPicture) {
 /** A picture in one of the widths of its shape, as AVIF where the reader takes it. Throws NOT_FOUND for any other width. */
 export function answerRendition(
   pictures: PictureStore,
-  { renditionBase, shape, width: asked, accept }: { renditionBase: string; shape: PictureShape; width: string; accept: string },
+  {
+    renditionBase,
+    shape,
+    width: asked,
+    accept,
+  }: { renditionBase: string; shape: Pick<PictureShape, 'widths'>; width: string; accept: string },
 ): StoredAnswer {
   const width = shape.widths.find((one) => String(one) === asked);
   if (width === undefined) throw failure('NOT_FOUND');

@@ -1,4 +1,4 @@
-import type { Crop, PictureShape } from '@bros/contract/pictures';
+import type { Crop, PictureShape, WholeShape } from '@bros/contract/pictures';
 import { PICTURE_MAX_PIXELS } from '@bros/contract/rules';
 import type { Sharp } from 'sharp';
 import { failure } from '../http/failure.ts';
@@ -56,7 +56,11 @@ const gate = createGate(AT_ONCE);
  * Makes of an uploaded file what is kept of it. Throws PICTURE_FORMAT unless its content is JPEG, PNG, WebP, AVIF or GIF (the first frame counts),
  * PICTURE_TOO_LARGE beyond 50 megapixels, which its header tells before anything is decoded, and PICTURE_BROKEN when it cannot be decoded to its end.
  */
-export function importPicture(file: Buffer, shape: PictureShape, crop: Crop): Promise<{ whole: WholePicture } & CutPicture> {
+export function importPicture(
+  file: Buffer,
+  shape: PictureShape | WholeShape,
+  crop: Crop,
+): Promise<{ whole: WholePicture } & CutPicture> {
   return gate(async () => {
     const pixels = await decode(file);
     const { data, width, height } = pixels;
@@ -103,7 +107,9 @@ async function open({ data, width, height }: Pixels): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-async function cut(pixels: Pixels, { aspect, widths }: PictureShape, crop: Crop): Promise<CutPicture> {
+async function cut(pixels: Pixels, shape: PictureShape | WholeShape, crop: Crop): Promise<CutPicture> {
+  const { widths } = shape;
+  const aspect = shape.aspect ?? pixels.width / pixels.height;
   const area = toPixels(crop, pixels, aspect);
   const renditions: Rendition[] = [];
   for (const width of widths) {

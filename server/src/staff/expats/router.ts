@@ -1,8 +1,7 @@
 import { readDeskPicture } from '../../expats/pictures/service.ts';
 import { listDeskNominees } from '../../expats/service.ts';
 import { listDeskStories } from '../../expats/stories/service.ts';
-import { api, requireActor } from '../../platform/api/api.ts';
-import { failure } from '../../platform/http/failure.ts';
+import { api, requireActor, requireFile } from '../../platform/api/api.ts';
 import {
   beginStory,
   createDeskUploads,
@@ -35,9 +34,7 @@ export function createExpatDesk(parts: ExpatDeskParts) {
     ),
     uploadExpatPicture: staff.uploadExpatPicture.handler(async ({ input: { params }, context }) => {
       const actor = requireActor(context);
-      const { file } = context;
-      if (!file)
-        throw failure('INPUT_INVALID', { fields: [{ path: '', code: 'malformed', message: 'The body is not a file.' }] });
+      const file = requireFile(context);
       await limiter.count('photo_upload', context, actor.memberId);
       return upload(actor, params, file);
     }),

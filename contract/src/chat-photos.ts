@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { fileAnswer, operation } from './operation.ts';
+
+export const messagePhotoIdField = z.uuid().brand<'MessagePhotoId'>();
+
+/** A photo of a message: what its address (`messagePhotoAddress`) and its place on the screen are made of. */
+export const messagePhoto = z.object({
+  id: messagePhotoIdField,
+  /** Of the uncut picture, in pixels. */
+  width: z.int(),
+  height: z.int(),
+  /** Its mean colour, `#rrggbb`: stands where the picture will. */
+  colour: z.string(),
+});
+export type MessagePhoto = z.infer<typeof messagePhoto>;
+
+const onePhoto = z.strictObject({ photoId: messagePhotoIdField });
+
+export const chatPhotos = {
+  /**
+   * The body is the file: JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 50 megapixels. The caller gives the id, so sending it again adds nothing. It is
+   * kept for a day, until a message names it.
+   */
+  upload: operation(
+    'photos.upload',
+    { method: 'PUT', path: '/chat/photos/{photoId}', summary: 'Keep a photo for a message of mine', takesFile: true },
+    'PICTURE_FORMAT',
+    'PICTURE_TOO_LARGE',
+    'PICTURE_BROKEN',
+    'CHAT_PHOTO_LIMIT',
+    'UPLOAD_TIMED_OUT',
+    'UPLOAD_CUT_OFF',
+  )
+    .input(z.object({ params: onePhoto, query: z.strictObject({}) }))
+    .output(messagePhoto),
+  /** One that was not sent. Repeating it changes nothing. */
+  remove: operation('member', {
+    method: 'DELETE',
+    path: '/chat/photos/{photoId}',
+    summary: 'Delete a photo of mine that no message has',
+  })
+    .input(onePhoto)
+    .output(z.object({ isRemoved: z.literal(true) })),
+  /** The picture itself, AVIF or WebP as `Accept` says, for who may read its message at this moment. Who sees no people gets TIER_REQUIRED, except for his own. */
+  read: operation('member', {
+    method: 'GET',
+    path: '/chat/photos/{photoId}/{width}',
+    summary: 'A photo of a message in one of its widths',
+  })
+    .input(z.strictObject({ photoId: messagePhotoIdField, width: z.string().regex(/^[1-9]\d{1,3}$/) }))
+    .output(fileAnswer),
+};
