@@ -174,7 +174,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'chat.mute': owners(200),
   'chat.join': members(200),
   'chat.leave': members(200),
-  'chat.firstSince': members(200),
+  'chat.firstMessage': members(200),
   'chat.messages': members(200),
   'chat.send': explorers(201),
   'chat.quoted': members(200),

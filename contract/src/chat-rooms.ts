@@ -61,12 +61,17 @@ export const chatRooms = {
   leave: operation('member', { method: 'DELETE', path: '/chat/rooms/{roomId}/membership', summary: 'Leave a room' })
     .input(toRoom)
     .output(roomStanding),
-  /** The first message that I am shown of those stored at this moment or later; null when there is none. */
-  firstSince: operation('member', {
+  /** The first message that I am shown of those stored at a moment or later, or after what I have read; null when there is none. */
+  firstMessage: operation('member', {
     method: 'GET',
     path: '/chat/rooms/{roomId}/first-message',
-    summary: 'Find the first message of a day',
+    summary: 'Find the first message of a day, or the first that I have not read',
   })
-    .input(z.strictObject({ roomId: roomIdField, since: momentField }))
+    .input(
+      z.union([
+        z.strictObject({ roomId: roomIdField, since: momentField }),
+        z.strictObject({ roomId: roomIdField, afterSequence: z.coerce.number().int().min(0) }),
+      ]),
+    )
     .output(z.object({ messageId: messageIdField.nullable() })),
 };

@@ -8,7 +8,7 @@ const NAMES = ['virtual:contract-routes/reads', 'virtual:contract-routes/others'
 
 /**
  * `import routes from 'virtual:contract-routes/reads'` is the method and path by name, `{'profiles.mine': 'GET /profile'}`, of each operation that a screen of
- * members may begin with; `others` is those of staff and all that change something, which nobody asks for before he has pressed something. It is what the
+ * members may begin with; `others` is those of staff, all that change something, and those that are asked for by a press. It is what the
  * browser needs to call the API, without the schemas that only the server checks.
  */
 export function contractRoutes(): Plugin {
@@ -24,7 +24,18 @@ export function contractRoutes(): Plugin {
   };
 }
 
-const isRead = ([name, route]: Route) => route.startsWith('GET ') && !name.startsWith('staff.');
+/** Reads that no screen begins with. Files are here too: pictures are asked for by their addresses. */
+const AFTER_PRESS = new Set([
+  'chat.firstMessage',
+  'chat.reactors',
+  'expats.nominees',
+  'expats.picture',
+  'photos.read',
+  'reviews.readPhoto',
+  'destinationEditing.exportCsv',
+]);
+
+const isRead = ([name, route]: Route) => route.startsWith('GET ') && !name.startsWith('staff.') && !AFTER_PRESS.has(name);
 
 function* routesOf(router: AnyContractRouter, prefix = ''): Generator<Route> {
   for (const [key, value] of Object.entries(router)) {

@@ -156,26 +156,33 @@ export async function lockPublicRoom(transaction: Transaction, roomId: string) {
 }
 
 /**
- * The first message that a reader is shown of those stored at a moment or later. Messages are stored in the order of time, so their numbers are halved until
- * they are found: a few dozen steps along `chat_messages_in_order` in a room of any length, and no index that each new message would pay for.
+ * The last message of a room before a moment. Messages are stored in the order of time, so their numbers are halved until it is found: a few dozen steps
+ * along `chat_messages_in_order` in a room of any length, and no index that each new message would pay for.
  */
-export async function findFirstSince(
-  database: Database,
-  { roomId, readerId, since }: { roomId: string; readerId: string; since: Date },
-): Promise<string | null> {
-  const { rows } = await database.execute<{ id: string }>(sql`
+export async function findSequenceBefore(database: Database, roomId: string, moment: Date): Promise<number> {
+  const isBefore = sql`middle.created_at < ${moment.toISOString()}::timestamptz`;
+  const { rows } = await database.execute<{ sequence: string }>(sql`
     with recursive bounds (low, high) as (
       select coalesce(min(sequence), 1) - 1, coalesce(max(sequence), 0) from ${chatMessages} where room_id = ${roomId}
       union all
-      select case when middle.created_at < ${since.toISOString()}::timestamptz then middle.sequence else low end,
-        case when middle.created_at < ${since.toISOString()}::timestamptz then high else (low + high) / 2 end
+      select case when ${isBefore} then middle.sequence else low end, case when ${isBefore} then high else (low + high) / 2 end
       from bounds cross join lateral (
         select sequence, created_at from ${chatMessages} where room_id = ${roomId} and sequence > (bounds.low + bounds.high) / 2
         order by sequence limit 1) as middle
       where low < high)
+    select max(low) as sequence from bounds`);
+  return Number(rows[0]?.sequence ?? 0);
+}
+
+/** The first message after another that a reader is shown; with `ofOthers` the first that he did not write himself. */
+export async function findMessageAfter(
+  database: Database,
+  { roomId, readerId, after, ofOthers }: { roomId: string; readerId: string; after: number; ofOthers: boolean },
+): Promise<string | null> {
+  const { rows } = await database.execute<{ id: string }>(sql`
     select id from ${chatMessages}
-    where room_id = ${roomId} and sequence > (select max(low) from bounds) and state = 'visible'
-      and (user_id is null or user_id <> all (${blockedWith(readerId)}))
+    where room_id = ${roomId} and sequence > ${after} and state = 'visible'
+      and (user_id is null or user_id <> all (${blockedWith(readerId)})) ${ofOthers ? sql`and user_id is distinct from ${readerId}` : sql``}
     order by sequence limit 1`);
   return rows[0]?.id ?? null;
 }

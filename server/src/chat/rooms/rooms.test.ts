@@ -257,7 +257,7 @@ describe('the first message of a day', () => {
       messages.push(await write(roomId, { createdAt: at(hour) }));
       await write(await newRoom());
     }
-    const find = async (hour: number) => (await diego.api.chat.firstSince({ roomId, since: since(hour) })).messageId;
+    const find = async (hour: number) => (await diego.api.chat.firstMessage({ roomId, since: since(hour) })).messageId;
     expect(await find(-5)).toBe(messages[0]?.id);
     expect(await find(6)).toBe(messages[3]?.id);
     expect(await find(7)).toBe(messages[4]?.id);
@@ -268,10 +268,22 @@ describe('the first message of a day', () => {
     expect(await find(19)).toBe(shown.id);
   });
 
+  test('is also found after what was read: of others, and only those who are shown', async () => {
+    const roomId = await newRoomWith(diego);
+    const first = await write(roomId);
+    await write(roomId, { userId: diego.member.id });
+    await write(roomId, { state: 'hidden' });
+    const next = await write(roomId);
+    const find = async (afterSequence: number) => (await diego.api.chat.firstMessage({ roomId, afterSequence })).messageId;
+    expect(await find(0)).toBe(first.id);
+    expect(await find(first.sequence)).toBe(next.id);
+    expect(await find(next.sequence)).toBeNull();
+  });
+
   test('is null in an empty room, and NOT_FOUND in one that is not open to the reader', async () => {
-    expect(await diego.api.chat.firstSince({ roomId: await newRoom(), since: since(0) })).toEqual({ messageId: null });
+    expect(await diego.api.chat.firstMessage({ roomId: await newRoom(), since: since(0) })).toEqual({ messageId: null });
     const { id } = await buildDirectRoom(database, omar.member, (await app.signedIn()).member);
-    const attempt = diego.api.chat.firstSince({ roomId: id as RoomId, since: since(0) });
+    const attempt = diego.api.chat.firstMessage({ roomId: id as RoomId, since: since(0) });
     await expect(attempt).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -3,7 +3,7 @@ import type { Presence } from '../presence.ts';
 import { prepareRoomList } from './queries.ts';
 import {
   countUnread,
-  findFirstMessageSince,
+  findFirstMessage,
   joinRoom,
   leaveRoom,
   listRooms,
@@ -23,8 +23,6 @@ export function createRoomsRouter(parts: StandingParts & { presence: Presence })
     mute: api.chat.mute.handler(({ input, context }) => muteRoom(parts, requireActor(context), input)),
     join: api.chat.join.handler(({ input, context }) => joinRoom(parts, requireActor(context), input.roomId)),
     leave: api.chat.leave.handler(({ input, context }) => leaveRoom(parts, requireActor(context), input.roomId)),
-    firstSince: api.chat.firstSince.handler(({ input, context }) =>
-      findFirstMessageSince(database, requireActor(context), input),
-    ),
+    firstMessage: api.chat.firstMessage.handler(({ input, context }) => findFirstMessage(database, requireActor(context), input)),
   };
 }

@@ -12,7 +12,8 @@ import { presentRoom, presentStanding } from './present.ts';
 import {
   countDirectUnread,
   enterRoom,
-  findFirstSince,
+  findMessageAfter,
+  findSequenceBefore,
   findStanding,
   lockPublicRoom,
   moveReadMark,
@@ -108,14 +109,17 @@ function changeMembership(
   });
 }
 
-/** The first message of a room that the actor is shown, of those stored at a moment or later; null for none. Throws NOT_FOUND. */
-export async function findFirstMessageSince(
+/** The first message of a room that the actor is shown, of those stored at a moment or later, or of others after a sequence; null for none. Throws NOT_FOUND. */
+export async function findFirstMessage(
   database: Database,
-  actor: Actor,
-  { roomId, since }: { roomId: string; since: string },
+  { memberId: readerId }: Actor,
+  asked: { roomId: string } & ({ since: string } | { afterSequence: number }),
 ): Promise<{ messageId: MessageId | null }> {
-  if (!(await findStanding(database, roomId, actor.memberId))) throw failure('NOT_FOUND');
-  const messageId = await findFirstSince(database, { roomId, readerId: actor.memberId, since: new Date(since) });
+  const { roomId } = asked;
+  if (!(await findStanding(database, roomId, readerId))) throw failure('NOT_FOUND');
+  const isDay = 'since' in asked;
+  const after = isDay ? await findSequenceBefore(database, roomId, new Date(asked.since)) : asked.afterSequence;
+  const messageId = await findMessageAfter(database, { roomId, readerId, after, ofOthers: !isDay });
   return { messageId: messageId as MessageId | null };
 }
 
