@@ -8,8 +8,9 @@ import { ErrorState, Skeleton } from '../ui/states.tsx';
 import styles from './chat.module.css';
 import { RoomList } from './room-list.tsx';
 import { NoRoomPanel, RoomPanel } from './room-panel.tsx';
-import { selectRoom, useRooms } from './rooms.ts';
+import { selectRoom, useRoomCounts, useRooms } from './rooms.ts';
 import { chatTexts } from './texts.ts';
+import { useRoomNews } from './use-room-news.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
 /** The chat (specification, point 2): rooms to the left, the open one to the right. */
@@ -18,6 +19,8 @@ export function Chat() {
   const { data, error, isPending, refetch } = useRooms();
   const [search] = useSearchParams();
   const room = data && selectRoom(data.items, search.get('room'));
+  const { setStanding, refresh } = useRoomCounts();
+  useRoomNews(room?.id, { onStanding: setStanding, onStale: refresh });
 
   return (
     <>

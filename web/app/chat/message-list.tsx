@@ -1,8 +1,10 @@
 import type { SessionMember } from '@bros/contract/accounts';
 import type { ChatMessage } from '@bros/contract/chat';
+import type { ChatRoom, RoomStanding } from '@bros/contract/chat-rooms';
+import type { MessageId } from '@bros/contract/fields';
 import type { Reaction } from '@bros/contract/reactions';
 import { IconArrowDown } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatDate } from '../platform/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/states.tsx';
@@ -14,10 +16,15 @@ import { chatTexts } from './texts.ts';
 import { type Outgoing, ownReactionsTo, shownTo, type Timeline } from './timeline.ts';
 import type { TimelineStore } from './timeline-store.ts';
 import { useJump } from './use-jump.ts';
+import { firstUnread } from './use-opening.ts';
+import { useReading } from './use-reading.ts';
 import { useSteadyScroll } from './use-steady-scroll.ts';
 
 export interface MessageListProps {
-  roomName: string;
+  room: ChatRoom;
+  /** Where the reader wants to go. */
+  goTo: { messageId: MessageId } | null;
+  onRead: (own: RoomStanding) => void;
   timeline: Timeline;
   member: SessionMember;
   older: { isLoading: boolean; load: () => Promise<void> };
@@ -40,10 +47,31 @@ function Day({ moment }: { moment: string }) {
   );
 }
 
+/** Where what the reader has not read begins. */
+function NewMessages() {
+  return (
+    <li className={styles.newMessages} data-new-messages>
+      <span>{chatTexts.newMessages}</span>
+    </li>
+  );
+}
+
 const hasMenu = (message: ChatMessage, member: SessionMember) => Object.values(abilitiesOn(message, member)).includes(true);
 
 /** The messages of a room, read out as they come, older ones above on request. */
-export function MessageList({ roomName, timeline, member, older, inMenu, onMenu, onReact, store, onTryAgain }: MessageListProps) {
+export function MessageList({
+  room,
+  goTo,
+  onRead,
+  timeline,
+  member,
+  older,
+  inMenu,
+  onMenu,
+  onReact,
+  store,
+  onTryAgain,
+}: MessageListProps) {
   const { outgoing, previousCursor } = timeline;
   const items = shownTo(timeline.items, member.id);
   const listRef = useRef<HTMLDivElement>(null);
@@ -52,10 +80,26 @@ export function MessageList({ roomName, timeline, member, older, inMenu, onMenu,
     first: items[0]?.id,
     last: outgoing.at(-1)?.clientId ?? newest?.clientId,
     isOwnLast: outgoing.length > 0 || newest?.author?.id === member.id,
+    hasMore: timeline.hasNewer === true,
+    opensAt: '[data-new-messages]',
   };
-  const { onScroll, hasUnseen, jumpToEnd } = useSteadyScroll(listRef, rows, () => void older.load());
+  const [isAtEnd, setAtEnd] = useState(false);
+  const line = useReading({ roomId: room.id, own: room.own, ownId: member.id, timeline, isAtEnd, onRead });
+  const firstNew = firstUnread({ ...timeline, items }, line, member.id);
+  const unreadCount = timeline.hasNewer
+    ? room.own.unreadCount
+    : items.filter(({ sequence, author }) => sequence > room.own.readSequence && author?.id !== member.id).length;
+  const { onScroll, hasUnseen, jumpToEnd } = useSteadyScroll(listRef, rows, {
+    onTop: () => void older.load(),
+    onMore: () => void store.loadNewer().catch(() => undefined),
+    onEnd: setAtEnd,
+  });
   const quoted = useQuoted(items);
   const jump = useJump(listRef, timeline, store);
+  const follow = useEffectEvent((messageId: MessageId) => void jump(messageId));
+  useEffect(() => {
+    if (goTo) follow(goTo.messageId);
+  }, [goTo]);
   const lastWithMenu = items.findLast((message) => hasMenu(message, member));
   const isEmpty = items.length === 0 && outgoing.length === 0;
 
@@ -65,7 +109,7 @@ export function MessageList({ roomName, timeline, member, older, inMenu, onMenu,
         ref={listRef}
         className={styles.list}
         role="log"
-        aria-label={chatTexts.messages(roomName)}
+        aria-label={chatTexts.messages(room.name)}
         aria-live="polite"
         aria-busy={older.isLoading}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
@@ -97,7 +141,11 @@ export function MessageList({ roomName, timeline, member, older, inMenu, onMenu,
               />
             );
             const isNewDay = formatDate(message.createdAt) !== formatDate(items[index - 1]?.createdAt ?? 0);
-            return isNewDay ? [<Day key={`day-${message.id}`} moment={message.createdAt} />, item] : item;
+            return [
+              isNewDay && <Day key={`day-${message.id}`} moment={message.createdAt} />,
+              message === firstNew && <NewMessages key="new" />,
+              item,
+            ];
           })}
           {outgoing.map((message) => (
             <OutgoingItem
@@ -117,24 +165,17 @@ export function MessageList({ roomName, timeline, member, older, inMenu, onMenu,
           </div>
         )}
       </div>
-      {timeline.hasNewer && (
+      {(timeline.hasNewer || (!isAtEnd && (hasUnseen || unreadCount > 0))) && (
         <div className={styles.unseen}>
           <Button
             size="small"
             icon={<IconArrowDown size={18} aria-hidden />}
             onPress={async () => {
-              await store.openNewest();
+              if (timeline.hasNewer) await store.openNewest();
               jumpToEnd();
             }}
           >
-            {chatTexts.backToNewest}
-          </Button>
-        </div>
-      )}
-      {hasUnseen && !timeline.hasNewer && (
-        <div className={styles.unseen}>
-          <Button size="small" icon={<IconArrowDown size={18} aria-hidden />} onPress={jumpToEnd}>
-            {chatTexts.jumpToNewest}
+            {unreadCount > 0 ? chatTexts.toNewest(unreadCount) : chatTexts.backToNewest}
           </Button>
         </div>
       )}

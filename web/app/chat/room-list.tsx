@@ -1,5 +1,7 @@
 import type { ChatRoom } from '@bros/contract/chat-rooms';
+import { IconBellOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { roomActsTexts } from './room-acts-texts.ts';
 import styles from './room-list.module.css';
 import { chatTexts } from './texts.ts';
 
@@ -9,23 +11,41 @@ export function RoomList({ rooms, selected }: { rooms: readonly ChatRoom[]; sele
     <nav className={styles.rooms} aria-label={chatTexts.rooms}>
       <ul className={styles.list}>
         {rooms.map((room) => (
-          <li key={room.id}>
-            <Link
-              to={`?room=${encodeURIComponent(room.slug)}`}
-              className={styles.room}
-              aria-current={room.id === selected?.id ? 'page' : undefined}
-              preventScrollReset
-            >
-              <span className={styles.dot} data-active={room.isActive} />
-              <span className={styles.name}>
-                {room.name}
-                <span className="visually-hidden">{room.isActive ? chatTexts.active : chatTexts.inactive}</span>
-              </span>
-              <span className={styles.count}>{chatTexts.members(room.memberCount)}</span>
-            </Link>
-          </li>
+          <RoomEntry key={room.id} room={room} isOpen={room.id === selected?.id} />
         ))}
       </ul>
     </nav>
+  );
+}
+
+function RoomEntry({ room, isOpen }: { room: ChatRoom; isOpen: boolean }) {
+  const { membership, mutedUntil, unreadCount } = room.own;
+  // What stands before his eyes does not call for him.
+  const unread = isOpen ? 0 : unreadCount;
+  return (
+    <li>
+      <Link
+        to={`?room=${encodeURIComponent(room.slug)}`}
+        className={styles.room}
+        aria-current={isOpen ? 'page' : undefined}
+        data-unread={unread > 0}
+        data-left={membership === 'left'}
+        preventScrollReset
+      >
+        <span className={styles.dot} data-active={room.isActive} />
+        <span className={styles.name}>
+          {room.name}
+          <span className="visually-hidden">{room.isActive ? chatTexts.active : chatTexts.inactive}</span>
+        </span>
+        {unread > 0 && (
+          <span className={styles.unread}>
+            <span aria-hidden>{chatTexts.count(unread)}</span>
+            <span className="visually-hidden">{chatTexts.unread(unread)}</span>
+          </span>
+        )}
+        {mutedUntil && <IconBellOff size={16} role="img" aria-label={roomActsTexts.muted} className={styles.muted} />}
+        <span className={styles.count}>{membership === 'left' ? roomActsTexts.left : chatTexts.members(room.memberCount)}</span>
+      </Link>
+    </li>
   );
 }

@@ -1,8 +1,7 @@
-import type { SessionMember } from '@bros/contract/accounts';
 import type { ChatMessage } from '@bros/contract/chat';
-import type { ChatRoom } from '@bros/contract/chat-rooms';
+import type { ChatRoom, RoomStanding } from '@bros/contract/chat-rooms';
+import type { MessageId } from '@bros/contract/fields';
 import type { ChannelState } from '@bros/contract/rules';
-import { tierFor } from '@bros/contract/tiers';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { describeError } from '../platform/api.ts';
 import { loadPatiently } from '../platform/load-patiently.ts';
@@ -11,18 +10,20 @@ import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
 import { ListenToRoom } from './listen-to-room.tsx';
 import { abilitiesOn } from './message-abilities.ts';
 import type { MessageAct } from './message-act.ts';
-import { MessageInput } from './message-input.tsx';
 import { MessageList } from './message-list.tsx';
-import { ReplyBar } from './reply-bar.tsx';
+import { roomActsTexts } from './room-acts-texts.ts';
+import { RoomMenu } from './room-menu.tsx';
 import styles from './room-panel.module.css';
 import { useRoomCounts } from './rooms.ts';
 import { chatTexts } from './texts.ts';
 import { addMessages, changeMessages, setOwnReactions } from './timeline.ts';
+import { useOpening } from './use-opening.ts';
 import { useReactions } from './use-reactions.ts';
 import { useRefusal } from './use-refusal.ts';
 import { useRoomChannel } from './use-room-channel.ts';
 import { useSend } from './use-send.ts';
 import { useTimeline } from './use-timeline.ts';
+import { Writing } from './writing.tsx';
 
 const MessageActs = lazy(() => loadPatiently(() => import('./message-acts.tsx')));
 const EditMessage = lazy(() => loadPatiently(() => import('./edit-message.tsx')));
@@ -38,7 +39,11 @@ export function RoomPanel({ room }: { room: ChatRoom }) {
   const refusal = useRefusal(draftName);
   const { sendNew, sendAgain } = useSend(roomId, store, refusal.takeBack);
 
-  const state = useRoomChannel(roomId, {
+  const isHeard = room.isActive && room.own.membership !== 'left';
+  const onStanding = (own: RoomStanding) => counts.setStanding(roomId, own);
+  const isReady = useOpening(room, store, query.data);
+  const [goTo, setGoTo] = useState<{ messageId: MessageId } | null>(null);
+  const state = useRoomChannel(roomId, isHeard, {
     async onJoined(onlineCount) {
       counts.setOnline(roomId, onlineCount);
       // A first page that was read before the room was heard may lack a message: what came since is read as well.
@@ -65,12 +70,19 @@ export function RoomPanel({ room }: { room: ChatRoom }) {
     <Panel
       title={room.name}
       note={<RoomNote room={room} state={state} />}
-      tools={query.data && query.data.items.length > 0 && <ListenToRoom room={room} messages={query.data.items} />}
+      tools={
+        <>
+          {query.data && query.data.items.length > 0 && <ListenToRoom room={room} messages={query.data.items} />}
+          <RoomMenu room={room} onStanding={onStanding} onGoTo={(messageId) => setGoTo({ messageId })} />
+        </>
+      }
     >
-      {query.data && (
+      {query.data && isReady && (
         <MessageList
           key={roomId}
-          roomName={room.name}
+          room={room}
+          goTo={goTo}
+          onRead={onStanding}
           timeline={query.data}
           member={member}
           older={older}
@@ -81,7 +93,7 @@ export function RoomPanel({ room }: { room: ChatRoom }) {
           onTryAgain={sendAgain}
         />
       )}
-      {query.isPending && (
+      {(query.isPending || (query.data && !isReady)) && (
         <div className={styles.waiting}>
           <Skeleton lines={6} shape="row" />
         </div>
@@ -114,6 +126,8 @@ export function RoomPanel({ room }: { room: ChatRoom }) {
           <EditMessage key={edited.id} message={edited} store={store} onClose={() => setEdited(null)} />
         ) : (
           <Writing
+            room={room}
+            onStanding={onStanding}
             answered={answered}
             onCancel={answered ? () => setAnswered(null) : undefined}
             member={member}
@@ -135,46 +149,16 @@ export function RoomPanel({ room }: { room: ChatRoom }) {
 }
 
 function RoomNote({ room, state }: { room: ChatRoom; state: ChannelState }) {
+  const isHeard = room.isActive && room.own.membership !== 'left';
   return (
     <>
       <span>{chatTexts.members(room.memberCount)}</span>
       <span>{chatTexts.online(room.onlineCount)}</span>
       <span className={styles.state} data-state={state} role="status">
-        {chatTexts.channel[state]}
+        {isHeard ? chatTexts.channel[state] : room.isActive ? roomActsTexts.left : roomActsTexts.archived}
       </span>
+      {room.own.mutedUntil && <span>{roomActsTexts.mutedUntil(room.own.mutedUntil)}</span>}
     </>
-  );
-}
-
-interface WritingProps {
-  /** The message that is being answered. */
-  answered: ChatMessage | null;
-  onCancel: (() => void) | undefined;
-  member: SessionMember;
-  isReady: boolean;
-  draftName: string;
-  startsFocused: boolean;
-  onSend: (content: string) => void;
-  onArrowUp: () => void;
-}
-
-/** The input for those who may post; to others it is said with what they could. */
-function Writing({ member, isReady, answered, onCancel, ...input }: WritingProps) {
-  if (member.capabilities.includes('chat.post')) {
-    return (
-      <>
-        {answered && onCancel && <ReplyBar message={answered} onCancel={onCancel} />}
-        <MessageInput key={input.draftName} isDisabled={!isReady} onEscape={onCancel} {...input} />
-      </>
-    );
-  }
-  return (
-    <div className={styles.readOnly}>
-      <p>
-        <strong>{chatTexts.readOnlyTitle}</strong>
-      </p>
-      <p>{chatTexts.readOnly(tierFor('chat.post'))}</p>
-    </div>
   );
 }
 
@@ -196,7 +180,7 @@ function Panel({ title, note, tools, children }: PanelProps) {
           </h2>
           <p className={styles.note}>{note}</p>
         </div>
-        {tools}
+        <div className={styles.tools}>{tools}</div>
       </header>
       {children}
     </section>

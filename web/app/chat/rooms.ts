@@ -1,4 +1,4 @@
-import type { ChatRoom } from '@bros/contract/chat-rooms';
+import type { ChatRoom, RoomStanding } from '@bros/contract/chat-rooms';
 import type { RoomId } from '@bros/contract/fields';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -31,7 +31,14 @@ function setOnlineCount(queryClient: QueryClient, roomId: RoomId, onlineCount: n
   });
 }
 
-/** Ways to say that the counts of rooms moved. */
+function setStanding(queryClient: QueryClient, roomId: RoomId, own: RoomStanding): void {
+  queryClient.setQueryData(roomsOptions().queryKey, (known) => {
+    if (!known) return known;
+    return { ...known, items: known.items.map((room) => (room.id === roomId ? { ...room, own } : room)) };
+  });
+}
+
+/** Ways to say that the counts of rooms, or how the reader stands to them, moved. */
 export function useRoomCounts() {
   const queryClient = useQueryClient();
   return {
@@ -39,6 +46,7 @@ export function useRoomCounts() {
       (roomId: RoomId, onlineCount: number) => setOnlineCount(queryClient, roomId, onlineCount),
       [queryClient],
     ),
+    setStanding: useCallback((roomId: RoomId, own: RoomStanding) => setStanding(queryClient, roomId, own), [queryClient]),
     refresh: useCallback(() => queryClient.invalidateQueries({ queryKey: roomsOptions().queryKey }), [queryClient]),
   };
 }

@@ -32,6 +32,7 @@ export function openTimelineStore(queryClient: QueryClient, ownId: MemberId, roo
   const key = ['chat', 'timeline', ownId, roomId];
   const outgoingName = `chat-outgoing:${ownId}:${roomId}`;
   const read = () => queryClient.getQueryData<Timeline>(key);
+  let isLoadingNewer = false;
 
   async function readNewest(): Promise<Timeline> {
     const page = await client.chat.messages({ roomId });
@@ -57,9 +58,14 @@ export function openTimelineStore(queryClient: QueryClient, ownId: MemberId, roo
     },
     async loadNewer() {
       const after = read()?.nextCursor;
-      if (!after) return;
-      const page = await client.chat.messages({ roomId, after });
-      queryClient.setQueryData<Timeline>(key, (known) => known && addNewer(known, page, ownId));
+      if (!after || isLoadingNewer) return;
+      isLoadingNewer = true;
+      try {
+        const page = await client.chat.messages({ roomId, after });
+        queryClient.setQueryData<Timeline>(key, (known) => known && addNewer(known, page, ownId));
+      } finally {
+        isLoadingNewer = false;
+      }
     },
     async openNewest() {
       queryClient.setQueryData<Timeline>(key, await readNewest());

@@ -19,8 +19,8 @@ export interface RoomListener {
 
 const REJOIN_MS = 5_000;
 
-/** Opens a room on the connection as long as it is shown, again after each break, and returns the state of that in the specification's words. */
-export function useRoomChannel(roomId: RoomId, listener: RoomListener): ChannelState {
+/** Opens a room on the connection as long as it is shown and `isHeard`, again after each break, and returns the state of that in the specification's words. */
+export function useRoomChannel(roomId: RoomId, isHeard: boolean, listener: RoomListener): ChannelState {
   const socket = useSocket();
   const connection = useChannelState();
   const [joinedRoom, setJoinedRoom] = useState<RoomId | null>(null);
@@ -31,7 +31,7 @@ export function useRoomChannel(roomId: RoomId, listener: RoomListener): ChannelS
   const onPresence = useEffectEvent(listener.onPresence);
 
   useEffect(() => {
-    if (!socket) return;
+    if (!socket || !isHeard) return;
     return keepOpen(socket, roomId, {
       onJoined(onlineCount) {
         setJoinedRoom(roomId);
@@ -43,8 +43,9 @@ export function useRoomChannel(roomId: RoomId, listener: RoomListener): ChannelS
       onOwnReactions: (own) => onOwnReactions(own),
       onPresence: (onlineCount) => onPresence(onlineCount),
     });
-  }, [socket, roomId]);
+  }, [socket, roomId, isHeard]);
 
+  if (!isHeard) return 'closed';
   if (connection !== 'joined') return connection;
   return joinedRoom === roomId ? 'joined' : 'joining';
 }

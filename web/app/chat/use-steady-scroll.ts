@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /** This near to an end counts as being there. */
 const NEAR_PX = 64;
@@ -10,23 +10,48 @@ interface Rows {
   last: string | undefined;
   /** The last row is the reader's own, just written: he wants to see it. */
   isOwnLast: boolean;
+  /** The last row is not the end: more follows that is not loaded. */
+  hasMore: boolean;
+  /** Where the list opens, as a selector of one row; at its end where there is no such row. */
+  opensAt: string;
 }
 
 /**
  * Keeps a list of messages still: at the end it follows what comes, elsewhere what is being read stays where it is, whatever comes in above
- * or below. Calls `onTop` near the beginning.
+ * or below. Calls `onTop` near the beginning, and `onMore` near the end of what is loaded where more follows. `onEnd` hears whether the end is in sight.
  */
-export function useSteadyScroll(listRef: RefObject<HTMLElement | null>, { first, last, isOwnLast }: Rows, onTop: () => void) {
+export function useSteadyScroll(
+  listRef: RefObject<HTMLElement | null>,
+  { first, last, isOwnLast, hasMore, opensAt }: Rows,
+  on: { onTop: () => void; onMore: () => void; onEnd: (isInSight: boolean) => void },
+) {
   const isAtEnd = useRef(true);
   const before = useRef({ first, last, height: 0 });
   const [hasUnseen, setUnseen] = useState(false);
 
+  const setAtEnd = (isInSight: boolean) => {
+    isAtEnd.current = isInSight;
+    if (isInSight) setUnseen(false);
+    on.onEnd(isInSight);
+  };
+  const measureEnd = (list: HTMLElement) =>
+    setAtEnd(!hasMore && list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PX);
+
   const jumpToEnd = () => {
     const list = listRef.current;
     if (list) list.scrollTop = list.scrollHeight;
-    isAtEnd.current = true;
-    setUnseen(false);
+    setAtEnd(true);
   };
+  const openList = useEffectEvent((list: HTMLElement) => {
+    const row = list.querySelector<HTMLElement>(opensAt);
+    list.scrollTop = row ? row.offsetTop : list.scrollHeight;
+    measureEnd(list);
+  });
+  const follow = useEffectEvent(() => setAtEnd(!hasMore));
+
+  useLayoutEffect(() => {
+    if (listRef.current) openList(listRef.current);
+  }, [listRef]);
 
   useLayoutEffect(() => {
     const list = listRef.current;
@@ -35,8 +60,7 @@ export function useSteadyScroll(listRef: RefObject<HTMLElement | null>, { first,
     before.current = { first, last, height: list.scrollHeight };
     if (isAtEnd.current || (isOwnLast && last !== oldLast)) {
       list.scrollTop = list.scrollHeight;
-      isAtEnd.current = true;
-      setUnseen(false);
+      follow();
     } else if (last !== oldLast) setUnseen(true);
     else if (first !== oldFirst) list.scrollTop += list.scrollHeight - height;
   }, [listRef, first, last, isOwnLast]);
@@ -55,9 +79,9 @@ export function useSteadyScroll(listRef: RefObject<HTMLElement | null>, { first,
   function onScroll(): void {
     const list = listRef.current;
     if (!list) return;
-    isAtEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PX;
-    if (isAtEnd.current) setUnseen(false);
-    if (list.scrollTop < NEAR_PX && list.scrollHeight > list.clientHeight) onTop();
+    measureEnd(list);
+    if (list.scrollTop < NEAR_PX && list.scrollHeight > list.clientHeight) on.onTop();
+    else if (hasMore && list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PX) on.onMore();
   }
 
   return { onScroll, hasUnseen, jumpToEnd };

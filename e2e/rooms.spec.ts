@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { paths } from '@bros/contract/paths';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { createMember, demo, signIn } from './support/session.ts';
+import { expect, test } from './support/test.ts';
+
+const inRoom = (slug: string) => `${paths.dashboardChat}?room=${slug}`;
+const rooms = (page: Page) => page.getByRole('navigation', { name: 'Rooms' });
+const log = (page: Page) => page.getByRole('log');
+const openMenu = (page: Page, room: string) => page.getByRole('button', { name: `Actions for ${room}` }).click();
+
+async function openRoom(page: Page, slug: string): Promise<void> {
+  await page.goto(inRoom(slug));
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  const input = page.getByRole('textbox', { name: 'Message' });
+  await input.fill(text);
+  await input.press('Enter');
+  await expect(log(page).getByRole('listitem').filter({ hasText: text }).getByRole('img', { name: 'Sent' })).toBeVisible();
+}
+
+test('a member sees live where something is unread, reads on where he stopped, mutes a room and leaves it', async ({
+  page,
+  context,
+  baseURL,
+  openBrowser,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  await createMember(page.request, baseURL ?? '', { tier: 'explorer' });
+  const writer = await openBrowser();
+  await signIn(writer.context(), baseURL ?? '', demo('moderator'));
+  await openRoom(writer, 'asia');
+
+  await openRoom(page, 'asia');
+  await openRoom(page, 'europe');
+  for (let index = 1; index <= 12; index += 1) await say(writer, `Number ${index} of ${mark}`);
+  const asia = rooms(page).getByRole('link', { name: /^Asia/ });
+  await expect(asia).toContainText(/\d+ unread/);
+
+  await asia.click();
+  await expect(log(page).getByText('New messages', { exact: true })).toBeInViewport();
+  await expect(log(page).getByText(`Number 1 of ${mark}`)).toBeInViewport();
+  await page.getByRole('button', { name: /new messages$/ }).click();
+  await expect(log(page).getByText(`Number 12 of ${mark}`)).toBeInViewport();
+  await rooms(page)
+    .getByRole('link', { name: /^Europe/ })
+    .click();
+  await expect(asia).not.toContainText('unread');
+  await asia.click();
+
+  await openMenu(page, 'Asia');
+  await page.getByRole('menuitem', { name: 'Mute for 1 hour' }).click();
+  await expect(page.getByText('Muted until')).toBeVisible();
+  await openMenu(page, 'Asia');
+  await page.getByRole('menuitem', { name: 'Unmute' }).click();
+  await expect(page.getByText('Muted until')).toBeHidden();
+
+  await openMenu(page, 'Asia');
+  await page.getByRole('menuitem', { name: 'Go to a date' }).click();
+  const dates = page.getByRole('dialog', { name: 'Go to a date' });
+  await expectAccessible(page);
+  await dates.getByLabel('Day').fill('2020-01-01');
+  await dates.getByRole('button', { name: 'Go', exact: true }).click();
+  await expect(dates).toBeHidden();
+
+  await openMenu(page, 'Asia');
+  await page.getByRole('menuitem', { name: 'Leave room' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByText('You left this room.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+});
