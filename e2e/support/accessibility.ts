@@ -19,6 +19,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(settleColours);
     const found = await page.evaluate(async (options) => {
       const { violations } = (await window.axe?.run(document, options)) ?? {
         violations: [{ id: 'no axe', help: '', nodes: [] }],
@@ -28,4 +29,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(found, `axe on ${page.url()}, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}
+
+/** Resolves once the page is drawn as it stays: a colour goes over into the other theme's, if only within a frame. */
+async function settleColours(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(transitions.map(({ finished }) => finished));
 }
