@@ -19,7 +19,7 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
   moderation: ['connections'],
   destinations: ['memberships', 'places', 'security', 'trips', 'visibility'],
   reviews: ['destinations', 'security', 'visibility'],
-  chat: ['authors', 'memberships', 'moderation', 'photos', 'profiles', 'security', 'visibility'],
+  chat: ['authors', 'connections', 'memberships', 'moderation', 'notices', 'photos', 'profiles', 'security', 'visibility'],
   visibility: [],
   notices: ['photos', 'visibility'],
   reports: ['security', 'visibility'],

@@ -10,7 +10,9 @@ import {
   momentField,
   pageOf,
   roomIdField,
+  searchField,
 } from './fields.ts';
+import { MENTIONS_MAX } from './mentions.ts';
 import { MESSAGE_STATES } from './moderation-rules.ts';
 import { operation } from './operation.ts';
 import { memberPhoto } from './photos.ts';
@@ -50,8 +52,13 @@ export const chatMessage = z.object({
   photos: z.array(messagePhoto),
   /** Those that somebody gave. */
   reactions: z.array(reactionCount),
+  /** Nobody to whom people do not show: there the name behind the '@' is not in the words either. */
+  mentions: z.array(z.object({ memberId: memberIdField, name: z.string() })),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
+
+/** Whom the text mentions by his name behind an '@'. Who is not in the room, not visible to its author, or not in the text, is passed by. */
+const mentionsField = z.array(memberIdField).max(MENTIONS_MAX);
 
 /** Words, photos that were uploaded before (`chatPhotos.upload`), or both. */
 const sendMessageForm = z
@@ -61,6 +68,7 @@ const sendMessageForm = z
     content: messageBesidePhotosField.default(''),
     photoIds: z.array(messagePhotoIdField).max(MESSAGE_PHOTOS_MAX).default([]),
     replyToId: messageIdField.optional(),
+    mentions: mentionsField.optional(),
   })
   .check(({ value, issues }) => {
     if (value.content === '' && value.photoIds.length === 0) {
@@ -68,12 +76,21 @@ const sendMessageForm = z
     }
   });
 
-export const editMessageForm = z.strictObject({ messageId: messageIdField, version: z.int().min(1), content: messageField });
+export const editMessageForm = z.strictObject({
+  messageId: messageIdField,
+  version: z.int().min(1),
+  content: messageField,
+  /** Without it those stay whose names still stand there. */
+  mentions: mentionsField.optional(),
+});
 const reactionField = z.enum(REACTIONS);
 
 /** Who reacted to a message: an entry for each of his reactions. */
 export const reactor = z.object({ reaction: reactionField, member: z.object({ id: memberIdField, displayName: z.string() }) });
 export type Reactor = z.infer<typeof reactor>;
+
+export const roomMember = z.object({ id: memberIdField, displayName: z.string(), photo: memberPhoto.nullable() });
+export type RoomMember = z.infer<typeof roomMember>;
 
 const ownReactions = z.object({ messageId: messageIdField, reactions: z.array(reactionField) });
 export type OwnReactions = z.infer<typeof ownReactions>;
@@ -124,6 +141,7 @@ export const chat = {
     'ROOM_LEFT',
     'DIRECT_CLOSED',
     'MESSAGE_REFUSED',
+    'MENTIONS_LIMIT',
     'MUTED',
     'MESSAGE_PHOTO_LIMIT',
     'MESSAGE_PHOTO_GONE',
@@ -139,10 +157,19 @@ export const chat = {
     'EDIT_CONFLICT',
     'MESSAGE_EDIT_OVER',
     'MESSAGE_REFUSED',
+    'MENTIONS_LIMIT',
     'MUTED',
   )
     .input(editMessageForm)
     .output(chatMessage),
+  /** To mention him, or to find what he wrote; only whom the caller may see, and himself. */
+  findMembers: operation('people.see', {
+    method: 'GET',
+    path: '/chat/rooms/{roomId}/members',
+    summary: 'Members of a room by the beginning of their names',
+  })
+    .input(z.strictObject({ roomId: roomIdField, search: searchField.default('') }))
+    .output(z.object({ items: z.array(roomMember) })),
   /** Its place stays, without the words. Repeating it changes nothing. */
   remove: operation('member', { method: 'DELETE', path: '/chat/messages/{messageId}', summary: 'Delete a message of mine' })
     .input(toMessage)

@@ -219,6 +219,7 @@ export const ERRORS = {
     message: 'The message breaks a rule.',
     data: z.object({ rules: z.array(z.enum(MODERATION_RULES)) }),
   },
+  MENTIONS_LIMIT: { status: 422, message: 'The message mentions too many members.', data: z.object({ most: z.int() }) },
   MUTED: { status: 403, message: 'This member is muted.', data: z.object({ until: momentField }) },
   APPEAL_MADE: { status: 409, message: 'An appeal was made already.' },
   CASE_STATE: { status: 409, message: 'The case is not in a state that allows this.' },

@@ -18,13 +18,25 @@ export const MENTIONS_OFFERED = 8;
 
 const letter = /[\p{L}\p{N}_]/u;
 
+/** A mention as it is written. */
+export const mentionOf = (name: string): string => `@${name}`;
+
 /** Where in a text a mention of this name begins; -1 where none does. It is a mention where neither what stands before the '@' nor what follows goes on as a word. */
 export function findMention(text: string, name: string, from = 0): number {
-  const written = `@${name}`;
+  const written = mentionOf(name);
   for (let at = text.indexOf(written, from); at >= 0; at = text.indexOf(written, at + 1)) {
     const before = text.slice(0, at).match(/.$/su)?.[0] ?? '';
     const after = text.slice(at + written.length).match(/^./su)?.[0] ?? '';
     if (!letter.test(before) && !letter.test(after)) return at;
   }
   return -1;
+}
+
+/** The text with another name in every place that mentions this one. */
+export function replaceMention(text: string, name: string, other: string): string {
+  let replaced = text;
+  for (let at = findMention(replaced, name); at >= 0; at = findMention(replaced, name, at + mentionOf(other).length)) {
+    replaced = replaced.slice(0, at) + mentionOf(other) + replaced.slice(at + mentionOf(name).length);
+  }
+  return replaced;
 }

@@ -70,6 +70,8 @@ export const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('communityPost.hidden', { what: z.enum(['communityPost', 'communityReply']), reason: z.string() }),
   /** Staff hid it, for this reason. */
   noticeOf('tip.hidden', { reason: z.string() }),
+  /** Somebody named him in a message; `room` is null in a room of two. One unread for each room. */
+  noticeOf('message.mentioned', { room: z.string().nullable() }),
   /** A message of his was released or removed; `answer` are the words of staff, often none. */
   noticeOf('message.decided', {
     outcome: z.enum(CASE_OUTCOMES),
@@ -105,6 +107,7 @@ export const NOTICE_PREFERENCE = {
   'communityPost.replied': 'emailMessages',
   'communityPost.hidden': null,
   'tip.hidden': null,
+  'message.mentioned': 'emailMessages',
   'message.decided': null,
   'member.muted': null,
   'report.decided': null,

@@ -52,6 +52,9 @@ export const paths = {
   /** The directory of those whose stays in a city are on, or begin soon. */
   dashboardNetworkingStay: (cityId: number, stay: 'now' | 'soon') => `/dashboard/networking?city=${cityId}&stay=${stay}`,
   dashboardChat: '/dashboard/chat',
+  /** A message in its room: a public one by its slug, a room of two by its id. */
+  dashboardChatMessage: (room: string, messageId: string) =>
+    `/dashboard/chat?room=${encodeURIComponent(room)}&message=${messageId}`,
   dashboardConnections: '/dashboard/connections',
   /** One of the three lists of that screen. */
   dashboardConnectionsTab: (tab: 'incoming' | 'outgoing' | 'connections') => `/dashboard/connections?tab=${tab}`,

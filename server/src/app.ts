@@ -155,7 +155,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
     downloadLinks: createSigner(secret, 'account-data.download'),
   };
   queue.define(deleteDueJob({ ...accounts, log, erasure: composeErasure(told) }));
-  const chat = { database, outbox, log, realtime, presence: createPresence(realtime, log) };
+  const chat = { ...told, log, realtime, presence: createPresence(realtime, log) };
 
   registerHealth(server, { database, queue, storage, metrics, isStopping: () => isStopping });
   registerApi(server, {

@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/connect.ts';
 import type { ErasurePart } from '../platform/member-data.ts';
+import { eraseNameOf } from './mentions/queries.ts';
 import { deleteMessagesOf, deleteRoomMemberships } from './queries.ts';
 import { deleteReactionsOf } from './reactions/queries.ts';
 
@@ -14,6 +15,7 @@ export const chatErasure = (database: Database): ErasurePart => ({
   },
   async erase(transaction, { memberId }) {
     while ((await deleteMessagesOf(transaction, memberId, BATCH)) === BATCH);
+    await eraseNameOf(transaction, memberId, '@A bro');
     await deleteRoomMemberships(transaction, memberId);
     await deleteReactionsOf(transaction, memberId);
   },

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@bros/contract/chat';
 import type { MemberId, MessageId, RoomId } from '@bros/contract/fields';
+import { replaceMention } from '@bros/contract/mentions';
 import { REACTIONS } from '@bros/contract/reactions';
 import { presentAvatar } from '../photos/present.ts';
 import type { ChatAudience } from '../platform/realtime.ts';
@@ -18,7 +19,7 @@ export function presentMessage(row: MessageRow, audience: ChatAudience): ChatMes
     clientId: row.clientId,
     type: row.messageType,
     author: presentAuthor(row, audience),
-    content: row.state === 'removed' ? '' : row.content,
+    content: row.state === 'removed' ? '' : presentContent(row, audience),
     state: row.state,
     createdAt: row.createdAt.toISOString(),
     version: row.version,
@@ -28,7 +29,16 @@ export function presentMessage(row: MessageRow, audience: ChatAudience): ChatMes
     replyToId: row.deletedAt ? null : (row.replyToId as MessageId | null),
     photos: row.state === 'removed' ? [] : row.photos.map(presentMessagePhoto),
     reactions: REACTIONS.flatMap((reaction) => row.reactions.filter((counted) => counted.reaction === reaction)),
+    mentions: audience === 'people' && !row.deletedAt ? row.mentions : [],
   };
+}
+
+/** To whom people do not show, nobody is named behind an '@' either. */
+function presentContent({ content, mentions }: MessageRow, audience: ChatAudience): string {
+  if (audience === 'people' || mentions.length === 0) return content;
+  return mentions
+    .toSorted((one, other) => other.name.length - one.name.length)
+    .reduce((text, { name }) => replaceMention(text, name, UNNAMED.displayName), content);
 }
 
 function presentAuthor(row: MessageRow, audience: ChatAudience): ChatMessage['author'] {

@@ -28,6 +28,7 @@ const messageColumns = {
   replyToId: chatMessages.replyToId,
   reactions: chatMessages.reactions,
   photos: chatMessages.photos,
+  mentions: chatMessages.mentions,
   userId: chatMessages.userId,
   /** Null for who is not in good standing (any more): his words stay in the conversation, his name does not. */
   authorName: sql<string | null>`case when ${isInGoodStanding} then ${userProfiles.displayName} end`,

@@ -1,5 +1,6 @@
 import { api, requireActor } from '../platform/api/api.ts';
 import { editMessage, removeMessage } from './changes/service.ts';
+import { findRoomMembers, resolveEdited, resolveMentions } from './mentions/service.ts';
 import type { Presence } from './presence.ts';
 import { prepareChatQueries } from './queries.ts';
 import { listReactors, reactToMessage } from './reactions/service.ts';
@@ -16,8 +17,17 @@ export function createChatRouter(parts: SendingParts & { presence: Presence }) {
     messages: api.chat.messages.handler(({ input, context }) =>
       listMessages({ database, queries }, requireActor(context), input),
     ),
-    send: api.chat.send.handler(({ input, context }) => sendMessage(requireActor(context), input)),
-    edit: api.chat.edit.handler(({ input, context }) => editMessage(parts, requireActor(context), input)),
+    send: api.chat.send.handler(async ({ input, context }) => {
+      const actor = requireActor(context);
+      return sendMessage(actor, { ...input, mentions: await resolveMentions(database, actor, input) });
+    }),
+    edit: api.chat.edit.handler(async ({ input, context }) => {
+      const actor = requireActor(context);
+      return editMessage(parts, actor, { ...input, mentions: await resolveEdited(database, actor, input) });
+    }),
+    findMembers: api.chat.findMembers.handler(async ({ input, context }) => ({
+      items: await findRoomMembers(database, requireActor(context), input),
+    })),
     quoted: api.chat.quoted.handler(async ({ input, context }) => ({
       items: await listQuoted(database, requireActor(context), input.ids),
     })),

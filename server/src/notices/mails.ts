@@ -92,6 +92,14 @@ const texts: { [Kind in MailedKind]: (notice: Extract<Notice, { kind: Kind }>) =
     paragraphs: [`${nameOf(notice)} wrote something about the ${postIn(notice)} that you are part of.`],
     label: 'Read it',
   }),
+  'message.mentioned': (notice) => {
+    const where = notice.values.room ? `in the room ${notice.values.room}` : 'in a direct message';
+    return {
+      subject: `${nameOf(notice)} mentioned you ${where}`,
+      paragraphs: [`${nameOf(notice)} mentioned you ${where} on Bros Abroad.`],
+      label: 'Read the message',
+    };
+  },
   'expat.nominated': () => ({
     subject: 'You are nominated for Expat of the Month',
     paragraphs: [

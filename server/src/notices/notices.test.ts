@@ -43,6 +43,7 @@ const VALUES: { [Kind in NoticeKind]: NewNotice<Kind>['values'] } = {
   'communityPost.cancelled': { postKind: 'meetup', city: 'Lisbon' },
   'communityPost.replied': { postKind: 'meetup', city: 'Lisbon' },
   'communityPost.hidden': { what: 'communityReply', reason: 'Advertising' },
+  'message.mentioned': { room: 'Lisbon' },
   'message.decided': { outcome: 'removed', reason: 'spam', answer: '', isAppeal: false },
   'member.muted': { until: '2026-12-01T00:00:00.000Z', reason: '' },
   'tip.hidden': { reason: 'Advertising' },

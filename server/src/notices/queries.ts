@@ -25,10 +25,10 @@ export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
 
 /**
  * The notices a reader may be shown: his own, about somebody he may see. A member he invited is told of before the directory shows him, for
- * that is what the notice is about; one who hides himself and takes part in a community post makes himself known to those who do too.
+ * that is what the notice is about; one who hides himself and takes part in a community post, or writes in a room, makes himself known to those who do too.
  */
 function isForReader(reader: Viewer): SQL | undefined {
-  const isMet = sql`((${notices.kind} = 'invitation.used' or ${notices.kind} like 'communityPost.%') and ${isInGoodStanding} and not ${isBlockedBetween(reader.memberId)})`;
+  const isMet = sql`((${notices.kind} in ('invitation.used', 'message.mentioned') or ${notices.kind} like 'communityPost.%') and ${isInGoodStanding} and not ${isBlockedBetween(reader.memberId)})`;
   return and(eq(notices.memberId, reader.memberId), or(isNull(notices.actorId), isMet, visibleTo(reader, 'profile')));
 }
 
@@ -144,6 +144,15 @@ export async function updateValues(
 /** Whether there was any to delete. */
 export async function deleteNotices(transaction: Transaction, about: NoticeSubject): Promise<boolean> {
   const gone = await transaction.delete(notices).where(isAbout(about)).returning({ id: notices.id });
+  return gone.length > 0;
+}
+
+/** Whether an unread one led there, which is gone now. */
+export async function deleteUnread(transaction: Transaction, about: NoticeSubject, path: string): Promise<boolean> {
+  const gone = await transaction
+    .delete(notices)
+    .where(and(isAbout(about), isNull(notices.readAt), eq(notices.path, path)))
+    .returning({ id: notices.id });
   return gone.length > 0;
 }
 

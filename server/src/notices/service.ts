@@ -20,6 +20,7 @@ import {
   countOwned,
   countUnread,
   deleteNotices,
+  deleteUnread,
   findNotice,
   findOrCreatePreferences,
   findRecipient,
@@ -111,6 +112,17 @@ export async function withdrawNotice(
   about: { memberId: string; kind: NoticeKind; groupKey: string },
 ): Promise<void> {
   if (await deleteNotices(transaction, about)) await announceSettled(outbox, transaction, about.memberId);
+}
+
+/** Takes back the unread notice that leads to a path, as if it had not been told. Returns whether there was one. */
+export async function retractNotice(
+  { outbox }: Pick<NoticeParts, 'outbox'>,
+  transaction: Transaction,
+  { path, ...about }: { memberId: string; kind: NoticeKind; groupKey: string; path: string },
+): Promise<boolean> {
+  const wasUnread = await deleteUnread(transaction, about, path);
+  if (wasUnread) await announceSettled(outbox, transaction, about.memberId);
+  return wasUnread;
 }
 
 const announceSettled = (outbox: Outbox, transaction: Transaction, memberId: string) =>

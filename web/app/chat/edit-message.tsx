@@ -1,10 +1,13 @@
 import type { ChatMessage } from '@bros/contract/chat';
+import type { Mention } from '@bros/contract/mentions';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { dropDraft } from '../platform/form-draft.ts';
+import { useMember } from '../platform/session.ts';
 import { Failure } from '../shell/failure.tsx';
 import styles from './edit-message.module.css';
 import { messageActsTexts as texts } from './message-acts-texts.ts';
+import { idsOf } from './message-draft.ts';
 import { MessageInput } from './message-input.tsx';
 import { changeMessages } from './timeline.ts';
 import type { TimelineStore } from './timeline-store.ts';
@@ -20,17 +23,23 @@ export default function EditMessage({ message, store, onClose }: EditMessageProp
   const draftName = `chat-edit:${store.ownId}:${message.id}`;
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
+  const seesPeople = useMember().capabilities.includes('people.see');
 
   function close(): void {
     dropDraft(draftName);
     onClose();
   }
-  async function save(content: string): Promise<void> {
+  async function save(content: string, mentions: readonly Mention[]): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     setFailure(null);
     try {
-      const changed = await client.chat.edit({ messageId: message.id, version: message.version, content });
+      const changed = await client.chat.edit({
+        messageId: message.id,
+        version: message.version,
+        content,
+        mentions: idsOf(mentions),
+      });
       store.change((timeline) => changeMessages(timeline, [changed]));
       close();
     } catch (error) {
@@ -44,6 +53,9 @@ export default function EditMessage({ message, store, onClose }: EditMessageProp
       <MessageInput
         draftName={draftName}
         startText={message.content}
+        startMentions={message.mentions}
+        roomId={seesPeople ? message.roomId : null}
+        ownId={store.ownId}
         isDisabled={false}
         isBusy={isBusy}
         startsFocused

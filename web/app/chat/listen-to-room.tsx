@@ -3,6 +3,7 @@ import type { ChatRoom } from '@bros/contract/chat-rooms';
 import type { RoomId } from '@bros/contract/fields';
 import { ListenButton } from '../shell/listening/listen-button.tsx';
 import { nameOf } from './author-name.ts';
+import { spokenWords } from './message-words.ts';
 import { chatTexts } from './texts.ts';
 
 /** The last message of each room that went into the player on this page. */
@@ -16,7 +17,9 @@ function readAloud(roomId: RoomId, messages: readonly ChatMessage[]): string {
   heard.set(roomId, last.sequence);
   const said = fresh.filter(({ deletedAt }) => !deletedAt);
   if (said.length === 0) return chatTexts.nothingNew;
-  return said.map((message) => chatTexts.listenLine(nameOf(message), message.content)).join('\n');
+  return said
+    .map((message) => chatTexts.listenLine(nameOf(message), spokenWords(message.content, location.origin, chatTexts.link)))
+    .join('\n');
 }
 
 /** 'Read and listen' (product.md, "Tiers"): puts the messages that are open here into the player, and later the ones that came since. */

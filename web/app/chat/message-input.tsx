@@ -1,23 +1,33 @@
+import type { RoomId } from '@bros/contract/fields';
+import { findMention, type Mention } from '@bros/contract/mentions';
 import { MESSAGE_MAX_CHARACTERS } from '@bros/contract/rules';
 import { IconSend } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from '../platform/form-draft.ts';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { loadPatiently } from '../platform/load-patiently.ts';
 import { Button } from '../ui/button.tsx';
+import { NO_MENTIONS, useMessageDraft } from './message-draft.ts';
 import styles from './message-input.module.css';
 import { chatTexts } from './texts.ts';
+import { useMention } from './use-mention.ts';
+
+const MentionList = lazy(() => loadPatiently(() => import('./mention-list.tsx')));
 
 export interface MessageInputProps {
   /** What is typed is kept under this name until it is sent, over a reload too. */
   draftName: string;
   /** What stands there where no draft is. */
   startText?: string;
+  startMentions?: readonly Mention[];
+  /** The room whose members an '@' offers; null where nobody is. */
+  roomId: RoomId | null;
+  ownId: string;
   /** Nothing is known of the room yet. */
   isDisabled: boolean;
   /** What was typed is being sent, and stays until that is done. Without it, it leaves at once. */
   isBusy?: boolean;
   startsFocused?: boolean;
   words?: InputWords;
-  onSend: (content: string) => void;
+  onSend: (content: string, mentions: readonly Mention[]) => void;
   /** There is a way back, by a button and by Esc. */
   onCancel?: () => void;
   /** Esc where no button shows that there is a way back. */
@@ -44,24 +54,25 @@ const COUNT_FROM = MESSAGE_MAX_CHARACTERS - 100;
 /** What the server will keep of it: without angle brackets and white space around (specification, point 5). */
 const clean = (text: string): string => text.replace(/[<>]/g, '').trim();
 
-function useDraft(name: string, startText: string): [string, (text: string) => void] {
-  const [text, setText] = useState(() => readDraft(name)?.text ?? startText);
-  return [
-    text,
-    (next) => {
-      setText(next);
-      if (next === '') dropDraft(name);
-      else keepDraft(name, { text: next });
-    },
-  ];
-}
-
 /** Where a message is written. Enter sends, Shift+Enter starts a new line. */
 export function MessageInput(props: MessageInputProps) {
   const { draftName, startText = '', isDisabled, isBusy, startsFocused, words = NEW_MESSAGE, onSend, onCancel } = props;
   const id = useId();
-  const [text, setText] = useDraft(draftName, startText);
+  const [draft, setDraft] = useMessageDraft(draftName, { text: startText, mentions: props.startMentions ?? NO_MENTIONS });
+  const { text } = draft;
   const areaRef = useRef<HTMLTextAreaElement>(null);
+  const nextCaret = useRef<number | null>(null);
+  const mention = useMention({
+    roomId: props.roomId,
+    ownId: props.ownId,
+    text,
+    onChoose({ id: memberId, displayName: name }, next, caret) {
+      const others = draft.mentions.filter((known) => known.memberId !== memberId);
+      setDraft({ text: next, mentions: [...others, { memberId, name }] });
+      nextCaret.current = caret;
+      mention.follow(caret);
+    },
+  });
   const content = clean(text);
   const isTooLong = content.length > MESSAGE_MAX_CHARACTERS;
   const isSendable = content !== '' && !isTooLong && !isDisabled;
@@ -72,14 +83,25 @@ export function MessageInput(props: MessageInputProps) {
     areaRef.current?.setSelectionRange(-1, -1);
   }, [startsFocused]);
 
+  // Set by itself, the text would leave the caret at its end.
+  useLayoutEffect(() => {
+    if (nextCaret.current === null) return;
+    areaRef.current?.setSelectionRange(nextCaret.current, nextCaret.current);
+    nextCaret.current = null;
+  });
+
   function send(): void {
     if (!isSendable || isBusy) return;
-    if (isBusy === undefined) setText('');
-    onSend(content);
+    if (isBusy === undefined) setDraft({ text: '', mentions: NO_MENTIONS });
+    onSend(
+      content,
+      draft.mentions.filter(({ name }) => findMention(content, name) >= 0),
+    );
     areaRef.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (mention.handleKey(event)) return;
     if (event.key === 'Escape') (onCancel ?? props.onEscape)?.();
     if (event.key === 'ArrowUp' && text === '' && props.onArrowUp) {
       event.preventDefault();
@@ -112,10 +134,22 @@ export function MessageInput(props: MessageInputProps) {
         disabled={isDisabled}
         aria-describedby={`${id}-hint`}
         aria-invalid={isTooLong || undefined}
+        aria-autocomplete="list"
+        aria-controls={mention.isOpen ? mention.listId : undefined}
+        aria-activedescendant={mention.isOpen && mention.active ? mention.optionId(mention.active) : undefined}
         enterKeyHint="send"
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setDraft({ ...draft, text: event.target.value });
+          mention.follow(event.target.selectionStart);
+        }}
+        onSelect={(event) => mention.follow(event.currentTarget.selectionStart)}
+        onBlur={() => mention.follow(null)}
         onKeyDown={onKeyDown}
       />
+      <Suspense>{mention.isOpen && <MentionList choice={mention} />}</Suspense>
+      <p className="visually-hidden" role="status">
+        {mention.isOpen && mention.found.state === 'ready' ? chatTexts.mentionsFound(mention.options.length) : ''}
+      </p>
       <span className={styles.buttons}>
         {onCancel && (
           <Button variant="quiet" onPress={onCancel}>

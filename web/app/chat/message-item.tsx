@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { nameOf } from './author-name.ts';
 import styles from './message-item.module.css';
 import { MessageReactions } from './message-reactions.tsx';
+import { MessageText } from './message-text.tsx';
 import { Quote } from './quote.tsx';
 import { chatTexts } from './texts.ts';
 import type { Outgoing } from './timeline.ts';
@@ -32,6 +33,8 @@ function MessageAvatar({ type, name, author }: { type: ChatMessage['type']; name
 export interface MessageItemProps {
   message: ChatMessage;
   isOwn: boolean;
+  /** It mentions the reader. */
+  isForMe: boolean;
   /** Reached by Tab; the menus of the others by the arrow keys from there. */
   isFirstStop: boolean;
   isMenuOpen: boolean;
@@ -55,10 +58,21 @@ function moveBetweenMenus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** A message as it is stored. One's own is labelled 'You'. */
-export function MessageItem({ message, isOwn, isFirstStop, isMenuOpen, own, quoted, onJump, onReact, onMenu }: MessageItemProps) {
+export function MessageItem({
+  message,
+  isOwn,
+  isForMe,
+  isFirstStop,
+  isMenuOpen,
+  own,
+  quoted,
+  onJump,
+  onReact,
+  onMenu,
+}: MessageItemProps) {
   const name = nameOf(message);
   return (
-    <li className={styles.message} data-message={message.id} tabIndex={-1}>
+    <li className={styles.message} data-message={message.id} data-for-me={isForMe || undefined} tabIndex={-1}>
       <MessageAvatar type={message.type} name={name} author={message.author} />
       <div className={styles.body}>
         <p className={styles.head}>
@@ -75,13 +89,18 @@ export function MessageItem({ message, isOwn, isFirstStop, isMenuOpen, own, quot
             {formatTime(message.createdAt)}
           </time>
           {message.editedAt && !message.deletedAt && <span title={formatMoment(message.editedAt)}>{chatTexts.edited}</span>}
+          {isForMe && <span className={styles.forMe}>{chatTexts.mentionsYou}</span>}
           {isOwn && <IconCheck className={styles.sent} size={16} role="img" aria-label={chatTexts.sent} />}
         </p>
         {message.replyToId && <Quote message={quoted} onJump={onJump} />}
         {message.deletedAt ? (
           <p className={styles.deleted}>{chatTexts.deleted}</p>
         ) : (
-          message.content && <p className={styles.content}>{message.content}</p>
+          message.content && (
+            <p className={styles.content}>
+              <MessageText content={message.content} mentions={message.mentions} />
+            </p>
+          )
         )}
         {isOwn && message.state !== 'visible' && !message.deletedAt && (
           <Suspense>
@@ -127,7 +146,9 @@ export function OutgoingItem({ message, ownName, author, onTryAgain }: OutgoingI
           <strong className={styles.name}>{chatTexts.you}</strong>
           {!isFailed && <span>{chatTexts.sending}</span>}
         </p>
-        <p className={styles.content}>{message.content}</p>
+        <p className={styles.content}>
+          <MessageText content={message.content} mentions={message.mentions} />
+        </p>
         {isFailed && (
           <div className={styles.failed}>
             <span>

@@ -16,6 +16,7 @@ import { chatTexts } from './texts.ts';
 import { type Outgoing, ownReactionsTo, shownTo, type Timeline } from './timeline.ts';
 import type { TimelineStore } from './timeline-store.ts';
 import { useJump } from './use-jump.ts';
+import { useLinkedMessage } from './use-linked-message.ts';
 import { firstUnread } from './use-opening.ts';
 import { useReading } from './use-reading.ts';
 import { useSteadyScroll } from './use-steady-scroll.ts';
@@ -100,6 +101,7 @@ export function MessageList({
   useEffect(() => {
     if (goTo) follow(goTo.messageId);
   }, [goTo]);
+  useLinkedMessage(jump);
   const lastWithMenu = items.findLast((message) => hasMenu(message, member));
   const isEmpty = items.length === 0 && outgoing.length === 0;
 
@@ -131,6 +133,7 @@ export function MessageList({
                 key={keyOf(message)}
                 message={message}
                 isOwn={message.author?.id === member.id}
+                isForMe={message.mentions.some(({ memberId }) => memberId === member.id)}
                 isFirstStop={message === lastWithMenu}
                 isMenuOpen={message.id === inMenu?.id}
                 own={ownReactionsTo(timeline, message.id)}

@@ -3,6 +3,7 @@ import type { MessageId } from '@bros/contract/fields';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import { nameOf } from './author-name.ts';
+import { plainWords } from './message-words.ts';
 import styles from './quote.module.css';
 import { chatTexts } from './texts.ts';
 
@@ -27,7 +28,7 @@ export function Quote({ message, onJump }: { message: ChatMessage | undefined; o
   const name = nameOf(message);
   return (
     <button type="button" className={styles.quote} aria-label={chatTexts.quoteOf(name)} onClick={() => onJump(message.id)}>
-      <strong>{name}</strong> {message.deletedAt ? chatTexts.deleted : message.content}
+      <strong>{name}</strong> {message.deletedAt ? chatTexts.deleted : plainWords(message.content, location.origin)}
     </button>
   );
 }

@@ -135,9 +135,9 @@ export function RoomPanel({ room }: { room: ChatRoom }) {
             key={refusal.count}
             draftName={draftName}
             startsFocused={edited === null || refusal.count > 0 || answered !== null}
-            onSend={(content) => {
+            onSend={(content, mentions) => {
               refusal.clear();
-              sendNew(content, answered?.id);
+              sendNew(content, mentions, answered?.id);
               setAnswered(null);
             }}
             onArrowUp={editLast}

@@ -75,6 +75,17 @@ export const chatTexts = defineTexts({
     listenLine: (name: string, content: string) => `${name}: ${content}`,
     nothingNew: 'You have listened to every message that is open here.',
 
+    opensElsewhere: '(opens in a new tab)',
+    link: 'link',
+    mentionsYou: 'Mentions you',
+    mentionWhom: 'Members to mention',
+    mentionsFound: (count: number) =>
+      count === 0
+        ? ''
+        : `${formatNumber(count)} ${count === 1 ? 'member' : 'members'} to mention: arrow keys and Enter choose, Esc closes.`,
+    mentionsLoading: 'Looking for members…',
+    mentionsFailed: 'Members could not be looked up. Type on to try again.',
+
     sending: 'Sending…',
     sent: 'Sent',
     failed: 'Not sent.',

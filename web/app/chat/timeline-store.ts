@@ -3,6 +3,7 @@ import { MESSAGES_PAGE_SIZE } from '@bros/contract/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { client } from '../platform/api.ts';
 import { dropDraft, keepDraft, readDraft } from '../platform/form-draft.ts';
+import { readMentions } from './message-draft.ts';
 import { addNewer, type Outgoing, startWith, type Timeline } from './timeline.ts';
 
 /** A gap longer than this many pages is not filled: the room starts anew with its newest page, and the rest is above it. */
@@ -10,6 +11,9 @@ const GAP_PAGES = 5;
 
 /** Between the client id of what is on its way and the id of what it answers. */
 const ANSWERING = '>';
+
+/** Behind the client id of what is on its way: whom that mentions. */
+const MENTIONING = '@';
 
 /** One member's view of one room, in the store of answers; what is on its way also survives a reload of this tab. */
 export interface TimelineStore {
@@ -88,9 +92,12 @@ export function openTimelineStore(queryClient: QueryClient, ownId: MemberId, roo
 
 /** What was on its way when the page went away may have arrived or not: sending it again is safe, so the member is asked. */
 function restore(name: string): Timeline {
-  const outgoing = Object.entries(readDraft(name) ?? {}).map(([key, content]): Outgoing => {
+  const kept = readDraft(name) ?? {};
+  const messages = Object.entries(kept).filter(([key]) => !key.endsWith(MENTIONING));
+  const outgoing = messages.map(([key, content]): Outgoing => {
     const [clientId = '', replyToId] = key.split(ANSWERING);
-    return { clientId, content, replyToId: replyToId as MessageId | undefined, state: 'failed' };
+    const mentions = readMentions(kept[clientId + MENTIONING]);
+    return { clientId, content, replyToId: replyToId as MessageId | undefined, mentions, state: 'failed' };
   });
   return { items: [], outgoing, previousCursor: null, nextCursor: null, ownReactions: [] };
 }
@@ -101,9 +108,9 @@ function keepOutgoing(name: string, outgoing: readonly Outgoing[]): void {
     keepDraft(
       name,
       Object.fromEntries(
-        outgoing.map(({ clientId, replyToId, content }) => [
-          replyToId ? `${clientId}${ANSWERING}${replyToId}` : clientId,
-          content,
+        outgoing.flatMap(({ clientId, replyToId, content, mentions }) => [
+          [replyToId ? `${clientId}${ANSWERING}${replyToId}` : clientId, content],
+          ...(mentions.length > 0 ? [[clientId + MENTIONING, JSON.stringify(mentions)]] : []),
         ]),
       ),
     );

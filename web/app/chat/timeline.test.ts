@@ -34,6 +34,7 @@ function message(sequence: number, author = 'other', clientId = `client-${sequen
     replyToId: null,
     photos: [],
     reactions: [],
+    mentions: [],
   };
 }
 
@@ -131,17 +132,17 @@ describe('a message that changes', () => {
 
 describe('a message on its way', () => {
   test('leaves when it arrives, by the answer or over the socket, and not with the same client id of another member', () => {
-    const sending = startSending(empty, { clientId: 'c', content: 'Hello' });
+    const sending = startSending(empty, { clientId: 'c', content: 'Hello', mentions: [] });
     expect(addMessages(sending, [message(1, 'other', 'c')], me).outgoing).toHaveLength(1);
     expect(addMessages(sending, [message(1, me, 'c')], me).outgoing).toEqual([]);
   });
 
   test('that failed is sent again in its place, under the same client id', () => {
-    let timeline = startSending(empty, { clientId: 'a', content: 'A' });
-    timeline = startSending(timeline, { clientId: 'b', content: 'B' });
+    let timeline = startSending(empty, { clientId: 'a', content: 'A', mentions: [] });
+    timeline = startSending(timeline, { clientId: 'b', content: 'B', mentions: [] });
     timeline = failSending(timeline, 'a', 'Closed');
-    expect(timeline.outgoing[0]).toEqual({ clientId: 'a', content: 'A', state: 'failed', reason: 'Closed' });
-    timeline = startSending(timeline, { clientId: 'a', content: 'A' });
+    expect(timeline.outgoing[0]).toEqual({ clientId: 'a', content: 'A', mentions: [], state: 'failed', reason: 'Closed' });
+    timeline = startSending(timeline, { clientId: 'a', content: 'A', mentions: [] });
     expect(timeline.outgoing.map((each) => [each.clientId, each.state])).toEqual([
       ['a', 'sending'],
       ['b', 'sending'],

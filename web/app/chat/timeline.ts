@@ -1,5 +1,6 @@
 import type { ChatMessage, OwnReactions } from '@bros/contract/chat';
 import type { MemberId, MessageId } from '@bros/contract/fields';
+import type { Mention } from '@bros/contract/mentions';
 import type { Reaction } from '@bros/contract/reactions';
 import { MESSAGES_PAGE_SIZE } from '@bros/contract/rules';
 
@@ -9,6 +10,7 @@ export interface Outgoing {
   content: string;
   /** The message it answers. */
   replyToId?: MessageId | undefined;
+  mentions: readonly Mention[];
   state: 'sending' | 'failed';
   /** Why it failed, where that helps. */
   reason?: string;
@@ -127,8 +129,11 @@ export function stopSending(timeline: Timeline, clientId: string): Timeline {
 }
 
 /** With a message on its way, or on its way again. */
-export function startSending(timeline: Timeline, { clientId, content, replyToId }: Omit<Outgoing, 'state' | 'reason'>): Timeline {
-  const started: Outgoing = { clientId, content, replyToId, state: 'sending' };
+export function startSending(
+  timeline: Timeline,
+  { clientId, content, replyToId, mentions }: Omit<Outgoing, 'state' | 'reason'>,
+): Timeline {
+  const started: Outgoing = { clientId, content, replyToId, mentions, state: 'sending' };
   const isKnown = timeline.outgoing.some((other) => other.clientId === clientId);
   const outgoing = isKnown
     ? timeline.outgoing.map((other) => (other.clientId === clientId ? started : other))

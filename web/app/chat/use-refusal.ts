@@ -1,5 +1,7 @@
+import type { Mention } from '@bros/contract/mentions';
 import { useState } from 'react';
-import { keepDraft, readDraft } from '../platform/form-draft.ts';
+import { readDraft } from '../platform/form-draft.ts';
+import { keepMessageDraft } from './message-draft.ts';
 
 /** Brings what was not taken back to where it was typed, with the reason, unless something else is typed there by now. */
 export function useRefusal(draftName: string) {
@@ -14,9 +16,9 @@ export function useRefusal(draftName: string) {
     count: refusal.count,
     clear: () => setRefusal((known) => ({ ...known, reason: null })),
     /** Whether the text is back. */
-    takeBack(content: string, reason: string): boolean {
+    takeBack(text: string, mentions: readonly Mention[], reason: string): boolean {
       const isFree = !readDraft(draftName)?.text;
-      if (isFree) keepDraft(draftName, { text: content });
+      if (isFree) keepMessageDraft(draftName, { text, mentions });
       if (isFree) setRefusal(({ count }) => ({ draftName, reason, count: count + 1 }));
       return isFree;
     },

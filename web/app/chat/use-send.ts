@@ -1,32 +1,41 @@
 import type { MessageId, RoomId } from '@bros/contract/fields';
+import type { Mention } from '@bros/contract/mentions';
 import { useMutation } from '@tanstack/react-query';
 import { client, describeError, refusalCode } from '../platform/api.ts';
 import { showToast } from '../ui/toasts.ts';
+import { idsOf } from './message-draft.ts';
 import { chatTexts } from './texts.ts';
 import { addMessages, failSending, type Outgoing, startSending, stopSending } from './timeline.ts';
 import type { TimelineStore } from './timeline-store.ts';
 
-type Message = Pick<Outgoing, 'clientId' | 'content' | 'replyToId'>;
+type Message = Pick<Outgoing, 'clientId' | 'content' | 'replyToId' | 'mentions'>;
+
+/** Refusals that writing it otherwise, or later, can help. */
+const TAKEN_BACK: ReadonlySet<string> = new Set(['MESSAGE_REFUSED', 'MENTIONS_LIMIT', 'MUTED']);
 
 /**
  * Sends messages of a room one after the other, so that they are stored in the order they were written. Each shows at once; one that
  * is not taken comes back to where it was typed if `onRefused` has room for it; one that
  * failed is sent again under the same client id, and the server stores it once whatever happened to the first answer.
  */
-export function useSend(roomId: RoomId, store: TimelineStore, onRefused: (content: string, reason: string) => boolean) {
+export function useSend(
+  roomId: RoomId,
+  store: TimelineStore,
+  onRefused: (content: string, mentions: readonly Mention[], reason: string) => boolean,
+) {
   const { mutate } = useMutation({
     scope: { id: `chat.send:${roomId}` },
-    mutationFn: ({ clientId, content, replyToId }: Message) =>
-      client.chat.send({ roomId, clientId, content, replyToId }, { context: { isRepeatable: true } }),
+    mutationFn: ({ clientId, content, replyToId, mentions }: Message) =>
+      client.chat.send({ roomId, clientId, content, replyToId, mentions: idsOf(mentions) }, { context: { isRepeatable: true } }),
     onSuccess(stored) {
       store.change((timeline) => addMessages(timeline, [stored], store.ownId));
       if (stored.state === 'visible') showToast({ title: chatTexts.messageSent, text: chatTexts.messageSentText });
       else showToast({ title: chatTexts.messageWaits, text: chatTexts.messageWaitsText });
     },
-    onError(error, { clientId, content }) {
+    onError(error, { clientId, content, mentions }) {
       const code = refusalCode(error);
       const reason = code === null ? undefined : describeError(error).text;
-      const isTakenBack = reason !== undefined && (code === 'MESSAGE_REFUSED' || code === 'MUTED') && onRefused(content, reason);
+      const isTakenBack = reason !== undefined && TAKEN_BACK.has(code ?? '') && onRefused(content, mentions, reason);
       store.change((timeline) => (isTakenBack ? stopSending(timeline, clientId) : failSending(timeline, clientId, reason)));
       showToast({ title: chatTexts.error, text: chatTexts.sendFailed, tone: 'error' });
     },
@@ -40,7 +49,8 @@ export function useSend(roomId: RoomId, store: TimelineStore, onRefused: (conten
   }
 
   return {
-    sendNew: (content: string, replyToId?: MessageId) => send({ clientId: crypto.randomUUID(), content, replyToId }),
+    sendNew: (content: string, mentions: readonly Mention[], replyToId?: MessageId) =>
+      send({ clientId: crypto.randomUUID(), content, replyToId, mentions }),
     sendAgain: send,
   };
 }

@@ -1,6 +1,7 @@
 import type { SessionMember } from '@bros/contract/accounts';
 import type { ChatMessage } from '@bros/contract/chat';
 import type { ChatRoom, RoomStanding } from '@bros/contract/chat-rooms';
+import type { Mention } from '@bros/contract/mentions';
 import { tierFor } from '@bros/contract/tiers';
 import { client, describeError } from '../platform/api.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,7 +22,7 @@ interface WritingProps {
   isReady: boolean;
   draftName: string;
   startsFocused: boolean;
-  onSend: (content: string) => void;
+  onSend: (content: string, mentions: readonly Mention[]) => void;
   onArrowUp: () => void;
 }
 
@@ -32,7 +33,14 @@ export function Writing({ room, onStanding, member, isReady, answered, onCancel,
     return (
       <>
         {answered && onCancel && <ReplyBar message={answered} onCancel={onCancel} />}
-        <MessageInput key={input.draftName} isDisabled={!isReady} onEscape={onCancel} {...input} />
+        <MessageInput
+          key={input.draftName}
+          roomId={member.capabilities.includes('people.see') ? room.id : null}
+          ownId={member.id}
+          isDisabled={!isReady}
+          onEscape={onCancel}
+          {...input}
+        />
       </>
     );
   }

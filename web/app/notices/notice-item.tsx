@@ -30,6 +30,7 @@ const icons: Record<NoticeKind, Icon> = {
   'tip.hidden': IconEyeOff,
   'message.decided': IconFlag,
   'member.muted': IconEyeOff,
+  'message.mentioned': IconUsers,
   'report.decided': IconFlag,
 };
 

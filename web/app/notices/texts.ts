@@ -48,6 +48,8 @@ const english: Describe = {
     return isAppeal ? `We looked again: your message stays removed (${why})` : `Our staff removed a message of yours (${why})`;
   },
   'member.muted': ({ values: { until } }) => `You can read every room, and write again from ${formatMoment(until)}`,
+  'message.mentioned': (notice) =>
+    `${nameOf(notice)} mentioned you in ${notice.values.room ? `the room ${notice.values.room}` : 'a direct message'}`,
   'report.decided': (notice) =>
     notice.values.outcome === 'upheld'
       ? 'We looked into your report and acted on it. Thank you.'

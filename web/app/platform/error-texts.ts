@@ -258,6 +258,10 @@ const english: ErrorTexts = {
     text: `A message can be changed for ${minutes} minutes. You can still delete it.`,
   }),
   MESSAGE_REFUSED: ({ rules }) => ({ title: 'Not posted', text: refusedBecause[rules[0] ?? 'insult'] }),
+  MENTIONS_LIMIT: ({ most }) => ({
+    title: 'Too many mentions',
+    text: `One message of yours can mention ${most} members; that grows with your time here.`,
+  }),
   MUTED: ({ until }) => ({
     title: 'You are muted',
     text: `You can read every room, and write again from ${formatMoment(until)}.`,

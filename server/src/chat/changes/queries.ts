@@ -1,3 +1,4 @@
+import type { Mention } from '@bros/contract/mentions';
 import type { MessageState } from '@bros/contract/moderation-rules';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
@@ -20,7 +21,12 @@ export async function findRoomOfOwn(transaction: Transaction, messageId: string,
 export const nextRevision = sql`nextval(pg_get_serial_sequence('chat_messages', 'sequence'))`;
 
 /** Keeps what a message says, and then has it say something else; nothing at all deletes it. */
-export async function updateContent(transaction: Transaction, messageId: string, content: string | null): Promise<void> {
+export async function updateContent(
+  transaction: Transaction,
+  messageId: string,
+  content: string | null,
+  mentions: Mention[] = [],
+): Promise<void> {
   await transaction.execute(sql`
     insert into ${chatMessageVersions} (message_id, version, content, written_at)
     select id, version, content, coalesce(edited_at, created_at) from ${chatMessages} where ${chatMessages.id} = ${messageId}`);
@@ -32,6 +38,7 @@ export async function updateContent(transaction: Transaction, messageId: string,
     .update(chatMessages)
     .set({
       content: content ?? '',
+      mentions,
       version: sql`${chatMessages.version} + 1`,
       revision: nextRevision,
       ...(content === null ? { deletedAt: sql`now()`, reactions: [], photos: [] } : { editedAt: sql`now()` }),

@@ -1,13 +1,16 @@
 import type { ChatMessage, MessageHistory } from '@bros/contract/chat';
+import type { Mention } from '@bros/contract/mentions';
 import { type MessageState, REMOVAL_TOLD_MINUTES } from '@bros/contract/moderation-rules';
 import { MESSAGE_EDIT_MINUTES } from '@bros/contract/rules';
 import { type CheckLater, requireAllowedEdit } from '../../moderation/service.ts';
+import type { NoticeParts } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences, CHAT_AUDIENCES } from '../../platform/realtime.ts';
 import { followChange, requireWritable } from '../direct/service.ts';
+import { reviseMentions } from '../mentions/service.ts';
 import { isEditable } from '../policy.ts';
 import { presentMessage } from '../present.ts';
 import { findMessage, lockRoom, type MessageRow } from '../queries.ts';
@@ -22,9 +25,8 @@ import {
   updateState,
 } from './queries.ts';
 
-export interface ChangeParts {
+export interface ChangeParts extends NoticeParts {
   database: Database;
-  outbox: Outbox;
 }
 
 /**
@@ -32,11 +34,11 @@ export interface ChangeParts {
  * when it was changed elsewhere, MUTED, and MESSAGE_REFUSED. What it says already is no change.
  */
 export function editMessage(
-  { database, outbox, checkLater }: ChangeParts & { checkLater?: CheckLater | undefined },
+  parts: ChangeParts & { checkLater?: CheckLater | undefined },
   actor: Actor,
-  { messageId, version, content }: { messageId: string; version: number; content: string },
+  { messageId, version, content, mentions }: { messageId: string; version: number; content: string; mentions: Mention[] },
 ): Promise<ChatMessage> {
-  return inTransaction(database, async (transaction) => {
+  return inTransaction(parts.database, async (transaction) => {
     const { room, message } = await lockOwn(transaction, actor, messageId);
     if (message.deletedAt || message.state !== 'visible') throw failure('NOT_FOUND');
     if (message.content === content) return presentMessage(message, 'people');
@@ -45,21 +47,25 @@ export function editMessage(
     if (!isEditable(message, new Date())) throw failure('MESSAGE_EDIT_OVER', { minutes: MESSAGE_EDIT_MINUTES });
     if (message.version !== version) throw failure('EDIT_CONFLICT');
     await requireAllowedEdit(transaction, actor, { clientId: message.clientId, content });
-    await updateContent(transaction, messageId, content);
-    await followChange(outbox, transaction, room.id);
-    if (room.kind === 'public') await checkLater?.(transaction, [{ messageId, version: version + 1 }]);
-    return presentMessage(await announceChange(outbox, transaction, messageId), 'people');
+    await updateContent(transaction, messageId, content, mentions);
+    await followChange(parts.outbox, transaction, room.id);
+    if (room.kind === 'public') await parts.checkLater?.(transaction, [{ messageId, version: version + 1 }]);
+    const changed = await announceChange(parts.outbox, transaction, messageId);
+    await reviseMentions(parts, transaction, message, changed);
+    return presentMessage(changed, 'people');
   });
 }
 
 /** Deletes a message of the actor's own; its place stays. Deleting it again changes nothing. Throws NOT_FOUND for another's. */
-export function removeMessage({ database, outbox }: ChangeParts, actor: Actor, messageId: string): Promise<ChatMessage> {
-  return inTransaction(database, async (transaction) => {
+export function removeMessage(parts: ChangeParts, actor: Actor, messageId: string): Promise<ChatMessage> {
+  return inTransaction(parts.database, async (transaction) => {
     const { room, message } = await lockOwn(transaction, actor, messageId);
     if (message.deletedAt) return presentMessage(message, 'people');
     await updateContent(transaction, messageId, null);
-    await followChange(outbox, transaction, room.id);
-    return presentMessage(await announceChange(outbox, transaction, messageId), 'people');
+    await followChange(parts.outbox, transaction, room.id);
+    const changed = await announceChange(parts.outbox, transaction, messageId);
+    await reviseMentions(parts, transaction, message, changed);
+    return presentMessage(changed, 'people');
   });
 }
 
@@ -109,14 +115,16 @@ export async function lockRoomOf(transaction: Transaction, messageId: string): P
 
 /** Brings a message to another state and tells its room, under its lock (`lockRoomOf`). What it is already is no change. */
 export async function changeState(
-  outbox: Outbox,
+  parts: NoticeParts,
   transaction: Transaction,
   messageId: string,
   state: MessageState,
 ): Promise<void> {
-  if (!(await updateState(transaction, messageId, state))) return;
-  const { roomId, sequence } = await announceChange(outbox, transaction, messageId);
-  await followChange(outbox, transaction, roomId, state === 'visible' ? { sequence } : undefined);
+  const before = await findMessage(transaction, messageId);
+  if (!before || !(await updateState(transaction, messageId, state))) return;
+  const changed = await announceChange(parts.outbox, transaction, messageId);
+  await followChange(parts.outbox, transaction, changed.roomId, state === 'visible' ? { sequence: changed.sequence } : undefined);
+  await reviseMentions(parts, transaction, before, changed);
 }
 
 /** Tells a room that a message of it was removed, as the moderation, without saying whose; once for all that are removed within a short time. */

@@ -1,7 +1,129 @@
-import { asc, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database/connect.ts';
+import { MENTIONS_OFFERED, type Mention } from '@bros/contract/mentions';
+import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../accounts/tables.ts';
+import { memberships } from '../../memberships/tables.ts';
+import { isAvatarForAll } from '../../photos/service.ts';
+import { photos } from '../../photos/tables.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { userProfiles } from '../../profiles/tables.ts';
+import { blockedWith, isRoomOpen, visibleTo } from '../../visibility/service.ts';
 import { roomTitle } from '../queries.ts';
-import { chatMentions, chatMessages, chatRooms } from '../tables.ts';
+import { isHeard } from '../rooms/queries.ts';
+import { chatMentions, chatMessages, chatMessageVersions, chatRoomMembers, chatRooms } from '../tables.ts';
+
+/** Members of a room, as far as an actor who may read it sees them. */
+const selectMembers = (database: Database, actor: Actor, roomId: string, condition: SQL) =>
+  database
+    .select({
+      userId: users.id,
+      displayName: userProfiles.displayName,
+      photoId: photos.id,
+      photoVersion: photos.version,
+      photoColour: photos.colour,
+    })
+    .from(chatRoomMembers)
+    .innerJoin(users, eq(users.id, chatRoomMembers.userId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, chatRoomMembers.userId))
+    .innerJoin(memberships, eq(memberships.userId, chatRoomMembers.userId))
+    .leftJoin(photos, isAvatarForAll)
+    .where(
+      and(
+        eq(chatRoomMembers.roomId, roomId),
+        isNull(chatRoomMembers.leftAt),
+        isRoomOpen(chatRoomMembers.roomId, actor.memberId),
+        visibleTo(actor, 'profile'),
+        condition,
+      ),
+    );
+
+/** By the beginning of the name, in its order: `chat_room_members_by_name` serves both. */
+export function selectMembersByName(database: Database, actor: Actor, roomId: string, search: string) {
+  const isNamedSo = sql`${chatRoomMembers.nameKey} like fold_words(${search}) || '%'`;
+  return selectMembers(database, actor, roomId, isNamedSo)
+    .orderBy(asc(chatRoomMembers.nameKey), asc(chatRoomMembers.userId))
+    .limit(MENTIONS_OFFERED);
+}
+export type RoomMemberRow = Awaited<ReturnType<typeof selectMembersByName>>[number];
+
+export const selectMembersByIds = (database: Database, actor: Actor, roomId: string, ids: readonly string[]) =>
+  selectMembers(database, actor, roomId, inArray(chatRoomMembers.userId, [...ids]));
+
+/** What decides how far a member is trusted. */
+export async function findAuthor(database: Database, memberId: string) {
+  const [row] = await database
+    .select({ joinedAt: users.createdAt, isVerified: userProfiles.isVerified })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(eq(users.id, memberId));
+  return row;
+}
+
+/** What a message mentions and where it stands, for its author. */
+export async function findMentioning(database: Database, messageId: string, authorId: string) {
+  const [row] = await database
+    .select({ roomId: chatMessages.roomId, mentions: chatMessages.mentions })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.id, messageId), eq(chatMessages.userId, authorId)));
+  return row;
+}
+
+/** Keeps who was ever mentioned in a message, whatever becomes of it: his name is taken out of all of them with his account. */
+export async function insertMentions(
+  transaction: Transaction,
+  mentions: readonly (typeof chatMentions.$inferInsert)[],
+): Promise<void> {
+  await transaction
+    .insert(chatMentions)
+    .values([...mentions])
+    .onConflictDoNothing();
+}
+
+/** The room, for those of some members whom it calls. */
+export function selectCalled(transaction: Transaction, roomId: string, memberIds: readonly string[]) {
+  return transaction
+    .select({ memberId: chatRoomMembers.userId, slug: chatRooms.slug, name: chatRooms.name })
+    .from(chatRoomMembers)
+    .innerJoin(chatRooms, eq(chatRooms.id, chatRoomMembers.roomId))
+    .where(and(eq(chatRoomMembers.roomId, roomId), inArray(chatRoomMembers.userId, [...memberIds]), isHeard))
+    .orderBy(asc(chatRoomMembers.userId));
+}
+
+/** The mentions that a member has not read in the rooms he is called by: in messages that are there, of nobody blocked with him. */
+const unreadMentions = (database: Database | Transaction, memberId: string, condition?: SQL) =>
+  database
+    .select({ messageId: chatMentions.messageId, roomId: chatMentions.roomId, authorId: chatMessages.userId })
+    .from(chatMentions)
+    .innerJoin(
+      chatRoomMembers,
+      and(eq(chatRoomMembers.roomId, chatMentions.roomId), eq(chatRoomMembers.userId, chatMentions.userId), isHeard),
+    )
+    .innerJoin(chatMessages, eq(chatMessages.id, chatMentions.messageId))
+    .where(
+      and(
+        eq(chatMentions.userId, memberId),
+        gt(chatMentions.sequence, chatRoomMembers.readSequence),
+        eq(chatMessages.state, 'visible'),
+        isNull(chatMessages.deletedAt),
+        sql`${chatMessages.mentions} @> ${JSON.stringify([{ memberId }])}::jsonb`,
+        sql`${chatMessages.userId} <> all (${blockedWith(memberId)})`,
+        condition,
+      ),
+    );
+
+/** The last one of a room. */
+export async function findUnreadMention(transaction: Transaction, memberId: string, roomId: string) {
+  const [row] = await unreadMentions(transaction, memberId, eq(chatMentions.roomId, roomId))
+    .orderBy(desc(chatMentions.sequence))
+    .limit(1);
+  return row;
+}
+
+/** Those in public rooms, counted to `most`. */
+export async function countUnreadMentions(database: Database | Transaction, memberId: string, most: number): Promise<number> {
+  const unread = unreadMentions(database, memberId, isNull(chatRoomMembers.latestSequence)).limit(most).as('unread');
+  return database.$count(unread);
+}
 
 /** Where and when a member was mentioned; what was said there is its author's. */
 export function selectMentionsOf(database: Database, memberId: string) {
@@ -12,4 +134,34 @@ export function selectMentionsOf(database: Database, memberId: string) {
     .innerJoin(chatRooms, eq(chatRooms.id, chatMentions.roomId))
     .where(eq(chatMentions.userId, memberId))
     .orderBy(asc(chatMentions.sequence));
+}
+
+/** The names that a member goes by in messages that mention him. */
+async function selectNamesOf(transaction: Transaction, memberId: string): Promise<string[]> {
+  const { rows } = await transaction.execute<{ name: string }>(sql`
+    select mention ->> 'name' as name from ${chatMentions}
+    join ${chatMessages} on ${chatMessages.id} = ${chatMentions.messageId}
+    cross join lateral jsonb_array_elements(${chatMessages.mentions}) as mention
+    where ${chatMentions.userId} = ${memberId} and mention ->> 'memberId' = ${memberId}
+    union select ${userProfiles.displayName} from ${userProfiles} where ${userProfiles.userId} = ${memberId}`);
+  return rows.map(({ name }) => name as Mention['name']);
+}
+
+/** Puts a word for the name of a member wherever others mentioned him, in what their messages say and said before. */
+export async function eraseNameOf(transaction: Transaction, memberId: string, word: string): Promise<void> {
+  const messages = sql`(select message_id from ${chatMentions} where ${chatMentions.userId} = ${memberId})`;
+  for (const name of await selectNamesOf(transaction, memberId)) {
+    const pattern = `@${name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}(?![[:alnum:]_])`;
+    const replaced = sql`left(regexp_replace(content, ${pattern}, ${word}, 'g'), 1000)`;
+    await transaction.execute(
+      sql`update ${chatMessages} set content = ${replaced} where id in ${messages} and content ~ ${pattern}`,
+    );
+    await transaction.execute(
+      sql`update ${chatMessageVersions} set content = ${replaced} where message_id in ${messages} and content ~ ${pattern}`,
+    );
+  }
+  await transaction.execute(sql`
+    update ${chatMessages} set mentions = coalesce(
+      (select jsonb_agg(mention) from jsonb_array_elements(mentions) as mention where mention ->> 'memberId' <> ${memberId}), '[]')
+    where id in ${messages}`);
 }

@@ -7,7 +7,7 @@ import { blockedWith } from '../../visibility/service.ts';
 import { chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
 
 /** In a room, not gone from it, and not deaf to it: what waits there calls for him. */
-const isHeard = sql`(${chatRoomMembers.leftAt} is null and (${chatRoomMembers.mutedUntil} is null or ${chatRoomMembers.mutedUntil} <= now()))`;
+export const isHeard = sql`(${chatRoomMembers.leftAt} is null and (${chatRoomMembers.mutedUntil} is null or ${chatRoomMembers.mutedUntil} <= now()))`;
 
 /**
  * The messages that wait for a reader in the room of his row of `chat_room_members`: of others, shown to him, after what he has read. Costs the same however

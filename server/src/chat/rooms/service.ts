@@ -1,5 +1,5 @@
 import type { ChatRoom, RoomStanding } from '@bros/contract/chat-rooms';
-import { MUTE_HOURS, type MutePeriod } from '@bros/contract/chat-rules';
+import { MUTE_HOURS, type MutePeriod, UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
 import type { MessageId } from '@bros/contract/fields';
 import type { ServerEvents } from '@bros/contract/realtime';
 import type { Actor } from '../../platform/api/context.ts';
@@ -7,6 +7,7 @@ import { type Database, inTransaction, type Transaction } from '../../platform/d
 import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
+import { countUnreadMentions, settleMentions } from '../mentions/service.ts';
 import type { Presence } from '../presence.ts';
 import { presentRoom, presentStanding } from './present.ts';
 import {
@@ -41,7 +42,11 @@ export async function listRooms(
 
 /** How many messages wait for the actor by name. */
 export async function countUnread(database: Database, actor: Actor): Promise<{ unreadCount: number }> {
-  return { unreadCount: await countDirectUnread(database, actor.memberId) };
+  const [direct, mentions] = await Promise.all([
+    countDirectUnread(database, actor.memberId),
+    countUnreadMentions(database, actor.memberId, UNREAD_COUNTED_MAX),
+  ]);
+  return { unreadCount: Math.min(direct + mentions, UNREAD_COUNTED_MAX) };
 }
 
 /** The actor has read up to a message; never backwards. Tells his other windows. Throws NOT_FOUND for a room that he is not in. */
@@ -53,6 +58,7 @@ export function markRead(
   return inTransaction(database, async (transaction) => {
     const hasMoved = await moveReadMark(transaction, roomId, actor.memberId, sequence);
     const own = await requireIn(transaction, actor, roomId);
+    if (hasMoved) await settleMentions(outbox, transaction, { memberId: actor.memberId, roomId });
     if (hasMoved) await tellWindows(outbox, transaction, actor, { event: 'chat.readMoved', roomId, own });
     return own;
   });

@@ -1,4 +1,5 @@
 import type { DirectClosure } from '@bros/contract/chat-rules';
+import type { Mention } from '@bros/contract/mentions';
 import { judgeSending, standingAfter, type Taken } from '../../moderation/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { failure } from '../../platform/http/failure.ts';
@@ -15,6 +16,7 @@ export interface Writing {
   replyToId?: string | undefined;
   /** Photos of his that he uploaded for it. */
   photoIds?: readonly string[] | undefined;
+  mentions?: Mention[] | undefined;
 }
 
 /** One that is to be stored, with all that was known when that was decided. */

@@ -1,8 +1,10 @@
 import { type CheckLater, holdMessages } from '../../moderation/service.ts';
+import type { NoticeParts } from '../../notices/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
-import type { Outbox, OutboxEvent } from '../../platform/outbox/outbox.ts';
+import type { OutboxEvent } from '../../platform/outbox/outbox.ts';
 import { audiences, CHAT_AUDIENCES } from '../../platform/realtime.ts';
 import { followMessages } from '../direct/service.ts';
+import { tellMentioned } from '../mentions/service.ts';
 import { attachPhotos } from '../photos/queries.ts';
 import { presentMessage } from '../present.ts';
 import type { MessageRow } from '../queries.ts';
@@ -20,8 +22,7 @@ export interface StoredGroup {
   messages: readonly StoredMessage[];
 }
 
-export interface FollowParts {
-  outbox: Outbox;
+export interface FollowParts extends NoticeParts {
   checkLater?: CheckLater | undefined;
 }
 
@@ -29,16 +30,14 @@ export interface FollowParts {
  * What follows from messages being stored, in their transaction and under the lock of their room. This is the place for whatever else must
  * happen with a message or not at all; each step takes the whole group, in as many statements as it takes for one message.
  */
-export async function followStored(
-  { outbox, checkLater }: FollowParts,
-  transaction: Transaction,
-  group: StoredGroup,
-): Promise<void> {
+export async function followStored(parts: FollowParts, transaction: Transaction, group: StoredGroup): Promise<void> {
   await joinWriters(transaction, group);
   await holdSuspicious(transaction, group);
   await givePhotos(transaction, group);
-  await outbox.add(transaction, ...eventsOf(group), ...(await raiseDirectRoom(transaction, group)));
-  await haveChecked(checkLater, transaction, group);
+  await parts.outbox.add(transaction, ...eventsOf(group), ...(await raiseDirectRoom(transaction, group)));
+  await haveChecked(parts.checkLater, transaction, group);
+  const rows = group.messages.map(({ row }) => row);
+  await tellMentioned(parts, transaction, group.room.id, rows);
 }
 
 /** Whoever posts in a room is a member of it. */

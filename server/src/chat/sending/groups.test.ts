@@ -9,6 +9,7 @@ import { joinRoom, openSocket } from '../../../test/sockets.ts';
 import { moderationCases } from '../../moderation/tables.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { createLog } from '../../platform/log.ts';
+import type { Mailer } from '../../platform/mail/mail.ts';
 import { createOutbox } from '../../platform/outbox/outbox.ts';
 import { lockRoom } from '../queries.ts';
 import { chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
@@ -48,10 +49,13 @@ const contentsOf = async (roomId: string) => (await storedIn(roomId)).map(({ con
 const codeOf = (answer: PromiseSettledResult<unknown>) =>
   answer.status === 'fulfilled' ? 'stored' : (answer.reason as { code: string }).code;
 
+/** Nothing is mailed here: nobody is mentioned. */
+const mailer = { send: async () => undefined, isDelayed: async () => false } satisfies Mailer;
+
 describe('messages stored together', () => {
   test('are answered each for itself, and what is refused harms no other', async () => {
     const roomId = await newRoom();
-    const sendMessage = createSending({ database, outbox, log });
+    const sendMessage = createSending({ database, mailer, outbox, log });
     const [one, two] = [await newActor(), await newActor()];
     const clientId = randomUUID();
     const send = (actor: Actor, content: string, more: { clientId?: string; replyToId?: string } = {}) =>
@@ -88,7 +92,7 @@ describe('messages stored together', () => {
 
   test('count as those before them do: pace and repetition are exact, and who comes first is taken', async () => {
     const roomId = await newRoom();
-    const sendMessage = createSending({ database, outbox, log });
+    const sendMessage = createSending({ database, mailer, outbox, log });
     const [quick, parrot] = [await newActor(), await newActor()];
     const send = (actor: Actor, content: string) => sendMessage(actor, { roomId, clientId: randomUUID(), content });
     const numbers = Array.from({ length: 70 }, (_, index) => `Number ${index}`);
@@ -108,7 +112,7 @@ describe('messages stored together', () => {
 
   test('that cannot be stored together are tried one by one', async () => {
     const roomId = await newRoom();
-    const sendMessage = createSending({ database, outbox, log });
+    const sendMessage = createSending({ database, mailer, outbox, log });
     const actor = await newActor({ role: 'moderator' });
     const send = (content: string) => sendMessage(actor, { roomId, clientId: randomUUID(), content });
     // PostgreSQL takes no zero byte; a request that has one does not come this far.
@@ -119,7 +123,7 @@ describe('messages stored together', () => {
 
   test('of an archived room are refused, but for those stored before', async () => {
     const roomId = await newRoom();
-    const sendMessage = createSending({ database, outbox, log });
+    const sendMessage = createSending({ database, mailer, outbox, log });
     const actor = await newActor();
     const message = { roomId, clientId: randomUUID(), content: 'In time' };
     const stored = await sendMessage(actor, message);

@@ -1,5 +1,6 @@
 import type { MessagePhoto } from '@bros/contract/chat-photos';
 import type { RoomMembership } from '@bros/contract/chat-rules';
+import type { Mention } from '@bros/contract/mentions';
 import type { MessageState } from '@bros/contract/moderation-rules';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { users } from '../../accounts/tables.ts';
@@ -84,6 +85,7 @@ export interface NewMessage {
   state: MessageState;
   replyToId?: string | undefined;
   photos?: MessagePhoto[] | undefined;
+  mentions?: Mention[] | undefined;
 }
 
 /** Stores messages, numbered in their order. Those whose author stored that client id before are missing from what it returns. */

@@ -1,11 +1,11 @@
 import type { ChatMessage } from '@bros/contract/chat';
 import type { CheckLater } from '../../moderation/service.ts';
+import type { NoticeParts } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { isConnectionFailure } from '../../platform/database/failure.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { readClosure } from '../direct/service.ts';
 import { presentMessagePhoto } from '../photos/present.ts';
 import { lockUnsent } from '../photos/queries.ts';
@@ -16,9 +16,8 @@ import { followStored, type StoredMessage } from './follow.ts';
 import { gatherByKey } from './gather.ts';
 import { insertMessages, lockRoomForWriting, readWriters, selectAnswered, selectByClientIds } from './queries.ts';
 
-export interface SendingParts {
+export interface SendingParts extends NoticeParts {
   database: Database;
-  outbox: Outbox;
   log: Log;
   checkLater?: CheckLater | undefined;
 }
@@ -121,9 +120,10 @@ async function storeAccepted(
   });
 }
 
-function toRow(roomId: string, { writing: { actor, clientId, content, replyToId }, judgement, photos }: Accepted) {
+function toRow(roomId: string, { writing: { actor, clientId, content, replyToId, mentions }, judgement, photos }: Accepted) {
   const state = judgement.verdict === 'hold' ? ('hidden' as const) : ('visible' as const);
-  return { roomId, userId: actor.memberId, clientId, content, replyToId, state, photos: photos.map(presentMessagePhoto) };
+  const message = { roomId, userId: actor.memberId, clientId, content, replyToId, mentions, state };
+  return { ...message, photos: photos.map(presentMessagePhoto) };
 }
 
 /** What was stored just now, what was stored before, or why it was refused. */

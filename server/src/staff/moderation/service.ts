@@ -82,15 +82,15 @@ async function carryOut(
 
 /** Brings the message to where the decision wants it. A room is told of a removal only if it had seen the message. */
 async function settleMessage(
-  { outbox }: ModerationParts,
+  parts: ModerationParts,
   transaction: Transaction,
   { messageId, messageState }: StaffCaseRow,
   outcome: CaseOutcome,
 ): Promise<void> {
   const roomId = await lockRoomOf(transaction, messageId);
   if (!roomId) return;
-  await changeState(outbox, transaction, messageId, outcome === 'released' ? 'visible' : 'removed');
-  if (outcome === 'removed' && messageState === 'visible') await tellOfRemoval(outbox, transaction, roomId);
+  await changeState(parts, transaction, messageId, outcome === 'released' ? 'visible' : 'removed');
+  if (outcome === 'removed' && messageState === 'visible') await tellOfRemoval(parts.outbox, transaction, roomId);
 }
 
 async function tellThoseConcerned(

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import type { MemberId, MessageId, RoomId } from '@bros/contract/fields';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { buildDirectRoom, buildRoom, type MemberTraits } from '../../../test/factories.ts';
+import { type Caller, startTestApp } from '../../../test/harness.ts';
+import { joinRoom, nextEvent, openSocket } from '../../../test/sockets.ts';
+import { users } from '../../accounts/tables.ts';
+import { inTransaction } from '../../platform/database/connect.ts';
+import { userProfiles } from '../../profiles/tables.ts';
+import { blocks } from '../../visibility/tables.ts';
+import { chatErasure } from '../erasure.ts';
+import { chatMessages } from '../tables.ts';
+
+const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000', REQUESTS_PER_MINUTE: '100000' } });
+const { database } = app;
+const room = await buildRoom(database, { name: 'Lisbon tonight', slug: 'lisbon-tonight' });
+const roomId = room.id as RoomId;
+
+type Member = Caller & { member: { id: string; displayName: string } };
+const idOf = ({ member }: Member) => member.id as MemberId;
+
+async function inRoom(displayName: string, traits: MemberTraits = {}): Promise<Member> {
+  const caller = await app.signedIn({ tier: 'explorer', displayName, ...traits });
+  await caller.api.chat.join({ roomId });
+  return caller;
+}
+const omar = await inRoom('Omar', { role: 'moderator' });
+const send = (content: string, mentions: MemberId[], more: { roomId?: RoomId; caller?: Member } = {}) =>
+  (more.caller ?? omar).api.chat.send({ roomId: more.roomId ?? roomId, clientId: randomUUID(), content, mentions });
+const noticesOf = async (caller: Member) =>
+  (await caller.api.notices.list({})).items.filter(({ kind }) => kind === 'message.mentioned');
+const pathTo = (messageId: string) => `/dashboard/chat?room=lisbon-tonight&message=${messageId}`;
+const offered = async (caller: Member, search: string, inRoomId = roomId) =>
+  (await caller.api.chat.findMembers({ roomId: inRoomId, search })).items.map(({ displayName }) => displayName);
+
+describe('who is offered', () => {
+  test('is in the room, and called so, whatever case and accents are typed', async () => {
+    await inRoom('Zoë van Dam');
+    await inRoom('Zoltan');
+    await app.signedIn({ displayName: 'Zoro elsewhere' });
+    expect(await offered(omar, 'zo')).toEqual(['Zoë van Dam', 'Zoltan']);
+    expect(await offered(omar, 'ZOE V')).toEqual(['Zoë van Dam']);
+    expect(await offered(omar, 'van')).toEqual([]);
+    expect(await offered(omar, '%')).not.toContain('Nobody');
+  });
+
+  test('follows new names, and nobody who left, is blocked, banned or hidden', async () => {
+    const [yuri, yves, yann, yago] = [await inRoom('Yuri'), await inRoom('Yves'), await inRoom('Yann'), await inRoom('Yago')];
+    await database.update(userProfiles).set({ displayName: 'Yoshi' }).where(eq(userProfiles.userId, yuri.member.id));
+    await yves.api.chat.leave({ roomId });
+    await database.insert(blocks).values({ blockerId: yann.member.id, blockedId: omar.member.id });
+    await database.update(users).set({ state: 'banned' }).where(eq(users.id, yago.member.id));
+    expect(await offered(omar, 'y')).toEqual(['Yoshi']);
+  });
+
+  test('of a room of two is the other, and nobody to strangers and Browsers', async () => {
+    const [one, two, stranger] = [await inRoom('Xander'), await inRoom('Xavier'), await inRoom('Xerxes')];
+    const { id } = await buildDirectRoom(database, one.member, two.member);
+    expect(await offered(one, 'x', id as RoomId)).toEqual(['Xander', 'Xavier']);
+    expect(await offered(stranger, 'x', id as RoomId)).toEqual([]);
+    const browser = await app.signedIn({ tier: 'browser' });
+    await expect(browser.api.chat.findMembers({ roomId, search: 'x' })).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe('a mention', () => {
+  test('is told to the mentioned with the way to the message, and named to those who see people only', async () => {
+    const diego = await inRoom('Diego');
+    const browser = await app.signedIn({ tier: 'browser' });
+    const [member, reader] = [await openSocket(app, diego), await openSocket(app, browser)];
+    await joinRoom(member, roomId);
+    await joinRoom(reader, roomId);
+    const [named, unnamed] = [nextEvent(member, 'chat.messagesCreated'), nextEvent(reader, 'chat.messagesCreated')];
+    const told = nextEvent(member, 'notice.created');
+    const stored = await send('@Diego, and me@Diego: are you here?', [idOf(diego), idOf(diego)]);
+    expect(stored.mentions).toEqual([{ memberId: diego.member.id, name: 'Diego' }]);
+    await told;
+    expect((await named).messages).toEqual([stored]);
+    expect((await unnamed).messages).toMatchObject([{ content: '@A bro, and me@Diego: are you here?', mentions: [] }]);
+    expect(await noticesOf(diego)).toMatchObject([
+      { actor: { displayName: 'Omar' }, path: pathTo(stored.id), values: { room: 'Lisbon tonight' }, readAt: null },
+    ]);
+    expect((await app.newestMail((await emailOf(diego)) ?? '')).text).not.toContain('are you here');
+    expect(await diego.api.chat.unread()).toEqual({ unreadCount: 1 });
+    await diego.api.chat.markRead({ roomId, sequence: stored.sequence });
+    expect(await diego.api.chat.unread()).toEqual({ unreadCount: 0 });
+    expect(await noticesOf(diego)).toMatchObject([{ path: pathTo(stored.id), readAt: expect.any(String) }]);
+  });
+
+  test('of whom is not in the text, not in the room, blocked, oneself or unknown is none', async () => {
+    const [out, blocked, here] = [await app.signedIn({ displayName: 'Out' }), await inRoom('Blocked'), await inRoom('Here')];
+    await database.insert(blocks).values({ blockerId: blocked.member.id, blockedId: omar.member.id });
+    const stored = await send('@Out @Blocked @Omar @Heret', [
+      idOf(out),
+      idOf(blocked),
+      idOf(here),
+      idOf(omar),
+      randomUUID() as MemberId,
+    ]);
+    expect(stored.mentions).toEqual([]);
+    for (const caller of [out, blocked, here, omar]) expect(await noticesOf(caller)).toEqual([]);
+  });
+
+  test('reaches nobody who muted the room', async () => {
+    const mute = await inRoom('Mute');
+    await mute.api.chat.mute({ roomId, period: 'hour' });
+    expect((await send('@Mute psst', [idOf(mute)])).mentions).toHaveLength(1);
+    expect(await noticesOf(mute)).toEqual([]);
+    expect(await mute.api.chat.unread()).toEqual({ unreadCount: 0 });
+  });
+
+  test('is allowed to as many as the author is trusted with', async () => {
+    const named: Member[] = [];
+    for (const name of ['Aaa', 'Bbb', 'Ccc', 'Ddd', 'Eee', 'Fff']) named.push(await inRoom(name));
+    const say = (count: number, caller: Member) => {
+      const some = named.slice(0, count);
+      return send(some.map(({ member }) => `@${member.displayName}`).join(' '), some.map(idOf), { caller });
+    };
+    const newcomer = await inRoom('New');
+    expect((await say(3, newcomer)).mentions).toHaveLength(3);
+    await expect(say(4, newcomer)).rejects.toMatchObject({ code: 'MENTIONS_LIMIT', data: { most: 3 } });
+    expect((await say(6, omar)).mentions).toHaveLength(6);
+    await expect(
+      send(
+        'x',
+        Array.from({ length: 11 }, () => randomUUID() as MemberId),
+      ),
+    ).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('sent 50 times at once under one id is one message and one notice', async () => {
+    const once = await inRoom('Once');
+    const body = { clientId: randomUUID(), content: '@Once only', mentions: [once.member.id] };
+    await Promise.all(Array.from({ length: 50 }, () => omar.request('POST', `/api/chat/rooms/${roomId}/messages`, body)));
+    expect(await noticesOf(once)).toHaveLength(1);
+    expect(await once.api.chat.unread()).toEqual({ unreadCount: 1 });
+  });
+
+  test('in a room of two is not counted twice', async () => {
+    const [one, two] = [await inRoom('Uno'), await inRoom('Due')];
+    const direct = (await buildDirectRoom(database, one.member, two.member)).id as RoomId;
+    expect((await send('@Due?', [idOf(two)], { roomId: direct, caller: one })).mentions).toHaveLength(1);
+    expect(await noticesOf(two)).toMatchObject([{ values: { room: null } }]);
+    expect((await two.api.chat.unread()).unreadCount).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('what becomes of a mention', () => {
+  test('when the message says something else: the new ones are told, the others’ notice is taken back', async () => {
+    const [one, two] = [await inRoom('Felix'), await inRoom('Gustav')];
+    const first = await send('@Felix hello', [idOf(one)]);
+    const { id: messageId } = await send('@Felix again', [idOf(one)]);
+    expect(await noticesOf(one)).toMatchObject([{ path: pathTo(messageId) }]);
+    const changed = await omar.api.chat.edit({ messageId, version: 1, content: '@Gustav hello', mentions: [idOf(two)] });
+    expect(changed.mentions).toEqual([{ memberId: two.member.id, name: 'Gustav' }]);
+    expect(await noticesOf(one)).toMatchObject([{ path: pathTo(first.id) }]);
+    expect(await noticesOf(two)).toMatchObject([{ path: pathTo(messageId) }]);
+    const kept = await omar.api.chat.edit({ messageId, version: 2, content: 'Well, @Gustav' });
+    expect(kept.mentions).toHaveLength(1);
+    await omar.api.chat.remove({ messageId });
+    await omar.api.chat.remove({ messageId: first.id });
+    expect([await noticesOf(one), await noticesOf(two)]).toEqual([[], []]);
+    expect(await one.api.chat.unread()).toEqual({ unreadCount: 0 });
+  });
+
+  test('that waits for a person: nobody hears of it until it is released', async () => {
+    const held = await inRoom('Held');
+    const author = await inRoom('Pusher');
+    const message = await send('@Held look at https://example.com/offer', [idOf(held)], { caller: author });
+    expect(message.state).toBe('hidden');
+    expect(await noticesOf(held)).toEqual([]);
+    const { items } = await omar.api.staff.cases({});
+    const found = items.find((each) => each.messageId === message.id);
+    await omar.api.staff.decideCase({ caseId: found?.id ?? '', outcome: 'released', removalReason: null });
+    expect(await noticesOf(held)).toMatchObject([{ path: pathTo(message.id) }]);
+  });
+
+  test('of a member whose account is deleted: his name leaves all messages, and all that they said before', async () => {
+    const gone = await inRoom('Gone (he) said');
+    const { id: messageId } = await send('@Gone (he) said yes, @Gone (he) saids', [idOf(gone)]);
+    await omar.api.chat.edit({ messageId, version: 1, content: 'No: @Gone (he) said' });
+    await inTransaction(database, async (transaction) => {
+      await chatErasure(database).erase?.(transaction, { memberId: gone.member.id } as never);
+    });
+    const [row] = await database.select().from(chatMessages).where(eq(chatMessages.id, messageId));
+    expect(row).toMatchObject({ content: 'No: @A bro', mentions: [] });
+    const { versions } = await omar.api.staff.messageHistory({ messageId: messageId as MessageId });
+    expect(versions[0]?.content).toBe('@A bro yes, @Gone (he) saids');
+  });
+});
+
+async function emailOf({ member }: Member): Promise<string | undefined> {
+  const [row] = await database.select({ email: users.email }).from(users).where(eq(users.id, member.id));
+  return row?.email;
+}

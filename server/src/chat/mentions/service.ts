@@ -1,0 +1,178 @@
+import type { RoomMember } from '@bros/contract/chat';
+import type { MemberId } from '@bros/contract/fields';
+import { findMention, MENTIONS_PER_MESSAGE, type Mention } from '@bros/contract/mentions';
+import { paths } from '@bros/contract/paths';
+import { trustOf } from '../../connections/policy.ts';
+import { type NoticeParts, notify, retractNotice, settleNotice } from '../../notices/service.ts';
+import { presentAvatar } from '../../photos/present.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import type { MessageRow } from '../queries.ts';
+import {
+  findAuthor,
+  findMentioning,
+  findUnreadMention,
+  insertMentions,
+  selectCalled,
+  selectMembersByIds,
+  selectMembersByName,
+} from './queries.ts';
+
+export { countUnreadMentions } from './queries.ts';
+
+/** Members of a room by the beginning of their names, as far as the actor sees them. */
+export async function findRoomMembers(
+  database: Database,
+  actor: Actor,
+  { roomId, search }: { roomId: string; search: string },
+): Promise<RoomMember[]> {
+  const rows = await selectMembersByName(database, actor, roomId, search);
+  return rows.map((row) => ({
+    id: row.userId as MemberId,
+    displayName: row.displayName,
+    photo: presentAvatar({ ...row, photosAudience: 'everyone' }, 'stranger'),
+  }));
+}
+
+interface Mentioning {
+  roomId: string;
+  content: string;
+  mentions?: readonly string[] | undefined;
+}
+
+/**
+ * Of the members that a message names by id, those that it mentions: in the room, visible to its author, and by their names in the text, each once. All
+ * others are passed by, for somebody may rename himself or leave while it is written. Throws MENTIONS_LIMIT (product.md, N3).
+ */
+export async function resolveMentions(
+  database: Database,
+  actor: Actor,
+  { roomId, content, mentions = [] }: Mentioning,
+): Promise<Mention[]> {
+  const ids = new Set(mentions.filter((id) => id !== actor.memberId));
+  if (ids.size === 0) return [];
+  const rows = await selectMembersByIds(database, actor, roomId, [...ids]);
+  const found = rows
+    .map(({ userId, displayName }) => ({ memberId: userId as MemberId, name: displayName }))
+    .filter(({ name }) => findMention(content, name) >= 0);
+  await requireWithinLimit(database, actor, found.length);
+  return found;
+}
+
+/** The same for what a message shall say instead: who is mentioned already stays by the name that stands there. */
+export async function resolveEdited(
+  database: Database,
+  actor: Actor,
+  { messageId, content, mentions }: { messageId: string; content: string; mentions?: readonly string[] | undefined },
+): Promise<Mention[]> {
+  const message = await findMentioning(database, messageId, actor.memberId);
+  if (!message) return [];
+  const kept = message.mentions.filter(
+    ({ memberId, name }) => (mentions === undefined || mentions.includes(memberId)) && findMention(content, name) >= 0,
+  );
+  const known = new Set<string>(kept.map(({ memberId }) => memberId));
+  const added = mentions?.filter((id) => !known.has(id));
+  const all = [...kept, ...(await resolveMentions(database, actor, { roomId: message.roomId, content, mentions: added }))];
+  await requireWithinLimit(database, actor, all.length);
+  return all;
+}
+
+async function requireWithinLimit(database: Database, actor: Actor, count: number): Promise<void> {
+  if (count <= MENTIONS_PER_MESSAGE.newcomer) return;
+  const author = await findAuthor(database, actor.memberId);
+  const trust = actor.role !== 'member' ? 'verified' : author ? trustOf(author, new Date()) : 'newcomer';
+  const most = MENTIONS_PER_MESSAGE[trust];
+  if (count > most) throw failure('MENTIONS_LIMIT', { most });
+}
+
+/** A message as far as mentions go. */
+export type MentioningRow = Pick<MessageRow, 'id' | 'roomId' | 'sequence' | 'userId' | 'state' | 'deletedAt' | 'mentions'>;
+
+const groupKeyOf = (roomId: string) => `room:${roomId}`;
+
+/** Who is to know of a message as it is: nobody of one that waits, or is gone. */
+const calledBy = (row: MentioningRow | null): string[] =>
+  row?.state === 'visible' && !row.deletedAt ? row.mentions.map(({ memberId }) => memberId) : [];
+
+/**
+ * Tells those whom messages of one room mention, unless they left or muted it: one unread notice for each room, leading to the last. Call it in the
+ * transaction that stored them.
+ */
+export async function tellMentioned(
+  parts: NoticeParts,
+  transaction: Transaction,
+  roomId: string,
+  rows: readonly MentioningRow[],
+): Promise<void> {
+  const mentions = rows.flatMap((row) =>
+    row.mentions.map(({ memberId }) => ({ messageId: row.id, userId: memberId, roomId, sequence: row.sequence })),
+  );
+  if (mentions.length === 0) return;
+  await insertMentions(transaction, mentions);
+  const last = new Map(rows.flatMap((row) => calledBy(row).map((memberId) => [memberId, row] as const)));
+  await tellOf(parts, transaction, roomId, last);
+}
+
+/** Tells members of the message that each is mentioned in, in the order of their ids. */
+async function tellOf(
+  parts: NoticeParts,
+  transaction: Transaction,
+  roomId: string,
+  last: ReadonlyMap<string, { id: string; userId: string | null }>,
+): Promise<void> {
+  if (last.size === 0) return;
+  for (const { memberId, slug, name } of await selectCalled(transaction, roomId, [...last.keys()])) {
+    const message = last.get(memberId);
+    if (!message) continue;
+    await notify(parts, transaction, {
+      memberId,
+      kind: 'message.mentioned',
+      actorId: message.userId,
+      path: paths.dashboardChatMessage(slug ?? roomId, message.id),
+      values: { room: name },
+      groupKey: groupKeyOf(roomId),
+    });
+  }
+}
+
+/** After a message changed: tells whom it mentions from now on, and takes back what it told those whom it mentions no longer. */
+export async function reviseMentions(
+  parts: NoticeParts,
+  transaction: Transaction,
+  before: MentioningRow,
+  after: MentioningRow,
+): Promise<void> {
+  const [told, called] = [calledBy(before), calledBy(after)];
+  for (const memberId of told.filter((id) => !called.includes(id)).sort()) {
+    await takeBack(parts, transaction, before, memberId);
+  }
+  const isNew = ({ memberId }: Mention) => !told.includes(memberId);
+  await tellMentioned(parts, transaction, after.roomId, [{ ...after, mentions: after.mentions.filter(isNew) }]);
+}
+
+/** Where the notice led to this message, another one of the room that mentions him takes its place. */
+async function takeBack(
+  parts: NoticeParts,
+  transaction: Transaction,
+  { id, roomId }: MentioningRow,
+  memberId: string,
+): Promise<void> {
+  const [room] = await selectCalled(transaction, roomId, [memberId]);
+  const path = paths.dashboardChatMessage(room?.slug ?? roomId, id);
+  const about = { memberId, kind: 'message.mentioned' as const, groupKey: groupKeyOf(roomId), path };
+  if (!(await retractNotice(parts, transaction, about))) return;
+  const other = await findUnreadMention(transaction, memberId, roomId);
+  if (other) await tellOf(parts, transaction, roomId, new Map([[memberId, { id: other.messageId, userId: other.authorId }]]));
+}
+
+/** A member has read more of a room: once no mention waits for him there, neither does its notice. */
+export async function settleMentions(
+  outbox: Outbox,
+  transaction: Transaction,
+  { memberId, roomId }: { memberId: string; roomId: string },
+): Promise<void> {
+  if (await findUnreadMention(transaction, memberId, roomId)) return;
+  await settleNotice({ outbox }, transaction, { memberId, kind: 'message.mentioned', groupKey: groupKeyOf(roomId) });
+}

@@ -1,0 +1,39 @@
+import { Avatar } from '../ui/avatar.tsx';
+import styles from './mention-list.module.css';
+import { chatTexts } from './texts.ts';
+import type { MentionChoice } from './use-mention.ts';
+
+/** The members that an '@' can mean, above the field that keeps the focus. */
+export default function MentionList({ choice }: { choice: MentionChoice }) {
+  const { listId, options, active, optionId, choose, found } = choice;
+  return (
+    // Pressing inside must not take the focus from the field.
+    <div className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
+      <div id={listId} role="listbox" aria-label={chatTexts.mentionWhom} className={styles.list}>
+        {options.map((member) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, which keeps the focus
+          <div
+            key={member.id}
+            id={optionId(member)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={member === active}
+            ref={(element) => {
+              if (member === active) element?.scrollIntoView?.({ block: 'nearest' });
+            }}
+            className={styles.option}
+            onClick={() => choose(member)}
+          >
+            <Avatar id={member.id} name={member.displayName} photo={member.photo} />
+            <span className={styles.name}>{member.displayName}</span>
+          </div>
+        ))}
+      </div>
+      {options.length === 0 && (
+        <p className={styles.state} role={found.state === 'failed' ? 'alert' : undefined}>
+          {found.state === 'failed' ? chatTexts.mentionsFailed : chatTexts.mentionsLoading}
+        </p>
+      )}
+    </div>
+  );
+}
