@@ -125,7 +125,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
   const { publicUrl } = config;
   const optOutLinks = createOptOutLinks({ publicUrl, secret });
   const mailer = createMailer({ database, queue, smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl, optOutLinks });
-  let send: (events: OutboxEvent[]) => void = () => undefined;
+  let send: (events: OutboxEvent[]) => Promise<void> = async () => undefined;
   const outbox = createOutbox({ database, databaseUrl, log, send: (events) => send(events) });
   /** What features need that tell members what happened. */
   const told = { database, mailer, outbox };
@@ -143,7 +143,11 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
     isOriginAllowed: (request) => isOwnOrigin(request, config.publicUrl),
     identify: (request) => authenticateNow(sessions, request),
   });
-  send = tellNews({ database, log }, takeOutLeavers(realtime, gatherMapChanges(gatherMessages(realtime.send))));
+  const sendInTurn = tellNews({ database, log }, takeOutLeavers(realtime, gatherMapChanges(gatherMessages(realtime.send))));
+  send = (events) => {
+    sendInTurn(events);
+    return realtime.published();
+  };
 
   const limiter = createLimiter({ database, addressFactor: config.addressLimitFactor });
   const auth = createLazyAuth({ ...authParts({ database, mailer, config, secret }), log });

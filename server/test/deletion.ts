@@ -29,7 +29,7 @@ export async function hasAccount({ database }: TestApp, memberId: string): Promi
 /** What the job works with, as `server/src/app.ts` puts it together. */
 export function erasureParts({ database, databaseUrl }: TestApp): ErasureParts {
   const log = createLog('silent');
-  const outbox = createOutbox({ database, databaseUrl, log, send: () => undefined });
+  const outbox = createOutbox({ database, databaseUrl, log, send: async () => undefined });
   const sessions = createSessions({ database, outbox, isSecure: false });
   return {
     database,

@@ -15,7 +15,7 @@ import { communityPosts, communityReplies } from './tables.ts';
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 await seedFirstCities(database);
-const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: console as never, send: () => undefined });
+const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: console as never, send: async () => undefined });
 
 async function open(traits: MemberTraits = {}) {
   const member = await buildMember(database, traits);

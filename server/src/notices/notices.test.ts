@@ -19,7 +19,7 @@ import { createOptOutLinks } from './unsubscribe.ts';
 
 const app = await startTestApp();
 const { database, databaseUrl } = app;
-const outbox = createOutbox({ database, databaseUrl, log: console as never, send: () => undefined });
+const outbox = createOutbox({ database, databaseUrl, log: console as never, send: async () => undefined });
 const sent: Parameters<Mailer['send']>[1][] = [];
 const mailer: Mailer = {
   send: async (_transaction, mail) => void sent.push(mail),

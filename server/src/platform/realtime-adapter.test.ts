@@ -1,61 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ChatMessage } from '@bros/contract/chat';
 import type { MemberId, RoomId } from '@bros/contract/fields';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { buildRoom } from '../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { createRedis } from '../../test/redis.ts';
 import { happened, joinRoom, openSocket } from '../../test/sockets.ts';
 import { createLog } from './log.ts';
 import { openRealtimeAdapter } from './realtime-adapter.ts';
-
-interface Redis {
-  url: string;
-  start(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** A real redis-server (Debian's) on a free port. */
-async function createRedis(): Promise<Redis> {
-  const port = await new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address() as AddressInfo;
-      probe.close(() => resolve(free));
-    });
-  });
-  const folder = await mkdtemp(join(tmpdir(), 'bros-redis-'));
-  let running: ChildProcess | undefined;
-  const redis: Redis = {
-    url: `redis://127.0.0.1:${port}`,
-    async start() {
-      const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder]);
-      running = server;
-      await happened<void>((resolve, reject) => {
-        server.on('error', reject);
-        server.stdout.on('data', (line: Buffer) => line.includes('Ready to accept connections') && resolve());
-      });
-    },
-    async stop() {
-      const server = running;
-      if (!server) return;
-      running = undefined;
-      await happened<unknown>((resolve) => {
-        server.once('exit', resolve);
-        server.kill('SIGKILL');
-      });
-    },
-  };
-  afterAll(async () => {
-    await redis.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
-  return redis;
-}
 
 interface Pair {
   one: TestApp;

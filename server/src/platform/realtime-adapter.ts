@@ -7,6 +7,8 @@ import type { Log } from './log.ts';
 export interface RealtimeAdapter {
   /** For Socket.IO; undefined where one process is alone. */
   create: ServerOptions['adapter'] | undefined;
+  /** Resolves when all that was sent until now is with whoever carries it to the other processes, or could not be brought there. */
+  published(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -20,13 +22,44 @@ const RECONNECT_AFTER_MS = 1_000;
  * database has one process. Throws when Redis does not answer.
  */
 export async function openRealtimeAdapter({ redisUrl, databaseUrl }: Settings, log: Log): Promise<RealtimeAdapter> {
-  if (redisUrl) return openRedis(redisUrl, log);
-  if (databaseUrl) return openPostgres(databaseUrl, log);
-  return { create: undefined, close: async () => undefined };
+  if (redisUrl) return watchPublishing(await openRedis(redisUrl, log));
+  if (databaseUrl) return watchPublishing(await openPostgres(databaseUrl, log));
+  return { create: undefined, published: async () => undefined, close: async () => undefined };
+}
+
+type Carrier = Pick<RealtimeAdapter, 'close'> & { create: (namespace: unknown) => PublishingAdapter };
+
+/** What all adapters for several processes have, though their types keep it to themselves; realtime-adapter.test.ts fails when it is missing. */
+interface PublishingAdapter {
+  doPublish(message: unknown): Promise<unknown>;
+}
+
+/** Socket.IO does not tell when what it sends has left the process: this keeps count of it. */
+function watchPublishing({ create, close }: Carrier): RealtimeAdapter {
+  const underway = new Set<Promise<unknown>>();
+  function createWatched(namespace: unknown) {
+    const adapter = create(namespace);
+    const publish = adapter.doPublish.bind(adapter);
+    adapter.doPublish = (message) => {
+      const published = publish(message);
+      underway.add(published);
+      const forget = () => underway.delete(published);
+      published.then(forget, forget);
+      return published;
+    };
+    return adapter;
+  }
+  return {
+    create: createWatched as unknown as ServerOptions['adapter'],
+    async published() {
+      await Promise.allSettled(underway);
+    },
+    close,
+  };
 }
 
 /** Loads what it needs only here: the Redis client is a fifth of all modules, and one process alone has no use for it. */
-async function openRedis(url: string, log: Log): Promise<RealtimeAdapter> {
+async function openRedis(url: string, log: Log): Promise<Carrier> {
   const [{ createClient }, { createAdapter: createRedisAdapter }] = await Promise.all([
     import('redis'),
     import('@socket.io/redis-streams-adapter'),
@@ -90,7 +123,7 @@ async function connectOrFail(client: { connect(): Promise<unknown>; destroy(): v
 }
 
 /** Publishes over one connection, so that what is sent first arrives first, and listens on another. */
-async function openPostgres(connectionString: string, log: Log): Promise<RealtimeAdapter> {
+async function openPostgres(connectionString: string, log: Log): Promise<Carrier> {
   const { createAdapter: createPostgresAdapter } = await import('@socket.io/postgres-adapter');
   const settings = {
     connectionString,
@@ -112,7 +145,7 @@ async function openPostgres(connectionString: string, log: Log): Promise<Realtim
     },
   };
   return {
-    create: createPostgresAdapter(pool as unknown as pg.Pool, { errorHandler }),
+    create: createPostgresAdapter(pool as unknown as pg.Pool, { errorHandler }) as unknown as Carrier['create'],
     close: () => publisher.end(),
   };
 }

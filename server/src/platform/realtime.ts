@@ -54,6 +54,8 @@ export interface Realtime {
    * what a member may no longer hear.
    */
   send(events: OutboxEvent[]): void;
+  /** Resolves when what was sent until now no longer needs this process to reach the sockets of others. */
+  published(): Promise<void>;
   /** Members with an open socket in each audience, in every process. */
   membersIn: MembersIn;
   close(): Promise<void>;
@@ -118,6 +120,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
         if (EVICTING_EVENTS.has(event)) io.in(audience).socketsLeave(audience);
       }
     },
+    published: adapter.published,
     membersIn: registerPresence(io, { isAlone: adapter.create === undefined, log }),
     async close() {
       await io.close();

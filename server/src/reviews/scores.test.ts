@@ -10,7 +10,7 @@ import { createOutbox } from '../platform/outbox/outbox.ts';
 import { outbox as waiting } from '../platform/outbox/tables.ts';
 
 const { app, database, build, write, rowsAt, scoresOf, recount } = await startReviewApp();
-const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: {} as never, send: () => undefined });
+const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: {} as never, send: async () => undefined });
 const editorial = { editorialOverallScore: 7.3, editorialCostOfLivingScore: 8.1, editorialSafetyScore: 4.4 };
 
 test('are exact under a hundred reviews at once, and tell it once while nobody has heard', async () => {

@@ -17,13 +17,14 @@ export interface Machine {
   stop(): Promise<void>;
 }
 
-export async function startMachine(dataDir: string): Promise<Machine> {
+/** Starts it with settings of its own on top, `DATA_DIR` among them. */
+export async function startMachine(env: { DATA_DIR: string } & Record<string, string>): Promise<Machine> {
   const port = await findPort();
   const lives: Application[] = [];
   const killed = new Set<Application>();
   let endsByItself = 0;
   const start = () => {
-    const life = spawnApplication(port, { DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '100000000', ADDRESS_LIMIT_FACTOR: '1000000' });
+    const life = spawnApplication(port, { REQUESTS_PER_MINUTE: '100000000', ADDRESS_LIMIT_FACTOR: '1000000', ...env });
     lives.push(life);
     void life.ended.then(() => {
       if (killed.has(life)) return;
@@ -44,7 +45,7 @@ export async function startMachine(dataDir: string): Promise<Machine> {
   return {
     url: current.url,
     async fail(fault) {
-      const databasePid = fault === 'application' ? undefined : await findDatabase(dataDir, current);
+      const databasePid = fault === 'application' ? undefined : await findDatabase(env.DATA_DIR, current);
       if (databasePid !== undefined) process.kill(databasePid, 'SIGKILL');
       if (fault === 'database') return;
       await end('SIGKILL');

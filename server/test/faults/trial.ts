@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asc, inArray } from 'drizzle-orm';
 import { chatMessages } from '../../src/chat/tables.ts';
-import { closeDatabase, connectDatabase, type Database } from '../../src/platform/database/connect.ts';
-import { startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
+import type { Database } from '../../src/platform/database/connect.ts';
 import { migrateDatabase } from '../../src/platform/database/migrate.ts';
 import { buildMember, buildRoom, TEST_PASSWORD } from '../factories.ts';
 import { waitUntil } from '../process.ts';
 import { createDice, type Dice } from './dice.ts';
 import { type Findings, findFaults, type StoredRow } from './findings.ts';
 import { type Listener, type ListenerTally, listen } from './listener.ts';
-import { type Fault, type Machine, startMachine } from './machine.ts';
+import type { Fault, Machine } from './machine.ts';
 import { type Journal, type Lane, sendAlong } from './sender.ts';
+import { openStage, type Stage, withDatabase } from './stage.ts';
 
 const WITHIN_MS = 60_000;
 /** A fault comes at any moment of so long after its turn has come. */
@@ -27,6 +27,10 @@ export interface TrialSettings {
   roomsEach: number;
   listeners: number;
   seed: number;
+  /** Processes on one database, of which the first is killed; senders and listeners are spread over them. One unless told. */
+  processes?: number;
+  /** What carries events between them; else PostgreSQL does. */
+  redisUrl?: string;
 }
 
 export interface TrialOutcome {
@@ -57,50 +61,51 @@ interface Cast {
 /** Sends messages through a machine that is killed again and again, and tells what became of them. */
 export async function runTrial(settings: TrialSettings): Promise<TrialOutcome> {
   const cast = await withDatabase(settings.dataDir, (database) => prepare(database, settings));
-  const machine = await startMachine(settings.dataDir);
+  const stage = await openStage(settings);
   const listeners: Listener[] = [];
   try {
     const journal: Journal = { sent: [], repetitions: 0, cuts: 0, unexpected: [] };
-    const lanes = await openLanes(machine, cast, settings);
+    const lanes = await openLanes(stage, cast, settings);
     await greet(lanes, cast, journal);
-    for (const email of cast.listeners) {
-      listeners.push(await listen(machine.url, await signIn(machine.url, email), cast.roomIds));
+    for (const [index, email] of cast.listeners.entries()) {
+      const url = urlFor(stage, index);
+      listeners.push(await listen(url, await signIn(url, email), cast.roomIds));
     }
     const startedAt = performance.now();
-    const dice = createDice(settings.seed);
-    const amount = Math.ceil(settings.messages / lanes.length);
-    const sending = lanes.map((lane) => sendAlong(lane, { amount, dice: createDice(dice() * 2 ** 32), journal }));
-    await Promise.all([...sending, failAtTimes(machine, settings, journal, dice)]);
+    await sendAll(stage, lanes, journal, settings);
     const endedAt = performance.now();
-    const stored = await settle(machine, lanes[0] as Lane, cast, listeners);
+    const stored = await settle(lanes[0] as Lane, cast, listeners);
     const settledAt = performance.now();
-    await machine.stop();
+    const tallies = listeners.map(({ tally }) => ({ ...tally }));
+    await stage.close();
     const rows = await withDatabase(settings.dataDir, (database) => readRows(database, cast));
     if (rows.length !== stored) throw new Error(`${stored} messages were answered at the end, but ${rows.length} are stored.`);
     return {
       ...summarize(journal, rows),
-      findings: { ...findFaults({ journal, rows, listeners }), endsByItself: machine.endsByItself() },
+      findings: {
+        ...findFaults({ journal, rows, listeners }),
+        endsByItself: sumOf(stage.machines.map((each) => each.endsByItself())),
+      },
       faults: settings.faults,
-      tallies: listeners.map(({ tally }) => tally),
+      tallies,
       seconds: (endedAt - startedAt) / 1000,
       settledMs: settledAt - endedAt,
-      output: machine.output(),
+      output: stage.machines.map((machine) => machine.output()).join(''),
     };
   } finally {
     for (const listener of listeners) listener.close();
-    await machine.stop();
+    await stage.close();
   }
 }
 
-async function withDatabase<Result>(dataDir: string, work: (database: Database) => Promise<Result>): Promise<Result> {
-  const embedded = await startEmbeddedDatabase({ dataDir, log: () => undefined });
-  const database = connectDatabase(embedded.url, { onError: () => undefined, poolSize: 1 });
-  try {
-    return await work(database);
-  } finally {
-    await closeDatabase(database);
-    await embedded.stop();
-  }
+const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
+const urlFor = ({ machines }: Stage, index: number) => (machines[index % machines.length] as Machine).url;
+
+async function sendAll(stage: Stage, lanes: Lane[], journal: Journal, settings: TrialSettings): Promise<void> {
+  const dice = createDice(settings.seed);
+  const amount = Math.ceil(settings.messages / lanes.length);
+  const sending = lanes.map((lane) => sendAlong(lane, { amount, dice: createDice(dice() * 2 ** 32), journal }));
+  await Promise.all([...sending, failAtTimes(stage.machines[0] as Machine, settings, journal, dice)]);
 }
 
 async function prepare(database: Database, { rooms, senders, listeners }: TrialSettings): Promise<Cast> {
@@ -114,9 +119,10 @@ async function prepare(database: Database, { rooms, senders, listeners }: TrialS
 }
 
 /** Each sender writes to some rooms at once, one message after the other in each. */
-async function openLanes({ url }: Machine, { senders, roomIds }: Cast, { roomsEach }: TrialSettings): Promise<Lane[]> {
+async function openLanes(stage: Stage, { senders, roomIds }: Cast, { roomsEach }: TrialSettings): Promise<Lane[]> {
   const lanes: Lane[] = [];
   for (const [index, email] of senders.entries()) {
+    const url = urlFor(stage, index);
     const cookie = await signIn(url, email);
     for (let step = 0; step < roomsEach; step += 1) {
       const roomId = roomIds[(index + step) % roomIds.length] as string;
@@ -156,7 +162,7 @@ async function failAtTimes(machine: Machine, { faults, messages }: TrialSettings
 }
 
 /** Waits until each screen shows as much as the API answers, without telling any of them to ask. Returns how much that is. */
-async function settle({ url }: Machine, { cookie }: Lane, { roomIds }: Cast, listeners: Listener[]): Promise<number> {
+async function settle({ url, cookie }: Lane, { roomIds }: Cast, listeners: Listener[]): Promise<number> {
   let stored = 0;
   for (const roomId of roomIds) stored += await countMessages(url, cookie, roomId);
   const isWhole = () => listeners.every((listener) => listener.heldCount() >= stored);

@@ -18,7 +18,7 @@ import { createSending } from './service.ts';
 const app = await startTestApp();
 const { database, databaseUrl } = app;
 const log = createLog('silent');
-const outbox = createOutbox({ database, databaseUrl, log, send: () => undefined });
+const outbox = createOutbox({ database, databaseUrl, log, send: async () => undefined });
 
 const newRoom = async (traits: Parameters<typeof buildRoom>[1] = {}) => (await buildRoom(database, traits)).id as RoomId;
 

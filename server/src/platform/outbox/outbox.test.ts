@@ -9,7 +9,7 @@ const log = createLog('silent');
 const eventsOf = (...numbers: number[]) =>
   numbers.map((number): OutboxEvent => ({ audience: 'nobody', event: 'session.changed', payload: { number } }));
 
-function open(send: (events: OutboxEvent[]) => void) {
+function open(send: (events: OutboxEvent[]) => Promise<void>) {
   const outbox = createOutbox({ database, databaseUrl, log, send });
   onTestFinished(() => outbox.stop());
   return outbox;
@@ -18,7 +18,9 @@ function open(send: (events: OutboxEvent[]) => void) {
 /** One that keeps what it sends. */
 function openCollecting() {
   const sent: unknown[] = [];
-  const outbox = open((events) => sent.push(...events.map(({ payload }) => (payload as { number: number }).number)));
+  const outbox = open(async (events) => {
+    sent.push(...events.map(({ payload }) => (payload as { number: number }).number));
+  });
   return { outbox, sent };
 }
 
@@ -26,7 +28,7 @@ const countWaiting = async () =>
   (await database.execute<{ count: number }>(sql`select count(*)::int as count from outbox`)).rows[0];
 
 test('what was committed before a process died is sent by the next that starts, in its order', async () => {
-  const dead = open(() => undefined);
+  const dead = open(async () => undefined);
   await database.transaction((transaction) => dead.add(transaction, ...eventsOf(1, 2, 3)));
   const { outbox, sent } = openCollecting();
   await outbox.start();
@@ -35,9 +37,7 @@ test('what was committed before a process died is sent by the next that starts, 
 });
 
 test('what a process dies of sending is sent by another', async () => {
-  const dying = open(() => {
-    throw new Error('Dead');
-  });
+  const dying = open(() => Promise.reject(new Error('Dead')));
   await database.transaction((transaction) => dying.add(transaction, ...eventsOf(4, 5)));
   await dying.start();
   await dying.stop();

@@ -49,7 +49,8 @@ export function createOutbox(parts: {
   database: Database;
   databaseUrl: string;
   log: Log;
-  send: (events: OutboxEvent[]) => void;
+  /** Resolves when they reach their sockets though this process may die. */
+  send: (events: OutboxEvent[]) => Promise<void>;
 }): Outbox {
   const { database, databaseUrl, log, send } = parts;
   let listener: pg.Client | undefined;
@@ -63,7 +64,7 @@ export function createOutbox(parts: {
       // Sent before it is committed that they are gone: who dies in between, or loses the database, has them sent twice rather than never.
       const sent = await inTransaction(database, async (transaction) => {
         const events = await takeEvents(transaction);
-        if (events.length > 0) send(events);
+        if (events.length > 0) await send(events);
         return events.length;
       });
       if (sent < BATCH) return;

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { closeDatabase, connectDatabase, type Database } from '../../src/platform/database/connect.ts';
+import { startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
+import { type Machine, startMachine } from './machine.ts';
+
+/** What a trial is played on: one process with a database of its own, or several on one. */
+export interface Stage {
+  machines: Machine[];
+  /** Ends all of it; once more does nothing. */
+  close(): Promise<void>;
+}
+
+interface StageSettings {
+  dataDir: string;
+  processes?: number;
+  redisUrl?: string;
+}
+
+export async function openStage({ dataDir, processes = 1, redisUrl }: StageSettings): Promise<Stage> {
+  if (processes === 1) {
+    const machine = await startMachine({ DATA_DIR: dataDir });
+    return { machines: [machine], close: () => machine.stop() };
+  }
+  const shared = await startEmbeddedDatabase({ dataDir, log: () => undefined });
+  const env = {
+    DATABASE_URL: shared.url,
+    SECRET: randomBytes(24).toString('hex'),
+    ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
+  };
+  const names = Array.from({ length: processes }, (_, index) => `process-${index}`);
+  const machines = await Promise.all(names.map((name) => startMachine({ ...env, DATA_DIR: join(dataDir, name) })));
+  return {
+    machines,
+    async close() {
+      await Promise.all(machines.map((machine) => machine.stop()));
+      await shared.stop();
+    },
+  };
+}
+
+/** Works on the database of a data folder that nobody else uses just now. */
+export async function withDatabase<Result>(dataDir: string, work: (database: Database) => Promise<Result>): Promise<Result> {
+  const embedded = await startEmbeddedDatabase({ dataDir, log: () => undefined });
+  const database = connectDatabase(embedded.url, { onError: () => undefined, poolSize: 1 });
+  try {
+    return await work(database);
+  } finally {
+    await closeDatabase(database);
+    await embedded.stop();
+  }
+}
