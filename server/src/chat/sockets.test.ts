@@ -144,6 +144,49 @@ describe('whatever a client sends', () => {
     expect(await closed).toBe('transport close');
   });
 
+  test('of one megabyte, or nested thousands deep, harms nobody else', async () => {
+    const other = await openSocket(app, admin);
+    for (const junk of [Buffer.alloc(1024 * 1024), 'x'.repeat(1024 * 1024)]) {
+      const socket = (await openSocket(app, explorer)) as unknown as Socket;
+      const closed = happened<string>((resolve) => socket.on('disconnect', resolve));
+      socket.emit('chat.join', junk, () => undefined);
+      await closed;
+    }
+    // As no client of Socket.IO would write them: an event, an event with bytes to be put into its depth, and what is no packet at all.
+    const nest = (inner: string) => `["chat.join",${'['.repeat(8000)}${inner}${']'.repeat(8000)}]`;
+    const { engine } = ((await openSocket(app, explorer)) as unknown as Socket).io;
+    for (const frame of [
+      `2${nest('')}`,
+      `51-${nest('{"_placeholder":true,"num":0}')}`,
+      Buffer.from('bytes'),
+      '2["connect"]',
+      '2["chat.join"',
+      '9',
+    ]) {
+      engine.send(frame);
+    }
+    expect(await joinRoom(other, await newRoom())).toMatchObject({ ok: true });
+  });
+
+  test('in ten thousand events at once is cut off, again and again, while others are served', async () => {
+    const roomId = await newRoom();
+    const hearer = await openSocket(app, admin);
+    await joinRoom(hearer, roomId);
+    const heard = listen(hearer);
+    const flood = async () => {
+      const socket = await openSocket(app, explorer);
+      const closed = happened<string>((resolve) => socket.on('disconnect', resolve));
+      for (let index = 0; index < 10_000; index += 1) socket.emit('chat.leave', { roomId });
+      return closed;
+    };
+    const sentBetween = async () => {
+      for (let index = 0; index < 5; index += 1) await send(admin, roomId, `Undisturbed ${index}`);
+    };
+    const [first, second] = await Promise.all([flood(), flood(), sentBetween()]);
+    expect([first, second]).toEqual(['io server disconnect', 'io server disconnect']);
+    await expect.poll(() => heard.map(({ content }) => content)).toEqual([0, 1, 2, 3, 4].map((index) => `Undisturbed ${index}`));
+  });
+
   test('too often is RATE_LIMITED, and going on closes the socket', async () => {
     const socket = await openSocket(app, explorer);
     const roomId = randomUUID();
