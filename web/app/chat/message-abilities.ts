@@ -1,6 +1,7 @@
 import type { SessionMember } from '@bros/contract/accounts';
 import type { ChatMessage } from '@bros/contract/chat';
 import { MESSAGE_EDIT_MINUTES } from '@bros/contract/rules';
+import { serverNow } from './server-clock.ts';
 
 /** What a member can do about a message now. The server has the last word. */
 export interface MessageAbilities {
@@ -18,7 +19,7 @@ export function abilitiesOn(message: ChatMessage, member: SessionMember): Messag
   const { type, author, deletedAt, createdAt, version, reactions, state } = message;
   const isOwn = author?.id === member.id;
   const isOthers = type === 'user' && author !== null && !isOwn;
-  const isYoung = Date.now() - Date.parse(createdAt) < MESSAGE_EDIT_MINUTES * 60_000;
+  const isYoung = serverNow() - Date.parse(createdAt) < MESSAGE_EDIT_MINUTES * 60_000;
   const isAnswerable = type === 'user' && !deletedAt && state === 'visible' && member.capabilities.includes('chat.post');
   return {
     reply: isAnswerable,

@@ -7,7 +7,7 @@ import { readMentions } from './message-draft.ts';
 import { addNewer, type Outgoing, startWith, type Timeline } from './timeline.ts';
 
 /** A gap longer than this many pages is not filled: the room starts anew with its newest page, and the rest is above it. */
-const GAP_PAGES = 5;
+const GAP_PAGES = 20;
 
 /** Between the client id of what is on its way and the id of what it answers. */
 const ANSWERING = '>';

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
 import { showToast } from '../ui/toasts.ts';
+import { readServerClock } from './server-clock.ts';
 import { chatTexts } from './texts.ts';
 import { addOlder } from './timeline.ts';
 import { openTimelineStore } from './timeline-store.ts';
@@ -11,6 +12,8 @@ import { useFailureToast } from './use-failure-toast.ts';
 
 /** Without a live connection the room is asked as often as this. */
 const POLL_MS = 10_000;
+/** With one, this often all the same: a process that died may have taken an event along, and a break is shorter to fill the less there is to ask for. */
+const LIVE_CHECK_MS = 60_000;
 
 /** What a member sees of a room: loads the newest page, older ones on request, and by asking anew whatever came in between. */
 export function useTimeline(roomId: RoomId, isLive: boolean) {
@@ -21,8 +24,9 @@ export function useTimeline(roomId: RoomId, isLive: boolean) {
     queryKey: store.key,
     queryFn: store.catchUp,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: isLive ? false : POLL_MS,
+    refetchInterval: isLive ? LIVE_CHECK_MS : POLL_MS,
   });
+  useQuery({ queryKey: ['chat', 'server-clock'], queryFn: readServerClock, staleTime: Number.POSITIVE_INFINITY });
   useFailureToast(query, chatTexts.messagesFailed);
   return { store, query, older: useOlderPages(store, roomId) };
 }

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { paths } from '@bros/contract/paths';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { demo, signIn } from './support/session.ts';
+import { expect, test } from './support/test.ts';
+
+const DAY_MS = 86_400_000;
+const MISSED = 500;
+const ROOM = 'money-and-work';
+const log = (page: Page) => page.getByRole('log');
+const topOf = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? Number.NaN;
+
+/** Sends messages of the moderator one after the other. */
+async function sendMany(request: APIRequestContext, baseUrl: string, contents: string[]): Promise<void> {
+  const { items } = (await (await request.get('/api/chat/rooms')).json()) as { items: { id: string; slug: string }[] };
+  const roomId = items.find(({ slug }) => slug === ROOM)?.id;
+  for (const content of contents) {
+    const data = { clientId: randomUUID(), content };
+    const answer = await request.post(`/api/chat/rooms/${roomId}/messages`, { headers: { origin: baseUrl }, data });
+    expect(answer.status()).toBe(201);
+  }
+}
+
+test('who was away for five hundred messages gets them in order and loses his place to none, a day ahead as his clock may be', async ({
+  page,
+  context,
+  baseURL,
+  openBrowser,
+  complaints,
+}) => {
+  test.slow();
+  const site = baseURL ?? '';
+  const mark = randomUUID().slice(0, 8);
+  const other = await openBrowser();
+  const { request } = other.context();
+  await signIn(other.context(), site, demo('moderator'));
+  await signIn(context, site, demo('adventurer'));
+  await sendMany(
+    request,
+    site,
+    Array.from({ length: 40 }, (_, index) => `Before ${index} ${mark}`),
+  );
+  await page.clock.setFixedTime(Date.now() + DAY_MS);
+  await page.goto(`${paths.chat}?room=${ROOM}`);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const input = page.getByRole('textbox', { name: 'Message', exact: true });
+  await input.fill(`Mine ${mark}`);
+  await input.press('Enter');
+
+  // What he may still do, and when it was, is said by the server's clock.
+  const mine = log(page)
+    .getByRole('listitem')
+    .filter({ hasText: `Mine ${mark}` });
+  await expect(mine.getByRole('img', { name: 'Sent' })).toBeVisible();
+  await mine.getByRole('button', { name: /^Actions for/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const dayOf = (moment: number) => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(moment);
+  await expect(log(page).getByText(dayOf(Date.now()), { exact: true })).toBeVisible();
+  await expect(log(page).getByText(dayOf(Date.now() + DAY_MS), { exact: true })).toHaveCount(0);
+
+  const reading = log(page).getByText(`Before 20 ${mark}`, { exact: true });
+  await reading.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const top = await topOf(reading);
+  await context.setOffline(true);
+  await expect(page.getByText('Connection lost. Trying again…')).toBeVisible();
+  const missed = Array.from({ length: MISSED }, (_, index) => `Missed ${index} ${mark}`);
+  await sendMany(request, site, missed);
+  await context.setOffline(false);
+  await expect(log(page).getByText(missed.at(-1) ?? '', { exact: true })).toBeAttached({ timeout: 30_000 });
+  expect(
+    await log(page)
+      .getByText(/^Missed \d+/)
+      .filter({ hasText: mark })
+      .allTextContents(),
+  ).toEqual(missed);
+  expect(Math.abs((await topOf(reading)) - top)).toBeLessThan(4);
+  await page.getByRole('button', { name: 'New messages' }).click();
+  await expect(log(page).getByText(missed.at(-1) ?? '', { exact: true })).toBeInViewport();
+  // Chromium writes each request it could not make into the console.
+  const heard = complaints.filter((complaint) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(complaint));
+  complaints.splice(0, complaints.length, ...heard);
+});
