@@ -44,3 +44,17 @@ export function unleet(folded: string): string {
 }
 
 const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' };
+
+/** What members sent of late is compared with each text that they send: so many are remembered as they are folded. */
+const REMEMBERED_MAX = 2_000;
+const remembered = new Map<string, string>();
+
+/** The same as `foldText`, quicker for a text that was asked about a while ago. */
+export function foldEarlier(text: string): string {
+  const known = remembered.get(text);
+  if (known !== undefined) return known;
+  if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+  const folded = foldText(text);
+  remembered.set(text, folded);
+  return folded;
+}

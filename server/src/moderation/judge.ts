@@ -10,7 +10,7 @@ import {
 } from '@bros/contract/moderation-rules';
 import type { TrustLevel } from '@bros/contract/rules';
 import { scoreContacts } from './contacts.ts';
-import { foldText } from './fold.ts';
+import { foldEarlier, foldText } from './fold.ts';
 import { scoreInsults } from './insults.ts';
 import { countLinks, hasShortLink } from './links.ts';
 import { scoreScam } from './scams.ts';
@@ -66,7 +66,7 @@ function scorePace(folded: string, { trust, sentLastMinute, recentTexts }: Writi
   const findings: Finding[] = [];
   if (sentLastMinute >= MESSAGES_PER_MINUTE[trust]) findings.push({ rule: 'flood', score: BLOCK_FROM_SCORE });
   const isLong = folded.length >= REPEAT_FROM_CHARACTERS;
-  const repeats = isLong ? recentTexts.filter((earlier) => foldText(earlier) === folded).length : 0;
+  const repeats = isLong ? recentTexts.filter((earlier) => foldEarlier(earlier) === folded).length : 0;
   if (repeats >= REPEATS_MAX) findings.push({ rule: 'repeat', score: BLOCK_FROM_SCORE });
   return findings;
 }

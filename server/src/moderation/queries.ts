@@ -28,7 +28,7 @@ export const mutedUntil = (memberId: string | SQL) => sql`(select max(${moderati
 /** What a member sent of late, without the message of one client id: one row, by `chat_messages_by_author`. */
 export const recentWriting = (memberId: string | SQL, without?: string) => sql`
   select count(*) filter (where created_at > now() - interval '1 minute')::int as "sentLastMinute",
-    coalesce(array_agg(content), '{}') as "recentTexts"
+    coalesce(json_agg(content), '[]') as "recentTexts"
   from (select content, created_at from ${chatMessages}
     where ${chatMessages.userId} = ${memberId} and ${without === undefined ? sql`true` : sql`${chatMessages.clientId} <> ${without}`}
       and ${chatMessages.createdAt} > now() - make_interval(mins => ${REPEATS_WITHIN_MINUTES})

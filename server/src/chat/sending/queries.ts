@@ -1,5 +1,5 @@
 import type { MessagePhoto } from '@bros/contract/chat-photos';
-import type { RoomMembership } from '@bros/contract/chat-rules';
+import type { ROOM_KINDS, RoomMembership } from '@bros/contract/chat-rules';
 import type { Mention } from '@bros/contract/mentions';
 import type { MessageState } from '@bros/contract/moderation-rules';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
@@ -9,23 +9,32 @@ import { mutedUntil, recentWriting, type WriterStanding } from '../../moderation
 import { isAvatarForAll } from '../../photos/service.ts';
 import { photos } from '../../photos/tables.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
+import { prepareStatement } from '../../platform/database/statement.ts';
 import { userProfiles } from '../../profiles/tables.ts';
 import { blockedWith, isInGoodStanding, isRoomOpen } from '../../visibility/service.ts';
 import { type MessageRow, messagesWith } from '../queries.ts';
 import { chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
 
 /** What is read of a room as it is locked for writing. */
-const lockedRoomColumns = { id: chatRooms.id, kind: chatRooms.kind, isActive: chatRooms.isActive };
+export interface LockedRoom {
+  id: string;
+  kind: (typeof ROOM_KINDS)[number];
+  isActive: boolean;
+}
+const lockStatement = prepareStatement<LockedRoom>(
+  'chat_lock_room',
+  sql`select ${chatRooms.id}, ${chatRooms.kind}, ${chatRooms.isActive} as "isActive" from ${chatRooms}
+    where ${chatRooms.id} = ${sql.placeholder('roomId')} for no key update`,
+);
 
 /**
  * Locks a room until the transaction ends, so that its messages become visible in the order of their sequence: whoever reads after a cursor
  * misses none. What decides about a message must be read after this, not with it: a statement that waited sees the room as it was before.
  */
-export async function lockRoomForWriting(transaction: Transaction, roomId: string) {
-  const [row] = await transaction.select(lockedRoomColumns).from(chatRooms).where(eq(chatRooms.id, roomId)).for('no key update');
-  return row;
+export async function lockRoomForWriting(transaction: Transaction, roomId: string): Promise<LockedRoom | undefined> {
+  const [room] = await lockStatement(transaction, { roomId });
+  return room;
 }
-export type LockedRoom = NonNullable<Awaited<ReturnType<typeof lockRoomForWriting>>>;
 
 /** All that is known of a member who writes in a room. */
 export interface WriterRow extends WriterStanding, Pick<MessageRow, (typeof AUTHOR_COLUMNS)[number]> {
@@ -40,32 +49,36 @@ export interface WriterRow extends WriterStanding, Pick<MessageRow, (typeof AUTH
 }
 const AUTHOR_COLUMNS = ['authorName', 'isAuthorVerified', 'photoId', 'photoVersion', 'photoColour'] as const;
 
-/** Everything about everybody who writes in a group, in one statement. Who has no account any more is missing. */
-export async function readWriters(
-  transaction: Transaction,
-  roomId: string,
-  asked: readonly { memberId: string; clientId: string }[],
-): Promise<WriterRow[]> {
-  const memberIds = [...new Set(asked.map(({ memberId }) => memberId))];
-  const clientIds = asked.map(({ clientId }) => clientId);
-  const { rows } = await transaction.execute<WriterRow & Record<string, unknown>>(sql`
+const asksRoom = sql.placeholder('roomId');
+const writersStatement = prepareStatement<WriterRow>(
+  'chat_writers',
+  sql`
     select ${users.id} as "memberId", ${users.createdAt} as "joinedAt", ${userProfiles.isVerified} as "isVerified",
       case when ${isInGoodStanding} then ${userProfiles.displayName} end as "authorName", ${userProfiles.isVerified} as "isAuthorVerified",
       ${photos.id} as "photoId", ${photos.version} as "photoVersion", ${photos.colour} as "photoColour",
-      ${isRoomOpen(roomId, sql`${users.id}`)} as "isRoomOpen",
+      ${isRoomOpen(asksRoom, sql`${users.id}`)} as "isRoomOpen",
       coalesce((select case when ${chatRoomMembers.leftAt} is null then 'joined' else 'left' end from ${chatRoomMembers}
-        where ${chatRoomMembers.roomId} = ${roomId} and ${chatRoomMembers.userId} = ${users.id}), 'none') as "membership",
+        where ${chatRoomMembers.roomId} = ${asksRoom} and ${chatRoomMembers.userId} = ${users.id}), 'none') as "membership",
       ${blockedWith(sql`${users.id}`)} as "blocked",
       array(select ${chatMessages.clientId} from ${chatMessages}
-        where ${chatMessages.userId} = ${users.id} and ${chatMessages.clientId} = any(${sql.param(clientIds)}::uuid[])) as "storedClientIds",
+        where ${chatMessages.userId} = ${users.id} and ${chatMessages.clientId} = any(${sql.placeholder('clientIds')}::uuid[])) as "storedClientIds",
       ${mutedUntil(sql`${users.id}`)} as "mutedUntil", recent."sentLastMinute", recent."recentTexts"
     from ${users}
     join ${userProfiles} on ${userProfiles.userId} = ${users.id}
     join ${memberships} on ${memberships.userId} = ${users.id}
     left join ${photos} on ${isAvatarForAll}
     cross join lateral (${recentWriting(sql`${users.id}`)}) as recent
-    where ${users.id} = any(${sql.param(memberIds)}::uuid[])`);
-  return rows;
+    where ${users.id} = any(${sql.placeholder('memberIds')}::uuid[])`,
+);
+
+/** Everything about everybody who writes in a group, in one statement. Who has no account any more is missing. */
+export function readWriters(
+  transaction: Transaction,
+  roomId: string,
+  asked: readonly { memberId: string; clientId: string }[],
+): Promise<WriterRow[]> {
+  const memberIds = [...new Set(asked.map(({ memberId }) => memberId))];
+  return writersStatement(transaction, { roomId, memberIds, clientIds: asked.map(({ clientId }) => clientId) });
 }
 
 /** As much of messages as decides whether they can be answered. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Database, inTransaction, type Transaction } from '../database/connect.ts';
+import { prepareStatement } from '../database/statement.ts';
 import type { Log } from '../log.ts';
 import { outbox } from './tables.ts';
 
@@ -33,13 +34,29 @@ export async function deleteEventsOf(transaction: Transaction, memberId: string)
   await transaction.delete(outbox).where(sql`concat(${outbox.audience}, ${outbox.payload}::text) like ${`%${memberId}%`}`);
 }
 
+/** Adds events in their order, and has whoever listens told at the commit. */
+const addStatement = prepareStatement(
+  'outbox_add',
+  sql`with added as (
+    insert into ${outbox} (audience, except_audiences, event, payload)
+    select audience, except_audiences, event, payload
+    from rows from (json_to_recordset(${sql.placeholder('events')}::json)
+      as (audience text, except_audiences text[], event text, payload jsonb)) with ordinality
+      as given (audience, except_audiences, event, payload, place)
+    order by place)
+  select pg_notify(${sql.raw(`'${CHANNEL}'`)}, '')`,
+);
+
 /** Takes the oldest events that nobody else is sending, in their order. */
 async function takeEvents(transaction: Transaction): Promise<OutboxEvent[]> {
-  const { rows } = await transaction.execute<OutboxEvent & { id: string } & Record<string, unknown>>(sql`
-    delete from ${outbox} where id in (select id from ${outbox} order by id limit ${BATCH} for update skip locked)
-    returning id, audience, except_audiences as except, event, payload`);
+  const rows = await takeStatement(transaction, {});
   return rows.sort((one, other) => Number(one.id) - Number(other.id));
 }
+const takeStatement = prepareStatement<OutboxEvent & { id: string }>(
+  'outbox_take',
+  sql`delete from ${outbox} where id in (select id from ${outbox} order by id limit ${sql.raw(String(BATCH))} for update skip locked)
+    returning id, audience, except_audiences as except, event, payload`,
+);
 
 /**
  * Sends socket events after their transaction. PostgreSQL itself delivers the NOTIFY at commit, to every process: one that died in between is
@@ -110,8 +127,8 @@ export function createOutbox(parts: {
 
   return {
     async add(transaction, ...events) {
-      await transaction.insert(outbox).values(events);
-      await transaction.execute(sql`select pg_notify(${CHANNEL}, '')`);
+      const rows = events.map(({ except, ...event }) => ({ ...event, except_audiences: except ?? null }));
+      await addStatement(transaction, { events: JSON.stringify(rows) });
     },
     async addOnce(transaction, event) {
       // Locked, it is passed over by whoever sends, until this transaction is committed.
