@@ -3,7 +3,7 @@
  * can read it for nothing.
  */
 
-import type { TrustLevel } from './rules.ts';
+import type { ReportReason, TrustLevel } from './rules.ts';
 
 /** What the rules say of a text: it passes, waits for a person, or is not taken. */
 export type Verdict = 'allow' | 'hold' | 'block';
@@ -61,6 +61,23 @@ export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 export const REMOVAL_REASONS = ['insult', 'hate', 'threat', 'scam', 'spam', 'contacts', 'other'] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 
+/** What a message is removed for when a report on it is upheld, unless staff say otherwise. */
+export const REASON_OF_REPORT = {
+  spam: 'spam',
+  scam: 'scam',
+  harassment: 'insult',
+  hate: 'hate',
+  impersonation: 'other',
+  inappropriate: 'other',
+  other: 'other',
+} as const satisfies Record<ReportReason, RemovalReason>;
+
+/** What somebody is banned for. For a scam, everyone he wrote to is warned (product.md, N3). */
+export const BAN_GROUNDS = ['scam', 'spam', 'harassment', 'hate', 'impersonation', 'other'] as const;
+export type BanGround = (typeof BAN_GROUNDS)[number];
+/** In rooms of many, contacts of a scammer are those of this long. */
+export const SCAM_CONTACTS_DAYS = 90;
+
 /** How sure the model has to be, of 100, for a message to be hidden until a person has looked. */
 export const MODEL_HIDES_FROM_SCORE = 75;
 
@@ -74,5 +91,5 @@ export const MUTE_MAX_HOURS = 720;
 export const APPEAL_MAX_CHARACTERS = 1000;
 /** Messages around a case that staff see with it, before and after it. */
 export const CONTEXT_MESSAGES = 3;
-/** When a message that others had seen is removed, its room is told, at most once in this many minutes. */
-export const REMOVAL_TOLD_MINUTES = 10;
+/** When the moderation acts in a room, the room is told, at most once in this many minutes. */
+export const MODERATION_TOLD_MINUTES = 10;

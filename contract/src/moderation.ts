@@ -19,6 +19,8 @@ const moderationCase = {
   roomName: z.string().nullable(),
   /** What the message said when it came up. */
   content: z.string(),
+  /** What the model took it for, where it was the model that hid it. */
+  suspicion: z.enum(REMOVAL_REASONS).nullable(),
   state: z.enum(CASE_STATES),
   outcome: z.enum(CASE_OUTCOMES).nullable(),
   removalReason: z.enum(REMOVAL_REASONS).nullable(),

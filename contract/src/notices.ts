@@ -79,6 +79,12 @@ export const noticeSchema = z.discriminatedUnion('kind', [
     answer: z.string(),
     isAppeal: z.boolean(),
   }),
+  /** The model hid a message of his until a person has looked at it. */
+  noticeOf('message.hidden', {}),
+  /** Staff hid his review of a place, for this reason. */
+  noticeOf('review.hidden', { place: z.string(), reason: z.string() }),
+  /** Somebody who wrote to the reader was banned for a scam; who it was is the actor. */
+  noticeOf('scam.warned', {}),
   /** He reads every room and writes in none until then; without a reason his strikes muted him. */
   noticeOf('member.muted', { until: momentField, reason: z.string() }),
   noticeOf('report.decided', { outcome: z.enum(REPORT_OUTCOMES) }),
@@ -88,7 +94,7 @@ export type NoticeKind = Notice['kind'];
 export type NoticeValues<Kind extends NoticeKind> = Extract<Notice, { kind: Kind }>['values'];
 export const NOTICE_KINDS: readonly NoticeKind[] = noticeSchema.options.map(({ shape }) => shape.kind.value);
 
-/** Which switch governs the mail of each kind; null: it never leaves the notice centre. */
+/** Which switch governs the mail of each kind; 'always': it is about the reader's safety and cannot be switched off; null: it never leaves the notice centre. */
 export const NOTICE_PREFERENCE = {
   'connection.requested': 'emailMatches',
   'connection.accepted': 'emailMatches',
@@ -109,9 +115,12 @@ export const NOTICE_PREFERENCE = {
   'tip.hidden': null,
   'message.mentioned': 'emailMessages',
   'message.decided': null,
+  'message.hidden': null,
+  'review.hidden': null,
+  'scam.warned': 'always',
   'member.muted': null,
   'report.decided': null,
-} as const satisfies Record<NoticeKind, EmailPreference | null>;
+} as const satisfies Record<NoticeKind, EmailPreference | 'always' | null>;
 
 /** Counted to `NOTICES_COUNTED_MAX`. */
 const unread = z.object({ unreadCount: z.int() });

@@ -7,6 +7,7 @@ import { staffExpats } from './expat-desk.ts';
 import { cursorField, inviteCodeField, memberIdField, momentField, pageOf, reasonField, searchField } from './fields.ts';
 import { INVITATION_STATES } from './invitations.ts';
 import { staffModeration } from './moderation.ts';
+import { BAN_GROUNDS } from './moderation-rules.ts';
 import { operation } from './operation.ts';
 import { staffReports } from './reports.ts';
 import { staffReviews } from './reviews.ts';
@@ -101,6 +102,8 @@ const auditEntry = z.object({
   id: z.uuid(),
   /** Null when the account is gone: the log keeps ids, and names are read when it is shown. */
   actorName: z.string().nullable(),
+  /** Nobody on staff did it, but the application itself. */
+  isAutomatic: z.boolean(),
   action: z.string(),
   targetType: z.string(),
   targetId: z.string().nullable(),
@@ -142,6 +145,8 @@ const overview = z.object({
   securityEventsLast24Hours: z.record(z.enum(RISK_LEVELS), z.int()),
   mails: z.object({ queued: z.int(), failed: z.int() }),
   clientErrorGroups: z.int(),
+  /** Of the model that looks at messages; null where none is set. `retrying` are messages about which it gave no answer yet, `givenUp` those of the last day that it never answered. */
+  model: z.object({ name: z.string(), retrying: z.int(), givenUp: z.int() }).nullable(),
   /** Sign-ups a day for the last 30 days, oldest first. */
   signUpsByDay: z.array(z.object({ day: z.iso.date(), count: z.int() })),
 });
@@ -153,7 +158,9 @@ export const setRoleForm = z.strictObject({ ...memberAction, role: z.enum(ROLES)
 export const setTierForm = z.strictObject({ ...memberAction, tier: z.enum(TIERS) });
 export const setVerifiedForm = z.strictObject({ ...memberAction, isVerified: z.boolean() });
 export const suspendForm = z.strictObject({ ...memberAction, days: z.int().min(1).max(SUSPENSION_MAX_DAYS) });
-/** A ban, or the end of a ban or suspension. */
+/** With the ground 'scam' everyone he wrote to is warned. */
+export const banForm = z.strictObject({ ...memberAction, ground: z.enum(BAN_GROUNDS).default('other') });
+/** The end of a ban or suspension. */
 export const memberActForm = z.strictObject(memberAction);
 
 export const createInvitationForm = z.strictObject({
@@ -217,7 +224,7 @@ export const staff = {
     'STATE_CONFLICT',
     'LAST_ADMIN',
   )
-    .input(memberActForm)
+    .input(banForm)
     .output(staffMember),
   restore: operation(
     'admin',

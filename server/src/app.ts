@@ -46,6 +46,7 @@ import { createMapRouter } from './map/router.ts';
 import { composeArchive, composeErasure } from './member-data.ts';
 import { createMembersRouter } from './members/router.ts';
 import { createModerationRouter } from './moderation/router.ts';
+import { createCheckLater } from './moderation/service.ts';
 import { sweepNoticesJob } from './notices/jobs.ts';
 import { createNoticesRouter } from './notices/router.ts';
 import { optOut } from './notices/service.ts';
@@ -65,6 +66,7 @@ import { registerDevMailbox } from './platform/mail/dev-mailbox.ts';
 import { createMailer, type Mail, type Mailer } from './platform/mail/mail.ts';
 import { registerOneClick } from './platform/mail/one-click.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { createModelClient } from './platform/model/model.ts';
 import { createOutbox, type OutboxEvent } from './platform/outbox/outbox.ts';
 import { createPictureStore, sweepPicturesJob } from './platform/pictures/store.ts';
 import { createQueue } from './platform/queue.ts';
@@ -81,7 +83,9 @@ import { createReviewsRouter } from './reviews/router.ts';
 import { createLimiter } from './security/limits.ts';
 import { createSiteRouter } from './site/router.ts';
 import { createSocialAccountsRouter } from './social-accounts/router.ts';
+import { modelCheckJob } from './staff/model-check/job.ts';
 import { createStaffRouter } from './staff/router.ts';
+import { createWarnLater, warnContactsJob } from './staff/warnings/job.ts';
 import { createTipsRouter } from './tips/router.ts';
 import { followOverlapsJob, sweepOverlapsJob } from './trips/overlaps/jobs.ts';
 import { followDaysJob } from './trips/presence/jobs.ts';
@@ -135,6 +139,10 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
   queue.define(followOverlapsJob(trips));
   queue.define(sweepOverlapsJob(trips));
   queue.define(followDaysJob(trips));
+  const model = config.model && createModelClient(config.model, log);
+  const checking = config.isModelModerating ? model : undefined;
+  if (checking) queue.define(modelCheckJob({ ...told, log, model: checking }));
+  queue.define(warnContactsJob(told));
   const sessions = createSessions({ database, outbox, isSecure });
   const realtime = createRealtime({
     httpServer: server.server,
@@ -159,7 +167,8 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
     downloadLinks: createSigner(secret, 'account-data.download'),
   };
   queue.define(deleteDueJob({ ...accounts, log, erasure: composeErasure(told) }));
-  const chat = { ...told, log, realtime, presence: createPresence(realtime, log) };
+  const checkLater = checking && createCheckLater(queue);
+  const chat = { ...told, log, checkLater, realtime, presence: createPresence(realtime, log) };
 
   registerHealth(server, { database, queue, storage, metrics, isStopping: () => isStopping });
   registerApi(server, {
@@ -195,7 +204,15 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
       notices: createNoticesRouter({ database, outbox, secret }),
       clientErrors: createClientErrorsRouter({ database, limiter, isOn: config.isErrorReportingOn }),
       site: createSiteRouter(config),
-      staff: createStaffRouter({ ...told, sessions, realtime, pictures, limiter }),
+      staff: createStaffRouter({
+        ...told,
+        sessions,
+        realtime,
+        warnLater: createWarnLater(queue),
+        checkingModel: checking?.name ?? null,
+        pictures,
+        limiter,
+      }),
     },
     authenticate: sessions.authenticate,
     readToken: createTokenReader({ database, limiter, log }),

@@ -24,7 +24,7 @@ const newRoom = async () => (await buildRoom(database)).id as RoomId;
 const send = (caller: Caller, roomId: RoomId, content: string, clientId: string = randomUUID()) =>
   caller.api.chat.send({ roomId, clientId, content });
 const contentsFor = async (caller: Caller, roomId: RoomId) =>
-  (await caller.api.chat.messages({ roomId })).items.map(({ content }) => content);
+  (await caller.api.chat.messages({ roomId })).items.filter(({ type }) => type === 'user').map(({ content }) => content);
 const caseOf = async (messageId: string) => {
   const { items } = await moderator.api.staff.cases({});
   const found = items.find((each) => each.messageId === messageId);
@@ -38,7 +38,8 @@ const release = { outcome: 'released', removalReason: null } as const;
 async function hearRoom(caller: Caller, roomId: RoomId) {
   const socket = await openSocket(app, caller);
   const heard: ChatMessage[] = [];
-  socket.on('chat.messagesCreated', ({ messages }) => heard.push(...messages));
+  const isNews = ({ content }: ChatMessage) => !content.startsWith('A message waits');
+  socket.on('chat.messagesCreated', ({ messages }) => heard.push(...messages.filter(isNews)));
   socket.on('chat.messagesChanged', ({ messages }) => heard.push(...messages));
   await joinRoom(socket, roomId);
   return heard;
@@ -104,7 +105,10 @@ describe('a held message', () => {
     expect(heard[1]).toMatchObject({ id: held.id, state: 'visible', sequence: held.sequence });
     expect(await contentsFor(reader, roomId)).toEqual([INSULT, 'After it']);
     const missed = await reader.api.chat.messages({ roomId, after: nextCursor ?? '' });
-    expect(missed.items.map(({ content }) => content).toSorted()).toEqual(['After it', INSULT]);
+    expect(missed.items.flatMap(({ type, content }) => (type === 'user' ? content : [])).toSorted()).toEqual([
+      'After it',
+      INSULT,
+    ]);
     expect(await toldTo(author.member.id)).toMatchObject([{ kind: 'message.decided', values: { outcome: 'released' } }]);
   });
 
@@ -120,7 +124,7 @@ describe('a held message', () => {
     await expect(caseOf(held.id)).rejects.toThrow('no such case');
   });
 
-  test('cannot be edited or reported, and removed without the room hearing of it', async () => {
+  test('cannot be edited or reported, and of all that is held in a short time the room is told once, of what happens to it never', async () => {
     const author = await app.signedIn();
     const roomId = await newRoom();
     const held = await send(author, roomId, INSULT);
@@ -131,7 +135,12 @@ describe('a held message', () => {
     await expect(report).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await moderator.api.staff.decideCase({ caseId: (await caseOf(held.id)).id, ...remove });
     expect(await contentsFor(reader, roomId)).toEqual([]);
-    expect((await author.api.chat.messages({ roomId })).items).toMatchObject([{ state: 'removed', content: '' }]);
+    await send(author, roomId, `${INSULT} once more`);
+    expect((await author.api.chat.messages({ roomId })).items).toMatchObject([
+      { state: 'removed', content: '' },
+      { type: 'ai', author: null, content: expect.stringContaining('waits for a person') },
+      { state: 'hidden' },
+    ]);
   });
 });
 

@@ -11,6 +11,7 @@ export function presentOwnCase(row: OwnCaseRow): OwnCase {
     roomName: row.roomName,
     content: row.content,
     rules: row.rules,
+    suspicion: row.suspicion,
     state: row.state,
     outcome: row.outcome,
     removalReason: row.removalReason,

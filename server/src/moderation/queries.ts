@@ -65,6 +65,7 @@ const ownColumns = {
   content: moderationCases.content,
   origin: moderationCases.origin,
   rules: moderationCases.rules,
+  suspicion: moderationCases.suspicion,
   state: moderationCases.state,
   outcome: moderationCases.outcome,
   removalReason: moderationCases.removalReason,

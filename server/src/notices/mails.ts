@@ -113,6 +113,16 @@ const texts: { [Kind in MailedKind]: (notice: Extract<Notice, { kind: Kind }>) =
     paragraphs: ['You are Expat of the Month on Bros Abroad. If you change your mind, one click takes your story down again.'],
     label: 'Read your story',
   }),
+  'scam.warned': (notice) => ({
+    subject: 'A warning about somebody who wrote to you',
+    paragraphs: [
+      `${nameOf(notice)} was in contact with you on Bros Abroad. We banned this account because of a scam.`,
+      'We do not know that you were harmed, and you did nothing wrong. Do not send this person money, documents or codes, and do not open what he sent you, wherever he writes to you now.',
+      'If you sent money, call your bank or card company today and ask to stop it, then go to the police. If you told a password or a code, change it now. If you sent a copy of your passport or card, have it blocked.',
+      'If you know something that we should know, or he writes to you from another account, report it: the report button stands at every member and every message.',
+    ],
+    label: 'Open Bros Abroad',
+  }),
   'invitation.used': (notice) => ({
     subject: `${nameOf(notice)} joined with your invitation`,
     paragraphs: [`${nameOf(notice)} followed your invitation and is now a member of Bros Abroad.`],

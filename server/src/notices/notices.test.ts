@@ -45,6 +45,9 @@ const VALUES: { [Kind in NoticeKind]: NewNotice<Kind>['values'] } = {
   'communityPost.hidden': { what: 'communityReply', reason: 'Advertising' },
   'message.mentioned': { room: 'Lisbon' },
   'message.decided': { outcome: 'removed', reason: 'spam', answer: '', isAppeal: false },
+  'message.hidden': {},
+  'review.hidden': { place: 'Lisbon', reason: 'It names a member' },
+  'scam.warned': {},
   'member.muted': { until: '2026-12-01T00:00:00.000Z', reason: '' },
   'tip.hidden': { reason: 'Advertising' },
   'report.decided': { outcome: 'upheld' },
@@ -133,16 +136,33 @@ describe('the mail of a notice', () => {
     expect(JSON.stringify(mail)).not.toMatch(/Coffee|takingABreak/);
   });
 
-  test.each(mailed)('of kind %s is not sent when its switch, and only its switch, is off', async (kind) => {
+  test.each(mailed.filter((kind) => NOTICE_PREFERENCE[kind] !== 'always'))(
+    'of kind %s is not sent when its switch, and only its switch, is off',
+    async (kind) => {
+      const { reader, actor, caller } = await pair();
+      const preference = NOTICE_PREFERENCE[kind];
+      if (!preference || preference === 'always') throw new Error('Not mailed.');
+      await caller.api.notices.setPreferences({ ...all, [preference]: false });
+      await tell(reader.id, kind, { actorId: actor.id });
+      expect(mailsTo(reader)).toEqual([]);
+      await caller.api.notices.setPreferences({ ...none, [preference]: true });
+      await tell(reader.id, kind, { actorId: actor.id });
+      expect(mailsTo(reader)).toHaveLength(1);
+    },
+  );
+
+  test('that warns of a scam is sent whatever the switches say, about somebody who shows to nobody, and cannot be ended by a link', async () => {
     const { reader, actor, caller } = await pair();
-    const preference = NOTICE_PREFERENCE[kind];
-    if (!preference) throw new Error('Not mailed.');
-    await caller.api.notices.setPreferences({ ...all, [preference]: false });
-    await tell(reader.id, kind, { actorId: actor.id });
-    expect(mailsTo(reader)).toEqual([]);
-    await caller.api.notices.setPreferences({ ...none, [preference]: true });
-    await tell(reader.id, kind, { actorId: actor.id });
-    expect(mailsTo(reader)).toHaveLength(1);
+    await caller.api.notices.setPreferences(none);
+    await database.update(users).set({ state: 'banned' }).where(eq(users.id, actor.id));
+    await tell(reader.id, 'scam.warned', { actorId: actor.id });
+    const [mail] = mailsTo(reader);
+    expect(mail).toMatchObject({
+      concerns: [reader.id, actor.id],
+      paragraphs: [expect.stringContaining('Marcus'), ...Array(3).fill(expect.any(String))],
+    });
+    expect(mail?.optOut).toBeUndefined();
+    expect(await listed(caller)).toMatchObject([{ kind: 'scam.warned', actor: { displayName: 'Marcus' } }]);
   });
 
   test.each(NOTICE_KINDS.filter((kind) => NOTICE_PREFERENCE[kind] === null))('of kind %s does not exist', async (kind) => {

@@ -26,10 +26,12 @@ export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
 /**
  * The notices a reader may be shown: his own, about somebody he may see. A member he invited is told of before the directory shows him, for
  * that is what the notice is about; one who hides himself and takes part in a community post, or writes in a room, makes himself known to those who do too.
+ * A warning is always about somebody whom nobody may see any more.
  */
 function isForReader(reader: Viewer): SQL | undefined {
+  const isWarning = sql`${notices.kind} = 'scam.warned'`;
   const isMet = sql`((${notices.kind} in ('invitation.used', 'message.mentioned') or ${notices.kind} like 'communityPost.%') and ${isInGoodStanding} and not ${isBlockedBetween(reader.memberId)})`;
-  return and(eq(notices.memberId, reader.memberId), or(isNull(notices.actorId), isMet, visibleTo(reader, 'profile')));
+  return and(eq(notices.memberId, reader.memberId), or(isNull(notices.actorId), isMet, isWarning, visibleTo(reader, 'profile')));
 }
 
 /** A reader whose tier does not show people hears of those he invited without their names. */

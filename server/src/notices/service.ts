@@ -70,10 +70,10 @@ export async function notify<Kind extends NoticeKind>(
 async function mailNotice(
   mailer: Mailer,
   transaction: Transaction,
-  { id, memberId, preference }: { id: string; memberId: string; preference: EmailPreference },
+  { id, memberId, preference }: { id: string; memberId: string; preference: EmailPreference | 'always' },
 ): Promise<void> {
   const recipient = await findRecipient(transaction, memberId);
-  const isWanted = recipient && (recipient.preferences ?? EMAIL_PREFERENCE_DEFAULTS)[preference];
+  const isWanted = recipient && (preference === 'always' || (recipient.preferences ?? EMAIL_PREFERENCE_DEFAULTS)[preference]);
   const row = isWanted && (await findNotice(transaction, recipient, id));
   const content = row && noticeMail(presentNotice(row));
   if (!content) return;
@@ -81,7 +81,7 @@ async function mailNotice(
     to: recipient.email,
     template: `notice-${row.kind}`,
     concerns: [memberId, row.actorId ?? memberId],
-    optOut: { memberId, topic: preference },
+    ...(preference === 'always' ? {} : { optOut: { memberId, topic: preference } }),
     ...content,
   });
 }

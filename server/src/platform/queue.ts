@@ -107,7 +107,7 @@ export async function deleteJobsOf(transaction: Transaction, memberId: string): 
 /** Jobs of a kind that failed and are tried again, and those of the last day that were given up. Only once the queue has been started. */
 export async function countFailing(database: Database, name: string): Promise<{ retrying: number; givenUp: number }> {
   const { rows } = await database.execute<{ retrying: number; givenUp: number }>(sql`
-    select count(*) filter (where state in ('retry', 'active') and retry_count > 0)::int as "retrying",
+    select count(*) filter (where state = 'retry' or (state = 'active' and retry_count > 0))::int as "retrying",
       count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day')::int as "givenUp"
     from pgboss.job where name = ${name} and state in ('retry', 'active', 'failed')`);
   return rows[0] ?? { retrying: 0, givenUp: 0 };

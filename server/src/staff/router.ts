@@ -1,6 +1,5 @@
 import { getHistory } from '../chat/changes/service.ts';
 import { api, requireActor } from '../platform/api/api.ts';
-import type { Realtime } from '../platform/realtime.ts';
 import { setPostHidden, setReplyHidden } from './board/community-posts.ts';
 import { editEditorialTip, publishEditorialTip, setTipHidden } from './board/tips.ts';
 import { createExpatDesk } from './expats/router.ts';
@@ -19,16 +18,16 @@ import {
 } from './members/service.ts';
 import { muteMember, unmuteMember } from './moderation/mutes.ts';
 import { decideCase, listCases } from './moderation/service.ts';
-import { getOverview } from './overview/service.ts';
+import { getOverview, type OverviewParts } from './overview/service.ts';
 import { decideReport, listReports, type ReportParts } from './reports/service.ts';
 import { listReviewVersions, setReviewHidden } from './reviews/service.ts';
 
-export function createStaffRouter(parts: MemberParts & ReportParts & ExpatDeskParts & { realtime: Realtime }) {
-  const { database, sessions, realtime } = parts;
-  const members = { database, sessions };
+export function createStaffRouter(parts: MemberParts & ReportParts & ExpatDeskParts & OverviewParts) {
+  const { database, sessions, warnLater } = parts;
+  const members = { database, sessions, warnLater };
   const { staff } = api;
   return {
-    overview: staff.overview.handler(() => getOverview(database, realtime)),
+    overview: staff.overview.handler(() => getOverview(parts)),
     members: staff.members.handler(({ input, context }) => listMembers(database, requireActor(context), input)),
     setRole: staff.setRole.handler(({ input, context }) => setMemberRole(members, requireActor(context), input)),
     setTier: staff.setTier.handler(({ input, context }) => setMemberTier(members, requireActor(context), input)),

@@ -5,6 +5,7 @@ import { defineTexts } from '../platform/texts.ts';
 export const keptBackTexts = defineTexts({
   en: {
     waiting: 'Waiting for a person to look at it. Nobody else sees it yet.',
+    hidden: 'An automatic check hid this message until a person has looked at it. Nobody else sees it.',
     removed: 'Our staff removed this message.',
     because: {
       insult: 'Reason: insult.',

@@ -22,7 +22,7 @@ export default function KeptBack({ messageId, state }: { messageId: MessageId; s
   return (
     <div className={styles.failed} data-state={state}>
       <span>
-        {state === 'hidden' ? words.waiting : words.removed}
+        {state === 'hidden' ? words.waiting : found?.suspicion && found.outcome === null ? words.hidden : words.removed}
         {state === 'removed' && found?.removalReason && ` ${words.because[found.removalReason]}`}
         {found && found.appeal !== null && found.state !== 'closed' && ` ${words.appealed}`}
       </span>

@@ -1,5 +1,14 @@
 import type { Notice, NoticeKind } from '@bros/contract/notices';
-import { type Icon, IconCheck, IconEyeOff, IconFlag, IconPlaneDeparture, IconTicket, IconUsers } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCheck,
+  IconEyeOff,
+  IconFlag,
+  IconPlaneDeparture,
+  IconTicket,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { declineReasons } from '../platform/decline-reasons.ts';
@@ -29,6 +38,9 @@ const icons: Record<NoticeKind, Icon> = {
   'communityPost.hidden': IconEyeOff,
   'tip.hidden': IconEyeOff,
   'message.decided': IconFlag,
+  'message.hidden': IconEyeOff,
+  'review.hidden': IconEyeOff,
+  'scam.warned': IconAlertTriangle,
   'member.muted': IconEyeOff,
   'message.mentioned': IconUsers,
   'report.decided': IconFlag,
@@ -47,7 +59,8 @@ function Picture({ notice: { actor, kind } }: { notice: Notice }) {
 /** What its actor wrote, if he did. */
 function wordsOf(notice: Notice): string {
   if (notice.kind === 'connection.requested') return notice.values.note;
-  if (notice.kind === 'tip.hidden' || notice.kind === 'communityPost.hidden') return notice.values.reason;
+  if (notice.kind === 'tip.hidden' || notice.kind === 'communityPost.hidden' || notice.kind === 'review.hidden')
+    return notice.values.reason;
   if (notice.kind === 'message.decided') return notice.values.answer;
   if (notice.kind === 'member.muted') return notice.values.reason;
   return notice.kind === 'connection.declined' ? declineReasons[notice.values.reason] : '';

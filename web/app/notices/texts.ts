@@ -47,6 +47,10 @@ const english: Describe = {
     const why = reason ? removalReasons[reason] : removalReasons.other;
     return isAppeal ? `We looked again: your message stays removed (${why})` : `Our staff removed a message of yours (${why})`;
   },
+  'message.hidden': () => 'An automatic check hid a message of yours until a person has looked at it. You can appeal.',
+  'review.hidden': ({ values }) => `Our staff hid your review of ${values.place}`,
+  'scam.warned': (notice) =>
+    `${nameOf(notice)} wrote to you and was banned for a scam. Send no money, documents or codes. If you did: call your bank today, change your passwords, and report it to us.`,
   'member.muted': ({ values: { until } }) => `You can read every room, and write again from ${formatMoment(until)}`,
   'message.mentioned': (notice) =>
     `${nameOf(notice)} mentioned you in ${notice.values.room ? `the room ${notice.values.room}` : 'a direct message'}`,

@@ -27,7 +27,8 @@ function nameValue(value: unknown): string {
 }
 
 /** The circumstances of an act in words; null where there are none to tell. */
-function describeDetails({ from, to, days, label }: AuditEntry['details']): string | null {
+function describeDetails({ from, to, days, label, ground }: AuditEntry['details']): string | null {
+  if (ground === 'scam') return words.forScam;
   if (from !== undefined && to !== undefined) return words.fromTo(nameValue(from), nameValue(to));
   if (typeof days === 'number') return words.forDays(days);
   return typeof label === 'string' ? label : null;
@@ -35,7 +36,11 @@ function describeDetails({ from, to, days, label }: AuditEntry['details']): stri
 
 const columns: Column<AuditEntry>[] = [
   { key: 'time', header: words.time, render: ({ createdAt }) => <Moment at={createdAt} /> },
-  { key: 'who', header: words.who, render: ({ actorName }) => <Strong>{actorName ?? words.goneActor}</Strong> },
+  {
+    key: 'who',
+    header: words.who,
+    render: ({ actorName, isAutomatic }) => <Strong>{actorName ?? (isAutomatic ? words.noActor : words.goneActor)}</Strong>,
+  },
   {
     key: 'what',
     header: words.what,

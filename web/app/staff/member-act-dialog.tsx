@@ -1,4 +1,5 @@
 import { ROLES } from '@bros/contract/access';
+import { BAN_GROUNDS } from '@bros/contract/moderation-rules';
 import { BIO_MAX_CHARACTERS, SUSPENSION_MAX_DAYS } from '@bros/contract/rules';
 import type { StaffMember } from '@bros/contract/staff';
 import { PLANS, TIERS } from '@bros/contract/tiers';
@@ -35,13 +36,14 @@ export function MemberActDialog({ member, onClose }: MemberActDialogProps) {
 
 function useActForm({ member, onClose }: MemberActDialogProps, act: Act) {
   const refresh = useRefreshStaff();
-  const initial: ActFields = { role: member.role, tier: member.tier, days: DEFAULT_DAYS, reason: '' };
+  const initial: ActFields = { role: member.role, tier: member.tier, days: DEFAULT_DAYS, ground: 'other', reason: '' };
   return useForm({
     initial,
     words: {
       role: { other: words.wrongChoice },
       tier: { other: words.wrongChoice },
       days: { other: words.wrongDays(SUSPENSION_MAX_DAYS) },
+      ground: { other: words.wrongChoice },
       reason: { other: words.wrongReason },
     },
     loadSchema: act.loadSchema,
@@ -102,6 +104,10 @@ function ActField({ form, act }: { form: ReturnType<typeof useActForm>; act: Act
   if (act === 'changeTier') {
     const options = TIERS.map((tier) => ({ value: tier as string, label: PLANS[tier].name }));
     return <Select {...form.field('tier')} label={words.newTier} options={options} isDisabled={form.isBusy} />;
+  }
+  if (act === 'ban') {
+    const options = BAN_GROUNDS.map((ground) => ({ value: ground as string, label: words.grounds[ground] }));
+    return <Select {...form.field('ground')} label={words.ground} options={options} isDisabled={form.isBusy} />;
   }
   if (act !== 'suspend') return null;
   return (

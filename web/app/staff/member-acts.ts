@@ -1,5 +1,6 @@
 import type { Role } from '@bros/contract/access';
 import type { MemberId } from '@bros/contract/fields';
+import type { BanGround } from '@bros/contract/moderation-rules';
 import { SUSPENSION_MAX_DAYS } from '@bros/contract/rules';
 import type { StaffMember } from '@bros/contract/staff';
 import type { Tier } from '@bros/contract/tiers';
@@ -10,7 +11,7 @@ import { staffTexts } from './texts.ts';
 const { acts: words } = staffTexts;
 
 /** What stands in the fields of the dialog. */
-export type ActFields = Record<'role' | 'tier' | 'days' | 'reason', string>;
+export type ActFields = Record<'role' | 'tier' | 'days' | 'ground' | 'reason', string>;
 
 interface Order {
   memberId: MemberId;
@@ -105,9 +106,10 @@ export const ACTS = {
     label: words.ban,
     isDangerous: true,
     isOpenTo: ({ can }) => can.ban,
-    effect: ({ displayName }) => words.banEffect(displayName),
-    loadSchema: async () => (await loadForms()).memberActForm,
-    extra: () => ({}),
+    effect: ({ displayName }, { ground }) =>
+      ground === 'scam' ? words.banScammerEffect(displayName) : words.banEffect(displayName),
+    loadSchema: async () => (await loadForms()).banForm,
+    extra: ({ ground }) => ({ ground: ground as BanGround }),
     send: (input) => client.staff.ban(input),
   }),
   restore: defineAct({

@@ -67,12 +67,13 @@ function Context({ moderated: { context, messageId, content } }: { moderated: St
   );
 }
 
-function Why({ moderated: { origin, rules, score, reports, appeal, author } }: { moderated: StaffCase }) {
+function Why({ moderated: { origin, rules, score, suspicion, reports, appeal, author } }: { moderated: StaffCase }) {
   return (
     <div className={styles.why}>
       <p>
         {words.origins[origin]}
         {rules.length > 0 && `: ${rules.map((rule) => words.rules[rule]).join(', ')} (${words.score(score)})`}
+        {suspicion && `: ${words.reasons[suspicion]} (${words.certainty(score)})`}
       </p>
       {reports.map(({ reason, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: reports have no ids here and never change places

@@ -5,7 +5,7 @@ import { defineTexts } from '../platform/texts.ts';
 /** The words of the moderation queue. */
 export const moderationTexts = defineTexts({
   en: {
-    lead: 'Messages that the rules held, that members reported, or whose authors appeal. Your own are shown to others only.',
+    lead: 'Messages that were held or hidden, that members reported, or whose authors appeal. Your own are shown to others only.',
     queue: 'Show',
     queues: { open: 'To decide', closed: 'Decided' },
     keysTitle: 'Keys',
@@ -33,6 +33,7 @@ export const moderationTexts = defineTexts({
       newcomerLink: 'link of a newcomer',
     } as const satisfies Record<ModerationRule, string>,
     score: (score: number) => `score ${formatNumber(score)}`,
+    certainty: (score: number) => `${formatNumber(score)} % sure`,
     context: 'The message among those around it',
     gone: 'A bro',
     history: (strikes: number, removed: number, joinedAt: string) =>

@@ -26,7 +26,16 @@ export default function OverviewPage() {
 }
 
 function Overview({ overview }: { overview: StaffOverview }) {
-  const { members, membersByTier, messages, online, securityEventsLast24Hours: events, mails, clientErrorGroups } = overview;
+  const {
+    members,
+    membersByTier,
+    messages,
+    online,
+    securityEventsLast24Hours: events,
+    mails,
+    clientErrorGroups,
+    model,
+  } = overview;
   return (
     <Stack gap="large">
       <Figures
@@ -55,6 +64,15 @@ function Overview({ overview }: { overview: StaffOverview }) {
           { label: words.clientErrors, value: clientErrorGroups, note: words.clientErrorsNote },
         ]}
       />
+      {model && (
+        <Figures
+          title={words.modelTitle(model.name)}
+          figures={[
+            { label: words.modelRetrying, value: model.retrying, note: words.modelState(model.retrying > 0) },
+            { label: words.modelGivenUp, value: model.givenUp, note: words.modelGivenUpNote },
+          ]}
+        />
+      )}
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@bros/contract/access';
+import type { BanGround } from '@bros/contract/moderation-rules';
 import type { MemberState, RiskLevel } from '@bros/contract/rules';
 import { PLANS, type Tier } from '@bros/contract/tiers';
 import { formatDate, formatNumber } from '../platform/format.ts';
@@ -61,6 +62,11 @@ export const staffTexts = defineTexts({
       mailsFailed: (failed: number) => `${formatNumber(failed)} failed`,
       clientErrors: 'Client errors',
       clientErrorsNote: 'distinct ones',
+      modelTitle: (name: string) => `Moderation by ${name}`,
+      modelRetrying: 'Messages not judged yet',
+      modelState: (isAway: boolean) => (isAway ? 'the model does not answer; asked again' : 'the model answers'),
+      modelGivenUp: 'Given up today',
+      modelGivenUpNote: 'stay as the rules left them',
     },
     chart: {
       title: 'Sign-ups in 30 days',
@@ -132,6 +138,17 @@ export const staffTexts = defineTexts({
       suspendUnknown: (name: string) => `${name} is signed out everywhere within two seconds and cannot sign in for that long.`,
       banEffect: (name: string) =>
         `${name} is signed out everywhere within two seconds and cannot sign in again until an admin restores the account.`,
+      banScammerEffect: (name: string) =>
+        `${name} is signed out everywhere within two seconds and cannot sign in again until an admin restores the account. Everyone he wrote to is warned, by notice and by mail, and this cannot be taken back.`,
+      ground: 'What for',
+      grounds: {
+        scam: 'Scam: warn everyone he wrote to',
+        spam: 'Spam',
+        harassment: 'Harassment',
+        hate: 'Hate',
+        impersonation: 'Impersonation',
+        other: 'Something else',
+      } as const satisfies Record<BanGround, string>,
       restoreEffect: (name: string) => `${name} can sign in again at once.`,
       changed: (name: string) => `${name} is up to date.`,
     },
@@ -216,6 +233,7 @@ export const staffTexts = defineTexts({
       what: 'What',
       target: 'To whom or what',
       goneActor: 'Former staff',
+      noActor: 'The application',
       goneTarget: 'Gone since',
       reason: 'Reason',
       time: 'Time',
@@ -235,6 +253,7 @@ export const staffTexts = defineTexts({
         'destination.changed': 'Changed a destination',
         'destination.removed': 'Removed a destination',
         'destinations.imported': 'Imported destinations',
+        'message.hidden': 'Hid a message until it is looked at',
         'message.released': 'Released a message',
         'message.removed': 'Removed a message',
         'member.muted': 'Muted',
@@ -243,6 +262,7 @@ export const staffTexts = defineTexts({
         'report.closed': 'Closed a report',
       },
       fromTo: (from: string, to: string) => `from ${from} to ${to}`,
+      forScam: 'for a scam; everyone he wrote to is warned',
       forDays: (days: number) => (days === 1 ? 'for 1 day' : `for ${formatNumber(days)} days`),
     },
   },

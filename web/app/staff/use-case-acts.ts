@@ -1,6 +1,5 @@
 import type { StaffCase } from '@bros/contract/moderation';
-import type { ModerationRule, RemovalReason } from '@bros/contract/moderation-rules';
-import type { ReportReason } from '@bros/contract/rules';
+import { type ModerationRule, REASON_OF_REPORT, type RemovalReason } from '@bros/contract/moderation-rules';
 import { useRef, useState } from 'react';
 import { client, describeError } from '../platform/api.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -22,22 +21,14 @@ const reasonOfRule: Record<ModerationRule, RemovalReason> = {
   repeat: 'spam',
   newcomerLink: 'spam',
 };
-const reasonOfReport: Record<ReportReason, RemovalReason> = {
-  spam: 'spam',
-  scam: 'scam',
-  harassment: 'insult',
-  hate: 'hate',
-  impersonation: 'other',
-  inappropriate: 'other',
-  other: 'other',
-};
 
 /** The reason that a removal would most likely have: of what weighed most. */
-function likelyReason({ rules, reports, removalReason }: StaffCase): RemovalReason {
+function likelyReason({ rules, reports, removalReason, suspicion }: StaffCase): RemovalReason {
   const [rule] = rules;
   if (removalReason) return removalReason;
+  if (suspicion) return suspicion;
   if (rule) return reasonOfRule[rule];
-  return reports[0] ? reasonOfReport[reports[0].reason] : 'other';
+  return reports[0] ? REASON_OF_REPORT[reports[0].reason] : 'other';
 }
 
 export interface CaseActs {

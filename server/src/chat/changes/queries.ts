@@ -2,7 +2,6 @@ import type { Mention } from '@bros/contract/mentions';
 import type { MessageState } from '@bros/contract/moderation-rules';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { newId } from '../../platform/ids.ts';
 import { userProfiles } from '../../profiles/tables.ts';
 import { blockedWith } from '../../visibility/service.ts';
 import { roomTitle } from '../queries.ts';
@@ -110,26 +109,4 @@ export async function updateState(transaction: Transaction, messageId: string, s
     .where(and(eq(chatMessages.id, messageId), ne(chatMessages.state, state)))
     .returning({ id: chatMessages.id });
   return changed.length > 0;
-}
-
-/** How far back a note is looked for: a busy room may be told again, and none is read to its beginning. */
-const NOTES_LOOKED_BACK = 200;
-
-/** Stores a note of the moderation in a room, unless it has one of the last minutes. Returns its id. */
-export async function insertNote(
-  transaction: Transaction,
-  roomId: string,
-  content: string,
-  minutes: number,
-): Promise<string | undefined> {
-  const { rows } = await transaction.execute(sql`
-    select 1 from (select message_type, created_at from ${chatMessages} where ${chatMessages.roomId} = ${roomId}
-      order by ${chatMessages.sequence} desc limit ${NOTES_LOOKED_BACK}) as newest
-    where message_type = 'ai' and created_at > now() - make_interval(mins => ${minutes}) limit 1`);
-  if (rows.length > 0) return undefined;
-  const [row] = await transaction
-    .insert(chatMessages)
-    .values({ roomId, clientId: newId(), content, messageType: 'ai' })
-    .returning({ id: chatMessages.id });
-  return row?.id;
 }

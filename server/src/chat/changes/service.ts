@@ -1,6 +1,6 @@
 import type { ChatMessage, MessageHistory } from '@bros/contract/chat';
 import type { Mention } from '@bros/contract/mentions';
-import { type MessageState, REMOVAL_TOLD_MINUTES } from '@bros/contract/moderation-rules';
+import type { MessageState } from '@bros/contract/moderation-rules';
 import { MESSAGE_EDIT_MINUTES } from '@bros/contract/rules';
 import { type CheckLater, requireAllowedEdit } from '../../moderation/service.ts';
 import type { NoticeParts } from '../../notices/service.ts';
@@ -15,15 +15,7 @@ import { isEditable } from '../policy.ts';
 import { presentMessage } from '../present.ts';
 import { findMessage, lockRoom, type MessageRow } from '../queries.ts';
 import { presentHistory } from './present.ts';
-import {
-  findAndLockRoom,
-  findHistory,
-  findRoomOfOwn,
-  insertNote,
-  selectBlockedWith,
-  updateContent,
-  updateState,
-} from './queries.ts';
+import { findAndLockRoom, findHistory, findRoomOfOwn, selectBlockedWith, updateContent, updateState } from './queries.ts';
 
 export interface ChangeParts extends NoticeParts {
   database: Database;
@@ -126,18 +118,3 @@ export async function changeState(
   await followChange(parts.outbox, transaction, changed.roomId, state === 'visible' ? { sequence: changed.sequence } : undefined);
   await reviseMentions(parts, transaction, before, changed);
 }
-
-/** Tells a room that a message of it was removed, as the moderation, without saying whose; once for all that are removed within a short time. */
-export async function tellOfRemoval(outbox: Outbox, transaction: Transaction, roomId: string): Promise<void> {
-  const id = await insertNote(transaction, roomId, REMOVAL_NOTE, REMOVAL_TOLD_MINUTES);
-  const row = id && (await findMessage(transaction, id));
-  if (!row) return;
-  const events = CHAT_AUDIENCES.map((audience) => ({
-    audience: audiences.chatRoom(roomId, audience),
-    event: 'chat.messagesCreated',
-    payload: { roomId, messages: [presentMessage(row, audience)] },
-  }));
-  await outbox.add(transaction, ...events);
-}
-const REMOVAL_NOTE =
-  'A message was removed because it broke the rules of this room. If you were its author, you find the reason in your notices.';

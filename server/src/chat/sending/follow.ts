@@ -1,10 +1,11 @@
 import { type CheckLater, holdMessages } from '../../moderation/service.ts';
 import type { NoticeParts } from '../../notices/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
-import type { OutboxEvent } from '../../platform/outbox/outbox.ts';
+import type { Outbox, OutboxEvent } from '../../platform/outbox/outbox.ts';
 import { audiences, CHAT_AUDIENCES } from '../../platform/realtime.ts';
 import { followMessages } from '../direct/service.ts';
 import { tellMentioned } from '../mentions/service.ts';
+import { tellRoom } from '../notes/service.ts';
 import { attachPhotos } from '../photos/queries.ts';
 import { presentMessage } from '../present.ts';
 import type { MessageRow } from '../queries.ts';
@@ -38,6 +39,7 @@ export async function followStored(parts: FollowParts, transaction: Transaction,
   await haveChecked(parts.checkLater, transaction, group);
   const rows = group.messages.map(({ row }) => row);
   await tellMentioned(parts, transaction, group.room.id, rows);
+  await tellOfHeld(parts.outbox, transaction, group);
 }
 
 /** Whoever posts in a room is a member of it. */
@@ -57,6 +59,12 @@ async function holdSuspicious(transaction: Transaction, { messages }: StoredGrou
     transaction,
     held.map(({ row, writer, judgement }) => ({ id: row.id, memberId: writer.memberId, content: row.content, judgement })),
   );
+}
+
+/** A room of many is told that something waits; two who write to each other need no third to say so. */
+async function tellOfHeld(outbox: Outbox, transaction: Transaction, { room, messages }: StoredGroup): Promise<void> {
+  const isHeld = messages.some(({ row }) => row.state === 'hidden');
+  if (isHeld && room.kind === 'public') await tellRoom(outbox, transaction, room.id, 'held');
 }
 
 /** The model looks at what others see, in rooms that staff read too; what two write to each other leaves the machine for nobody. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@bros/contract/chat';
 import type { RoomId } from '@bros/contract/fields';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, buildRoom } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
@@ -43,7 +43,7 @@ const storedIn = async (roomId: string) =>
   database
     .select({ content: chatMessages.content, sequence: chatMessages.sequence, state: chatMessages.state })
     .from(chatMessages)
-    .where(eq(chatMessages.roomId, roomId))
+    .where(and(eq(chatMessages.roomId, roomId), eq(chatMessages.messageType, 'user')))
     .orderBy(chatMessages.sequence);
 const contentsOf = async (roomId: string) => (await storedIn(roomId)).map(({ content }) => content);
 const codeOf = (answer: PromiseSettledResult<unknown>) =>

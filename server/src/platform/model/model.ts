@@ -32,13 +32,14 @@ export class ModelAnswerError extends Error {
   override name = 'ModelAnswerError';
 }
 
-const HTTP_OK = 200;
 const HTTP_BAD_REQUEST = 400;
 const ANSWER_MAX_TOKENS = 2_000;
 
 /** Loaded with the first question: who sets no model pays nothing for it. */
 const loadLibrary = async () => {
   const [library, { createOpenAICompatible }] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
+  // It would write to standard output, beside the log.
+  globalThis.AI_SDK_LOG_WARNINGS = false;
   return { ...library, createOpenAICompatible };
 };
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
@@ -90,9 +91,9 @@ export function createModelClient(settings: ModelSettings, log: Log): ModelClien
         note(true);
         return answer;
       } catch (error) {
-        // One text that it will not answer is no sign; many in a row are.
-        note(false);
         const isAnswer = isAnswerOfNoUse(library, error);
+        // An answer of no use is a sign of life: nobody shall keep a model away from others by what he writes.
+        note(isAnswer);
         // Neither carries the library's error along: it holds the question, which is what somebody wrote.
         if (isAnswer) throw new ModelAnswerError('The model gave no usable answer.');
         throw new ModelAwayError(`The model gave no answer: ${describeCause(library, error)}.`);
@@ -116,9 +117,7 @@ function openModel(library: Library, settings: ModelSettings, takesSchemas: bool
 }
 
 const isAnswerOfNoUse = (library: Library, error: unknown): boolean =>
-  library.NoObjectGeneratedError.isInstance(error) ||
-  library.NoOutputGeneratedError.isInstance(error) ||
-  (library.APICallError.isInstance(error) && error.statusCode === HTTP_OK);
+  library.NoObjectGeneratedError.isInstance(error) || library.NoOutputGeneratedError.isInstance(error);
 
 function describeCause(library: Library, error: unknown): string {
   if (library.APICallError.isInstance(error)) return error.statusCode ? `status ${error.statusCode}` : 'not reachable';

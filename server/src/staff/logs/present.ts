@@ -80,6 +80,7 @@ export function presentAuditEntry(row: rows.AuditRow): AuditEntry {
   return {
     id: row.id,
     actorName: row.actorName,
+    isAutomatic: row.actorId === null,
     action: row.action,
     targetType: row.targetType,
     targetId: row.targetId,

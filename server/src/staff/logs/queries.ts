@@ -110,6 +110,7 @@ export function selectAuditLog(database: Database, page: PageRequest) {
   return database
     .select({
       id: auditLog.id,
+      actorId: auditLog.actorId,
       actorName: userProfiles.displayName,
       action: auditLog.action,
       targetType: auditLog.targetType,

@@ -138,7 +138,7 @@ describe('acts', () => {
       ['member.verified', {}],
       ['member.verificationWithdrawn', {}],
       ['member.suspended', { days: 7 }],
-      ['member.banned', {}],
+      ['member.banned', { ground: 'other' }],
       ['member.restored', {}],
     ]);
     for (const entry of entries)

@@ -1,4 +1,5 @@
 import type { Role } from '@bros/contract/access';
+import type { BanGround } from '@bros/contract/moderation-rules';
 import type { StaffMember } from '@bros/contract/staff';
 import type { Tier } from '@bros/contract/tiers';
 import { grantFor } from '../../memberships/policy.ts';
@@ -8,6 +9,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { type Page, presentPage } from '../../platform/database/newest-first.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { seesEmails } from '../policy.ts';
+import type { WarnLater } from '../warnings/job.ts';
 import { actOnMember, type Deed, type Order } from './act.ts';
 import { presentStaffMember } from './present.ts';
 import { type MemberFilter, selectMembers, updateRole, updateState, updateVerified } from './queries.ts';
@@ -21,6 +23,7 @@ interface SessionControl {
 export interface MemberParts {
   database: Database;
   sessions: SessionControl;
+  warnLater: WarnLater;
 }
 
 /** Members, newest first. Moderators neither see e-mail addresses nor find members by them. */
@@ -89,14 +92,15 @@ export function suspendMember(parts: MemberParts, actor: Actor, order: Order & {
   }));
 }
 
-/** Bans until restored. Sessions and sockets end with the commit. */
-export function banMember(parts: MemberParts, actor: Actor, order: Order): Promise<StaffMember> {
+/** Bans until restored. Sessions and sockets end with the commit; of a scammer those are warned whom he wrote to. */
+export function banMember(parts: MemberParts, actor: Actor, order: Order & { ground: BanGround }): Promise<StaffMember> {
   return actOnMember(parts.database, actor, order, 'ban', () => ({
     action: 'member.banned',
-    details: {},
+    details: { ground: order.ground },
     async run(transaction) {
       await updateState(transaction, order.memberId, 'banned', null);
       await parts.sessions.end(transaction, order.memberId, 'banned');
+      if (order.ground === 'scam') await parts.warnLater(transaction, order.memberId);
     },
   }));
 }

@@ -16,6 +16,7 @@ export function presentStaffCase(row: StaffCaseRow, actor: Pick<Actor, 'memberId
     origin: row.origin,
     rules: row.rules,
     score: row.score,
+    suspicion: row.suspicion,
     state: row.state,
     outcome: row.outcome,
     removalReason: row.removalReason,

@@ -36,7 +36,7 @@ const context = sql<ContextRow[]>`(
     (select * from ${chatMessages} following where following.room_id = ${chatMessages.roomId} and following.sequence > ${chatMessages.sequence}
       order by following.sequence limit ${CONTEXT_MESSAGES})
   ) as near left join ${userProfiles} profile on profile.user_id = near.user_id
-  where near.id = ${chatMessages.id} or (near.state = 'visible' and near.deleted_at is null))`;
+  where near.id = ${chatMessages.id} or (near.message_type = 'user' and near.state = 'visible' and near.deleted_at is null))`;
 
 const openReports = sql<{ reason: ReportReason; text: string }[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('reason', report.reason, 'text', report.text) order by report.created_at), '[]')
@@ -52,6 +52,7 @@ const columns = {
   origin: moderationCases.origin,
   rules: moderationCases.rules,
   score: moderationCases.score,
+  suspicion: moderationCases.suspicion,
   state: moderationCases.state,
   outcome: moderationCases.outcome,
   removalReason: moderationCases.removalReason,

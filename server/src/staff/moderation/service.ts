@@ -7,7 +7,8 @@ import {
   STRIKES_FOR_MUTE,
 } from '@bros/contract/moderation-rules';
 import { paths } from '@bros/contract/paths';
-import { changeState, lockRoomOf, tellOfRemoval } from '../../chat/changes/service.ts';
+import { changeState, lockRoomOf } from '../../chat/changes/service.ts';
+import { tellRoom } from '../../chat/notes/service.ts';
 import { deleteStrike, insertStrike } from '../../moderation/service.ts';
 import { type NoticeParts, notify } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
@@ -90,7 +91,7 @@ async function settleMessage(
   const roomId = await lockRoomOf(transaction, messageId);
   if (!roomId) return;
   await changeState(parts, transaction, messageId, outcome === 'released' ? 'visible' : 'removed');
-  if (outcome === 'removed' && messageState === 'visible') await tellOfRemoval(parts.outbox, transaction, roomId);
+  if (outcome === 'removed' && messageState === 'visible') await tellRoom(parts.outbox, transaction, roomId, 'removed');
 }
 
 async function tellThoseConcerned(

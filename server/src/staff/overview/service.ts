@@ -1,17 +1,27 @@
 import type { StaffOverview } from '@bros/contract/staff';
+import { MODEL_CHECK } from '../../moderation/service.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { countFailing } from '../../platform/queue.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import { countMembers, countRest, countSignUpsByDay } from './queries.ts';
 
 const CHART_DAYS = 30;
 
+export interface OverviewParts {
+  database: Database;
+  realtime: Realtime;
+  /** What the model is called that looks at messages, if one does. */
+  checkingModel: string | null;
+}
+
 /** The state of the network, counted now. */
-export async function getOverview(database: Database, realtime: Realtime): Promise<StaffOverview> {
-  const [members, rest, signUpsByDay, online] = await Promise.all([
+export async function getOverview({ database, realtime, checkingModel }: OverviewParts): Promise<StaffOverview> {
+  const [members, rest, signUpsByDay, online, model] = await Promise.all([
     countMembers(database),
     countRest(database),
     countSignUpsByDay(database, CHART_DAYS),
     countOnline(realtime),
+    checkingModel === null ? null : countFailing(database, MODEL_CHECK),
   ]);
   return {
     members,
@@ -21,6 +31,7 @@ export async function getOverview(database: Database, realtime: Realtime): Promi
     securityEventsLast24Hours: { low: 0, medium: 0, high: 0, ...rest.securityEventsLast24Hours },
     mails: rest.mails,
     clientErrorGroups: rest.clientErrorGroups,
+    model: checkingModel !== null && model ? { name: checkingModel, ...model } : null,
     signUpsByDay,
   };
 }

@@ -1,10 +1,13 @@
+import { paths } from '@bros/contract/paths';
 import type { Review, ReviewVersion } from '@bros/contract/reviews';
+import { type NoticeParts, notify } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
-import { type Database, inTransaction } from '../../platform/database/connect.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { presentReview } from '../../reviews/present.ts';
 import { hideReview, listVersions, type ReviewParts, requireReview } from '../../reviews/service.ts';
 import { addAuditEntry } from '../queries.ts';
+import { findReviewed } from './queries.ts';
 
 /** What a review said before its edits, the newest first. Throws NOT_FOUND. */
 export async function listReviewVersions(
@@ -17,18 +20,18 @@ export async function listReviewVersions(
 }
 
 /**
- * Hides a review or shows it again, with its reason in the audit log; its author reads why it is hidden. The same again changes nothing. Throws
+ * Hides a review, which its author is told with the reason, or shows it again; the audit log keeps why. The same again changes nothing. Throws
  * NOT_FOUND, and FORBIDDEN for one's own.
  */
 export function setReviewHidden(
-  { database, outbox }: ReviewParts,
+  parts: ReviewParts & NoticeParts,
   actor: Actor,
   { reviewId, isHidden, reason }: { reviewId: string; isHidden: boolean; reason: string },
 ): Promise<Review> {
-  return inTransaction(database, async (transaction) => {
+  return inTransaction(parts.database, async (transaction) => {
     const review = await requireReview(transaction, actor, reviewId);
     if (!presentReview(review, actor).can.hide) throw failure('FORBIDDEN');
-    if (await hideReview(outbox, transaction, reviewId, isHidden ? reason : null)) {
+    if (await hideReview(parts.outbox, transaction, reviewId, isHidden ? reason : null)) {
       await addAuditEntry(transaction, {
         actorId: actor.memberId,
         action: isHidden ? 'review.hidden' : 'review.shown',
@@ -37,7 +40,16 @@ export function setReviewHidden(
         reason,
         details: {},
       });
+      if (isHidden) await tellAuthor(parts, transaction, reviewId, reason);
     }
     return presentReview(await requireReview(transaction, actor, reviewId), actor);
   });
+}
+
+async function tellAuthor(parts: NoticeParts, transaction: Transaction, reviewId: string, reason: string): Promise<void> {
+  const reviewed = await findReviewed(transaction, reviewId);
+  if (!reviewed) return;
+  const { authorId, slug, place } = reviewed;
+  const path = paths.destination(slug);
+  await notify(parts, transaction, { memberId: authorId, kind: 'review.hidden', path, values: { place, reason } });
 }

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { answer, type Behaviour, respond, startModelStandIn } from '../../../test/model-stand-in.ts';
+import { createLog } from '../log.ts';
+import { createBreaker } from './breaker.ts';
+import { createModelClient } from './model.ts';
+
+const standIn = await startModelStandIn();
+const settings = { baseUrl: standIn.baseUrl, name: 'stand-in', apiKey: undefined };
+const schema = z.strictObject({ word: z.literal('w'), reason: z.string(), sure: z.number() });
+const question = { instruction: 'Say {"word": "w"}', content: 'Something private', schema, timeoutMs: 2_000 };
+const silence: Behaviour = () => undefined;
+const newClient = (of = settings) => createModelClient(of, createLog('silent'));
+
+test('an answer comes back as the schema says, wrapped as a listing or after thinking aloud as well', async () => {
+  const plain = { word: 'w', reason: 'none', sure: 3 };
+  for (const text of [plain, plain].map((each) => JSON.stringify(each)).concat(`<think>Well</think>${JSON.stringify(plain)}`)) {
+    standIn.behave(() => text);
+    expect(await newClient().ask(question)).toEqual(plain);
+  }
+  standIn.behave(() => `\`\`\`json\n${JSON.stringify(plain)}\n\`\`\``);
+  expect(await newClient().ask(question)).toEqual(plain);
+});
+
+test('an API that takes no schemas is asked without, from then on', async () => {
+  standIn.behave((asked, response) =>
+    asked.takesSchema
+      ? respond(400, '{"error":{"message":"response_format"}}')(asked, response)
+      : answer('none', 0)(asked, response),
+  );
+  const client = newClient();
+  const before = standIn.heard.length;
+  await client.ask(question);
+  await client.ask(question);
+  expect(standIn.heard.slice(before).map(({ takesSchema }) => takesSchema)).toEqual([true, false, false]);
+});
+
+test.each<[string, Behaviour | null, string]>([
+  ['a server that is not there', null, 'ModelAwayError'],
+  ['a status 500', respond(500, 'oops'), 'ModelAwayError'],
+  ['a limit', respond(429, '{}'), 'ModelAwayError'],
+  ['a wrong key', respond(401, '{}'), 'ModelAwayError'],
+  ['no answer in time', silence, 'ModelAwayError'],
+  ['a body that is no JSON', respond(200, '<html>'), 'ModelAwayError'],
+  ['words that are no JSON', () => '{"word": "w", "reason"', 'ModelAnswerError'],
+  ['a refusal', () => 'I cannot help with that.', 'ModelAnswerError'],
+  ['another shape', () => '{"word":"w"}', 'ModelAnswerError'],
+  ['nothing at all', () => '', 'ModelAnswerError'],
+])('%s is told by its kind, and carries nothing of what was asked', async (_what, behaviour, name) => {
+  if (behaviour) standIn.behave(behaviour);
+  const client = newClient(behaviour ? settings : { ...settings, baseUrl: 'http://127.0.0.1:9/v1' });
+  const error: unknown = await client
+    .ask({ ...question, timeoutMs: behaviour === silence ? 300 : 10_000 })
+    .catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ name });
+  expect(`${(error as Error).message} ${String((error as Error).cause)}`).not.toContain('private');
+});
+
+test('a model that is away is left alone, asked once in a while, and taken back when it answers', async () => {
+  let now = 0;
+  const breaker = createBreaker(() => now);
+  const fail = () => breaker.note(false);
+  expect([fail(), fail(), fail(), fail(), fail()]).toEqual([false, false, false, false, true]);
+  expect(breaker.mayAsk()).toBe(false);
+  now = 30_000;
+  expect([breaker.mayAsk(), breaker.mayAsk()]).toEqual([true, false]);
+  expect(fail()).toBe(false);
+  now = 60_000;
+  expect(breaker.mayAsk()).toBe(true);
+  expect(breaker.note(true)).toBe(true);
+  expect([breaker.mayAsk(), breaker.mayAsk()]).toEqual([true, true]);
+
+  standIn.behave(respond(500, 'oops'));
+  const client = newClient();
+  for (let asked = 0; asked < 5; asked += 1) await client.ask(question).catch(() => undefined);
+  const before = standIn.heard.length;
+  await expect(client.ask(question)).rejects.toMatchObject({ name: 'ModelAwayError' });
+  expect(standIn.heard).toHaveLength(before);
+});

@@ -1,0 +1,67 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+
+/** What a model was asked, as its API gets it. */
+export interface Asked {
+  /** The word that an answer must carry, read from the instruction. */
+  word: string;
+  instruction: string;
+  content: string;
+  takesSchema: boolean;
+}
+
+/** The words of an answer, or something that is none. */
+export type Behaviour = (asked: Asked, response: ServerResponse) => string | undefined;
+
+/** An API as OpenAI's on loopback, behind which a test decides what the model says. */
+export async function startModelStandIn() {
+  const heard: Asked[] = [];
+  let behave: Behaviour = ({ word }) => JSON.stringify({ word, reason: 'none', sure: 0 });
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = JSON.parse(Buffer.concat(chunks).toString());
+      const [system, user] = body.messages as { content: string }[];
+      const instruction = system?.content ?? '';
+      const asked = {
+        instruction,
+        word: /"word": "([^"]+)"/.exec(instruction)?.[1] ?? '',
+        content: user?.content ?? '',
+        takesSchema: body.response_format?.type === 'json_schema',
+      };
+      heard.push(asked);
+      const content = behave(asked, response);
+      if (content === undefined) return;
+      response.setHeader('content-type', 'application/json');
+      const choice = { index: 0, finish_reason: 'stop', message: { role: 'assistant', content } };
+      response.end(JSON.stringify({ id: 'one', object: 'chat.completion', created: 0, model: 'stand-in', choices: [choice] }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    heard,
+    behave(next: Behaviour) {
+      behave = next;
+    },
+  };
+}
+
+export const answer =
+  (reason: string, sure: number): Behaviour =>
+  ({ word }) =>
+    JSON.stringify({ word, reason, sure });
+
+/** An answer of HTTP with this status and body, whatever was asked. */
+export const respond =
+  (status: number, body: string): Behaviour =>
+  (_asked, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    return undefined;
+  };
