@@ -57,7 +57,7 @@ import { registerDocuments } from './platform/api/documents.ts';
 import { registerApi } from './platform/api/handler.ts';
 import { ambientDatabase, inAmbientTransaction } from './platform/database/ambient.ts';
 import type { Database } from './platform/database/connect.ts';
-import { prepareDrain } from './platform/http/drain.ts';
+import { closeAsTheyIdle, prepareDrain } from './platform/http/drain.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { isOwnOrigin } from './platform/http/origin.ts';
 import { createHttpServer } from './platform/http/server.ts';
@@ -253,8 +253,10 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
     },
     async stop() {
       isStopping = true;
-      await realtime.close();
-      await server.close();
+      await closeAsTheyIdle(server, async () => {
+        await realtime.close();
+        await server.close();
+      });
       await queue.stop();
       await outbox.stop();
     },
