@@ -6,7 +6,7 @@ import type { TestApp } from './harness.ts';
 
 export type TestSocket = Socket<ServerEvents, ClientEvents>;
 
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 15_000;
 
 /** A socket as a browser opens it, with a caller's cookies. Closed when the test file is done. */
 export function dialSocket(
@@ -39,7 +39,7 @@ export function joinRoom(socket: TestSocket, roomId: string): Promise<JoinOutcom
   return socket.timeout(PATIENCE_MS).emitWithAck('chat.join', { roomId: roomId as RoomId });
 }
 
-/** Waits for something that a callback tells; fails after five seconds. */
+/** Waits for something that a callback tells; fails after fifteen seconds. */
 export function happened<Result>(
   listen: (resolve: (result: Result) => void, reject: (error: Error) => void) => void,
 ): Promise<Result> {
