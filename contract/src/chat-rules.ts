@@ -21,3 +21,9 @@ export const MUTE_PERIODS = Object.keys(MUTE_HOURS) as MutePeriod[];
 
 /** Ours: as much of the last message as the list of rooms of two shows. */
 export const BEGINNING_CHARACTERS = 120;
+
+/** Ours: while somebody types this is told so often, and believed for so long after it was told last. */
+export const TYPING_TOLD_EVERY_SECONDS = 3;
+export const TYPING_BELIEVED_SECONDS = 6;
+/** Ours: where more than these listen, somebody always types, and it is news to nobody. */
+export const TYPING_TOLD_TO_MAX = 100;

@@ -24,8 +24,12 @@ export interface ServerEvents {
   'chat.unreadChanged': () => void;
   /** Members with the room open now, counted from real sockets. */
   'chat.presenceChanged': (event: { roomId: RoomId; onlineCount: number }) => void;
+  /** Somebody types in a room just now; without his name for those who see no people. Never stored, and not told again when it is missed. */
+  'chat.typing': (event: { roomId: RoomId; member: { id: MemberId; displayName: string } | null }) => void;
   /** A room of two of this member came up or was put away, or who may write in it changed: ask again for it and for the list. */
   'directMessages.moved': (event: { roomId: RoomId }) => void;
+  /** One of the two has read this far: to who has the room open and sees people. */
+  'directMessages.read': (event: { roomId: RoomId; readerId: MemberId; sequence: number }) => void;
   /** A room of two was closed between the two; no socket hears it any more. */
   'directMessages.closed': (event: { roomId: RoomId }) => void;
   /** This member has a new notice: ask for the count, and for the list where it is open. */
@@ -62,6 +66,8 @@ export interface ClientEvents {
   /** The rooms are listed, or no longer: as long as they are, this socket hears of all of them together. */
   'chat.open': () => void;
   'chat.close': () => void;
+  /** This member types in a room that is open here. */
+  'chat.typing': (request: { roomId: RoomId }) => void;
   /** The map is open, or closed again: as long as it is, this socket hears 'map.changed'. */
   'map.open': () => void;
   'map.close': () => void;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { roomIdField } from '@bros/contract/fields';
+import { type RoomId, roomIdField } from '@bros/contract/fields';
 import type { ClientEvents, JoinOutcome } from '@bros/contract/realtime';
 import * as z from 'zod';
 import type { Actor } from '../platform/api/context.ts';
@@ -9,6 +9,7 @@ import { audiences, CHAT_AUDIENCES, type Realtime, type RealtimeSocket } from '.
 import { audienceOf } from './policy.ts';
 import type { Presence } from './presence.ts';
 import { openRoom } from './service.ts';
+import { createTyping } from './typing/service.ts';
 
 export interface ChatEventParts {
   database: Database;
@@ -37,6 +38,11 @@ export function registerChatEvents(parts: ChatEventParts): void {
       return outcome;
     });
     hear('chat.leave', async (roomId) => close(roomId));
+    const tellTyping = createTyping(parts, socket);
+    hear('chat.typing', async (roomId) => {
+      const actor = await parts.authenticate(socket.request);
+      if (actor) await tellTyping(actor, roomId);
+    });
     socket.on('disconnect', () => opened.forEach(parts.presence.announce));
   });
 }
@@ -47,7 +53,7 @@ export function registerChatEvents(parts: ChatEventParts): void {
  */
 function listenInTurn(socket: RealtimeSocket, log: Log) {
   let turn: Promise<void> = Promise.resolve();
-  return (event: keyof ClientEvents, handle: (roomId: string) => Promise<JoinOutcome | void>): void => {
+  return (event: keyof ClientEvents, handle: (roomId: RoomId) => Promise<JoinOutcome | void>): void => {
     socket.on(event, (...received: unknown[]) => {
       const last = received.at(-1);
       const acknowledge = (outcome: JoinOutcome | void) => {

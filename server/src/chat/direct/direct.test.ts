@@ -50,7 +50,12 @@ describe('opening', () => {
       .from(chatRoomMembers)
       .where(inArray(chatRoomMembers.userId, [one.member.id, other.member.id]));
     expect(rows).toHaveLength(2);
-    expect(opened[0]).toMatchObject({ closure: null, last: null, unreadCount: 0, other: { id: other.member.id, hasPage: true } });
+    expect(opened[0]).toMatchObject({
+      closure: null,
+      last: null,
+      own: { unreadCount: 0 },
+      other: { id: other.member.id, hasPage: true },
+    });
   });
 
   test('takes a connection', async () => {
@@ -96,7 +101,7 @@ describe('the list', () => {
       await buildConnection(database, { requesterId: one.member.id, targetId: other.member.id, status: 'accepted' });
       const { id } = await open(one, other);
       await send(other, id, `Hello from ${displayName}`);
-      expect(await list(other)).toMatchObject([{ id, unreadCount: 0, last: { isOwn: true } }]);
+      expect(await list(other)).toMatchObject([{ id, own: { unreadCount: 0 }, last: { isOwn: true } }]);
     }
     const silent = await app.signedIn({ displayName: 'Silent' });
     await buildConnection(database, { requesterId: one.member.id, targetId: silent.member.id, status: 'accepted' });
@@ -109,7 +114,7 @@ describe('the list', () => {
       cursor = page.nextCursor;
     }
     expect(pages).toEqual(names.toReversed());
-    expect((await list(one)).map(({ unreadCount }) => unreadCount)).toEqual([1, 1, 1]);
+    expect((await list(one)).map(({ own }) => own.unreadCount)).toEqual([1, 1, 1]);
     expect((await list(one, { search: 'rUN' })).map(({ other }) => other?.displayName)).toEqual(['Bruno']);
     expect(await list(one, { search: '%' })).toEqual([]);
     expect((await one.api.directMessages.list({ cursor: 'bm9uc2Vuc2U' })).items).toHaveLength(3);
@@ -123,11 +128,11 @@ describe('the list', () => {
       database.update(chatMessages).set({ state }).where(eq(chatMessages.id, second.id));
     await setState('hidden');
     expect([readsOf(await list(one)), readsOf(await list(other))]).toEqual([['Second'], ['x'.repeat(120)]]);
-    expect((await list(other))[0]?.unreadCount).toBe(1);
+    expect((await list(other))[0]?.own.unreadCount).toBe(1);
     await setState('removed');
     expect(readsOf(await list(one))).toEqual(['x'.repeat(120)]);
     await one.api.chat.remove({ messageId: message.id });
-    expect(await list(other)).toMatchObject([{ unreadCount: 0, last: { beginning: '', isDeleted: true } }]);
+    expect(await list(other)).toMatchObject([{ own: { unreadCount: 0 }, last: { beginning: '', isDeleted: true } }]);
   });
 
   test('is put away by one of the two for himself, until the next message', async () => {

@@ -2,6 +2,7 @@ import type { DirectRoom } from '@bros/contract/direct-messages';
 import type { RoomId } from '@bros/contract/fields';
 import { presentAuthor } from '../../authors/present.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
+import { presentStanding } from '../rooms/present.ts';
 import { closureOf } from './policy.ts';
 import type { DirectRow } from './queries.ts';
 
@@ -18,7 +19,7 @@ export function presentDirectRoom(row: DirectRow, viewer: Actor): DirectRoom {
       isDeleted: row.lastDeletedAt !== null,
       sentAt: row.lastSentAt.toISOString(),
     },
-    unreadCount: row.unreadCount,
+    own: presentStanding(row),
     isArchived: row.archivedAt !== null,
     readByOther: seesPeople && !row.isBlocked ? row.otherReadSequence : null,
   };

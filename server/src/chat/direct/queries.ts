@@ -1,4 +1,4 @@
-import { BEGINNING_CHARACTERS, UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
+import { BEGINNING_CHARACTERS } from '@bros/contract/chat-rules';
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/tables.ts';
@@ -12,6 +12,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { userProfiles } from '../../profiles/tables.ts';
 import { blockedWith, isBlockedBetween, isInGoodStanding, type Viewer } from '../../visibility/service.ts';
 import { blocks } from '../../visibility/tables.ts';
+import { standingColumns } from '../rooms/queries.ts';
 import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
 import type { Standing } from './policy.ts';
 
@@ -40,16 +41,12 @@ function roomsOf(database: Database | Transaction, viewer: Viewer) {
     .orderBy(desc(chatMessages.sequence))
     .limit(1)
     .as('last');
-  const unread = sql<number>`(select count(*)::int from (
-    select from ${chatMessages} where ${chatMessages.roomId} = ${roomId} and ${chatMessages.sequence} > ${chatRoomMembers.readSequence}
-      and ${chatMessages.state} = 'visible' and ${chatMessages.deletedAt} is null and ${chatMessages.userId} is distinct from ${viewer.memberId}
-    limit ${UNREAD_COUNTED_MAX}) as waiting)`;
   return database
     .select({
       id: chatRoomMembers.roomId,
       latestSequence: chatRoomMembers.latestSequence,
       archivedAt: chatRoomMembers.archivedAt,
-      unreadCount: unread.as('unread_count'),
+      ...standingColumns(viewer.memberId),
       otherReadSequence: theirs.readSequence,
       areBothHere: sql<boolean>`coalesce(${isInGoodStanding}, false)`.as('are_both_here'),
       isBlocked: sql<boolean>`coalesce(${isBlockedBetween(viewer.memberId)}, false)`.as('is_blocked'),

@@ -91,9 +91,9 @@ interface Room {
 }
 
 /** Why nobody can write in a room of two, read under its lock; null where they can, and for a room that is open to all. */
-export async function readClosure(transaction: Transaction, { id, kind }: Room): Promise<DirectClosure | null> {
+export async function readClosure(database: Database | Transaction, { id, kind }: Room): Promise<DirectClosure | null> {
   if (kind !== 'direct') return null;
-  const standing = await findStanding(transaction, id);
+  const standing = await findStanding(database, id);
   return standing ? closureOf(standing) : 'gone';
 }
 
@@ -130,6 +130,17 @@ export async function followChange(
 function movedEvents(roomId: string, memberIds: readonly string[]): OutboxEvent[] {
   const event = { event: 'directMessages.moved', payload: { roomId } };
   return memberIds.map((memberId) => ({ audience: audiences.member(memberId), ...event }));
+}
+
+/** One of two has read up to a message: the other sees it where he has the room open. Nothing in a room that is open to all. */
+export async function followReading(
+  outbox: Outbox,
+  transaction: Transaction,
+  { roomId, readerId, sequence }: { roomId: string; readerId: string; sequence: number },
+): Promise<void> {
+  if ((await selectMemberIds(transaction, roomId)).length === 0) return;
+  const audience = audiences.chatRoom(roomId, 'people');
+  await outbox.add(transaction, { audience, event: 'directMessages.read', payload: { roomId, readerId, sequence } });
 }
 
 /** Takes every socket out of the room of two members, in the transaction that keeps them from each other. */

@@ -23,7 +23,8 @@ const unreadFor = (readerId: string | Placeholder) => sql`
 export const unreadCount = (readerId: string | Placeholder) => sql<number>`
   case when ${isHeard} then (select count(*)::int from (${unreadFor(readerId)}) as waiting) else 0 end`;
 
-const standingColumns = (readerId: string | Placeholder) => ({
+/** How a reader stands to the room of his row of `chat_room_members`. */
+export const standingColumns = (readerId: string | Placeholder) => ({
   membership: sql<RoomMembership>`case when ${chatRoomMembers.userId} is null then 'none' when ${chatRoomMembers.leftAt} is null then 'joined' else 'left' end`,
   readSequence: sql<number>`coalesce(${chatRoomMembers.readSequence}, 0)`.mapWith(Number),
   mutedUntil: sql<Date | null>`case when ${chatRoomMembers.mutedUntil} > now() then ${chatRoomMembers.mutedUntil} end`.mapWith(

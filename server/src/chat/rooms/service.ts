@@ -7,6 +7,7 @@ import { type Database, inTransaction, type Transaction } from '../../platform/d
 import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
+import { followReading } from '../direct/service.ts';
 import { countUnreadMentions, settleMentions } from '../mentions/service.ts';
 import type { Presence } from '../presence.ts';
 import { presentRoom, presentStanding } from './present.ts';
@@ -58,8 +59,10 @@ export function markRead(
   return inTransaction(database, async (transaction) => {
     const hasMoved = await moveReadMark(transaction, roomId, actor.memberId, sequence);
     const own = await requireIn(transaction, actor, roomId);
-    if (hasMoved) await settleMentions(outbox, transaction, { memberId: actor.memberId, roomId });
-    if (hasMoved) await tellWindows(outbox, transaction, actor, { event: 'chat.readMoved', roomId, own });
+    if (!hasMoved) return own;
+    await settleMentions(outbox, transaction, { memberId: actor.memberId, roomId });
+    await tellWindows(outbox, transaction, actor, { event: 'chat.readMoved', roomId, own });
+    await followReading(outbox, transaction, { roomId, readerId: actor.memberId, sequence: own.readSequence });
     return own;
   });
 }
