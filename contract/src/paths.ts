@@ -55,6 +55,9 @@ export const paths = {
   /** A message in its room: a public one by its slug, a room of two by its id. */
   dashboardChatMessage: (room: string, messageId: string) =>
     `/dashboard/chat?room=${encodeURIComponent(room)}&message=${messageId}`,
+  /** The room of the reader and another member, and a room of two by its id. */
+  dashboardDirect: (memberId: string) => `/dashboard/chat?with=${memberId}`,
+  dashboardDirectRoom: (roomId: string) => `/dashboard/chat?direct=${roomId}`,
   dashboardConnections: '/dashboard/connections',
   /** One of the three lists of that screen. */
   dashboardConnectionsTab: (tab: 'incoming' | 'outgoing' | 'connections') => `/dashboard/connections?tab=${tab}`,

@@ -6,8 +6,13 @@ import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import styles from './chat.module.css';
+import { DirectChat } from './direct/direct-chat.tsx';
+import { DirectList } from './direct/direct-list.tsx';
+import { type DirectAddress, readAddress, useDirectEvents, useOpenDirectRoomId } from './direct/direct-rooms.ts';
+import { ViewSwitch } from './direct/view-switch.tsx';
+import { PublicRoom } from './public-room.tsx';
 import { RoomList } from './room-list.tsx';
-import { NoRoomPanel, RoomPanel } from './room-panel.tsx';
+import { NoRoomPanel } from './room-panel.tsx';
 import { selectRoom, useRoomCounts, useRooms } from './rooms.ts';
 import { chatTexts } from './texts.ts';
 import { useRoomNews } from './use-room-news.ts';
@@ -18,9 +23,12 @@ export function Chat() {
   useVisibleHeight();
   const { data, error, isPending, refetch } = useRooms();
   const [search] = useSearchParams();
-  const room = data && selectRoom(data.items, search.get('room'));
+  const direct = readAddress(search);
+  const room = data && direct === undefined ? selectRoom(data.items, search.get('room')) : undefined;
   const { setStanding, refresh } = useRoomCounts();
   useRoomNews(room?.id, { onStanding: setStanding, onStale: refresh });
+  useDirectEvents();
+  const directRoomId = useOpenDirectRoomId(direct);
 
   return (
     <>
@@ -37,18 +45,29 @@ export function Chat() {
       {!data && error && <ErrorState title={chatTexts.roomsFailed} text={describeError(error).text} onRetry={refetch} />}
       {data && (
         <div className={styles.chat}>
-          <div className={styles.columns}>
-            <RoomList rooms={data.items} selected={room} />
+          <ViewSwitch isDirect={direct !== undefined} />
+          <div className={styles.columns} data-view={viewOf(direct)}>
+            <div className={styles.lists}>
+              <RoomList rooms={data.items} selected={room} />
+              <DirectList selected={directRoomId} />
+            </div>
             <p className={styles.moderation}>
               <IconShieldCheck size={20} aria-hidden />
               <span>
                 <strong>{chatTexts.moderation}</strong> {chatTexts.moderationText}
               </span>
             </p>
-            {room ? <RoomPanel key={room.id} room={room} /> : <NoRoomPanel />}
+            {direct !== undefined && <DirectChat address={direct} />}
+            {direct === undefined && (room ? <PublicRoom key={room.id} room={room} /> : <NoRoomPanel />)}
           </div>
         </div>
       )}
     </>
   );
+}
+
+/** What takes the screen of a phone: the rooms with the open one, the list of direct messages, or one of them. */
+function viewOf(direct: DirectAddress | undefined): 'rooms' | 'direct' | 'conversation' {
+  if (direct === undefined) return 'rooms';
+  return direct === null ? 'direct' : 'conversation';
 }

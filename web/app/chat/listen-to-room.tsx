@@ -23,6 +23,6 @@ function readAloud(roomId: RoomId, messages: readonly ChatMessage[]): string {
 }
 
 /** 'Read and listen' (product.md, "Tiers"): puts the messages that are open here into the player, and later the ones that came since. */
-export function ListenToRoom({ room, messages }: { room: ChatRoom; messages: readonly ChatMessage[] }) {
+export function ListenToRoom({ room, messages }: { room: Pick<ChatRoom, 'id' | 'name'>; messages: readonly ChatMessage[] }) {
   return <ListenButton title={chatTexts.listenTitle(room.name)} text={() => readAloud(room.id, messages)} />;
 }

@@ -32,6 +32,8 @@ export interface MessageInputProps {
   onCancel?: () => void;
   /** Esc where no button shows that there is a way back. */
   onEscape?: (() => void) | undefined;
+  /** Something is being typed. */
+  onTyping?: () => void;
   /** ArrowUp where nothing is typed. */
   onArrowUp?: () => void;
 }
@@ -141,6 +143,7 @@ export function MessageInput(props: MessageInputProps) {
         onChange={(event) => {
           setDraft({ ...draft, text: event.target.value });
           mention.follow(event.target.selectionStart);
+          if (clean(event.target.value) !== '') props.onTyping?.();
         }}
         onSelect={(event) => mention.follow(event.currentTarget.selectionStart)}
         onBlur={() => mention.follow(null)}

@@ -38,6 +38,8 @@ export interface MessageItemProps {
   /** Reached by Tab; the menus of the others by the arrow keys from there. */
   isFirstStop: boolean;
   isMenuOpen: boolean;
+  /** The other of two has read it, and it is the reader's last. */
+  isRead: boolean;
   own: readonly Reaction[];
   /** The message that it answers, where the reader may see that. */
   quoted: ChatMessage | undefined;
@@ -58,18 +60,8 @@ function moveBetweenMenus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** A message as it is stored. One's own is labelled 'You'. */
-export function MessageItem({
-  message,
-  isOwn,
-  isForMe,
-  isFirstStop,
-  isMenuOpen,
-  own,
-  quoted,
-  onJump,
-  onReact,
-  onMenu,
-}: MessageItemProps) {
+export function MessageItem(props: MessageItemProps) {
+  const { message, isOwn, isForMe, isFirstStop, isMenuOpen, own, quoted, onJump, onReact, onMenu } = props;
   const name = nameOf(message);
   return (
     <li className={styles.message} data-message={message.id} data-for-me={isForMe || undefined} tabIndex={-1}>
@@ -107,6 +99,7 @@ export function MessageItem({
             <KeptBack messageId={message.id} state={message.state} />
           </Suspense>
         )}
+        {props.isRead && <p className={styles.read}>{chatTexts.read}</p>}
         {message.reactions.length > 0 && <MessageReactions message={message} own={own} onReact={onReact} />}
       </div>
       {onMenu && (

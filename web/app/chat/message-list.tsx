@@ -1,10 +1,10 @@
 import type { SessionMember } from '@bros/contract/accounts';
 import type { ChatMessage } from '@bros/contract/chat';
-import type { ChatRoom, RoomStanding } from '@bros/contract/chat-rooms';
+import type { RoomStanding } from '@bros/contract/chat-rooms';
 import type { MessageId } from '@bros/contract/fields';
 import type { Reaction } from '@bros/contract/reactions';
 import { IconArrowDown } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatDate } from '../platform/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/states.tsx';
@@ -12,6 +12,7 @@ import { abilitiesOn } from './message-abilities.ts';
 import { MessageItem, OutgoingItem } from './message-item.tsx';
 import styles from './message-list.module.css';
 import { useQuoted } from './quote.tsx';
+import type { OpenRoom } from './rooms.ts';
 import { chatTexts } from './texts.ts';
 import { type Outgoing, ownReactionsTo, shownTo, type Timeline } from './timeline.ts';
 import type { TimelineStore } from './timeline-store.ts';
@@ -22,12 +23,16 @@ import { useReading } from './use-reading.ts';
 import { useSteadyScroll } from './use-steady-scroll.ts';
 
 export interface MessageListProps {
-  room: ChatRoom;
+  room: OpenRoom;
   /** Where the reader wants to go. */
   goTo: { messageId: MessageId } | null;
   onRead: (own: RoomStanding) => void;
   timeline: Timeline;
   member: SessionMember;
+  /** Stands where no message is yet. */
+  empty?: ReactNode;
+  /** The other of two has read up to this message. */
+  readByOther?: number | null;
   older: { isLoading: boolean; load: () => Promise<void> };
   /** The message whose menu is open. */
   inMenu: ChatMessage | null;
@@ -60,19 +65,8 @@ function NewMessages() {
 const hasMenu = (message: ChatMessage, member: SessionMember) => Object.values(abilitiesOn(message, member)).includes(true);
 
 /** The messages of a room, read out as they come, older ones above on request. */
-export function MessageList({
-  room,
-  goTo,
-  onRead,
-  timeline,
-  member,
-  older,
-  inMenu,
-  onMenu,
-  onReact,
-  store,
-  onTryAgain,
-}: MessageListProps) {
+export function MessageList({ empty, readByOther = 0, ...props }: MessageListProps) {
+  const { room, goTo, onRead, timeline, member, older, inMenu, onMenu, onReact, store, onTryAgain } = props;
   const { outgoing, previousCursor } = timeline;
   const items = shownTo(timeline.items, member.id);
   const listRef = useRef<HTMLDivElement>(null);
@@ -103,6 +97,7 @@ export function MessageList({
   }, [goTo]);
   useLinkedMessage(jump);
   const lastWithMenu = items.findLast((message) => hasMenu(message, member));
+  const lastOwn = items.findLast(({ author, deletedAt }) => author?.id === member.id && !deletedAt);
   const isEmpty = items.length === 0 && outgoing.length === 0;
 
   return (
@@ -125,7 +120,7 @@ export function MessageList({
             </Button>
           </div>
         )}
-        {isEmpty && <Empty title={chatTexts.emptyTitle} text={chatTexts.emptyText} />}
+        {isEmpty && (empty ?? <Empty title={chatTexts.emptyTitle} text={chatTexts.emptyText} />)}
         <ol className={styles.messages}>
           {items.flatMap((message, index) => {
             const item = (
@@ -136,6 +131,7 @@ export function MessageList({
                 isForMe={message.mentions.some(({ memberId }) => memberId === member.id)}
                 isFirstStop={message === lastWithMenu}
                 isMenuOpen={message.id === inMenu?.id}
+                isRead={message === lastOwn && message.sequence <= (readByOther ?? 0)}
                 own={ownReactionsTo(timeline, message.id)}
                 quoted={message.replyToId ? quoted.get(message.replyToId) : undefined}
                 onJump={jump}

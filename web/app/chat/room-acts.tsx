@@ -1,4 +1,4 @@
-import type { ChatRoom, RoomStanding } from '@bros/contract/chat-rooms';
+import type { RoomStanding } from '@bros/contract/chat-rooms';
 import type { MessageId } from '@bros/contract/fields';
 import { type FormEvent, useState } from 'react';
 import { client } from '../platform/api.ts';
@@ -9,12 +9,13 @@ import { DateField } from '../ui/date-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import { roomActsTexts as texts } from './room-acts-texts.ts';
+import type { OpenRoom } from './rooms.ts';
 
 export type RoomAct = 'leave' | 'date';
 
 interface RoomActsProps {
   act: RoomAct;
-  room: ChatRoom;
+  room: OpenRoom;
   onStanding: (own: RoomStanding) => void;
   onGoTo: (messageId: MessageId) => void;
   onClose: () => void;

@@ -1,4 +1,4 @@
-import type { ChatRoom, RoomStanding } from '@bros/contract/chat-rooms';
+import type { RoomStanding } from '@bros/contract/chat-rooms';
 import { MUTE_PERIODS, type MutePeriod } from '@bros/contract/chat-rules';
 import type { MessageId } from '@bros/contract/fields';
 import { paths } from '@bros/contract/paths';
@@ -10,18 +10,21 @@ import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { showToast } from '../ui/toasts.ts';
 import type { RoomAct } from './room-acts.tsx';
 import { roomActsTexts as texts } from './room-acts-texts.ts';
+import type { OpenRoom } from './rooms.ts';
 
 const RoomActs = lazy(() => loadPatiently(() => import('./room-acts.tsx')));
 const ICON_PX = 20;
 
 interface RoomMenuProps {
-  room: ChatRoom;
+  room: OpenRoom;
+  /** What else can be done about it. */
+  more?: readonly MenuItem[] | undefined;
   onStanding: (own: RoomStanding) => void;
   onGoTo: (messageId: MessageId) => void;
 }
 
 /** What can be done about a room, behind one button in its header. */
-export function RoomMenu({ room, onStanding, onGoTo }: RoomMenuProps) {
+export function RoomMenu({ room, more = [], onStanding, onGoTo }: RoomMenuProps) {
   const [act, setAct] = useState<RoomAct | null>(null);
   const { own, destination } = room;
 
@@ -50,8 +53,10 @@ export function RoomMenu({ room, onStanding, onGoTo }: RoomMenuProps) {
           },
         ]
       : []),
-    ...(own.membership === 'joined'
-      ? [...muting, { label: texts.leave, icon: <IconDoorExit size={ICON_PX} aria-hidden />, onPress: () => setAct('leave') }]
+    ...(own.membership === 'joined' ? muting : []),
+    ...more,
+    ...(own.membership === 'joined' && !room.isOfTwo
+      ? [{ label: texts.leave, icon: <IconDoorExit size={ICON_PX} aria-hidden />, onPress: () => setAct('leave') }]
       : []),
   ];
 

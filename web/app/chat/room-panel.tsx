@@ -1,59 +1,89 @@
 import type { ChatMessage } from '@bros/contract/chat';
-import type { ChatRoom, RoomStanding } from '@bros/contract/chat-rooms';
+import type { RoomStanding } from '@bros/contract/chat-rooms';
 import type { MessageId } from '@bros/contract/fields';
 import type { ChannelState } from '@bros/contract/rules';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { describeError } from '../platform/api.ts';
 import { loadPatiently } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
+import type { MenuItem } from '../ui/menu.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
 import { ListenToRoom } from './listen-to-room.tsx';
 import { abilitiesOn } from './message-abilities.ts';
 import type { MessageAct } from './message-act.ts';
 import { MessageList } from './message-list.tsx';
-import { roomActsTexts } from './room-acts-texts.ts';
 import { RoomMenu } from './room-menu.tsx';
 import styles from './room-panel.module.css';
-import { useRoomCounts } from './rooms.ts';
+import type { OpenRoom } from './rooms.ts';
 import { chatTexts } from './texts.ts';
 import { addMessages, changeMessages, setOwnReactions } from './timeline.ts';
+import { TypingLine } from './typing-line.tsx';
 import { useOpening } from './use-opening.ts';
 import { useReactions } from './use-reactions.ts';
 import { useRefusal } from './use-refusal.ts';
 import { useRoomChannel } from './use-room-channel.ts';
 import { useSend } from './use-send.ts';
 import { useTimeline } from './use-timeline.ts';
+import { useTyping } from './use-typing.ts';
 import { Writing } from './writing.tsx';
 
 const MessageActs = lazy(() => loadPatiently(() => import('./message-acts.tsx')));
 const EditMessage = lazy(() => loadPatiently(() => import('./edit-message.tsx')));
 
-/** An open room: who is there, what is said, and where to say something. */
-export function RoomPanel({ room }: { room: ChatRoom }) {
+export interface RoomPanelProps {
+  room: OpenRoom;
+  /** Stand in its head: a picture, what stands for the plain name, and a line below it. */
+  picture?: ReactNode;
+  title?: ReactNode;
+  note: (state: ChannelState) => ReactNode;
+  /** What else can be done about the room. */
+  acts?: readonly MenuItem[];
+  /** Stands where messages are written, in a room in which nobody can. */
+  closed?: ReactNode;
+  /** Stands where no message is yet. */
+  empty?: ReactNode;
+  /** The other of two has read up to this message. */
+  readByOther?: number | null;
+  /** The room is heard from now on. */
+  onJoined?: () => Promise<unknown>;
+  onOnline: (onlineCount: number) => void;
+  /** How the reader stands to the room changed here. */
+  onStanding: (own: RoomStanding) => void;
+  /** The server did not take what was sent. */
+  onRefused?: () => void;
+}
+
+/** An open room: what is said, and where to say something. */
+export function RoomPanel({ room, onOnline, onStanding, ...parts }: RoomPanelProps) {
   const member = useMember();
   const { id: roomId } = room;
   const [isLive, setLive] = useState(false);
   const { store, query, older } = useTimeline(roomId, isLive);
-  const counts = useRoomCounts();
+  const typing = useTyping(roomId);
   const draftName = `chat-draft:${member.id}:${roomId}`;
   const refusal = useRefusal(draftName);
-  const { sendNew, sendAgain } = useSend(roomId, store, refusal.takeBack);
+  const { sendNew, sendAgain } = useSend(roomId, store, (...refused) => {
+    parts.onRefused?.();
+    return refusal.takeBack(...refused);
+  });
 
   const isHeard = room.isActive && room.own.membership !== 'left';
-  const onStanding = (own: RoomStanding) => counts.setStanding(roomId, own);
   const isReady = useOpening(room, store, query.data);
   const [goTo, setGoTo] = useState<{ messageId: MessageId } | null>(null);
   const state = useRoomChannel(roomId, isHeard, {
     async onJoined(onlineCount) {
-      counts.setOnline(roomId, onlineCount);
+      onOnline(onlineCount);
       // A first page that was read before the room was heard may lack a message: what came since is read as well.
       if (!store.read()) await query.refetch();
-      await Promise.all([query.refetch(), counts.refresh()]);
+      await Promise.all([query.refetch(), parts.onJoined?.()]);
     },
-    onMessages: (messages) => store.change((timeline) => addMessages(timeline, messages, store.ownId)),
+    onMessages(messages) {
+      store.change((timeline) => addMessages(timeline, messages, store.ownId));
+      typing.forget(messages);
+    },
     onOwnReactions: (own) => store.change((timeline) => setOwnReactions(timeline, own)),
     onChanges: (messages) => store.change((timeline) => changeMessages(timeline, messages)),
-    onPresence: (onlineCount) => counts.setOnline(roomId, onlineCount),
+    onPresence: onOnline,
   });
   /** The message that is being changed; null once one was, undefined before. */
   const [edited, setEdited] = useState<ChatMessage | null>();
@@ -68,12 +98,13 @@ export function RoomPanel({ room }: { room: ChatRoom }) {
 
   return (
     <Panel
-      title={room.name}
-      note={<RoomNote room={room} state={state} />}
+      picture={parts.picture}
+      title={parts.title ?? room.name}
+      note={parts.note(state)}
       tools={
         <>
           {query.data && query.data.items.length > 0 && <ListenToRoom room={room} messages={query.data.items} />}
-          <RoomMenu room={room} onStanding={onStanding} onGoTo={(messageId) => setGoTo({ messageId })} />
+          <RoomMenu room={room} more={parts.acts} onStanding={onStanding} onGoTo={(messageId) => setGoTo({ messageId })} />
         </>
       }
     >
@@ -86,6 +117,8 @@ export function RoomPanel({ room }: { room: ChatRoom }) {
           timeline={query.data}
           member={member}
           older={older}
+          empty={parts.empty}
+          readByOther={parts.readByOther}
           inMenu={act?.kind === 'menu' ? act.message : null}
           onMenu={(message, anchor) => setAct({ kind: 'menu', message, anchor })}
           onReact={react}
@@ -116,13 +149,16 @@ export function RoomPanel({ room }: { room: ChatRoom }) {
           />
         )}
       </Suspense>
+      <TypingLine typists={typing.typists} />
       {refusal.reason && (
         <p role="alert" className={styles.refused}>
           {chatTexts.notPosted(refusal.reason)}
         </p>
       )}
       <Suspense>
-        {edited ? (
+        {parts.closed ? (
+          <div className={styles.closed}>{parts.closed}</div>
+        ) : edited ? (
           <EditMessage key={edited.id} message={edited} store={store} onClose={() => setEdited(null)} />
         ) : (
           <Writing
@@ -141,6 +177,7 @@ export function RoomPanel({ room }: { room: ChatRoom }) {
               setAnswered(null);
             }}
             onArrowUp={editLast}
+            onTyping={typing.tell}
           />
         )}
       </Suspense>
@@ -148,32 +185,21 @@ export function RoomPanel({ room }: { room: ChatRoom }) {
   );
 }
 
-function RoomNote({ room, state }: { room: ChatRoom; state: ChannelState }) {
-  const isHeard = room.isActive && room.own.membership !== 'left';
-  return (
-    <>
-      <span>{chatTexts.members(room.memberCount)}</span>
-      <span>{chatTexts.online(room.onlineCount)}</span>
-      <span className={styles.state} data-state={state} role="status">
-        {isHeard ? chatTexts.channel[state] : room.isActive ? roomActsTexts.left : roomActsTexts.archived}
-      </span>
-      {room.own.mutedUntil && <span>{roomActsTexts.mutedUntil(room.own.mutedUntil)}</span>}
-    </>
-  );
-}
-
 interface PanelProps {
-  title: string;
+  picture?: ReactNode;
+  title: ReactNode;
   note?: ReactNode;
   tools?: ReactNode;
   children: ReactNode;
 }
 
-function Panel({ title, note, tools, children }: PanelProps) {
+/** The frame of what is open beside the lists. */
+export function Panel({ picture, title, note, tools, children }: PanelProps) {
   const id = useId();
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <header className={styles.head}>
+        {picture}
         <div className={styles.words}>
           <h2 id={id} className={styles.title}>
             {title}

@@ -86,8 +86,14 @@ export const chatTexts = defineTexts({
     mentionsLoading: 'Looking for members…',
     mentionsFailed: 'Members could not be looked up. Type on to try again.',
 
+    typing: (name: string | null, others: number) => {
+      if (name === null) return 'Somebody is typing…';
+      if (others === 0) return `${name} is typing…`;
+      return `${name} and ${others === 1 ? '1 other' : `${formatNumber(others)} others`} are typing…`;
+    },
     sending: 'Sending…',
     sent: 'Sent',
+    read: 'Read',
     failed: 'Not sent.',
     tryAgain: 'Try again',
 

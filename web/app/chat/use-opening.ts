@@ -1,7 +1,7 @@
-import type { ChatRoom } from '@bros/contract/chat-rooms';
 import type { MemberId } from '@bros/contract/fields';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { client } from '../platform/api.ts';
+import type { OpenRoom } from './rooms.ts';
 import type { Timeline } from './timeline.ts';
 import type { TimelineStore } from './timeline-store.ts';
 
@@ -10,7 +10,7 @@ export const firstUnread = (timeline: Timeline, readSequence: number, ownId: Mem
   timeline.items.find(({ sequence, author }) => sequence > readSequence && author?.id !== ownId);
 
 /** Loads where reading goes on: the first unread message with what stands around it, however far up it is. False until then. */
-export function useOpening({ id: roomId, own }: ChatRoom, store: TimelineStore, timeline: Timeline | undefined): boolean {
+export function useOpening({ id: roomId, own }: OpenRoom, store: TimelineStore, timeline: Timeline | undefined): boolean {
   const [isReady, setReady] = useState(own.unreadCount === 0);
   const isLoaded = timeline !== undefined;
 

@@ -11,7 +11,7 @@ import type { TimelineStore } from './timeline-store.ts';
 type Message = Pick<Outgoing, 'clientId' | 'content' | 'replyToId' | 'mentions'>;
 
 /** Refusals that writing it otherwise, or later, can help. */
-const TAKEN_BACK: ReadonlySet<string> = new Set(['MESSAGE_REFUSED', 'MENTIONS_LIMIT', 'MUTED']);
+const TAKEN_BACK: ReadonlySet<string> = new Set(['MESSAGE_REFUSED', 'MENTIONS_LIMIT', 'MUTED', 'DIRECT_CLOSED']);
 
 /**
  * Sends messages of a room one after the other, so that they are stored in the order they were written. Each shows at once; one that

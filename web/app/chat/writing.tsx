@@ -1,6 +1,6 @@
 import type { SessionMember } from '@bros/contract/accounts';
 import type { ChatMessage } from '@bros/contract/chat';
-import type { ChatRoom, RoomStanding } from '@bros/contract/chat-rooms';
+import type { RoomStanding } from '@bros/contract/chat-rooms';
 import type { Mention } from '@bros/contract/mentions';
 import { tierFor } from '@bros/contract/tiers';
 import { client, describeError } from '../platform/api.ts';
@@ -10,10 +10,11 @@ import { MessageInput } from './message-input.tsx';
 import { ReplyBar } from './reply-bar.tsx';
 import { roomActsTexts } from './room-acts-texts.ts';
 import styles from './room-panel.module.css';
+import type { OpenRoom } from './rooms.ts';
 import { chatTexts } from './texts.ts';
 
 interface WritingProps {
-  room: ChatRoom;
+  room: OpenRoom;
   onStanding: (own: RoomStanding) => void;
   /** The message that is being answered. */
   answered: ChatMessage | null;
@@ -24,6 +25,7 @@ interface WritingProps {
   startsFocused: boolean;
   onSend: (content: string, mentions: readonly Mention[]) => void;
   onArrowUp: () => void;
+  onTyping: () => void;
 }
 
 /** The input for those who may post; to others it is said with what they could. */

@@ -1,9 +1,10 @@
 import type { ConnectionLink } from '@bros/contract/connections';
 import type { MemberId } from '@bros/contract/fields';
-import { IconCheck, IconChevronDown, IconUserMinus, IconUserPlus, IconX } from '@tabler/icons-react';
+import { paths } from '@bros/contract/paths';
+import { IconCheck, IconChevronDown, IconMessageCircle, IconUserMinus, IconUserPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '../platform/api.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Menu } from '../ui/menu.tsx';
 import styles from './connect-button.module.css';
@@ -73,6 +74,12 @@ export function ConnectButton({ memberId, displayName, state, can }: ConnectButt
             },
           ]}
         />
+      )}
+      {state === 'connected' && (
+        <ButtonLink size="small" to={paths.dashboardDirect(memberId)} icon={<IconMessageCircle size={20} aria-hidden />}>
+          {texts.message}
+          <span className="visually-hidden"> {displayName}</span>
+        </ButtonLink>
       )}
       {can.disconnect && (
         <Menu

@@ -42,6 +42,7 @@ export const connectionTexts = defineTexts({
     acceptFrom: (name: string) => `Accept ${name}`,
     decline: 'Decline',
     declineFrom: (name: string) => `Decline ${name}`,
+    message: 'Message',
     connected: 'Connected',
     connectedWith: (name: string) => `Connected with ${name}`,
     disconnect: 'Disconnect',

@@ -1,0 +1,123 @@
+import type { DirectRoom } from '@bros/contract/direct-messages';
+import type { RoomId } from '@bros/contract/fields';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { describeError } from '../../platform/api.ts';
+import { formatDay, formatMoment, formatTime } from '../../platform/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useTyped } from '../../ui/use-typed.ts';
+import styles from './direct-list.module.css';
+import { useDirectRooms } from './direct-rooms.ts';
+import { nameOfOther, PersonPicture, VerifiedMark } from './person.tsx';
+import { directTexts as texts } from './texts.ts';
+
+const SKELETON_ROWS = 4;
+/** From so many on it is quicker to ask for a name. */
+const SEARCH_FROM = 6;
+
+/** The reader's rooms of two, the latest first; archived ones apart. */
+export function DirectList({ selected }: { selected: RoomId | undefined }) {
+  const id = useId();
+  const [isArchived, setArchived] = useState(false);
+  const [search, setSearch] = useState('');
+  const [typed, setTyped] = useTyped(search, setSearch);
+  const query = useDirectRooms(isArchived, search);
+  const items = query.data?.pages.flatMap((page) => page.items);
+  const canSearch = search !== '' || typed !== '' || (items?.length ?? 0) >= SEARCH_FROM;
+  return (
+    <section className={styles.direct} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {texts.title}
+        </h2>
+        <Button variant="plain" size="small" onPress={() => setArchived(!isArchived)} aria={{ 'aria-pressed': isArchived }}>
+          {texts.archived}
+        </Button>
+      </div>
+      {canSearch && (
+        <TextField
+          type="search"
+          name="direct-search"
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          value={typed}
+          onChange={setTyped}
+          spellCheck={false}
+        />
+      )}
+      {query.isPending && <Skeleton shape="row" lines={SKELETON_ROWS} />}
+      {query.isLoadingError && (
+        <ErrorState title={texts.listFailed} text={describeError(query.error).text} onRetry={query.refetch} />
+      )}
+      {items?.length === 0 && <p className={styles.none}>{wordsForNone(isArchived, search)}</p>}
+      {items && items.length > 0 && (
+        <ul className={styles.list} aria-busy={query.isPlaceholderData}>
+          {items.map((room) => (
+            <Row key={room.id} room={room} isSelected={room.id === selected} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button variant="plain" size="small" onPress={() => query.fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function wordsForNone(isArchived: boolean, search: string): string {
+  if (search) return texts.noneFound;
+  return isArchived ? texts.noneArchived : texts.none;
+}
+
+function Row({ room, isSelected }: { room: DirectRoom; isSelected: boolean }) {
+  const { id, other, last, own } = room;
+  return (
+    <li>
+      <Link
+        to={`?direct=${id}`}
+        className={styles.room}
+        aria-current={isSelected ? 'page' : undefined}
+        data-unread={own.unreadCount > 0 || undefined}
+        preventScrollReset
+      >
+        <PersonPicture person={other} />
+        <span className={styles.words}>
+          <span className={styles.name}>
+            <span className={styles.cut}>{nameOfOther(other)}</span>
+            <VerifiedMark person={other} />
+          </span>
+          {last && <span className={styles.beginning}>{wordsOf(last)}</span>}
+        </span>
+        <span className={styles.end}>
+          {last && (
+            <time dateTime={last.sentAt} title={formatMoment(last.sentAt)}>
+              {shortTime(new Date(last.sentAt))}
+            </time>
+          )}
+          {own.unreadCount > 0 && (
+            <span className={styles.count}>
+              <span aria-hidden>{texts.counted(own.unreadCount)}</span>
+              <span className="visually-hidden">{texts.unread(own.unreadCount)}</span>
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function wordsOf({ beginning, isOwn, isDeleted }: NonNullable<DirectRoom['last']>): string {
+  const words = isDeleted ? texts.deleted : beginning;
+  return isOwn ? texts.own(words) : words;
+}
+
+/** The time of today, the day of what is older. */
+function shortTime(moment: Date): string {
+  if (moment.toDateString() === new Date().toDateString()) return formatTime(moment);
+  const [month, day] = [moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, '0'));
+  return formatDay(`${moment.getFullYear()}-${month}-${day}`);
+}

@@ -1,0 +1,76 @@
+import type { RoomStanding } from '@bros/contract/chat-rooms';
+import type { DirectRoom } from '@bros/contract/direct-messages';
+import type { MemberId, RoomId } from '@bros/contract/fields';
+import { type QueryClient, skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, client } from '../../platform/api.ts';
+import { useSocketEvents } from '../../platform/socket.ts';
+
+/** What the address names: the room itself, or the other member; null for the list of them. */
+export type DirectAddress = { roomId: RoomId } | { memberId: MemberId } | null;
+
+/** What of direct messages the address asks for; undefined where it is about rooms. */
+export function readAddress(search: URLSearchParams): DirectAddress | undefined {
+  const memberId = search.get('with');
+  if (memberId) return { memberId: memberId as MemberId };
+  const roomId = search.get('direct');
+  if (roomId) return { roomId: roomId as RoomId };
+  return roomId === null ? undefined : null;
+}
+
+/** A page at a time of the reader's rooms of two. */
+export const useDirectRooms = (isArchived: boolean, search: string) =>
+  useInfiniteQuery(
+    api.directMessages.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor, search, ...(isArchived && { archived: 'true' }) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      placeholderData: (known) => known,
+    }),
+  );
+
+const ROOM_KEY = 'direct-room';
+
+const roomKeyOf = (address: DirectAddress | undefined) => [ROOM_KEY, address];
+
+/** One room of two; with the other member it is made where there is none yet. */
+export function useDirectRoom(address: NonNullable<DirectAddress>) {
+  return useQuery({
+    queryKey: roomKeyOf(address),
+    queryFn: (): Promise<DirectRoom> =>
+      'memberId' in address ? client.directMessages.open(address) : client.directMessages.get(address),
+  });
+}
+
+/** Which room is open by an address, as soon as that is known. */
+export function useOpenDirectRoomId(address: DirectAddress | undefined): RoomId | undefined {
+  const { data } = useQuery<DirectRoom>({ queryKey: roomKeyOf(address), queryFn: skipToken });
+  return address && 'roomId' in address ? address.roomId : data?.id;
+}
+
+/** Asks again for everything on the screen that shows rooms of two. */
+export async function refreshDirectRooms(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: api.directMessages.key() }),
+    queryClient.invalidateQueries({ queryKey: [ROOM_KEY] }),
+  ]);
+}
+
+/** How the reader stands to a room of two, known here before it is asked for again. */
+export function setStanding(queryClient: QueryClient, roomId: RoomId, own: RoomStanding): void {
+  queryClient.setQueriesData<DirectRoom>({ queryKey: [ROOM_KEY] }, (known) => (known?.id === roomId ? { ...known, own } : known));
+}
+
+const EVENTS = [
+  'connect',
+  'connections.changed',
+  'directMessages.moved',
+  'directMessages.closed',
+  'chat.readMoved',
+  'chat.standingChanged',
+] as const;
+
+/** Keeps lists and open rooms of two in step with what happens in them, here and elsewhere. */
+export function useDirectEvents(): void {
+  const queryClient = useQueryClient();
+  useSocketEvents(EVENTS, () => void refreshDirectRooms(queryClient));
+}

@@ -1,0 +1,23 @@
+import type { Author } from '@bros/contract/authors';
+import { IconRosetteDiscountCheckFilled, IconUser } from '@tabler/icons-react';
+import { Avatar } from '../../ui/avatar.tsx';
+import styles from './person.module.css';
+import { directTexts as texts } from './texts.ts';
+
+/** By what name the other of two goes here. */
+export const nameOfOther = (other: Author | null): string => other?.displayName ?? texts.unnamed;
+
+/** His photo or initials; a shape for one who is not named. */
+export function PersonPicture({ person }: { person: Author | null }) {
+  if (person) return <Avatar id={person.id} name={person.displayName} photo={person.photo} />;
+  return (
+    <span className={styles.stand} aria-hidden>
+      <IconUser size={20} />
+    </span>
+  );
+}
+
+export function VerifiedMark({ person }: { person: Author | null }) {
+  if (!person?.isVerified) return null;
+  return <IconRosetteDiscountCheckFilled className={styles.verified} size={18} role="img" aria-label={texts.verified} />;
+}

@@ -1,0 +1,68 @@
+import type { DirectClosure } from '@bros/contract/chat-rules';
+import { UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
+import { formatNumber } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+
+const counted = (count: number) =>
+  count >= UNREAD_COUNTED_MAX ? `${formatNumber(UNREAD_COUNTED_MAX - 1)}+` : formatNumber(count);
+
+/** The words of direct messages. */
+export const directTexts = defineTexts({
+  en: {
+    title: 'Direct messages',
+    views: 'What to see of the chat',
+    rooms: 'Rooms',
+    archived: 'Archived',
+    search: 'Find by name',
+    searchPlaceholder: 'Name',
+    unnamed: 'A bro',
+    own: (beginning: string) => `You: ${beginning}`,
+    deleted: 'Message deleted',
+    counted,
+    unread: (count: number) => (count === 1 ? '1 unread message' : `${counted(count)} unread messages`),
+    unreadThreads: (count: number) => (count === 1 ? '1 with unread messages' : `${formatNumber(count)} with unread messages`),
+    more: 'Show more',
+    listFailed: 'Failed to load your direct messages',
+    none: 'Whom you write to stands here.',
+    noneArchived: 'Nothing is archived.',
+    noneFound: 'Nobody of that name.',
+
+    here: 'Here now',
+    verified: 'Verified member',
+    profile: 'See his profile',
+    archive: 'Archive',
+    unarchive: 'Take out of the archive',
+    archiveDone: 'Archived',
+    archiveDoneText: 'The next message brings it back.',
+    unarchiveDone: 'Back among your messages',
+    archiveFailed: 'That did not work',
+    back: 'All direct messages',
+    read: 'Read',
+    emptyTitle: (name: string) => `You and ${name} are connected`,
+    emptyText: 'Say hello. Only you two read what you write here.',
+
+    openFailed: 'Failed to open this conversation',
+    missing: { title: 'This conversation is not open', text: 'The member is not here, or you cannot write to each other.' },
+    closed: {
+      notConnected: 'You are not connected any more. What you wrote stays here; connect again to go on.',
+      gone: 'This member cannot be reached any more. What you wrote stays here.',
+    } satisfies Record<DirectClosure, string>,
+    stranger: {
+      title: 'Connect first',
+      text: 'You write to each other once you are connected.',
+      action: 'See his profile',
+    },
+
+    start: {
+      title: 'Write to somebody',
+      text: 'Choose a conversation, or one of your connections.',
+      connections: 'Your connections',
+      write: (name: string) => `Write to ${name}`,
+      all: 'All connections',
+      noneTitle: 'No connections yet',
+      noneText: 'You can write to members who are connected with you. Ask one to connect; once he accepts, he stands here.',
+      find: 'Find members',
+      failed: 'Failed to load your connections',
+    },
+  },
+});

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { useDirectRooms } from './direct-rooms.ts';
+import { directTexts as texts } from './texts.ts';
+import styles from './view-switch.module.css';
+
+/** On phones the rooms and the direct messages take turns. */
+export function ViewSwitch({ isDirect }: { isDirect: boolean }) {
+  const rooms = useDirectRooms(false, '').data?.pages.flatMap(({ items }) => items) ?? [];
+  const waiting = rooms.filter(({ own }) => own.unreadCount > 0).length;
+  return (
+    <nav className={styles.views} aria-label={texts.views}>
+      <Link to="?" className={styles.view} aria-current={isDirect ? undefined : 'page'}>
+        {texts.rooms}
+      </Link>
+      <Link to="?direct" className={styles.view} aria-current={isDirect ? 'page' : undefined}>
+        {texts.title}
+        {waiting > 0 && (
+          <span className={styles.count}>
+            <span aria-hidden>{texts.counted(waiting)}</span>
+            <span className="visually-hidden">{texts.unreadThreads(waiting)}</span>
+          </span>
+        )}
+      </Link>
+    </nav>
+  );
+}
