@@ -22,16 +22,16 @@ export function chatArchive({ database, pictures }: { database: Database; pictur
       name: 'chat-rooms',
       title: 'Chat rooms I joined',
       tables: ['chat_room_members', 'chat_direct_rooms'],
-      read: ({ memberId }) => readRows(selectJoinedRooms(database, memberId)),
+      read: (reader) => readRows(selectJoinedRooms(database, reader)),
     },
     {
       name: 'chat-messages',
       title: 'My chat messages',
       tables: ['chat_messages'],
-      async *read({ memberId }) {
-        const ids = await selectMessageIds(database, memberId);
+      async *read(reader) {
+        const ids = await selectMessageIds(database, reader.memberId);
         for (let start = 0; start < ids.length; start += PAGE) {
-          yield* await selectWrittenMessages(database, ids.slice(start, start + PAGE));
+          yield* await selectWrittenMessages(database, reader, ids.slice(start, start + PAGE));
         }
       },
     },
@@ -52,22 +52,22 @@ export function chatArchive({ database, pictures }: { database: Database; pictur
       name: 'chat-reactions',
       title: 'How I reacted to chat messages',
       tables: ['chat_reactions'],
-      read: ({ memberId }) => readRows(selectReactionsBy(database, memberId)),
+      read: (reader) => readRows(selectReactionsBy(database, reader)),
     },
     {
       name: 'chat-mentions',
       title: 'Where I was mentioned',
       tables: ['chat_mentions'],
-      read: ({ memberId }) => readRows(selectMentionsOf(database, memberId)),
+      read: (reader) => readRows(selectMentionsOf(database, reader)),
     },
     {
       name: 'chat-message-versions',
       title: 'What my chat messages said before I changed them',
       tables: ['chat_message_versions'],
-      async *read({ memberId }) {
-        const ids = await selectMessageIds(database, memberId);
+      async *read(reader) {
+        const ids = await selectMessageIds(database, reader.memberId);
         for (let start = 0; start < ids.length; start += PAGE) {
-          yield* await selectEarlierVersions(database, ids.slice(start, start + PAGE));
+          yield* await selectEarlierVersions(database, reader, ids.slice(start, start + PAGE));
         }
       },
     },

@@ -4,11 +4,12 @@ import { users } from '../accounts/tables.ts';
 import { memberships } from '../memberships/tables.ts';
 import { isAvatarForAll } from '../photos/service.ts';
 import { photos } from '../photos/tables.ts';
+import { hasCapability } from '../platform/api/context.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { readQuickly } from '../platform/database/hot-query.ts';
 import { userProfiles } from '../profiles/tables.ts';
-import { blockedWith, isInGoodStanding, isRoomOpen } from '../visibility/service.ts';
-import { chatMessages, chatReactions, chatRoomMembers, chatRooms } from './tables.ts';
+import { blockedWith, isBlockedBetween, isInGoodStanding, isRoomOpen, type Viewer } from '../visibility/service.ts';
+import { chatDirectRooms, chatMessages, chatReactions, chatRoomMembers, chatRooms } from './tables.ts';
 
 const authorPhoto = { photoId: photos.id, photoVersion: photos.version, photoColour: photos.colour };
 
@@ -36,8 +37,14 @@ const messageColumns = {
   ...authorPhoto,
 };
 
-/** How a room is called where a member reads what he wrote. */
-export const roomTitle = sql<string>`coalesce(${chatRooms.name}, 'Direct message')`;
+/** How a room is called where a member reads what he wrote: one of two by the other's name, as far as he may know it. */
+export const roomTitleFor = (reader: Viewer) => sql<string>`coalesce(${chatRooms.name}, 'Direct messages with ' || coalesce((
+  select case when ${hasCapability(reader, 'people.see')} and ${isInGoodStanding} and not ${isBlockedBetween(reader.memberId)}
+    then ${userProfiles.displayName} end
+  from ${chatDirectRooms}
+  join ${users} on ${users.id} in (${chatDirectRooms.oneId}, ${chatDirectRooms.otherId}) and ${users.id} <> ${reader.memberId}
+  join ${userProfiles} on ${userProfiles.userId} = ${users.id}
+  where ${chatDirectRooms.roomId} = ${chatRooms.id}), 'a bro'))`;
 
 /** Whether a member is in a room, was in it until he left, or was never. */
 const membershipOf = (memberId: string) =>
@@ -157,12 +164,12 @@ export async function findMessage(database: Database | Transaction, messageId: s
   return row;
 }
 
-export function selectJoinedRooms(database: Database, memberId: string) {
+export function selectJoinedRooms(database: Database, reader: Viewer) {
   return database
-    .select({ room: roomTitle, joinedAt: chatRoomMembers.joinedAt })
+    .select({ room: roomTitleFor(reader), joinedAt: chatRoomMembers.joinedAt })
     .from(chatRoomMembers)
     .innerJoin(chatRooms, eq(chatRooms.id, chatRoomMembers.roomId))
-    .where(eq(chatRoomMembers.userId, memberId))
+    .where(eq(chatRoomMembers.userId, reader.memberId))
     .orderBy(chatRoomMembers.joinedAt);
 }
 
@@ -172,10 +179,10 @@ export async function selectMessageIds(database: Database, memberId: string): Pr
   return rows.map(({ id }) => id).sort();
 }
 
-export function selectWrittenMessages(database: Database, ids: readonly string[]) {
+export function selectWrittenMessages(database: Database, reader: Viewer, ids: readonly string[]) {
   return database
     .select({
-      room: roomTitle,
+      room: roomTitleFor(reader),
       message: chatMessages.content,
       createdAt: chatMessages.createdAt,
       editedAt: chatMessages.editedAt,

@@ -137,6 +137,17 @@ export const demoTrips = [
 ];
 
 /** Who knows whom. */
+/** What two of them wrote to each other; of the last one the other has not read it yet. */
+export const demoThread = {
+  one: 'explorer',
+  other: 'legend',
+  messages: [
+    { by: 'legend', content: 'How is Lisbon treating you?' },
+    { by: 'explorer', content: 'Well. I found a desk two streets from the river, and a baker who knows my name.' },
+    { by: 'legend', content: 'That is the whole trick. I come through in spring, coffee is on me.' },
+  ],
+};
+
 export const demoConnections = [
   { one: 'explorer', other: 'legend' },
   { one: 'explorer', other: 'adventurer' },

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { credentials, users } from '../accounts/tables.ts';
-import { chatMessages, chatRoomMembers, chatRooms } from '../chat/tables.ts';
+import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../chat/tables.ts';
 import { userConnections } from '../connections/tables.ts';
 import { addUp } from '../destinations/scores/policy.ts';
 import { addToSums, updateScores } from '../destinations/scores/queries.ts';
@@ -15,7 +15,7 @@ import { newId } from '../platform/ids.ts';
 import { userProfiles } from '../profiles/tables.ts';
 import { destinationReviews } from '../reviews/tables.ts';
 import { trips } from '../trips/tables.ts';
-import type { demoInvitation, demoMessages, demoReviews, demoTrips } from './contributions.ts';
+import type { demoInvitation, demoMessages, demoReviews, demoThread, demoTrips } from './contributions.ts';
 import type { DemoMember } from './people.ts';
 
 /** Any number, the same in every process: of two that start at once, one seeds and the other finds it done. */
@@ -59,6 +59,32 @@ export async function insertDemoMember(
   await transaction.insert(userProfiles).values({ ...profile, userId: id, cityId: city });
   await transaction.insert(memberships).values({ userId: id, tier, grantedTier: tier });
   return id;
+}
+
+/** What two members wrote to each other. Each has read all but what came after his own last message. */
+export async function insertDemoThread(
+  transaction: Transaction,
+  { one, other, messages }: typeof demoThread,
+  idOf: (mailbox: string) => string,
+): Promise<void> {
+  const [room] = await transaction.insert(chatRooms).values({ kind: 'direct', memberCount: 2 }).returning({ id: chatRooms.id });
+  if (!room) throw new Error('The room was not made.');
+  const [oneId = '', otherId = ''] = [idOf(one), idOf(other)].sort();
+  await transaction.insert(chatDirectRooms).values({ roomId: room.id, oneId, otherId });
+  await transaction.insert(chatRoomMembers).values([oneId, otherId].map((userId) => ({ roomId: room.id, userId })));
+  for (const { by, content } of messages) {
+    const userId = idOf(by);
+    const [row] = await transaction
+      .insert(chatMessages)
+      .values({ roomId: room.id, userId, clientId: newId(), content, messageType: 'user', createdAt: sql`clock_timestamp()` })
+      .returning({ sequence: chatMessages.sequence });
+    const latestSequence = row?.sequence ?? 0;
+    await transaction.update(chatRoomMembers).set({ latestSequence }).where(eq(chatRoomMembers.roomId, room.id));
+    await transaction
+      .update(chatRoomMembers)
+      .set({ readSequence: latestSequence })
+      .where(and(eq(chatRoomMembers.roomId, room.id), eq(chatRoomMembers.userId, userId)));
+  }
 }
 
 /** A review, counted at its destination; nothing where that destination is gone. */

@@ -27,7 +27,7 @@ test('the demo is there once, whoever starts how often and at the same time', as
   const [lines] = await Promise.all([seedDemo(database), seedDemo(database)]);
   expect(lines?.join('\n')).toContain('legend@demo.example');
   const before = await countRows();
-  expect(before).toEqual([6, firstDestinations.length, 6, 6, expect.any(Number), 10, 1]);
+  expect(before).toEqual([6, firstDestinations.length, 6, 7, expect.any(Number), 13, 1]);
   await seedDemo(database);
   expect(await countRows()).toEqual(before);
   expect(await hasDemoMembers(database)).toBe(true);

@@ -9,6 +9,7 @@ import {
   demoReferrals,
   demoReviews,
   demoStory,
+  demoThread,
   demoTrips,
 } from './contributions.ts';
 import { insertDemoNomination, insertDemoStory } from './expats/queries.ts';
@@ -21,6 +22,7 @@ import {
   insertDemoMessage,
   insertDemoReferral,
   insertDemoReview,
+  insertDemoThread,
   insertDemoTrip,
   lockDemo,
 } from './queries.ts';
@@ -57,6 +59,7 @@ export async function seedDemo(database: Database): Promise<string[]> {
       }
       for (const { by, ...trip } of demoTrips) await insertDemoTrip(transaction, { ...trip, memberId: idOf(by) });
       for (const { one, other } of demoConnections) await insertDemoConnection(transaction, idOf(one), idOf(other));
+      await insertDemoThread(transaction, demoThread, idOf);
       for (const tip of demoTips) await insertDemoTip(transaction, tip, idOf);
       for (const post of demoPosts) await insertDemoPost(transaction, post, idOf);
       await insertDemoStory(transaction, demoStory, idOf);

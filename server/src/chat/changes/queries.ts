@@ -3,8 +3,8 @@ import type { MessageState } from '@bros/contract/moderation-rules';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { userProfiles } from '../../profiles/tables.ts';
-import { blockedWith } from '../../visibility/service.ts';
-import { roomTitle } from '../queries.ts';
+import { blockedWith, type Viewer } from '../../visibility/service.ts';
+import { roomTitleFor } from '../queries.ts';
 import { chatMessages, chatMessageVersions, chatPhotos, chatReactions, chatRooms } from '../tables.ts';
 
 /** The room of a message that this member wrote. */
@@ -80,9 +80,9 @@ export async function findHistory(database: Database, messageId: string) {
 export type HistoryRows = NonNullable<Awaited<ReturnType<typeof findHistory>>>;
 
 /** What some messages said before they were changed, in the order it was written. */
-export function selectEarlierVersions(database: Database, messageIds: readonly string[]) {
+export function selectEarlierVersions(database: Database, reader: Viewer, messageIds: readonly string[]) {
   return database
-    .select({ room: roomTitle, message: chatMessageVersions.content, writtenAt: chatMessageVersions.writtenAt })
+    .select({ room: roomTitleFor(reader), message: chatMessageVersions.content, writtenAt: chatMessageVersions.writtenAt })
     .from(chatMessageVersions)
     .innerJoin(chatMessages, eq(chatMessages.id, chatMessageVersions.messageId))
     .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))

@@ -7,8 +7,8 @@ import { photos } from '../../photos/tables.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { userProfiles } from '../../profiles/tables.ts';
-import { blockedWith, isRoomOpen, visibleTo } from '../../visibility/service.ts';
-import { roomTitle } from '../queries.ts';
+import { blockedWith, isRoomOpen, type Viewer, visibleTo } from '../../visibility/service.ts';
+import { roomTitleFor } from '../queries.ts';
 import { isHeard } from '../rooms/queries.ts';
 import { chatMentions, chatMessages, chatMessageVersions, chatRoomMembers, chatRooms } from '../tables.ts';
 
@@ -126,13 +126,13 @@ export async function countUnreadMentions(database: Database | Transaction, memb
 }
 
 /** Where and when a member was mentioned; what was said there is its author's. */
-export function selectMentionsOf(database: Database, memberId: string) {
+export function selectMentionsOf(database: Database, reader: Viewer) {
   return database
-    .select({ room: roomTitle, mentionedAt: chatMessages.createdAt })
+    .select({ room: roomTitleFor(reader), mentionedAt: chatMessages.createdAt })
     .from(chatMentions)
     .innerJoin(chatMessages, eq(chatMessages.id, chatMentions.messageId))
     .innerJoin(chatRooms, eq(chatRooms.id, chatMentions.roomId))
-    .where(eq(chatMentions.userId, memberId))
+    .where(eq(chatMentions.userId, reader.memberId))
     .orderBy(asc(chatMentions.sequence));
 }
 

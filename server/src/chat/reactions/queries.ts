@@ -4,9 +4,9 @@ import { users } from '../../accounts/tables.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { userProfiles } from '../../profiles/tables.ts';
-import { isBlockedBetween, isInGoodStanding } from '../../visibility/service.ts';
+import { isBlockedBetween, isInGoodStanding, type Viewer } from '../../visibility/service.ts';
 import { nextRevision } from '../changes/queries.ts';
-import { roomTitle } from '../queries.ts';
+import { roomTitleFor } from '../queries.ts';
 import { chatMessages, chatReactions, chatRooms } from '../tables.ts';
 
 /** Adds a member's reaction or takes it back. Returns whether that changed anything. */
@@ -84,12 +84,12 @@ export async function deleteReactionsOf(transaction: Transaction, memberId: stri
 }
 
 /** How a member reacted, and where. What he reacted to is others'. */
-export function selectReactionsBy(database: Database, memberId: string) {
+export function selectReactionsBy(database: Database, reader: Viewer) {
   return database
-    .select({ room: roomTitle, reaction: chatReactions.reaction, createdAt: chatReactions.createdAt })
+    .select({ room: roomTitleFor(reader), reaction: chatReactions.reaction, createdAt: chatReactions.createdAt })
     .from(chatReactions)
     .innerJoin(chatMessages, eq(chatMessages.id, chatReactions.messageId))
     .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
-    .where(eq(chatReactions.userId, memberId))
+    .where(eq(chatReactions.userId, reader.memberId))
     .orderBy(asc(chatReactions.createdAt));
 }
