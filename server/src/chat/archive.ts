@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database/connect.ts';
 import { type ArchivePart, readRows } from '../platform/member-data.ts';
 import type { PictureStore } from '../platform/pictures/store.ts';
+import type { Viewer } from '../visibility/service.ts';
 import { selectEarlierVersions } from './changes/queries.ts';
 import { selectMentionsOf } from './mentions/queries.ts';
 import { selectPhotosOf } from './photos/queries.ts';
@@ -10,8 +11,8 @@ import { selectReactionsBy } from './reactions/queries.ts';
 const PAGE = 500;
 
 /** A member's photos of messages, each with its file in his archive. */
-async function listFiles(database: Database, memberId: string) {
-  const photos = await selectPhotosOf(database, memberId);
+async function listFiles(database: Database, reader: Viewer) {
+  const photos = await selectPhotosOf(database, reader);
   return photos.map((photo, place) => ({ ...photo, file: `chat/photo-${place + 1}.webp` }));
 }
 
@@ -39,11 +40,11 @@ export function chatArchive({ database, pictures }: { database: Database; pictur
       name: 'chat-photos',
       title: 'Photos I sent in chat',
       tables: ['chat_photos'],
-      async *read({ memberId }) {
-        for (const { wholeKey, ...photo } of await listFiles(database, memberId)) yield photo;
+      async *read(reader) {
+        for (const { wholeKey, ...photo } of await listFiles(database, reader)) yield photo;
       },
-      async *files({ memberId }) {
-        for (const { file, wholeKey } of await listFiles(database, memberId)) {
+      async *files(reader) {
+        for (const { file, wholeKey } of await listFiles(database, reader)) {
           yield { path: file, open: async () => (await pictures.read(wholeKey))?.stream ?? null };
         }
       },

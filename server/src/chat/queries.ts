@@ -38,13 +38,15 @@ const messageColumns = {
 };
 
 /** How a room is called where a member reads what he wrote: one of two by the other's name, as far as he may know it. */
-export const roomTitleFor = (reader: Viewer) => sql<string>`coalesce(${chatRooms.name}, 'Direct messages with ' || coalesce((
+export const roomTitleFor = (
+  reader: Viewer,
+) => sql<string>`case ${chatRooms.kind} when 'direct' then 'Direct messages with ' || coalesce((
   select case when ${hasCapability(reader, 'people.see')} and ${isInGoodStanding} and not ${isBlockedBetween(reader.memberId)}
     then ${userProfiles.displayName} end
   from ${chatDirectRooms}
   join ${users} on ${users.id} in (${chatDirectRooms.oneId}, ${chatDirectRooms.otherId}) and ${users.id} <> ${reader.memberId}
   join ${userProfiles} on ${userProfiles.userId} = ${users.id}
-  where ${chatDirectRooms.roomId} = ${chatRooms.id}), 'a bro'))`;
+  where ${chatDirectRooms.roomId} = ${chatRooms.id}), 'a bro') else ${chatRooms.name} end`;
 
 /** Whether a member is in a room, was in it until he left, or was never. */
 const membershipOf = (memberId: string) =>

@@ -3,8 +3,8 @@ import { users } from '../../accounts/tables.ts';
 import { moderationCases } from '../../moderation/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { userProfiles } from '../../profiles/tables.ts';
-import { blockedWith, isInGoodStanding, isRoomOpen } from '../../visibility/service.ts';
-import { roomTitle } from '../queries.ts';
+import { blockedWith, isInGoodStanding, isRoomOpen, type Viewer } from '../../visibility/service.ts';
+import { roomTitleFor } from '../queries.ts';
 import { chatMessages, chatPhotos, chatRooms } from '../tables.ts';
 
 type Reader = Database | Transaction;
@@ -88,13 +88,13 @@ export async function attachPhotos(
 }
 
 /** All photos a member has for messages, in the order he gave them. */
-export function selectPhotosOf(database: Database, memberId: string) {
+export function selectPhotosOf(database: Database, reader: Viewer) {
   const { wholeKey, width, height, createdAt } = chatPhotos;
   return database
-    .select({ room: roomTitle, message: chatMessages.content, wholeKey, width, height, createdAt })
+    .select({ room: roomTitleFor(reader), message: chatMessages.content, wholeKey, width, height, createdAt })
     .from(chatPhotos)
     .leftJoin(chatMessages, eq(chatMessages.id, chatPhotos.messageId))
     .leftJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
-    .where(eq(chatPhotos.memberId, memberId))
+    .where(eq(chatPhotos.memberId, reader.memberId))
     .orderBy(asc(createdAt), asc(chatPhotos.id));
 }

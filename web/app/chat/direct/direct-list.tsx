@@ -111,7 +111,7 @@ function Row({ room, isSelected }: { room: DirectRoom; isSelected: boolean }) {
 }
 
 function wordsOf({ beginning, isOwn, isDeleted }: NonNullable<DirectRoom['last']>): string {
-  const words = isDeleted ? texts.deleted : beginning;
+  const words = isDeleted ? texts.deleted : beginning || texts.photo;
   return isOwn ? texts.own(words) : words;
 }
 

@@ -18,6 +18,7 @@ export const directTexts = defineTexts({
     unnamed: 'A bro',
     own: (beginning: string) => `You: ${beginning}`,
     deleted: 'Message deleted',
+    photo: 'Photo',
     counted,
     unread: (count: number) => (count === 1 ? '1 unread message' : `${counted(count)} unread messages`),
     unreadThreads: (count: number) => (count === 1 ? '1 with unread messages' : `${formatNumber(count)} with unread messages`),
