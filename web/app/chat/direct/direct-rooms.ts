@@ -8,11 +8,15 @@ import { useSocketEvents } from '../../platform/socket.ts';
 /** What the address names: the room itself, or the other member; null for the list of them. */
 export type DirectAddress = { roomId: RoomId } | { memberId: MemberId } | null;
 
+const ROOM_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /** What of direct messages the address asks for; undefined where it is about rooms. */
 export function readAddress(search: URLSearchParams): DirectAddress | undefined {
   const memberId = search.get('with');
   if (memberId) return { memberId: memberId as MemberId };
-  const roomId = search.get('direct');
+  const room = search.get('room') ?? '';
+  // Links to messages name a room of two by its id, where they name a public one by its slug.
+  const roomId = search.get('direct') ?? (ROOM_ID.test(room) ? room : null);
   if (roomId) return { roomId: roomId as RoomId };
   return roomId === null ? undefined : null;
 }
