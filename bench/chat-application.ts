@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { createApp } from '../server/src/app.ts';
+import { createSending } from '../server/src/chat/sending/service.ts';
+import { readConfig } from '../server/src/config.ts';
+import type { Actor } from '../server/src/platform/api/context.ts';
+import { connectDatabase } from '../server/src/platform/database/connect.ts';
+import { createLog } from '../server/src/platform/log.ts';
+import { createOutbox } from '../server/src/platform/outbox/outbox.ts';
+import type { ToServer } from './support/chat.ts';
+
+/**
+ * The application for chat.ts, alone on its database as with the embedded one. Besides the HTTP API it takes messages from its parent and sends them by
+ * the same service, as the peers are told to: what is measured then is storing, moderation and fan-out without HTTP.
+ */
+const databaseUrl = process.env.BENCH_DATABASE_URL as string;
+const log = createLog('warn');
+const database = connectDatabase(databaseUrl, { onError: (error) => log.warn({ err: error }, 'A connection broke') });
+const config = readConfig({ ...process.env, DEMO: '0', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '100000000' });
+const app = await createApp({ config, log, database, databaseUrl, secret: process.env.BENCH_SECRET as string });
+await app.server.listen({ port: config.port, host: config.host });
+await app.startWorkers();
+
+const outbox = createOutbox({ database, databaseUrl, log, send: async () => undefined });
+/** Messages of a benchmark mention nobody, so no mail is written. */
+const mailer = { send: async () => undefined, isDelayed: async () => false };
+const sendMessage = createSending({ database, outbox, mailer, log });
+const actorOf = (memberId: string): Actor => ({
+  ...{ memberId, sessionId: randomUUID(), displayName: 'Sender', role: 'moderator', tier: 'legend' },
+  ...{ isConfirmed: true, deletionDueAt: null },
+});
+process.on('message', ({ memberId, roomId, content }: ToServer) => {
+  sendMessage(actorOf(memberId), { roomId, clientId: randomUUID(), content }).catch((error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  });
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.('ready');

@@ -1,0 +1,46 @@
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ROOT } from '../scripts/run.mjs';
+import type { ToServer } from './support/chat.ts';
+
+/** The peers of chat.ts: a bare `ws` broadcast and bare Socket.IO, in the versions that the application has. They store nothing. */
+interface WebSocketServer {
+  clients: Set<{ readyState: number; send(text: string): void }>;
+}
+interface SocketIoServer {
+  emit(event: string, payload: unknown): void;
+}
+const requireFromServer = createRequire(join(ROOT, 'server/package.json'));
+const { Server } = requireFromServer('socket.io') as { Server: new (http: object, options: object) => SocketIoServer };
+const { WebSocketServer: WebSockets } = createRequire(requireFromServer.resolve('socket.io'))('ws') as {
+  WebSocketServer: new (options: { server: object }) => WebSocketServer;
+};
+const OPEN = 1;
+
+const http = createServer((_request, response) => response.end('ready'));
+
+function broadcaster(): (payload: unknown) => void {
+  if (process.env.PEER === 'socket.io') {
+    const io = new Server(http, { serveClient: false, transports: ['websocket'] });
+    return (payload) => io.emit('chat.messagesCreated', payload);
+  }
+  const sockets = new WebSockets({ server: http });
+  return (payload) => {
+    const text = JSON.stringify(payload);
+    for (const client of sockets.clients) if (client.readyState === OPEN) client.send(text);
+  };
+}
+
+const broadcast = broadcaster();
+/** As much as the application tells of a message. */
+const message = {
+  ...{ id: '01931f0a-0000-7000-8000-000000000000', roomId: '01931f0a-0000-7000-8000-000000000001', sequence: 123456 },
+  ...{ clientId: '01931f0a-0000-7000-8000-000000000002', type: 'user' },
+  author: { id: '01931f0a-0000-7000-8000-000000000003', displayName: 'Sender 1', isVerified: false, photo: null },
+  ...{ content: '', state: 'visible', createdAt: new Date().toISOString(), version: 1, editedAt: null, deletedAt: null },
+  ...{ revision: null, replyToId: null, reactions: [] },
+};
+process.on('message', ({ content }: ToServer) => broadcast({ roomId: message.roomId, messages: [{ ...message, content }] }));
+process.on('disconnect', () => process.exit(0));
+http.listen(Number(process.env.PORT), '127.0.0.1', () => process.send?.('ready'));

@@ -1,0 +1,172 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createHmac, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/run.mjs';
+import { sessions } from '../../server/src/accounts/tables.ts';
+import { connectDatabase, type Database } from '../../server/src/platform/database/connect.ts';
+import { startEmbeddedDatabase } from '../../server/src/platform/database/embedded.ts';
+import { migrateDatabase } from '../../server/src/platform/database/migrate.ts';
+import { buildMember, buildRoom } from '../../server/test/factories.ts';
+import type { Heard, ToSubscribers } from '../chat-subscribers.ts';
+import { findPort, makeFolder } from './application.ts';
+import type { Door } from './frames.ts';
+
+/** What chat.ts is put together from: a database with members and rooms, the servers that are measured, and those who listen. */
+
+const SECRET = 'a-secret-that-only-benchmarks-know-0123456789';
+const SESSION_MS = 86_400_000;
+const AT_ONCE = 20;
+
+/** What the parent has a server send to a room. */
+export interface ToServer {
+  memberId: string;
+  roomId: string;
+  content: string;
+}
+
+export interface Person {
+  id: string;
+  cookie: string;
+}
+
+export interface World {
+  databaseUrl: string;
+  dataDir: string;
+  people: Person[];
+  /** Staff, whose many messages are no flood. */
+  senders: Person[];
+  roomIds: string[];
+  remove(): Promise<void>;
+}
+
+/** A database of its own with people who are signed in, and rooms. */
+export async function makeWorld(counts: { people: number; senders: number; rooms: number }): Promise<World> {
+  const folder = await makeFolder();
+  const embedded = await startEmbeddedDatabase({ dataDir: folder.path, log: () => undefined });
+  const database = connectDatabase(embedded.url, { onError: () => undefined, poolSize: AT_ONCE });
+  await migrateDatabase(database.$client, () => undefined);
+  const people = await makePeople(database, counts.people, 'member');
+  const senders = await makePeople(database, counts.senders, 'moderator');
+  const roomIds: string[] = [];
+  for (let index = 0; index < counts.rooms; index += 1) roomIds.push((await buildRoom(database)).id);
+  await database.execute('analyze');
+  await database.$client.end();
+  return {
+    ...{ databaseUrl: embedded.url, dataDir: folder.path, people, senders, roomIds },
+    async remove() {
+      await embedded.stop();
+      await folder.remove();
+    },
+  };
+}
+
+async function makePeople(database: Database, count: number, role: 'member' | 'moderator'): Promise<Person[]> {
+  const people: Person[] = [];
+  while (people.length < count) {
+    const size = Math.min(AT_ONCE, count - people.length);
+    people.push(...(await Promise.all(Array.from({ length: size }, () => makePerson(database, role)))));
+  }
+  return people;
+}
+
+/** Signed in by a session made straight in the database: a sign-in costs a password hash. */
+async function makePerson(database: Database, role: 'member' | 'moderator'): Promise<Person> {
+  const { id } = await buildMember(database, { role });
+  const token = randomBytes(24).toString('base64url').slice(0, 32);
+  await database.insert(sessions).values({ token, userId: id, expiresAt: new Date(Date.now() + SESSION_MS) });
+  const signature = createHmac('sha256', SECRET).update(token).digest('base64');
+  return { id, cookie: `bros.session_token=${encodeURIComponent(`${token}.${signature}`)}` };
+}
+
+export type ServerKind = 'application' | 'ws' | 'socket.io';
+
+export interface MeasuredServer {
+  kind: ServerKind;
+  pid: number;
+  port: number;
+  /** Has it send a message, without HTTP. */
+  tell(message: ToServer): void;
+  doorFor(person: Person, roomId: string): Door;
+  stop(): Promise<void>;
+}
+
+/** Starts what is measured, in a process of its own. */
+export async function startServer(kind: ServerKind, world: World, nodeArguments: string[] = []): Promise<MeasuredServer> {
+  const port = await findPort();
+  const env = {
+    PORT: String(port),
+    BENCH_DATABASE_URL: world.databaseUrl,
+    BENCH_SECRET: SECRET,
+    DATA_DIR: world.dataDir,
+    PEER: kind,
+  };
+  const program = kind === 'application' ? 'chat-application.ts' : 'chat-peer.ts';
+  const child = await forkProgram(program, env, nodeArguments);
+  return {
+    ...{ kind, port, pid: child.pid as number },
+    tell: (message) => void child.send(message),
+    doorFor: ({ cookie }, roomId) => {
+      const headers = { origin: `http://localhost:${port}`, cookie };
+      if (kind === 'ws') return { port, path: '/', headers, isSocketIo: false };
+      const door = { port, path: '/socket.io/?EIO=4&transport=websocket', headers, isSocketIo: true };
+      return kind === 'application' ? { ...door, roomId } : door;
+    },
+    stop: () => end(child),
+  };
+}
+
+export interface Subscribers {
+  open(doors: Door[]): Promise<void>;
+  /** Forgets what was heard until now. */
+  start(): Promise<void>;
+  tell(): Promise<Heard>;
+  close(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Listeners in a process of their own. */
+export async function startSubscribers(): Promise<Subscribers> {
+  const child = await forkProgram('chat-subscribers.ts', {});
+  const ask = async (order: ToSubscribers): Promise<Heard> => {
+    child.send(order);
+    return (await nextMessage(child, 'chat-subscribers.ts')) as Heard;
+  };
+  return {
+    open: async (doors) => void (await ask({ kind: 'open', doors })),
+    start: async () => void (await ask({ kind: 'start' })),
+    tell: () => ask({ kind: 'tell' }),
+    close: async () => void (await ask({ kind: 'close' })),
+    stop: () => end(child),
+  };
+}
+
+async function forkProgram(program: string, env: Record<string, string>, nodeArguments: string[] = []): Promise<ChildProcess> {
+  const child = fork(join(ROOT, 'bench', program), {
+    execArgv: ['--import', join(ROOT, 'server/src/quick-imports.ts'), ...nodeArguments],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+  });
+  await nextMessage(child, program);
+  return child;
+}
+
+/** What a program of ours says next. Throws when it ends instead. */
+async function nextMessage(child: ChildProcess, program: string): Promise<unknown> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  try {
+    return await Promise.race([
+      once(child, 'message', { signal }).then(([message]) => message as unknown),
+      once(child, 'exit', { signal }).then(([code]) => Promise.reject(new Error(`${program} ended with ${code}.`))),
+    ]);
+  } finally {
+    settled.abort();
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || !child.connected) return;
+  const ended = once(child, 'exit');
+  child.disconnect();
+  await ended;
+}

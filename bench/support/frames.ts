@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+
+/**
+ * WebSocket as little as a client needs (RFC 6455): what it costs to listen is the same for everybody who is measured, and little. Text frames only;
+ * nothing is fragmented by those who are measured.
+ */
+
+/** Takes bytes as they come, and hands on the content of each frame. */
+function readFrames(hear: (content: Buffer) => void): (chunk: Buffer) => void {
+  let rest: Buffer | undefined;
+  return (chunk) => {
+    const bytes = rest ? Buffer.concat([rest, chunk]) : chunk;
+    let start = 0;
+    for (let frame = nextFrame(bytes, start); frame; frame = nextFrame(bytes, start)) {
+      hear(bytes.subarray(frame.begin, frame.end));
+      start = frame.end;
+    }
+    rest = start < bytes.length ? bytes.subarray(start) : undefined;
+  };
+}
+
+/** Where the content of the frame at `start` is; undefined as long as it is not all there. */
+function nextFrame(bytes: Buffer, start: number): { begin: number; end: number } | undefined {
+  const there = bytes.length - start;
+  const short = there < 2 ? 0 : (bytes[start + 1] as number);
+  const header = short === 127 ? 10 : short === 126 ? 4 : 2;
+  if (there < header) return undefined;
+  const length = short === 127 ? Number(bytes.readBigUInt64BE(start + 2)) : short === 126 ? bytes.readUInt16BE(start + 2) : short;
+  const begin = start + header;
+  return there < header + length ? undefined : { begin, end: begin + length };
+}
+
+/** A frame of a client; its mask is zero, which the RFC allows as any other. */
+function textFrame(text: string): Buffer {
+  const content = Buffer.from(text);
+  const header = content.length < 126 ? Buffer.from([0x81, 0x80 | content.length]) : Buffer.from([0x81, 0xfe, 0, 0]);
+  if (content.length >= 126) header.writeUInt16BE(content.length, 2);
+  return Buffer.concat([header, Buffer.alloc(4), content]);
+}
+
+/** How a listener gets in: bare, or by the words that Socket.IO and our application speak. */
+export interface Door {
+  port: number;
+  path: string;
+  headers: Record<string, string>;
+  /** Speaks Engine.IO 4 and Socket.IO 5: answers their heartbeat and enters the namespace. */
+  isSocketIo: boolean;
+  /** Opens this room, once it is in. */
+  roomId?: string;
+}
+
+export interface Listening {
+  close(): void;
+}
+
+/** Opens a connection and resolves when it hears what is sent to it. `hear` gets the content of each event, and must not keep it. */
+export function listen(door: Door, hear: (content: Buffer) => void): Promise<Listening> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: '127.0.0.1', port: door.port, noDelay: true });
+    const write = (text: string) => socket.write(textFrame(text));
+    const isIn = () => resolve({ close: () => socket.destroy() });
+    const take = door.isSocketIo ? speakSocketIo(door, { write, isIn, hear }) : hear;
+    const read = readFrames(take);
+    socket.once('data', (answer: Buffer) => {
+      const end = answer.indexOf('\r\n\r\n');
+      if (!answer.toString('latin1', 0, 12).endsWith('101')) reject(new Error(`Not let in: ${answer.toString('utf8', 0, 200)}`));
+      if (!door.isSocketIo) isIn();
+      if (end + 4 < answer.length) read(answer.subarray(end + 4));
+      socket.on('data', read);
+    });
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('The connection was closed.')));
+    socket.write(upgradeRequest(door));
+  });
+}
+
+function upgradeRequest({ port, path, headers }: Door): string {
+  const key = randomBytes(16).toString('base64');
+  const lines = Object.entries({
+    ...{ host: `localhost:${port}`, connection: 'Upgrade', upgrade: 'websocket' },
+    ...{ 'sec-websocket-version': '13', 'sec-websocket-key': key, ...headers },
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
+}
+
+const PING = '2'.charCodeAt(0);
+const MESSAGE = '4'.charCodeAt(0);
+const EVENT = '2'.charCodeAt(0);
+
+function speakSocketIo(
+  { roomId }: Door,
+  { write, isIn, hear }: { write: (text: string) => void; isIn: () => void; hear: (content: Buffer) => void },
+): (content: Buffer) => void {
+  return (content) => {
+    if (content[0] === PING) write('3');
+    else if (content[0] === MESSAGE && content[1] === EVENT) hear(content);
+    else {
+      const text = content.toString();
+      if (text.startsWith('0')) write('40');
+      else if (text.startsWith('44')) throw new Error(`Not let in: ${text}`);
+      else if (text.startsWith('40') && roomId) write(`420["chat.join",${JSON.stringify({ roomId })}]`);
+      else if (text.startsWith('40') || text.startsWith('430[{"ok":true')) isIn();
+      else if (text.startsWith('430')) throw new Error(`Not let into the room: ${text}`);
+    }
+  };
+}

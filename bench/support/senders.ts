@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MeasuredServer, Person, World } from './chat.ts';
+import { listen } from './frames.ts';
+
+/** How a message gets to the server: by the HTTP API as a member's, or told by its parent as the peers are. */
+export type Way = 'http' | 'told';
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+const nowMicroseconds = () => process.hrtime.bigint() / 1000n;
+/** The first of the sixteen digits that subscribers look for. */
+const contentNow = () => `Anyone up for a hike to the waterfall on Sunday? at=${String(nowMicroseconds()).padStart(16, '0')};`;
+
+let sent = 0;
+let unanswered = 0;
+const PATIENCE_MS = 20_000;
+
+/** Resolves when the API has answered every message. */
+async function allAnswered(): Promise<void> {
+  for (let waited = 0; unanswered > 0 && waited < PATIENCE_MS; waited += 10) await sleep(10);
+  if (unanswered > 0) throw new Error(`${unanswered} messages were not answered.`);
+}
+
+/** Sends one message, from one sender after the other. */
+export function sendOne(server: MeasuredServer, { senders }: World, roomId: string, way: Way): void {
+  const sender = senders[sent % senders.length] as Person;
+  sent += 1;
+  if (way === 'told') server.tell({ memberId: sender.id, roomId, content: contentNow() });
+  else post(server, sender, roomId);
+}
+
+function post({ port }: MeasuredServer, sender: Person, roomId: string): void {
+  const body = JSON.stringify({ clientId: randomUUID(), content: contentNow() });
+  const headers = {
+    ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    ...{ cookie: sender.cookie, origin: `http://localhost:${port}` },
+  };
+  unanswered += 1;
+  const asked = request({ agent, host: '127.0.0.1', port, method: 'POST', path: `/api/chat/rooms/${roomId}/messages`, headers });
+  asked.on('response', (answer) => {
+    answer.resume();
+    answer.on('end', () => {
+      unanswered -= 1;
+    });
+    if (answer.statusCode !== 201) throw new Error(`A message was answered with ${answer.statusCode}.`);
+  });
+  asked.end(body);
+}
+
+/**
+ * Keeps so many messages in flight for a while: one more is sent as one is heard, on a connection that was opened last, so that all others were sent it
+ * before. Returns how many were heard.
+ */
+export async function saturate(
+  server: MeasuredServer,
+  world: World,
+  { roomId, way, inFlight, ms }: { roomId: string; way: Way; inFlight: number; ms: number },
+): Promise<number> {
+  let heard = 0;
+  let isOver = false;
+  const mark = Buffer.from('at=');
+  const listening = await listen(server.doorFor(world.senders[0] as Person, roomId), (content) => {
+    for (let at = content.indexOf(mark); at >= 0; at = content.indexOf(mark, at + 1)) {
+      heard += 1;
+      if (!isOver) sendOne(server, world, roomId, way);
+    }
+  });
+  const startedWith = sent;
+  for (let index = 0; index < inFlight; index += 1) sendOne(server, world, roomId, way);
+  await sleep(ms);
+  isOver = true;
+  for (let patience = 0; heard < sent - startedWith && patience < 200; patience += 1) await sleep(10);
+  await allAnswered();
+  listening.close();
+  if (heard < sent - startedWith) throw new Error(`${sent - startedWith - heard} messages were not heard.`);
+  return heard;
+}
+
+/** Sends at a steady pace for a while. Returns how many were sent. */
+export async function sendSteadily(
+  server: MeasuredServer,
+  world: World,
+  { roomIds, way, perSecond, ms }: { roomIds: readonly string[]; way: Way; perSecond: number; ms: number },
+): Promise<number> {
+  const startedAt = performance.now();
+  let count = 0;
+  for (let passed = 0; passed < ms; passed = performance.now() - startedAt) {
+    while (count < (passed / 1000) * perSecond) {
+      sendOne(server, world, roomIds[count % roomIds.length] as string, way);
+      count += 1;
+    }
+    await sleep(1);
+  }
+  await allAnswered();
+  return count;
+}
