@@ -177,6 +177,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'chat.firstMessage': members(200),
   'chat.messages': members(200),
   'chat.send': explorers(201),
+  'chat.search': members(200),
   'chat.findMembers': explorers(200),
   'chat.quoted': members(200),
   'chat.react': explorers(200),

@@ -16,6 +16,7 @@ import { invitations } from './invitations.ts';
 import { landing } from './landing.ts';
 import { map } from './map.ts';
 import { members } from './members.ts';
+import { messageSearch } from './message-search.ts';
 import { moderation } from './moderation.ts';
 import { notices } from './notices.ts';
 import { photos } from './photos.ts';
@@ -56,7 +57,7 @@ export const contract = {
   destinationEditing,
   reviews,
   expats,
-  chat,
+  chat: { ...chat, ...messageSearch },
   directMessages,
   chatPhotos,
   moderation,

@@ -52,9 +52,9 @@ export const paths = {
   /** The directory of those whose stays in a city are on, or begin soon. */
   dashboardNetworkingStay: (cityId: number, stay: 'now' | 'soon') => `/dashboard/networking?city=${cityId}&stay=${stay}`,
   dashboardChat: '/dashboard/chat',
-  /** A message in its room: a public one by its slug, a room of two by its id. */
-  dashboardChatMessage: (room: string, messageId: string) =>
-    `/dashboard/chat?room=${encodeURIComponent(room)}&message=${messageId}`,
+  /** A message in its room; a room of two has no slug. */
+  dashboardChatMessage: ({ id, slug }: { id: string; slug: string | null }, messageId: string) =>
+    `/dashboard/chat?${slug === null ? `direct=${id}` : `room=${encodeURIComponent(slug)}`}&message=${messageId}`,
   /** The room of the reader and another member, and a room of two by its id. */
   dashboardDirect: (memberId: string) => `/dashboard/chat?with=${memberId}`,
   dashboardDirectRoom: (roomId: string) => `/dashboard/chat?direct=${roomId}`,

@@ -101,6 +101,7 @@ export const RATE_LIMITS = {
   archive_download: { attempts: 10, windowSeconds: 86_400 },
   photo_upload: { attempts: 60, windowSeconds: 3600 },
   api_token: { attempts: 10, windowSeconds: 900 },
+  message_search: { attempts: 200, windowSeconds: 600 },
   invite_email: { attempts: 20, windowSeconds: 3600 },
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitedAction = keyof typeof RATE_LIMITS;

@@ -195,7 +195,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
       destinationEditing: createDestinationEditingRouter(told),
       favourites: createFavouritesRouter({ database }),
       reviews: createReviewsRouter({ ...told, pictures, limiter }),
-      chat: createChatRouter(chat),
+      chat: createChatRouter({ ...chat, limiter }),
       directMessages: createDirectMessagesRouter(told),
       chatPhotos: createChatPhotosRouter({ database, pictures, limiter }),
       moderation: createModerationRouter({ database }),

@@ -428,6 +428,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'chat.firstMessage': () => ({ roomId: room.id, since: '2026-01-01T00:00:00.000Z' }),
   'chat.messages': () => ({ roomId: room.id }),
   'chat.send': () => ({ roomId: room.id, clientId: randomUUID(), content: 'Hello' }),
+  'chat.search': () => ({ words: 'hello' }),
   'chat.findMembers': () => ({ roomId: room.id }),
   'chat.quoted': async (owner) => ({ 'ids[0]': await messageOf(owner) }),
   'chat.react': async (owner) => ({ messageId: await messageOf(owner), reaction: 'thanks', isOn: true }),

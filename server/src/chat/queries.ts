@@ -68,7 +68,7 @@ const lastRevision = sql`(select coalesce(max(latest.revision), 0) from ${chatMe
   where latest.room_id = ${sql.placeholder('roomId')} and latest.revision is not null)`.mapWith(Number);
 
 /** Not written by anybody blocked with the viewer. */
-const isShownTo = (viewerId: string | Placeholder) =>
+export const isShownTo = (viewerId: string | Placeholder) =>
   or(isNull(chatMessages.userId), sql`${chatMessages.userId} <> all (${blockedWith(viewerId)})`);
 
 /** What is asked over and over, planned once for each connection. `chat_messages_in_order` serves both directions. */

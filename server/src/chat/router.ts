@@ -1,15 +1,17 @@
 import { api, requireActor } from '../platform/api/api.ts';
+import type { Limiter } from '../security/limits.ts';
 import { editMessage, removeMessage } from './changes/service.ts';
 import { findRoomMembers, resolveEdited, resolveMentions } from './mentions/service.ts';
 import type { Presence } from './presence.ts';
 import { prepareChatQueries } from './queries.ts';
 import { listReactors, reactToMessage } from './reactions/service.ts';
 import { createRoomsRouter } from './rooms/router.ts';
+import { searchMessages } from './search/service.ts';
 import { createSending, type SendingParts } from './sending/service.ts';
 import { listMessages, listQuoted } from './service.ts';
 
-export function createChatRouter(parts: SendingParts & { presence: Presence }) {
-  const { database } = parts;
+export function createChatRouter(parts: SendingParts & { presence: Presence; limiter: Limiter }) {
+  const { database, limiter } = parts;
   const queries = prepareChatQueries(database);
   const sendMessage = createSending(parts);
   return {
@@ -28,6 +30,11 @@ export function createChatRouter(parts: SendingParts & { presence: Presence }) {
     findMembers: api.chat.findMembers.handler(async ({ input, context }) => ({
       items: await findRoomMembers(database, requireActor(context), input),
     })),
+    search: api.chat.search.handler(async ({ input, context }) => {
+      const actor = requireActor(context);
+      await limiter.count('message_search', context, actor.memberId);
+      return searchMessages(database, actor, input);
+    }),
     quoted: api.chat.quoted.handler(async ({ input, context }) => ({
       items: await listQuoted(database, requireActor(context), input.ids),
     })),

@@ -38,6 +38,11 @@ export const isRoomOpen = (roomId: AnyPgColumn | Placeholder | string, memberId:
   select from ${chatRooms} as open_room where open_room.id = ${roomId} and (open_room.kind = 'public' or exists (
     select from ${chatRoomMembers} as inside where inside.room_id = open_room.id and inside.user_id = ${memberId})))`;
 
+/** The ids of the rooms that `isRoomOpen` is true of: for an `in (…)`, which is quicker than to ask about each of many rows. */
+export const roomsOpenTo = (memberId: string) => sql`
+  select ${chatRooms.id} from ${chatRooms} where ${chatRooms.kind} = 'public'
+  union all select ${chatRoomMembers.roomId} from ${chatRoomMembers} where ${chatRoomMembers.userId} = ${memberId}`;
+
 /** Whether the member joined as `users` and this one are blocked, by either of them. */
 export const isBlockedBetween = (viewerId: string | SQL) => sql`exists (
   select from ${blocks}

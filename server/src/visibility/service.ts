@@ -14,6 +14,7 @@ export {
   lockMembersBetween,
   type MemberBetween,
   relationTo,
+  roomsOpenTo,
   type Viewer,
   visibleTo,
 } from './queries.ts';

@@ -1,7 +1,9 @@
 import { paths } from '@bros/contract/paths';
 import { IconHome, IconShieldCheck } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { describeError } from '../platform/api.ts';
+import { loadPatiently } from '../platform/load-patiently.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
@@ -14,9 +16,14 @@ import { PublicRoom } from './public-room.tsx';
 import { RoomList } from './room-list.tsx';
 import { NoRoomPanel } from './room-panel.tsx';
 import { selectRoom, useRoomCounts, useRooms } from './rooms.ts';
+import { useShownSearch } from './search/search-address.ts';
+import { SearchEntry } from './search/search-entry.tsx';
+import { searchTexts } from './search/texts.ts';
 import { chatTexts } from './texts.ts';
 import { useRoomNews } from './use-room-news.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
+
+const SearchPanel = lazy(() => loadPatiently(() => import('./search/search-panel.tsx')));
 
 /** The chat (specification, point 2): rooms to the left, the open one to the right. */
 export function Chat() {
@@ -25,10 +32,12 @@ export function Chat() {
   const [search] = useSearchParams();
   const direct = readAddress(search);
   const room = data && direct === undefined ? selectRoom(data.items, search.get('room')) : undefined;
+  const { shown } = useShownSearch();
   const { setStanding, refresh } = useRoomCounts();
   useRoomNews(room?.id, { onStanding: setStanding, onStale: refresh });
   useDirectEvents();
   const directRoomId = useOpenDirectRoomId(direct);
+  const conversation = directRoomId && { id: directRoomId, name: searchTexts.conversation };
 
   return (
     <>
@@ -36,9 +45,12 @@ export function Chat() {
         title={chatTexts.title}
         lead={data && chatTexts.online(data.onlineCount)}
         actions={
-          <ButtonLink to={paths.home} isDocument variant="quiet" icon={<IconHome size={20} aria-hidden />}>
-            {chatTexts.home}
-          </ButtonLink>
+          <>
+            <SearchEntry />
+            <ButtonLink to={paths.home} isDocument variant="quiet" icon={<IconHome size={20} aria-hidden />}>
+              <span className={styles.label}>{chatTexts.home}</span>
+            </ButtonLink>
+          </>
         }
       />
       {isPending && <Skeleton lines={1} shape="card" />}
@@ -46,7 +58,7 @@ export function Chat() {
       {data && (
         <div className={styles.chat}>
           <ViewSwitch isDirect={direct !== undefined} />
-          <div className={styles.columns} data-view={viewOf(direct)}>
+          <div className={styles.columns} data-view={viewOf(direct, shown !== null)}>
             <div className={styles.lists}>
               <RoomList rooms={data.items} selected={room} />
               <DirectList selected={directRoomId} />
@@ -57,8 +69,17 @@ export function Chat() {
                 <strong>{chatTexts.moderation}</strong> {chatTexts.moderationText}
               </span>
             </p>
-            {direct !== undefined && <DirectChat address={direct} />}
-            {direct === undefined && (room ? <PublicRoom key={room.id} room={room} /> : <NoRoomPanel />)}
+            <Suspense fallback={<Skeleton lines={6} shape="row" />}>
+              {shown ? (
+                <SearchPanel shown={shown} room={room ?? conversation} />
+              ) : direct !== undefined ? (
+                <DirectChat address={direct} />
+              ) : room ? (
+                <PublicRoom key={room.id} room={room} />
+              ) : (
+                <NoRoomPanel />
+              )}
+            </Suspense>
           </div>
         </div>
       )}
@@ -67,7 +88,7 @@ export function Chat() {
 }
 
 /** What takes the screen of a phone: the rooms with the open one, the list of direct messages, or one of them. */
-function viewOf(direct: DirectAddress | undefined): 'rooms' | 'direct' | 'conversation' {
+function viewOf(direct: DirectAddress | undefined, isSearching: boolean): 'rooms' | 'direct' | 'conversation' {
   if (direct === undefined) return 'rooms';
-  return direct === null ? 'direct' : 'conversation';
+  return direct === null && !isSearching ? 'direct' : 'conversation';
 }

@@ -79,6 +79,12 @@ export async function insertMentions(
     .onConflictDoNothing();
 }
 
+/** What a public room stands at; null for a room of two. */
+export async function findSlug(transaction: Transaction, roomId: string): Promise<string | null> {
+  const [row] = await transaction.select({ slug: chatRooms.slug }).from(chatRooms).where(eq(chatRooms.id, roomId));
+  return row?.slug ?? null;
+}
+
 /** The room, for those of some members whom it calls. */
 export function selectCalled(transaction: Transaction, roomId: string, memberIds: readonly string[]) {
   return transaction

@@ -13,6 +13,7 @@ import type { MessageRow } from '../queries.ts';
 import {
   findAuthor,
   findMentioning,
+  findSlug,
   findUnreadMention,
   insertMentions,
   selectCalled,
@@ -130,7 +131,7 @@ async function tellOf(
       memberId,
       kind: 'message.mentioned',
       actorId: message.userId,
-      path: paths.dashboardChatMessage(slug ?? roomId, message.id),
+      path: paths.dashboardChatMessage({ id: roomId, slug }, message.id),
       values: { room: name },
       groupKey: groupKeyOf(roomId),
     });
@@ -159,8 +160,7 @@ async function takeBack(
   { id, roomId }: MentioningRow,
   memberId: string,
 ): Promise<void> {
-  const [room] = await selectCalled(transaction, roomId, [memberId]);
-  const path = paths.dashboardChatMessage(room?.slug ?? roomId, id);
+  const path = paths.dashboardChatMessage({ id: roomId, slug: await findSlug(transaction, roomId) }, id);
   const about = { memberId, kind: 'message.mentioned' as const, groupKey: groupKeyOf(roomId), path };
   if (!(await retractNotice(parts, transaction, about))) return;
   const other = await findUnreadMention(transaction, memberId, roomId);

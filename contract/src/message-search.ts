@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { chatMessage } from './chat.ts';
+import { ROOM_KINDS } from './chat-rules.ts';
+import { cursorField, memberIdField, momentField, pageOf, roomIdField, searchField } from './fields.ts';
+import { operation } from './operation.ts';
+
+const FOUND_PAGE_SIZE = 20;
+
+/** A message that was found, the room it is in, and its words around what was searched for. */
+export const foundMessage = z.object({
+  message: chatMessage,
+  room: z.object({
+    id: roomIdField,
+    kind: z.enum(ROOM_KINDS),
+    /** Null for a room of two. */
+    slug: z.string().nullable(),
+    /** Of a room of two the name of the other, where the reader may see it. */
+    name: z.string().nullable(),
+  }),
+  /** In their order; put together, they are the words that are shown. */
+  excerpt: z.array(z.object({ text: z.string(), isHit: z.boolean() })),
+});
+export type FoundMessage = z.infer<typeof foundMessage>;
+
+/** The part of `chat` that searches. */
+export const messageSearch = {
+  /**
+   * The newest first, in rooms that are open to the reader. A message is found by words that begin like all of these, without regard to case and accents. Who
+   * sees no people finds nobody's messages by their author but his own.
+   */
+  search: operation('member', { method: 'GET', path: '/chat/search', summary: 'Search messages' })
+    .input(
+      z.strictObject({
+        words: searchField.min(1),
+        roomId: roomIdField.optional(),
+        authorId: memberIdField.optional(),
+        /** Written at this moment or later. */
+        since: momentField.optional(),
+        /** Written before this moment. */
+        until: momentField.optional(),
+        cursor: cursorField.optional(),
+        limit: z.coerce.number().int().min(1).max(50).default(FOUND_PAGE_SIZE),
+      }),
+    )
+    .output(pageOf(foundMessage)),
+};

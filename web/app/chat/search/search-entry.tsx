@@ -1,0 +1,38 @@
+import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
+import { useLocation } from 'react-router';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import styles from '../chat.module.css';
+import { useShownSearch } from './search-address.ts';
+import { searchTexts as texts } from './texts.ts';
+import { useSearchKey } from './use-search-key.ts';
+
+/** The search that led here, where one did. */
+function useResults(): string | null {
+  const state: unknown = useLocation().state;
+  const results = typeof state === 'object' && state !== null && 'results' in state ? state.results : null;
+  return typeof results === 'string' && results.startsWith('?') ? results : null;
+}
+
+/** Opens the search of messages, or leads back to what it found. */
+export function SearchEntry() {
+  const { shown, open } = useShownSearch();
+  const results = useResults();
+  useSearchKey(() => {
+    if (!shown) open();
+  });
+  if (shown) return null;
+  return (
+    <>
+      {results && (
+        <ButtonLink to={results} variant="quiet" icon={<IconArrowLeft size={20} aria-hidden />}>
+          <span className={styles.label}>{texts.back}</span>
+        </ButtonLink>
+      )}
+      {!results && (
+        <Button variant="quiet" icon={<IconSearch size={20} aria-hidden />} onPress={open}>
+          <span className={styles.label}>{texts.open}</span>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import type { ChatRoom } from '@bros/contract/chat-rooms';
+import type { MemberId } from '@bros/contract/fields';
+import { PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { describeError } from '../../platform/api.ts';
+import { useMember } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useTyped } from '../../ui/use-typed.ts';
+import { FoundItem } from './found-item.tsx';
+import { type ShownSearch, useShownSearch } from './search-address.ts';
+import styles from './search-panel.module.css';
+import { searchTexts as texts } from './texts.ts';
+import { useFoundMessages } from './use-found-messages.ts';
+
+interface SearchPanelProps {
+  shown: ShownSearch;
+  /** The room that was open. */
+  room: Pick<ChatRoom, 'id' | 'name'> | undefined;
+}
+
+/** Takes the place of the room while messages are searched. */
+export default function SearchPanel({ shown, room }: SearchPanelProps) {
+  const { change, close } = useShownSearch();
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Esc closes it from wherever in it the focus is
+    <section
+      className={styles.panel}
+      aria-labelledby={id}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
+      <header className={styles.top}>
+        <h2 id={id} className={styles.title}>
+          {texts.title}
+        </h2>
+        <Button variant="plain" size="small" icon={<IconX size={18} aria-hidden />} onPress={close}>
+          {texts.close}
+        </Button>
+      </header>
+      <Asked shown={shown} room={room} onChange={change} />
+      <Results shown={shown} room={room} onOnlyFrom={(authorId) => change({ authorId })} />
+    </section>
+  );
+}
+
+interface AskedProps extends SearchPanelProps {
+  onChange: (changes: Partial<ShownSearch>) => void;
+}
+
+function Asked({ shown, room, onChange }: AskedProps) {
+  const member = useMember();
+  const [typed, setTyped] = useTyped(shown.words, (words) => onChange({ words }));
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  const where = room ? [{ value: 'room' as const, label: room.name }] : [];
+  const isOthers = shown.authorId !== null && shown.authorId !== member.id;
+  const authors = [
+    { value: '', label: texts.anyone },
+    { value: member.id, label: texts.me },
+    ...(isOthers ? [{ value: shown.authorId ?? '', label: texts.chosen }] : []),
+  ];
+  return (
+    <search className={styles.asked}>
+      <div ref={box} className={styles.field}>
+        <TextField
+          type="search"
+          name="words"
+          label={texts.label}
+          placeholder={texts.placeholder}
+          value={typed}
+          onChange={(text) => setTyped(text.slice(0, PLACE_MAX_CHARACTERS))}
+          enterKeyHint="search"
+          spellCheck={false}
+        />
+      </div>
+      <Select
+        name="where"
+        label={texts.where}
+        value={room ? shown.where : 'all'}
+        options={[{ value: 'all' as const, label: texts.everywhere }, ...where]}
+        onChange={(chosen) => onChange({ where: chosen })}
+      />
+      <Select
+        name="by"
+        label={texts.from}
+        value={shown.authorId ?? ''}
+        options={authors}
+        onChange={(chosen) => onChange({ authorId: chosen === '' ? null : (chosen as MemberId) })}
+      />
+      <div className={styles.day}>
+        <DateField
+          name="since"
+          label={texts.since}
+          value={shown.since}
+          max={shown.until}
+          onChange={(since) => onChange({ since })}
+        />
+      </div>
+      <div className={styles.day}>
+        <DateField
+          name="until"
+          label={texts.until}
+          value={shown.until}
+          min={shown.since}
+          onChange={(until) => onChange({ until })}
+        />
+      </div>
+    </search>
+  );
+}
+
+interface ResultsProps extends SearchPanelProps {
+  onOnlyFrom: (authorId: MemberId) => void;
+}
+
+function Results({ shown, room, onOnlyFrom }: ResultsProps) {
+  const member = useMember();
+  const seesPeople = member.capabilities.includes('people.see');
+  const { data, error, isPending, isLoadingError, isFetching, hasNextPage, fetchNextPage, refetch } = useFoundMessages(
+    shown,
+    room?.id,
+  );
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const isAsked = shown.words !== '';
+  return (
+    <div className={styles.results} aria-busy={isFetching}>
+      <p className="visually-hidden" role="status">
+        {isAsked && data && !isFetching ? texts.found(items.length, hasNextPage) : ''}
+      </p>
+      {!isAsked && <Empty title={texts.hintTitle} text={texts.hint} />}
+      {isAsked && isPending && <Skeleton lines={5} shape="row" />}
+      {isAsked && isLoadingError && <ErrorState title={texts.failed} text={describeError(error).text} onRetry={refetch} />}
+      {isAsked && data && items.length === 0 && <Empty title={texts.nothingTitle} text={texts.nothing} />}
+      {isAsked && items.length > 0 && (
+        <ol className={styles.list} aria-label={texts.results}>
+          {items.map((found) => {
+            const author = found.message.author;
+            const isNarrowing = author !== null && seesPeople && shown.authorId === null && author.id !== member.id;
+            return (
+              <FoundItem
+                key={found.message.id}
+                found={found}
+                isOwn={author?.id === member.id}
+                onOnlyFrom={isNarrowing ? () => onOnlyFrom(author.id) : null}
+              />
+            );
+          })}
+        </ol>
+      )}
+      {isAsked && hasNextPage && (
+        <Button variant="quiet" onPress={() => fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
+    </div>
+  );
+}
