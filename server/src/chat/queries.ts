@@ -13,7 +13,7 @@ import { chatDirectRooms, chatMessages, chatReactions, chatRoomMembers, chatRoom
 
 const authorPhoto = { photoId: photos.id, photoVersion: photos.version, photoColour: photos.colour };
 
-const messageColumns = {
+export const messageColumns = {
   id: chatMessages.id,
   sequence: chatMessages.sequence,
   roomId: chatMessages.roomId,
@@ -63,25 +63,42 @@ export const messagesWith = <More extends Record<string, SQL>>(database: Databas
     .leftJoin(memberships, eq(memberships.userId, chatMessages.userId))
     .leftJoin(photos, isAvatarForAll);
 
+/** The same rows, of which nothing is read but their place and what is asked: Drizzle's types do not let one of the two be made of the other. */
+export const ofMessages = <Asked extends Record<string, SQL>>(database: Database | Transaction, asked: Asked) =>
+  database
+    .select({ id: chatMessages.id, sequence: chatMessages.sequence, ...asked })
+    .from(chatMessages)
+    .leftJoin(userProfiles, eq(userProfiles.userId, chatMessages.userId))
+    .leftJoin(users, eq(users.id, chatMessages.userId))
+    .leftJoin(memberships, eq(memberships.userId, chatMessages.userId))
+    .leftJoin(photos, isAvatarForAll);
+
 /** The last change there was in a room; read once for a statement. */
-const lastRevision = sql`(select coalesce(max(latest.revision), 0) from ${chatMessages} latest
+export const lastRevision = sql`(select coalesce(max(latest.revision), 0) from ${chatMessages} latest
   where latest.room_id = ${sql.placeholder('roomId')} and latest.revision is not null)`.mapWith(Number);
 
 /** Not written by anybody blocked with the viewer. */
 export const isShownTo = (viewerId: string | Placeholder) =>
   or(isNull(chatMessages.userId), sql`${chatMessages.userId} <> all (${blockedWith(viewerId)})`);
 
+/** Conditions on messages for the placeholders `roomId` and `viewerId`. */
+export function whatIsShown() {
+  const isOwn = eq(chatMessages.userId, sql.placeholder('viewerId'));
+  return {
+    inRoom: and(
+      eq(chatMessages.roomId, sql.placeholder('roomId')),
+      isShownTo(sql.placeholder('viewerId')),
+      isRoomOpen(sql.placeholder('roomId'), sql.placeholder('viewerId')),
+    ),
+    isVisible: or(eq(chatMessages.state, 'visible'), isOwn),
+    // What was removed is told as a change, so that screens take it away.
+    isTold: or(ne(chatMessages.state, 'hidden'), isOwn),
+  };
+}
+
 /** What is asked over and over, planned once for each connection. `chat_messages_in_order` serves both directions. */
 export function prepareChatQueries(database: Database) {
-  const isOwn = eq(chatMessages.userId, sql.placeholder('viewerId'));
-  const isVisible = or(eq(chatMessages.state, 'visible'), isOwn);
-  // What was removed is told as a change, so that screens take it away.
-  const isTold = or(ne(chatMessages.state, 'hidden'), isOwn);
-  const inRoom = and(
-    eq(chatMessages.roomId, sql.placeholder('roomId')),
-    isShownTo(sql.placeholder('viewerId')),
-    isRoomOpen(sql.placeholder('roomId'), sql.placeholder('viewerId')),
-  );
+  const { inRoom, isVisible, isTold } = whatIsShown();
   const limit = sql.placeholder('limit');
   return {
     /** Newest first. */

@@ -9,6 +9,15 @@ import { presentMessage } from './present.ts';
 import { type ChatQueries, findRoom, insertRoomMember, lockRoom, type MessageRow, selectShown } from './queries.ts';
 import { readOwnReactions } from './reactions/service.ts';
 
+/** Which page of a room: the newest, one beside a cursor, or around a message. */
+export interface PageRequest {
+  roomId: string;
+  before?: string | undefined;
+  after?: string | undefined;
+  around?: string | undefined;
+  limit: number;
+}
+
 export interface MessagePage {
   items: ChatMessage[];
   previousCursor: string | null;
@@ -17,7 +26,7 @@ export interface MessagePage {
 }
 
 /** Beyond any sequence: the newest page is what stands before it. */
-const AFTER_ALL = Number.MAX_SAFE_INTEGER;
+export const AFTER_ALL = Number.MAX_SAFE_INTEGER;
 
 const cursorBefore = (row: MessageRow | undefined): string | null => (row ? encodeCursor([row.sequence]) : null);
 
@@ -29,7 +38,7 @@ interface Known {
 const cursorAfter = ({ sequence, revision }: Known): string => encodeCursor([sequence, revision]);
 
 /** Whole numbers of a cursor; one that we did not make counts as none. */
-function readCursor(cursor: string | undefined, length: number): number[] {
+export function readCursor(cursor: string | undefined, length: number): number[] {
   const values = decodeCursor(cursor, length) ?? [];
   return values.every((value) => Number.isSafeInteger(value)) ? values.map(Number) : [];
 }
@@ -41,7 +50,7 @@ function readCursor(cursor: string | undefined, length: number): number[] {
 export async function listMessages(
   { database, queries }: { database: Database; queries: ChatQueries },
   actor: Actor,
-  asked: { roomId: string; before?: string; after?: string; around?: string; limit: number },
+  asked: PageRequest,
 ): Promise<MessagePage> {
   const { roomId, limit, around } = asked;
   const [sequence, revision] = readCursor(asked.after, 2);
@@ -56,7 +65,11 @@ export async function listMessages(
     items: rows.map((row) => presentMessage(row, audienceFor(actor, row))),
     previousCursor,
     nextCursor,
-    ownReactions: await readOwnReactions(database, actor, rows),
+    ownReactions: await readOwnReactions(
+      database,
+      actor,
+      rows.map(({ id, reactions }) => ({ id, hasReactions: reactions.length > 0 })),
+    ),
   };
 }
 

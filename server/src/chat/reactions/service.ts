@@ -64,9 +64,9 @@ async function announceOwn(outbox: Outbox, transaction: Transaction, actor: Acto
 export async function readOwnReactions(
   database: Database,
   actor: Actor,
-  messages: readonly MessageRow[],
+  messages: readonly { id: string; hasReactions: boolean }[],
 ): Promise<OwnReactions[]> {
-  const ids = messages.filter(({ reactions }) => reactions.length > 0).map(({ id }) => id);
+  const ids = messages.filter(({ hasReactions }) => hasReactions).map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await selectOwnReactions(database, actor.memberId, ids);
   return rows.map(({ messageId, reactions }) => ({ messageId: messageId as MessageId, reactions }));

@@ -16,6 +16,7 @@ import { assertTokenReaches, limitTokens, type TokenCaller } from './bearer.ts';
 import { JsonCodec } from './codec.ts';
 import { type Actor, CLIENT_ADDRESS_HEADER, type RequestContext } from './context.ts';
 import { FILE_TYPE, StoredAnswer, sendFile } from './file.ts';
+import { FinishedJson } from './finished-json.ts';
 import { callWithDeclaredOutput, callWithStrictOutput } from './output.ts';
 
 const API_PREFIX = '/api';
@@ -91,12 +92,14 @@ export function registerApi(server: FastifyInstance, parts: ApiParts): void {
     // Who is so slow shall not hold the connection any longer (RFC 9110, section 15.5.9).
     if (response.status === TIMED_OUT) reply.header('connection', 'close');
     reply.code(response.status);
-    return response.body === undefined ? reply.send() : reply.type(JSON_TYPE).send(JSON.stringify(response.body));
+    return response.body === undefined ? reply.send() : reply.type(JSON_TYPE).send(textOf(response.body));
   }
 
   server.all(`${API_PREFIX}/*`, { config: { rateLimit: {} } }, serve);
   registerFileRoutes(server, serve);
 }
+
+const textOf = (body: unknown): string => (body instanceof FinishedJson ? body.text : JSON.stringify(body));
 
 /** Finds out who calls: by token where one is sent, and then no cookie is read, else by session. */
 function createIdentify(server: FastifyInstance, { authenticate, readToken }: ApiParts) {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyProcedure } from '@orpc/server';
 import type * as z from 'zod';
 import { compilePick } from './declared-fields.ts';
+import { FinishedJson } from './finished-json.ts';
 
 interface Call {
   procedure: AnyProcedure;
@@ -15,7 +16,7 @@ const picks = new WeakMap<object, ReturnType<typeof compilePick>>();
 export async function callWithDeclaredOutput({ procedure, next }: Call): Promise<unknown> {
   const schema = procedure['~orpc'].outputSchema as z.core.$ZodType | undefined;
   const output = await next();
-  if (!schema) return output;
+  if (!schema || output instanceof FinishedJson) return output;
   const pick = picks.get(schema) ?? compilePick(schema);
   picks.set(schema, pick);
   return pick(output);
@@ -28,7 +29,8 @@ export async function callWithDeclaredOutput({ procedure, next }: Call): Promise
 export async function callWithStrictOutput(call: Call): Promise<unknown> {
   let output: unknown;
   const next = async () => {
-    output = await call.next();
+    const answered = await call.next();
+    output = answered instanceof FinishedJson ? JSON.parse(answered.text) : answered;
     return output;
   };
   const declared = await callWithDeclaredOutput({ ...call, next });
