@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { prepareHistory } from '../server/src/chat/history/queries.ts';
+import { readMessages } from '../server/src/chat/history/service.ts';
+import { prepareChatQueries } from '../server/src/chat/queries.ts';
+import type { Actor } from '../server/src/platform/api/context.ts';
+import { closeDatabase, connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
+import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
+import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
+import { encodeCursor } from '../server/src/platform/database/page.ts';
+import { buildMember, buildRoom } from '../server/test/factories.ts';
+import { makeFolder } from './support/application.ts';
+import { median, report, round } from './support/report.ts';
+
+/**
+ * What does a page of a room with 10,000,000 messages cost against one of a room with 10,000, wherever the page is? Asked of the service; both sizes in
+ * turns, on one server with the settings of the product. How it is served against plain `node:http`, `npm run bench -- read` tells.
+ */
+const SIZES = { few: 10_000, many: Number(process.env.MESSAGES ?? 10_000_000) };
+const AUTHORS = 50;
+const ROUNDS = 300;
+const WARM_UP_ROUNDS = 50;
+const PAGE = 50;
+const GOAL_RATIO = 1.3;
+/** What no page of a room asks, and would take longest to build over that many. */
+const OTHER_INDEXES = ['chat_messages_by_author', 'chat_messages_by_client_id', 'chat_messages_by_words'];
+const IN_ORDER = 'create unique index chat_messages_in_order on chat_messages (room_id, sequence)';
+
+interface Size {
+  database: Database;
+  /** Asks for a page of a kind. */
+  ask: Record<string, () => Promise<unknown>>;
+}
+
+const folder = await makeFolder();
+const embedded = await startEmbeddedDatabase({ dataDir: folder.path, log: () => undefined });
+const opened: Database[] = [];
+try {
+  const few = await openSize('few', SIZES.few);
+  const many = await openSize('many', SIZES.many);
+  await compare(few, many);
+} finally {
+  for (const database of opened) await closeDatabase(database);
+  await embedded.stop();
+  await folder.remove();
+}
+
+async function openSize(name: string, count: number): Promise<Size> {
+  await administer(`create database ${name}`);
+  const url = Object.assign(new URL(embedded.url), { pathname: `/${name}` }).href;
+  const database = connectDatabase(url, { onError: () => undefined, poolSize: 1 });
+  opened.push(database);
+  await migrateDatabase(database.$client, () => undefined);
+  await database.execute(sql`set statement_timeout = 0`);
+  const { memberId, roomId } = await writeMessages(database, count);
+  const viewer: Actor = {
+    ...{ memberId, sessionId: '', displayName: '', role: 'member', tier: 'legend', isConfirmed: true, deletionDueAt: null },
+  };
+  const parts = { database, queries: prepareChatQueries(database), history: prepareHistory(database) };
+  const { rows } = await database.execute<{ id: string; sequence: number }>(
+    sql`select id, sequence::int from chat_messages where room_id = ${roomId} and sequence >= ${count / 2} order by sequence limit 1`,
+  );
+  const middle = rows[0] as { id: string; sequence: number };
+  const ask = (where: { before?: string; after?: string; around?: string }) => () =>
+    readMessages(parts, viewer, { roomId, limit: PAGE, ...where });
+  return {
+    database,
+    ask: {
+      newest: ask({}),
+      'before the middle': ask({ before: encodeCursor([middle.sequence]) }),
+      'near the beginning': ask({ before: encodeCursor([PAGE * 2]) }),
+      'around a message': ask({ around: middle.id }),
+      // With as many changes in both.
+      'after the middle': ask({ after: encodeCursor([middle.sequence, middle.sequence - SIZES.few / 2]) }),
+    },
+  };
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: embedded.url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A room and its messages of some authors; one in a thousand was changed. Written without looking at foreign keys, into a table without indexes. */
+async function writeMessages(database: Database, count: number): Promise<{ memberId: string; roomId: string }> {
+  const members: string[] = [];
+  for (let made = 0; made < AUTHORS; made += 1) members.push((await buildMember(database)).id);
+  const { id: roomId } = await buildRoom(database);
+  for (const name of [...OTHER_INDEXES, 'chat_messages_in_order']) await database.execute(sql.raw(`drop index ${name}`));
+  await database.execute(sql`set session_replication_role = replica`);
+  await database.execute(sql`
+    insert into chat_messages (id, room_id, user_id, client_id, message_type, content, revision)
+    select uuidv7(), ${roomId}, (${sql.param(members)}::uuid[])[1 + n % ${AUTHORS}::int], gen_random_uuid(), 'user',
+      'Message ' || n || ': anyone up for a hike to the waterfall on Sunday?', case when n % 1000 = 0 then n end
+    from generate_series(1, ${count}::int) as n`);
+  await database.execute(sql`set session_replication_role = origin`);
+  await database.execute(sql.raw(IN_ORDER));
+  await database.execute(sql`vacuum analyze chat_messages`);
+  return { memberId: members[0] as string, roomId };
+}
+
+async function compare(few: Size, many: Size): Promise<void> {
+  const times = new Map(Object.keys(few.ask).map((name) => [name, { few: [] as number[], many: [] as number[] }]));
+  for (let index = -WARM_UP_ROUNDS; index < ROUNDS; index += 1) {
+    for (const [name, { few: ofFew, many: ofMany }] of times) {
+      const spent = { few: await time(few.ask[name]), many: await time(many.ask[name]) };
+      if (index < 0) continue;
+      ofFew.push(spent.few);
+      ofMany.push(spent.many);
+    }
+  }
+  const rows = [...times].map(([page, { few: ofFew, many: ofMany }]) => ({
+    page,
+    [`${SIZES.few} ms`]: round(median(ofFew)),
+    [`${SIZES.many} ms`]: round(median(ofMany)),
+    ratio: round(median(ofMany) / median(ofFew)),
+  }));
+  const worst = Math.max(...rows.map(({ ratio }) => ratio));
+  report('chat-history', rows, [
+    { name: 'the worst of all pages, larger room against smaller', measured: worst, unit: '×', atMost: GOAL_RATIO },
+  ]);
+}
+
+async function time(ask: (() => Promise<unknown>) | undefined): Promise<number> {
+  const startedAt = performance.now();
+  await ask?.();
+  return performance.now() - startedAt;
+}
