@@ -170,6 +170,35 @@ describe('a reported message', () => {
     expect((await author.api.moderation.standing()).cases).toMatchObject([{ outcome: 'removed', canAppeal: true }]);
   });
 
+  test('is decided with its report, upheld or not, and so is every other report on it', async () => {
+    const author = await app.signedIn();
+    const roomId = await newRoom();
+    const [bad, fine] = [await send(author, roomId, 'Buy my course, friends'), await send(author, roomId, 'Who is in town?')];
+    const step = { state: 'closed', note: 'Looked at it' } as const;
+    const other = await app.signedIn();
+    const reported = async (targetId: string) => {
+      const report = { targetType: 'message', targetId, reason: 'spam', text: '' } as const;
+      await other.api.reports.create(report);
+      return (await reader.api.reports.create(report)).id;
+    };
+    const [badReport, fineReport] = [await reported(bad.id), await reported(fine.id)];
+    await Promise.allSettled([
+      moderator.api.staff.decideReport({ reportId: badReport, outcome: 'upheld', ...step }),
+      admin.api.staff.decideCase({ caseId: (await caseOf(bad.id)).id, ...remove, removalReason: 'spam' }),
+    ]);
+    await moderator.api.staff.decideReport({ reportId: fineReport, outcome: 'dismissed', ...step });
+    expect(await contentsFor(reader, roomId)).toEqual(['Who is in town?']);
+    const cases = await database.select().from(moderationCases).where(eq(moderationCases.memberId, author.member.id));
+    expect(cases.map(({ state, outcome, removalReason }) => [state, outcome, removalReason]).toSorted()).toEqual([
+      ['closed', 'released', null],
+      ['closed', 'removed', 'spam'],
+    ]);
+    expect((await toldTo(other.member.id)).map(({ values }) => values)).toEqual([
+      { outcome: 'upheld' },
+      { outcome: 'dismissed' },
+    ]);
+  });
+
   test('comes back to staff when it is reported after it was released', async () => {
     const author = await app.signedIn();
     const message = await send(author, await newRoom(), 'Hello there');

@@ -18,6 +18,7 @@ import type { OpenRoom } from './rooms.ts';
 import { chatTexts } from './texts.ts';
 import { addMessages, changeMessages, setOwnReactions } from './timeline.ts';
 import { TypingLine } from './typing-line.tsx';
+import { useBlockedAuthors } from './use-blocked-authors.ts';
 import { useOpening } from './use-opening.ts';
 import { useReactions } from './use-reactions.ts';
 import { useRefusal } from './use-refusal.ts';
@@ -61,11 +62,16 @@ export function RoomPanel({ room, onOnline, onStanding, ...parts }: RoomPanelPro
   const { store, query, older } = useTimeline(roomId, isLive);
   const typing = useTyping(roomId);
   const draftName = `chat-draft:${member.id}:${roomId}`;
+  const [answered, setAnswered] = useState<ChatMessage | null>(null);
   const refusal = useRefusal(draftName);
-  const { sendNew, sendAgain } = useSend(roomId, store, (...refused) => {
+  const { sendNew, sendAgain } = useSend(roomId, store, (refused, reason) => {
     parts.onRefused?.();
-    return refusal.takeBack(...refused);
+    const isBack = refusal.takeBack(refused, reason);
+    // It answers still what it answered.
+    if (isBack) setAnswered(store.read()?.items.find(({ id }) => id === refused.replyToId) ?? null);
+    return isBack;
   });
+  useBlockedAuthors();
 
   const isHeard = room.isActive && room.own.membership !== 'left';
   const isReady = useOpening(room, store, query.data);
@@ -88,7 +94,6 @@ export function RoomPanel({ room, onOnline, onStanding, ...parts }: RoomPanelPro
   /** The message that is being changed; null once one was, undefined before. */
   const [edited, setEdited] = useState<ChatMessage | null>();
   const [act, setAct] = useState<MessageAct | null>(null);
-  const [answered, setAnswered] = useState<ChatMessage | null>(null);
   const react = useReactions(store);
   const editLast = () => {
     const last = query.data?.items.findLast((message) => abilitiesOn(message, member).edit);

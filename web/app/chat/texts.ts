@@ -104,6 +104,9 @@ export const chatTexts = defineTexts({
     hint: 'Enter sends, Shift+Enter starts a new line.',
     length: (used: number, limit: number) => `${formatNumber(used)} of ${formatNumber(limit)} characters`,
 
+    mutedTitle: (until: string) => `You can write again from ${formatMoment(until)}`,
+    muted: 'Our staff muted you: until then you can read every room. What you had typed is kept.',
+
     readOnlyTitle: 'You are reading along',
     readOnly: (tier: Tier) =>
       `Your ${PLANS.browser.name} membership reads every room, without names. Posting, and seeing who writes, comes with ${PLANS[tier].name} (${formatMoney(PLANS[tier].priceCents)} a month) and above.`,

@@ -1,7 +1,7 @@
-import type { Mention } from '@bros/contract/mentions';
 import { useState } from 'react';
 import { readDraft } from '../platform/form-draft.ts';
 import { keepMessageDraft } from './message-draft.ts';
+import type { Message } from './use-send.ts';
 
 /** Brings what was not taken back to where it was typed, with the reason, unless something else is typed there by now. */
 export function useRefusal(draftName: string) {
@@ -16,7 +16,7 @@ export function useRefusal(draftName: string) {
     count: refusal.count,
     clear: () => setRefusal((known) => ({ ...known, reason: null })),
     /** Whether the text is back. */
-    takeBack(text: string, mentions: readonly Mention[], reason: string): boolean {
+    takeBack({ content: text, mentions }: Pick<Message, 'content' | 'mentions'>, reason: string): boolean {
       const isFree = !readDraft(draftName)?.text;
       if (isFree) keepMessageDraft(draftName, { text, mentions });
       if (isFree) setRefusal(({ count }) => ({ draftName, reason, count: count + 1 }));

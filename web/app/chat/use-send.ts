@@ -8,7 +8,7 @@ import { chatTexts } from './texts.ts';
 import { addMessages, failSending, type Outgoing, startSending, stopSending } from './timeline.ts';
 import type { TimelineStore } from './timeline-store.ts';
 
-type Message = Pick<Outgoing, 'clientId' | 'content' | 'replyToId' | 'mentions'>;
+export type Message = Pick<Outgoing, 'clientId' | 'content' | 'replyToId' | 'mentions'>;
 
 /** Refusals that writing it otherwise, or later, can help. */
 const TAKEN_BACK: ReadonlySet<string> = new Set(['MESSAGE_REFUSED', 'MENTIONS_LIMIT', 'MUTED', 'DIRECT_CLOSED']);
@@ -18,11 +18,7 @@ const TAKEN_BACK: ReadonlySet<string> = new Set(['MESSAGE_REFUSED', 'MENTIONS_LI
  * is not taken comes back to where it was typed if `onRefused` has room for it; one that
  * failed is sent again under the same client id, and the server stores it once whatever happened to the first answer.
  */
-export function useSend(
-  roomId: RoomId,
-  store: TimelineStore,
-  onRefused: (content: string, mentions: readonly Mention[], reason: string) => boolean,
-) {
+export function useSend(roomId: RoomId, store: TimelineStore, onRefused: (refused: Message, reason: string) => boolean) {
   const { mutate } = useMutation({
     scope: { id: `chat.send:${roomId}` },
     mutationFn: ({ clientId, content, replyToId, mentions }: Message) =>
@@ -32,10 +28,11 @@ export function useSend(
       if (stored.state === 'visible') showToast({ title: chatTexts.messageSent, text: chatTexts.messageSentText });
       else showToast({ title: chatTexts.messageWaits, text: chatTexts.messageWaitsText });
     },
-    onError(error, { clientId, content, mentions }) {
+    onError(error, message) {
+      const { clientId } = message;
       const code = refusalCode(error);
       const reason = code === null ? undefined : describeError(error).text;
-      const isTakenBack = reason !== undefined && TAKEN_BACK.has(code ?? '') && onRefused(content, mentions, reason);
+      const isTakenBack = reason !== undefined && TAKEN_BACK.has(code ?? '') && onRefused(message, reason);
       store.change((timeline) => (isTakenBack ? stopSending(timeline, clientId) : failSending(timeline, clientId, reason)));
       showToast({ title: chatTexts.error, text: chatTexts.sendFailed, tone: 'error' });
     },

@@ -12,6 +12,7 @@ import { roomActsTexts } from './room-acts-texts.ts';
 import styles from './room-panel.module.css';
 import type { OpenRoom } from './rooms.ts';
 import { chatTexts } from './texts.ts';
+import { useMutedUntil } from './use-muted-until.ts';
 
 interface WritingProps {
   room: OpenRoom;
@@ -30,7 +31,18 @@ interface WritingProps {
 
 /** The input for those who may post; to others it is said with what they could. */
 export function Writing({ room, onStanding, member, isReady, answered, onCancel, ...input }: WritingProps) {
+  const mutedUntil = useMutedUntil();
   if (!room.isActive || room.own.membership === 'left') return <ReadOnlyRoom room={room} onStanding={onStanding} />;
+  if (mutedUntil) {
+    return (
+      <div className={styles.readOnly} role="status">
+        <p>
+          <strong>{chatTexts.mutedTitle(mutedUntil)}</strong>
+        </p>
+        <p>{chatTexts.muted}</p>
+      </div>
+    );
+  }
   if (member.capabilities.includes('chat.post')) {
     return (
       <>

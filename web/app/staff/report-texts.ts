@@ -43,8 +43,9 @@ export const reportTexts = defineTexts({
     steps: { triage: 'Take it up', upheld: 'Close: upheld', dismissed: 'Close: dismissed' },
     effects: {
       triage: 'Others see that it is being looked into. The reporter is not told yet.',
-      upheld: 'The reporter reads that you acted on it. Act on the member himself under Members.',
-      dismissed: 'The reporter reads that it broke no rule.',
+      upheld:
+        'The reporter reads that you acted on it. A message is removed from its room. Act on the member himself under Members.',
+      dismissed: 'The reporter reads that it broke no rule. A message that waits for a decision is released.',
     },
     note: 'Note',
     noteHint: 'For staff only. Kept in the audit log.',

@@ -4,6 +4,7 @@ import { type NoticeParts, notify } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
+import { audiences } from '../../platform/realtime.ts';
 import { lockMembers } from '../members/queries.ts';
 import { mayAct, stateAt } from '../policy.ts';
 import { addAuditEntry, wasJustDone } from '../queries.ts';
@@ -41,6 +42,7 @@ export function unmuteMember(
   return inTransaction(parts.database, async (transaction) => {
     await requireAuthority(transaction, actor, memberId);
     if (await endMutes(transaction, memberId)) {
+      await parts.outbox.add(transaction, { audience: audiences.member(memberId), event: 'session.changed', payload: {} });
       await addAuditEntry(transaction, entryOf(actor, memberId, 'member.unmuted', reason, {}));
     }
     return readStanding(transaction, memberId);

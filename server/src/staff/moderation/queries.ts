@@ -115,6 +115,17 @@ export async function lockCase(transaction: Transaction, caseId: string): Promis
   return row?.memberId;
 }
 
+/** The case of the message that a report is about, locked until the transaction ends; none where it is about something else. */
+export async function lockCaseOfReport(transaction: Transaction, reportId: string): Promise<string | undefined> {
+  const [row] = await transaction
+    .select({ id: moderationCases.id })
+    .from(moderationCases)
+    .innerJoin(reports, and(eq(reports.targetType, 'message'), eq(reports.targetId, moderationCases.messageId)))
+    .where(eq(reports.id, reportId))
+    .for('update', { of: moderationCases });
+  return row?.id;
+}
+
 export async function updateCase(
   transaction: Transaction,
   caseId: string,

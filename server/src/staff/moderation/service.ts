@@ -1,12 +1,14 @@
 import type { StaffCase } from '@bros/contract/moderation';
 import {
   type CaseOutcome,
+  REASON_OF_REPORT,
   type RemovalReason,
   STRIKE_DAYS,
   STRIKE_MUTE_HOURS,
   STRIKES_FOR_MUTE,
 } from '@bros/contract/moderation-rules';
 import { paths } from '@bros/contract/paths';
+import type { ReportOutcome, ReportReason } from '@bros/contract/rules';
 import { changeState, lockRoomOf } from '../../chat/changes/service.ts';
 import { tellRoom } from '../../chat/notes/service.ts';
 import { deleteStrike, insertStrike } from '../../moderation/service.ts';
@@ -21,6 +23,8 @@ import { addAuditEntry } from '../queries.ts';
 import { muteAndTell } from './mutes.ts';
 import { presentStaffCase } from './present.ts';
 import { type CaseFilter, closeReports, findCase, lockCase, type StaffCaseRow, selectCases, updateCase } from './queries.ts';
+
+export { lockCaseOfReport } from './queries.ts';
 
 export interface ModerationParts extends NoticeParts {
   database: Database;
@@ -54,6 +58,25 @@ export function decideCase(parts: ModerationParts, actor: Actor, decision: Decis
     if (!isDone && found.state === 'closed') throw failure('CASE_STATE');
     if (!isDone) await carryOut(parts, transaction, actor, found, decision);
     return presentStaffCase((await findCase(transaction, actor.memberId, decision.caseId)) ?? found, actor);
+  });
+}
+
+/**
+ * Decides about a reported message as its report was decided: upheld, it is removed, and otherwise released. Call it with the case locked
+ * (`lockCaseOfReport`). What is decided already stays so.
+ */
+export async function decideReported(
+  parts: ModerationParts,
+  transaction: Transaction,
+  actor: Actor,
+  { caseId, outcome, reason }: { caseId: string; outcome: ReportOutcome; reason: ReportReason },
+): Promise<void> {
+  const found = await findCase(transaction, actor.memberId, caseId);
+  if (!found || found.state === 'closed') return;
+  const isUpheld = outcome === 'upheld';
+  await carryOut(parts, transaction, actor, found, {
+    ...{ caseId, answer: '', withStrike: false },
+    ...{ outcome: isUpheld ? 'removed' : 'released', removalReason: isUpheld ? REASON_OF_REPORT[reason] : null },
   });
 }
 

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { type Page, presentPage } from '../../platform/database/newest-first.ts';
 import { failure } from '../../platform/http/failure.ts';
+import { decideReported, lockCaseOfReport } from '../moderation/service.ts';
 import { mayHandle } from '../policy.ts';
 import { addAuditEntry } from '../queries.ts';
 import { presentStaffReport } from './present.ts';
@@ -29,11 +30,14 @@ export async function listReports(database: Database, actor: Actor, filter: Repo
 }
 
 /**
- * Takes a report up or closes it, with a note in the audit log; its reporter is told of the outcome. The same step again changes nothing.
+ * Takes a report up or closes it, with a note in the audit log; its reporter is told of the outcome. With a report on a message its case is
+ * decided, and with that every other report on it. The same step again changes nothing.
  * Throws NOT_FOUND, FORBIDDEN for a moderator where staff are reported, and REPORT_STATE when somebody else was quicker.
  */
 export function decideReport(parts: ReportParts, actor: Actor, step: Step): Promise<StaffReport> {
   return inTransaction(parts.database, async (transaction) => {
+    // Whoever decides about a message locks its case before its reports.
+    const caseId = await lockCaseOfReport(transaction, step.reportId);
     await lockReport(transaction, step.reportId);
     const report = await findReport(transaction, actor.memberId, step.reportId);
     if (!report) throw failure('NOT_FOUND');
@@ -41,6 +45,8 @@ export function decideReport(parts: ReportParts, actor: Actor, step: Step): Prom
     const isDone = report.state === step.state && report.outcome === step.outcome;
     if (!isDone && !REPORT_TRANSITIONS[report.state].includes(step.state)) throw failure('REPORT_STATE');
     if (!isDone) await takeStep(parts, transaction, actor, report, step);
+    const { outcome } = step;
+    if (!isDone && caseId && outcome) await decideReported(parts, transaction, actor, { caseId, outcome, reason: report.reason });
     const decided = await findReport(transaction, actor.memberId, step.reportId);
     return presentStaffReport(decided ?? report, actor);
   });

@@ -1,0 +1,33 @@
+import type { MemberId } from '@bros/contract/fields';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { client } from '../platform/api.ts';
+import { useSocket } from '../platform/socket.ts';
+import { type Timeline, withoutAuthor } from './timeline.ts';
+
+/** Takes what a member wrote out of every room of this window as soon as one of the two blocked the other, in whatever window that was. */
+export function useBlockedAuthors(): void {
+  const socket = useSocket();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!socket) return;
+    const timelines = { queryKey: ['chat', 'timeline'] };
+    async function look({ memberId }: { memberId: MemberId }): Promise<void> {
+      const known = queryClient.getQueriesData<Timeline>(timelines).flatMap(([, timeline]) => timeline?.items ?? []);
+      const one = known.find(({ author, state }) => author?.id === memberId && state === 'visible');
+      if (!one) return;
+      // What is between two has changed; whether they still see each other only the server says.
+      const { items } = await client.chat.quoted({ ids: [one.id] });
+      if (items.length > 0) return;
+      queryClient.setQueriesData<Timeline>(timelines, (timeline) => timeline && withoutAuthor(timeline, memberId));
+    }
+    const hear = (event: { memberId: MemberId }) => {
+      // Not reached now, the next page of the room comes without him anyway.
+      look(event).catch(() => undefined);
+    };
+    socket.on('connections.changed', hear);
+    return () => {
+      socket.off('connections.changed', hear);
+    };
+  }, [socket, queryClient]);
+}
