@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { expectAccessible } from './support/accessibility.ts';
-import { createMember, demo, signIn } from './support/session.ts';
+import { createMember, demo, readOwnId, signIn } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 test('a refused text comes back, a held message waits for a person, and a key releases it to everybody', async ({
@@ -17,7 +17,8 @@ test('a refused text comes back, a held message waits for a person, and a key re
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
   }
   const input = author.getByRole('textbox', { name: 'Message' });
-  const insult = `You are such an idiot, ${crypto.randomUUID().slice(0, 8)}`;
+  const mark = crypto.randomUUID().slice(0, 8);
+  const insult = `You are such an idiot, ${mark}`;
 
   await input.fill('I will kill you');
   await input.press('Enter');
@@ -42,4 +43,56 @@ test('a refused text comes back, a held message waits for a person, and a key re
   await expect(staff.getByText('The message is in the room')).toBeVisible();
   await expect(reader.getByText(insult)).toBeVisible();
   await expect(author.getByText('Waiting for a person to look at it.')).toHaveCount(0);
+
+  // What is refused goes on answering what it answered.
+  const question = `Who is around, ${mark}?`;
+  await reader.getByRole('textbox', { name: 'Message' }).fill(question);
+  await reader.keyboard.press('Enter');
+  const asked = author.getByRole('listitem').filter({ hasText: question }).last();
+  await asked.getByRole('button', { name: /^Actions for/ }).click();
+  await author.getByRole('menuitem', { name: 'Reply' }).click();
+  await input.fill('I will kill you');
+  await input.press('Enter');
+  await expect(author.getByRole('alert').filter({ hasText: 'Not posted' })).toBeVisible();
+  await expect(author.getByText('Replying to Silas')).toBeVisible();
+  await input.fill(`I am, ${mark}`);
+  await input.press('Enter');
+  await expect(reader.getByRole('log').getByText(`I am, ${mark}`)).toBeVisible();
+
+  // Removed, appealed against, and muted.
+  const second = `Once more you are such an idiot, ${mark}`;
+  await input.fill(second);
+  await input.press('Enter');
+  const theCase = staff.getByRole('article').filter({ hasText: second });
+  await staff.reload();
+  await theCase.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(staff.getByText('The message is removed')).toBeVisible();
+  await expect(author.getByText('Our staff removed this message.')).toBeVisible();
+  await author.getByRole('button', { name: 'Appeal' }).click();
+  const appeal = author.getByRole('dialog', { name: 'Appeal' });
+  await expectAccessible(author);
+  await appeal.getByRole('textbox', { name: 'Why does it break no rule?' }).fill('He is my brother');
+  await appeal.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(author.getByText('Your appeal waits for an answer.')).toBeVisible();
+  await staff.reload();
+  await expect(theCase.getByText('His appeal: “He is my brother”')).toBeVisible();
+  await theCase.getByRole('button', { name: 'Mute' }).click();
+  const mute = staff.getByRole('dialog', { name: 'Mute Rafael' });
+  await expectAccessible(staff);
+  await mute.getByRole('textbox', { name: 'Hours' }).fill('2');
+  await mute.getByRole('textbox', { name: 'Reason' }).fill('To cool down');
+  await mute.getByRole('button', { name: 'Mute' }).click();
+  await expect(author.getByText(/^You can write again from/)).toBeVisible();
+  await expect(input).toHaveCount(0);
+  await expectAccessible(author);
+  await theCase.getByRole('button', { name: 'Lift the mute' }).click();
+  const unmute = staff.getByRole('dialog', { name: 'Let Rafael write again' });
+  await unmute.getByRole('textbox', { name: 'Reason' }).fill('He cooled down');
+  await unmute.getByRole('button', { name: 'Lift the mute' }).click();
+  await expect(input).toBeVisible();
+
+  // A block in one window takes his words out of the other.
+  await reader.request.put(`/api/blocks/${await readOwnId(author.request)}`, { headers: { origin: site } });
+  await expect(reader.getByText(insult)).toHaveCount(0);
+  await expect(reader.getByText(question)).toBeVisible();
 });

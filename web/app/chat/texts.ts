@@ -2,7 +2,7 @@ import { UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
 import type { Reaction } from '@bros/contract/reactions';
 import type { ChannelState } from '@bros/contract/rules';
 import { PLANS, type Tier } from '@bros/contract/tiers';
-import { formatMoney, formatNumber } from '../platform/format.ts';
+import { formatMoment, formatMoney, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
 const channelStates: Record<ChannelState, string> = {
