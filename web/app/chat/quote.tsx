@@ -27,7 +27,8 @@ export function Quote({ message, onJump }: { message: ChatMessage | undefined; o
   if (!message) return <p className={styles.quote}>{chatTexts.quoteGone}</p>;
   const name = nameOf(message);
   return (
-    <button type="button" className={styles.quote} aria-label={chatTexts.quoteOf(name)} onClick={() => onJump(message.id)}>
+    <button type="button" className={styles.quote} onClick={() => onJump(message.id)}>
+      <span className="visually-hidden">{chatTexts.quoteOf(name)}: </span>
       <strong>{name}</strong> {message.deletedAt ? chatTexts.deleted : plainWords(message.content, location.origin)}
     </button>
   );
