@@ -37,9 +37,12 @@ const OPEN = 1;
 export function sendFinishedFrames(socket: RealtimeSocket, log: Log): void {
   const client = socket.client as unknown as Client;
   const writeOrdinarily = client.writeToEngine.bind(client);
+  let isClosed = false;
   client.writeToEngine = (encoded, options) => {
     const { conn } = client;
+    if (isClosed) return;
     if (isBehind(conn)) {
+      isClosed = true;
       log.info({ memberId: socket.data.memberId }, 'A socket does not keep up and is closed');
       closeAtOnce(conn);
     } else if (options.wsPreEncodedFrame && isFree(conn)) {
