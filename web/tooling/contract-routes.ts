@@ -26,11 +26,19 @@ export function contractRoutes(): Plugin {
 
 /** Reads that no screen begins with. Files are here too: pictures are asked for by their addresses. */
 const AFTER_PRESS = new Set([
+  'apiTokens.list',
+  'blocks.list',
   'chat.firstMessage',
+  'chat.quoted',
   'chat.reactors',
+  'chatPhotos.read',
+  'communityPosts.participants',
   'expats.nominees',
   'expats.picture',
+  'invitations.codes',
+  'invitations.personal',
   'photos.read',
+  'places.search',
   'reviews.readPhoto',
   'destinationEditing.exportCsv',
 ]);

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { roomActsTexts } from './room-acts-texts.ts';
 import styles from './room-list.module.css';
 import { chatTexts } from './texts.ts';
+import { unreadTexts } from './unread-texts.ts';
 
 /** The rooms, side by side on phones. The one that is open is in the address. */
 export function RoomList({ rooms, selected }: { rooms: readonly ChatRoom[]; selected: ChatRoom | undefined }) {
@@ -39,7 +40,7 @@ function RoomEntry({ room, isOpen }: { room: ChatRoom; isOpen: boolean }) {
         </span>
         {unread > 0 && (
           <span className={styles.unread}>
-            <span aria-hidden>{chatTexts.count(unread)}</span>
+            <span aria-hidden>{unreadTexts.count(unread)}</span>
             <span className="visually-hidden">{chatTexts.unread(unread)}</span>
           </span>
         )}

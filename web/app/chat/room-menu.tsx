@@ -2,7 +2,7 @@ import type { RoomStanding } from '@bros/contract/chat-rooms';
 import { MUTE_PERIODS, type MutePeriod } from '@bros/contract/chat-rules';
 import type { MessageId } from '@bros/contract/fields';
 import { paths } from '@bros/contract/paths';
-import { IconBell, IconBellOff, IconCalendar, IconCompass, IconDoorExit, IconDotsVertical } from '@tabler/icons-react';
+import { IconBellOff, IconBellRinging, IconCalendar, IconCompass, IconDoorExit, IconDots } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { client, describeError } from '../platform/api.ts';
 import { loadPatiently } from '../platform/load-patiently.ts';
@@ -36,7 +36,7 @@ export function RoomMenu({ room, more = [], onStanding, onGoTo }: RoomMenuProps)
     }
   }
   const muting: MenuItem[] = own.mutedUntil
-    ? [{ label: texts.unmute, icon: <IconBell size={ICON_PX} aria-hidden />, onPress: () => void mute(null) }]
+    ? [{ label: texts.unmute, icon: <IconBellRinging size={ICON_PX} aria-hidden />, onPress: () => void mute(null) }]
     : MUTE_PERIODS.map((period) => ({
         label: texts.mute[period],
         icon: <IconBellOff size={ICON_PX} aria-hidden />,
@@ -62,7 +62,7 @@ export function RoomMenu({ room, more = [], onStanding, onGoTo }: RoomMenuProps)
 
   return (
     <>
-      <Menu label={texts.menu(room.name)} trigger={<IconDotsVertical size={ICON_PX} aria-hidden />} items={items} />
+      <Menu label={texts.menu(room.name)} trigger={<IconDots size={ICON_PX} aria-hidden />} items={items} />
       {act && (
         <Suspense>
           <RoomActs act={act} room={room} onStanding={onStanding} onGoTo={onGoTo} onClose={() => setAct(null)} />

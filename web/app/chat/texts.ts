@@ -1,9 +1,9 @@
-import { UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
 import type { Reaction } from '@bros/contract/reactions';
 import type { ChannelState } from '@bros/contract/rules';
 import { PLANS, type Tier } from '@bros/contract/tiers';
 import { formatMoment, formatMoney, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
+import { unreadTexts } from './unread-texts.ts';
 
 const channelStates: Record<ChannelState, string> = {
   closed: 'Not connected',
@@ -15,9 +15,6 @@ const channelStates: Record<ChannelState, string> = {
 
 const members = (count: number) => `${formatNumber(count)} ${count === 1 ? 'member' : 'members'}`;
 const online = (count: number) => `${formatNumber(count)} online`;
-
-/** '3', '99+'. */
-const unread = (count: number) => (count < UNREAD_COUNTED_MAX ? formatNumber(count) : `${formatNumber(UNREAD_COUNTED_MAX - 1)}+`);
 
 /** The words of the chat (specification, points 2 and 8). */
 export const chatTexts = defineTexts({
@@ -68,9 +65,8 @@ export const chatTexts = defineTexts({
     loadOlder: 'Load earlier messages',
     beginning: 'This is where the room begins.',
     newMessages: 'New messages',
-    toNewest: (count: number) => (count === 1 ? '1 new message' : `${unread(count)} new messages`),
-    unread: (count: number) => `${unread(count)} unread`,
-    count: unread,
+    toNewest: (count: number) => (count === 1 ? '1 new message' : `${unreadTexts.count(count)} new messages`),
+    unread: (count: number) => `${unreadTexts.count(count)} unread`,
     listenTitle: (room: string) => `Messages in ${room}`,
     listenLine: (name: string, content: string) => `${name}: ${content}`,
     nothingNew: 'You have listened to every message that is open here.',

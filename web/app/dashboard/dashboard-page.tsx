@@ -17,6 +17,7 @@ import { RequireMember } from '../shell/require-member.tsx';
 import { useSignOut } from '../shell/sign-out.ts';
 import { Stack } from '../ui/layout.tsx';
 
+const UnreadBadge = lazy(() => import('../chat/unread-badge.tsx'));
 const LiveEvents = lazy(() => loadPatiently(() => import('./live-events.tsx')));
 
 function Dashboard() {
@@ -32,6 +33,13 @@ function Dashboard() {
       onSignOut={signOut}
       sidebarTop={<SidebarTop />}
       headerTools={<NoticeBell />}
+      chatBadge={
+        isIdle && (
+          <Suspense>
+            <UnreadBadge />
+          </Suspense>
+        )
+      }
       accountActs={FEATURES.invitations ? [invite] : []}
     >
       {isIdle && (

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useUnreadMessageEvents } from '../chat/unread-messages.ts';
 import { useConnectionEvents } from '../connections/use-connection-events.ts';
 import { useInvitationEvents } from '../invitations/use-invitation-events.ts';
 import { useNoticeEvents } from '../notices/use-notice-events.ts';
@@ -9,6 +10,7 @@ export default function LiveEvents() {
   useConnectionEvents();
   useInvitationEvents();
   useNoticeEvents();
+  useUnreadMessageEvents();
   // Where a press goes is known before it, also to a reader who is offline by then.
   useEffect(() => void loadOtherRoutes().catch(() => undefined), []);
   return null;

@@ -43,6 +43,8 @@ export interface DashboardLayoutProps {
   sidebarTop?: ReactNode;
   /** Stands in the header beside the way to the messages: the bell. */
   headerTools?: ReactNode;
+  /** Stands beside each way to the chat: how much waits there. */
+  chatBadge?: ReactNode;
   /** What the account menu offers besides places and sign-out. */
   accountActs?: readonly MenuItem[];
   children: ReactNode;
@@ -50,7 +52,14 @@ export interface DashboardLayoutProps {
 
 type Linked = Pick<Place, 'path' | 'label' | 'icon'>;
 
-function PlaceLinks({ label, list, isCompact }: { label: string; list: readonly Linked[]; isCompact?: boolean }) {
+interface PlaceLinksProps {
+  label: string;
+  list: readonly Linked[];
+  isCompact?: boolean;
+  chatBadge: ReactNode;
+}
+
+function PlaceLinks({ label, list, isCompact, chatBadge }: PlaceLinksProps) {
   return (
     <nav aria-label={label}>
       <ul className={styles.links}>
@@ -59,6 +68,7 @@ function PlaceLinks({ label, list, isCompact }: { label: string; list: readonly 
             <NavLink to={path} className={styles.link} title={isCompact ? words : undefined}>
               <Icon size={20} aria-hidden />
               <span>{words}</span>
+              {path === paths.dashboardChat && <span className={styles.badge}>{chatBadge}</span>}
             </NavLink>
           </li>
         ))}
@@ -67,7 +77,15 @@ function PlaceLinks({ label, list, isCompact }: { label: string; list: readonly 
   );
 }
 
-function Sidebar({ isOpen, toggle, top, role }: { isOpen: boolean; toggle: () => void; top: ReactNode; role: Role }) {
+interface SidebarProps {
+  isOpen: boolean;
+  toggle: () => void;
+  top: ReactNode;
+  role: Role;
+  chatBadge: ReactNode;
+}
+
+function Sidebar({ isOpen, toggle, top, role, chatBadge }: SidebarProps) {
   const groups = [
     { label: navigation.dashboardTools, list: places.tools },
     { label: navigation.mainNavigation, list: places.main },
@@ -81,7 +99,7 @@ function Sidebar({ isOpen, toggle, top, role }: { isOpen: boolean; toggle: () =>
           <p className={styles.group} aria-hidden>
             {group.label}
           </p>
-          <PlaceLinks {...group} isCompact={!isOpen} />
+          <PlaceLinks {...group} isCompact={!isOpen} chatBadge={chatBadge} />
         </div>
       ))}
       <button
@@ -131,7 +149,7 @@ function AccountMenu({
 
 /** The frame of every screen inside: header, sidebar, and on phones the bottom bar with the main places. */
 export function DashboardLayout(props: DashboardLayoutProps) {
-  const { member, onSignOut, sidebarTop, headerTools, accountActs, children } = props;
+  const { member, onSignOut, sidebarTop, headerTools, chatBadge, accountActs, children } = props;
   const { isOpen, toggle } = useSidebar();
   return (
     <div className={styles.frame} data-sidebar={isOpen ? 'open' : 'closed'}>
@@ -143,7 +161,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
           {shellTexts.productName}
         </a>
         <div className={styles.top}>
-          <PlaceLinks label={navigation.main} list={places.top} />
+          <PlaceLinks label={navigation.main} list={places.top} chatBadge={chatBadge} />
         </div>
         <span className={styles.member}>
           <span className={styles.name}>{member.displayName ?? member.email}</span>
@@ -152,13 +170,10 @@ export function DashboardLayout(props: DashboardLayoutProps) {
         <ThemeSwitch />
         {headerTools}
         {messagesPlace && (
-          <NavLink
-            to={messagesPlace.path}
-            className={styles.messages}
-            aria-label={messagesPlace.label}
-            title={messagesPlace.label}
-          >
+          <NavLink to={messagesPlace.path} className={styles.messages} title={messagesPlace.label}>
             <messagesPlace.icon size={20} aria-hidden />
+            <span className="visually-hidden">{messagesPlace.label}</span>
+            <span className={styles.badge}>{chatBadge}</span>
           </NavLink>
         )}
         <span className={styles.leave}>
@@ -168,12 +183,12 @@ export function DashboardLayout(props: DashboardLayoutProps) {
         </span>
         <AccountMenu member={member} onSignOut={onSignOut} accountActs={accountActs} />
       </header>
-      <Sidebar isOpen={isOpen} toggle={toggle} top={sidebarTop} role={member.role} />
+      <Sidebar isOpen={isOpen} toggle={toggle} top={sidebarTop} role={member.role} chatBadge={chatBadge} />
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>
       <div className={styles.bottom}>
-        <PlaceLinks label={navigation.sections} list={places.bottom} />
+        <PlaceLinks label={navigation.sections} list={places.bottom} chatBadge={chatBadge} />
       </div>
     </div>
   );
