@@ -27,3 +27,6 @@ export const TYPING_TOLD_EVERY_SECONDS = 3;
 export const TYPING_BELIEVED_SECONDS = 6;
 /** Ours: where more than these listen, somebody always types, and it is news to nobody. */
 export const TYPING_TOLD_TO_MAX = 100;
+
+/** Ours (product.md, N6): a message in a room of two is told of when it was not read this long after; who has the room before his eyes reads it sooner. */
+export const TELL_WAITING_SECONDS = 5;

@@ -72,6 +72,8 @@ export const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('tip.hidden', { reason: z.string() }),
   /** Somebody named him in a message; `room` is null in a room of two. One unread for each room. */
   noticeOf('message.mentioned', { room: z.string().nullable() }),
+  /** Messages wait for the reader in a room of two: as many as are unread, counted to `UNREAD_COUNTED_MAX`. */
+  noticeOf('message.direct', { count: z.int() }),
   /** A message of his was released or removed; `answer` are the words of staff, often none. */
   noticeOf('message.decided', {
     outcome: z.enum(CASE_OUTCOMES),
@@ -114,6 +116,7 @@ export const NOTICE_PREFERENCE = {
   'communityPost.hidden': null,
   'tip.hidden': null,
   'message.mentioned': 'emailMessages',
+  'message.direct': 'emailMessages',
   'message.decided': null,
   'message.hidden': null,
   'review.hidden': null,
@@ -121,6 +124,9 @@ export const NOTICE_PREFERENCE = {
   'member.muted': null,
   'report.decided': null,
 } as const satisfies Record<NoticeKind, EmailPreference | 'always' | null>;
+
+/** Ours (product.md, N6): of what is told later by mail, a mail leaves when it is still unread after this long, and no other until it was read. */
+export const LATE_MAIL_MINUTES = 10;
 
 /** Counted to `NOTICES_COUNTED_MAX`. */
 const unread = z.object({ unreadCount: z.int() });

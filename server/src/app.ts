@@ -25,6 +25,7 @@ import { takeOutLeavers } from './chat/rooms/leaving.ts';
 import { registerNewsEvents, tellNews } from './chat/rooms/news.ts';
 import { createChatRouter } from './chat/router.ts';
 import { gatherMessages } from './chat/sending/events.ts';
+import { createTellWaiting, tellWaitingJob } from './chat/waiting/service.ts';
 import { createClientErrorsRouter } from './client-errors/router.ts';
 import { registerCommunityPostEvents } from './community-posts/events.ts';
 import { endPostsJob } from './community-posts/jobs.ts';
@@ -47,7 +48,7 @@ import { composeArchive, composeErasure } from './member-data.ts';
 import { createMembersRouter } from './members/router.ts';
 import { createModerationRouter } from './moderation/router.ts';
 import { createCheckLater } from './moderation/service.ts';
-import { sweepNoticesJob } from './notices/jobs.ts';
+import { mailUnreadJob, sweepNoticesJob } from './notices/jobs.ts';
 import { createNoticesRouter } from './notices/router.ts';
 import { optOut } from './notices/service.ts';
 import { createOptOutLinks, ONE_CLICK_PATH, optOutPage } from './notices/unsubscribe.ts';
@@ -135,6 +136,8 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
   const told = { database, mailer, outbox };
   for (const job of requestJobs(told)) queue.define(job);
   queue.define(endPostsJob(told));
+  queue.define(mailUnreadJob(told));
+  queue.define(tellWaitingJob({ ...told, queue }));
   const trips = { ...told, queue };
   queue.define(followOverlapsJob(trips));
   queue.define(sweepOverlapsJob(trips));
@@ -168,7 +171,14 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
   };
   queue.define(deleteDueJob({ ...accounts, log, erasure: composeErasure(told) }));
   const checkLater = checking && createCheckLater(queue);
-  const chat = { ...told, log, checkLater, realtime, presence: createPresence(realtime, log) };
+  const chat = {
+    ...told,
+    log,
+    checkLater,
+    tellWaiting: createTellWaiting(queue),
+    realtime,
+    presence: createPresence(realtime, log),
+  };
 
   registerHealth(server, { database, queue, storage, metrics, isStopping: () => isStopping });
   registerApi(server, {

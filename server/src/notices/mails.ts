@@ -1,3 +1,4 @@
+import { UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
 import { NOTICE_PREFERENCE, type Notice, type NoticeKind, type NoticeValues } from '@bros/contract/notices';
 import type { MailContent } from '../platform/mail/mail.ts';
 
@@ -17,6 +18,9 @@ interface NoticeText {
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const formatDay = (moment: string) => day.format(new Date(moment));
 const nameOf = (notice: Notice) => notice.actor?.displayName ?? 'A member';
+
+/** '3', '99+'. */
+const countOf = (count: number) => (count < UNREAD_COUNTED_MAX ? String(count) : `${UNREAD_COUNTED_MAX - 1}+`);
 
 /** 'meetup in Lisbon', as it stands after 'your' or 'his'. */
 const postIn = ({ values: { postKind, city } }: { values: NoticeValues<'communityPost.asked'> }) => {
@@ -100,6 +104,16 @@ const texts: { [Kind in MailedKind]: (notice: Extract<Notice, { kind: Kind }>) =
       label: 'Read the message',
     };
   },
+  'message.direct': (notice) => ({
+    subject: `${nameOf(notice)} wrote to you`,
+    paragraphs: [
+      notice.values.count === 1
+        ? `${nameOf(notice)} sent you a direct message on Bros Abroad.`
+        : `${nameOf(notice)} sent you ${countOf(notice.values.count)} direct messages on Bros Abroad.`,
+      'We write to you once, and again only after you have read it.',
+    ],
+    label: 'Read it',
+  }),
   'expat.nominated': () => ({
     subject: 'You are nominated for Expat of the Month',
     paragraphs: [

@@ -44,6 +44,7 @@ const VALUES: { [Kind in NoticeKind]: NewNotice<Kind>['values'] } = {
   'communityPost.replied': { postKind: 'meetup', city: 'Lisbon' },
   'communityPost.hidden': { what: 'communityReply', reason: 'Advertising' },
   'message.mentioned': { room: 'Lisbon' },
+  'message.direct': { count: 3 },
   'message.decided': { outcome: 'removed', reason: 'spam', answer: '', isAppeal: false },
   'message.hidden': {},
   'review.hidden': { place: 'Lisbon', reason: 'It names a member' },

@@ -67,6 +67,18 @@ export async function findNotice(database: Database | Transaction, reader: Viewe
   return row;
 }
 
+/** Of what kind a notice of a member is that is still unread; undefined when it was read or taken back. */
+export async function findUnreadKind(
+  transaction: Transaction,
+  { id, memberId }: { id: string; memberId: string },
+): Promise<NoticeKind | undefined> {
+  const [row] = await transaction
+    .select({ kind: notices.kind })
+    .from(notices)
+    .where(and(eq(notices.id, id), eq(notices.memberId, memberId), isNull(notices.readAt)));
+  return row?.kind;
+}
+
 /** Counts to `NOTICES_COUNTED_MAX` and no further. */
 export async function countUnread(database: Database | Transaction, reader: Viewer): Promise<number> {
   const unread = noticesWithActors(database, reader)

@@ -1,6 +1,7 @@
 import {
   EMAIL_PREFERENCE_DEFAULTS,
   type EmailPreference,
+  LATE_MAIL_MINUTES,
   NOTICE_PREFERENCE,
   type Notice,
   type NoticeKind,
@@ -13,6 +14,7 @@ import { type Page, type PageRequest, presentPage } from '../platform/database/n
 import { failure } from '../platform/http/failure.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
+import type { Queue } from '../platform/queue.ts';
 import { audiences } from '../platform/realtime.ts';
 import { noticeMail } from './mails.ts';
 import { presentNotice } from './present.ts';
@@ -24,6 +26,7 @@ import {
   findNotice,
   findOrCreatePreferences,
   findRecipient,
+  findUnreadKind,
   hasAccount,
   markRead,
   savePreferences,
@@ -61,11 +64,49 @@ export async function notify<Kind extends NoticeKind>(
   transaction: Transaction,
   notice: NewNotice<Kind>,
 ): Promise<void> {
-  const { id, isNew } = await upsertNotice(transaction, notice);
-  await parts.outbox.add(transaction, { audience: audiences.member(notice.memberId), event: 'notice.created', payload: {} });
+  const { id, isNew } = await tell(parts, transaction, notice);
   const preference = NOTICE_PREFERENCE[notice.kind];
   if (isNew && preference) await mailNotice(parts.mailer, transaction, { id, memberId: notice.memberId, preference });
 }
+
+/**
+ * The same for what is often read at once: the mail leaves `LATE_MAIL_MINUTES` later, and only if it is unread then. While it is, no second mail is sent,
+ * however often it is renewed (product.md, N6).
+ */
+export async function notifyLater<Kind extends NoticeKind>(
+  parts: NoticeParts & { queue: Pick<Queue, 'enqueue'> },
+  transaction: Transaction,
+  notice: NewNotice<Kind>,
+): Promise<void> {
+  const { id, isNew } = await tell(parts, transaction, notice);
+  const mail: LateMail = { id, memberId: notice.memberId };
+  if (isNew) await parts.queue.enqueue(transaction, LATE_MAIL, mail, { afterSeconds: LATE_MAIL_MINUTES * 60 });
+}
+
+async function tell<Kind extends NoticeKind>(
+  { outbox }: NoticeParts,
+  transaction: Transaction,
+  notice: NewNotice<Kind>,
+): Promise<{ id: string; isNew: boolean }> {
+  const stored = await upsertNotice(transaction, notice);
+  await outbox.add(transaction, { audience: audiences.member(notice.memberId), event: 'notice.created', payload: {} });
+  return stored;
+}
+
+export const LATE_MAIL = 'notices.mail-unread';
+
+export interface LateMail {
+  id: string;
+  memberId: string;
+}
+
+/** Mails a notice that is still unread. */
+export const mailUnread = ({ database, mailer }: { database: Database; mailer: Mailer }, late: LateMail): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    const kind = await findUnreadKind(transaction, late);
+    const preference = kind && NOTICE_PREFERENCE[kind];
+    if (preference) await mailNotice(mailer, transaction, { ...late, preference });
+  });
 
 async function mailNotice(
   mailer: Mailer,

@@ -11,16 +11,24 @@ export interface JobDefinition<Data extends object> {
   retryDelaySeconds: number;
   /** When it runs by itself, in cron's five fields, UTC; once for all processes together. */
   schedule?: string;
+  /** Of jobs with the same key at most one waits: another is not added. */
+  isOnePerKey?: boolean;
   /** How many of them a process works on at a time; one unless given. */
   concurrency?: number;
   handle: (data: Data) => Promise<void>;
+}
+
+/** Not before this many seconds have passed; under a key for jobs of which one waits at most. */
+export interface JobTime {
+  afterSeconds?: number;
+  key?: string;
 }
 
 export interface Queue {
   /** Registers what works on a kind of job. Before `start`. */
   define<Data extends object>(definition: JobDefinition<Data>): void;
   /** Adds a job in the caller's transaction: it is there if, and only if, that commits. */
-  enqueue<Data extends object>(transaction: Transaction, name: string, data: Data): Promise<void>;
+  enqueue<Data extends object>(transaction: Transaction, name: string, data: Data, when?: JobTime): Promise<void>;
   /** The same for many jobs of a kind, in one statement. */
   enqueueAll<Data extends object>(transaction: Transaction, name: string, all: readonly Data[]): Promise<void>;
   start(): Promise<void>;
@@ -57,8 +65,16 @@ export function createQueue(databaseUrl: string, log: Log): Queue {
     return opening;
   }
 
-  function createJobQueue({ name, retryLimit, retryDelaySeconds: retryDelay }: JobDefinition<object>): Promise<void> {
-    return boss.createQueue(name, { retryLimit, retryDelay, retryBackoff: true, notify: true });
+  function createJobQueue({
+    name,
+    retryLimit,
+    retryDelaySeconds: retryDelay,
+    isOnePerKey,
+  }: JobDefinition<object>): Promise<void> {
+    return boss.createQueue(name, {
+      ...{ retryLimit, retryDelay, retryBackoff: true, notify: true },
+      ...(isOnePerKey && { policy: 'short' }),
+    });
   }
 
   async function startWorker(definition: JobDefinition<object>): Promise<void> {
@@ -71,9 +87,13 @@ export function createQueue(databaseUrl: string, log: Log): Queue {
 
   return {
     define: (definition) => definitions.push(definition as unknown as JobDefinition<object>),
-    async enqueue(transaction, name, data) {
+    async enqueue(transaction, name, data, { afterSeconds, key } = {}) {
       await open();
-      await boss.send(name, data, { db: inside(transaction) });
+      await boss.send(name, data, {
+        ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
+        ...(key !== undefined && { singletonKey: key }),
+        db: inside(transaction),
+      });
     },
     async enqueueAll(transaction, name, all) {
       if (all.length === 0) return;

@@ -1,9 +1,13 @@
+import { UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
 import type { RemovalReason } from '@bros/contract/moderation-rules';
 import type { Notice, NoticeKind, NoticeValues } from '@bros/contract/notices';
 import { formatDate, formatDays, formatMoment } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
 const nameOf = (notice: Notice) => notice.actor?.displayName ?? 'A member';
+
+/** '3', '99+'. */
+const countOf = (count: number) => (count < UNREAD_COUNTED_MAX ? String(count) : `${UNREAD_COUNTED_MAX - 1}+`);
 
 type Describe = { [Kind in NoticeKind]: (notice: Extract<Notice, { kind: Kind }>) => string };
 
@@ -42,6 +46,10 @@ const english: Describe = {
   'communityPost.hidden': ({ values }) =>
     values.what === 'communityPost' ? 'Our staff hid a community post of yours' : 'Our staff hid a reply of yours',
   'tip.hidden': () => 'Our staff hid a tip of yours',
+  'message.direct': (notice) =>
+    notice.values.count === 1
+      ? `${nameOf(notice)} wrote to you`
+      : `${nameOf(notice)} wrote to you (${countOf(notice.values.count)} messages)`,
   'message.decided': ({ values: { outcome, reason, isAppeal } }) => {
     if (outcome === 'released') return isAppeal ? 'You were right: your message is back' : 'Your message is in the room now';
     const why = reason ? removalReasons[reason] : removalReasons.other;

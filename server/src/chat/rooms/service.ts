@@ -10,6 +10,7 @@ import { audiences } from '../../platform/realtime.ts';
 import { followReading } from '../direct/service.ts';
 import { countUnreadMentions, settleMentions } from '../mentions/service.ts';
 import type { Presence } from '../presence.ts';
+import { settleWaiting } from '../waiting/service.ts';
 import { presentRoom, presentStanding } from './present.ts';
 import {
   countDirectUnread,
@@ -63,6 +64,7 @@ export function markRead(
     await settleMentions(outbox, transaction, { memberId: actor.memberId, roomId });
     await tellWindows(outbox, transaction, actor, { event: 'chat.readMoved', roomId, own });
     await followReading(outbox, transaction, { roomId, readerId: actor.memberId, sequence: own.readSequence });
+    if (own.unreadCount === 0) await settleWaiting(outbox, transaction, { roomId, memberId: actor.memberId });
     return own;
   });
 }

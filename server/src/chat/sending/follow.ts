@@ -9,6 +9,7 @@ import { tellRoom } from '../notes/service.ts';
 import { attachPhotos } from '../photos/queries.ts';
 import { presentMessage } from '../present.ts';
 import type { MessageRow } from '../queries.ts';
+import type { TellWaiting } from '../waiting/service.ts';
 import type { Accepted } from './accept.ts';
 import { insertRoomMembers, type LockedRoom } from './queries.ts';
 
@@ -25,6 +26,7 @@ export interface StoredGroup {
 
 export interface FollowParts extends NoticeParts {
   checkLater?: CheckLater | undefined;
+  tellWaiting?: TellWaiting | undefined;
 }
 
 /**
@@ -40,6 +42,7 @@ export async function followStored(parts: FollowParts, transaction: Transaction,
   const rows = group.messages.map(({ row }) => row);
   await tellMentioned(parts, transaction, group.room.id, rows);
   await tellOfHeld(parts.outbox, transaction, group);
+  await haveReaderTold(parts.tellWaiting, transaction, group);
 }
 
 /** Whoever posts in a room is a member of it. */
@@ -51,6 +54,17 @@ async function joinWriters(transaction: Transaction, { room, messages }: StoredG
 async function raiseDirectRoom(transaction: Transaction, { room, messages }: StoredGroup): Promise<OutboxEvent[]> {
   const last = messages.findLast(({ row }) => row.state === 'visible');
   return last ? followMessages(transaction, room, last.row.sequence) : [];
+}
+
+/** In a room of two the other is told, unless he reads it within a moment. */
+async function haveReaderTold(
+  tellWaiting: FollowParts['tellWaiting'],
+  transaction: Transaction,
+  { room, messages }: StoredGroup,
+): Promise<void> {
+  if (!tellWaiting || room.kind !== 'direct') return;
+  const writers = new Set(messages.filter(({ row }) => row.state === 'visible').map(({ writer }) => writer.memberId));
+  for (const writerId of writers) await tellWaiting(transaction, room.id, writerId);
 }
 
 async function holdSuspicious(transaction: Transaction, { messages }: StoredGroup): Promise<void> {

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { RoomId } from '@bros/contract/fields';
+import { and, eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { buildConnection, buildDirectRoom } from '../../../test/factories.ts';
+import { type Caller, startTestApp } from '../../../test/harness.ts';
+import { mailUnread } from '../../notices/service.ts';
+import { notices } from '../../notices/tables.ts';
+import type { Mailer } from '../../platform/mail/mail.ts';
+import { createOutbox } from '../../platform/outbox/outbox.ts';
+import type { Queue } from '../../platform/queue.ts';
+import { tellWaiting } from './service.ts';
+
+const app = await startTestApp();
+const { database, databaseUrl } = app;
+const outbox = createOutbox({ database, databaseUrl, log: console as never, send: async () => undefined });
+const enqueued: { name: string; data: object; afterSeconds: number | undefined }[] = [];
+const queue: Pick<Queue, 'enqueue'> = {
+  async enqueue(_transaction, name, data, when) {
+    enqueued.push({ name, data, afterSeconds: when?.afterSeconds });
+  },
+};
+const sent: Parameters<Mailer['send']>[1][] = [];
+const mailer: Mailer = {
+  send: async (_transaction, mail) => void sent.push(mail),
+  isDelayed: async () => false,
+};
+const parts = { database, outbox, mailer, queue };
+
+async function pair() {
+  const [writer, reader] = [await app.signedIn({ displayName: 'Diego' }), await app.signedIn()];
+  await buildConnection(database, { requesterId: writer.member.id, targetId: reader.member.id, status: 'accepted' });
+  const roomId = (await buildDirectRoom(database, writer.member, reader.member)).id as RoomId;
+  const write = (content = `Hello ${randomUUID()}`) => writer.api.chat.send({ roomId, clientId: randomUUID(), content });
+  const tell = () =>
+    database.transaction((transaction) => tellWaiting(parts, transaction, { roomId, memberId: reader.member.id }));
+  return { writer, reader, roomId, write, tell };
+}
+const listed = async (caller: Caller) => (await caller.api.notices.list({})).items;
+const mailsTo = (email: string) => sent.filter(({ to }) => to === email);
+
+describe('what waits in a room of two', () => {
+  test('has its reader told once a thread, growing, and not at all once it is read', async () => {
+    const { reader, roomId, write, tell } = await pair();
+    await write();
+    await write();
+    const jobs = await database.execute<{ waiting: number }>(
+      sql`select count(*)::int as waiting from pgboss.job where name = 'chat.tell-waiting' and data->>'roomId' = ${roomId}`,
+    );
+    expect(jobs.rows[0]?.waiting).toBe(1);
+    await tell();
+    expect(await listed(reader)).toMatchObject([
+      { kind: 'message.direct', actor: { displayName: 'Diego' }, values: { count: 2 } },
+    ]);
+    const { sequence } = await write();
+    await tell();
+    await tell();
+    expect(await listed(reader)).toMatchObject([{ kind: 'message.direct', values: { count: 3 }, readAt: null }]);
+    await reader.api.chat.markRead({ roomId, sequence });
+    expect(await listed(reader)).toMatchObject([{ readAt: expect.any(String) }]);
+    await tell();
+    expect(await reader.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
+  });
+
+  test('is told neither of a muted room, nor of a blocked writer, nor of what was deleted', async () => {
+    const { writer, reader, roomId, write, tell } = await pair();
+    const message = await write();
+    await reader.api.chat.mute({ roomId, period: 'always' });
+    await tell();
+    expect(await listed(reader)).toEqual([]);
+    await reader.api.chat.mute({ roomId, period: null });
+    await writer.api.chat.remove({ messageId: message.id });
+    await tell();
+    expect(await listed(reader)).toEqual([]);
+    await write();
+    await reader.api.blocks.block({ memberId: writer.member.id as never });
+    await tell();
+    expect(await listed(reader)).toEqual([]);
+  });
+
+  test('is mailed once, later, without its words, and not when it was read or is not wanted', async () => {
+    const { reader, roomId, write, tell } = await pair();
+    const { email, id: memberId } = reader.member;
+    const { sequence } = await write('Secret words');
+    await tell();
+    expect(mailsTo(email)).toEqual([]);
+    const isHis = and(eq(notices.memberId, memberId), eq(notices.kind, 'message.direct'));
+    const [notice] = await database.select().from(notices).where(isHis);
+    const late = { id: notice?.id ?? '', memberId };
+    expect(enqueued.filter(({ data }) => JSON.stringify(data) === JSON.stringify(late))).toMatchObject([
+      { name: 'notices.mail-unread', afterSeconds: 600 },
+    ]);
+    await mailUnread(parts, late);
+    expect(mailsTo(email)).toMatchObject([{ subject: 'Diego wrote to you', optOut: { topic: 'emailMessages' } }]);
+    expect(JSON.stringify(sent)).not.toContain('Secret');
+    await write();
+    await tell();
+    expect(mailsTo(email)).toHaveLength(1);
+    expect(enqueued.filter(({ data }) => JSON.stringify(data) === JSON.stringify(late))).toHaveLength(1);
+    await reader.api.chat.markRead({ roomId, sequence: sequence + 1_000_000 });
+    await mailUnread(parts, late);
+    expect(mailsTo(email)).toHaveLength(1);
+    const all = { emailMatches: true, emailMessages: false, emailSubscription: true, emailMarketing: true };
+    await reader.api.notices.setPreferences(all);
+    await database.update(notices).set({ readAt: null }).where(isHis);
+    await mailUnread(parts, late);
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+});
