@@ -8,7 +8,7 @@ const NAMES = ['virtual:contract-routes/reads', 'virtual:contract-routes/others'
 
 /**
  * `import routes from 'virtual:contract-routes/reads'` is the method and path by name, `{'profiles.mine': 'GET /profile'}`, of each operation that a screen of
- * members may begin with; `others` is those of staff, all that change something, and those that are asked for by a press. It is what the
+ * members may begin with; `others` is those of staff, all that change something, and the rest. It is what the
  * browser needs to call the API, without the schemas that only the server checks.
  */
 export function contractRoutes(): Plugin {
@@ -24,26 +24,41 @@ export function contractRoutes(): Plugin {
   };
 }
 
-/** Reads that no screen begins with. Files are here too: pictures are asked for by their addresses. */
-const AFTER_PRESS = new Set([
+/**
+ * Reads that follow a press, and those of screens that few open: they wait for one small file more. Files are here too: pictures are asked for by their
+ * addresses.
+ */
+const READ_LATER = new Set([
   'apiTokens.list',
   'blocks.list',
+  'chat.findMembers',
   'chat.firstMessage',
   'chat.quoted',
   'chat.reactors',
+  'chat.search',
   'chatPhotos.read',
   'communityPosts.participants',
+  'destinationEditing.exportCsv',
+  'destinationEditing.get',
+  'destinationEditing.list',
+  'directMessages.get',
+  'expats.get',
+  'expats.list',
   'expats.nominees',
   'expats.picture',
+  'expats.round',
+  'expats.standing',
   'invitations.codes',
   'invitations.personal',
   'photos.read',
   'places.search',
+  'reviews.mine',
   'reviews.readPhoto',
-  'destinationEditing.exportCsv',
+  'trips.companions',
+  'trips.get',
 ]);
 
-const isRead = ([name, route]: Route) => route.startsWith('GET ') && !name.startsWith('staff.') && !AFTER_PRESS.has(name);
+const isRead = ([name, route]: Route) => route.startsWith('GET ') && !name.startsWith('staff.') && !READ_LATER.has(name);
 
 function* routesOf(router: AnyContractRouter, prefix = ''): Generator<Route> {
   for (const [key, value] of Object.entries(router)) {
