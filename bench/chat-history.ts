@@ -24,6 +24,8 @@ const PAGE = 50;
 const GOAL_RATIO = 1.3;
 /** What no page of a room asks, and would take longest to build over that many. */
 const OTHER_INDEXES = ['chat_messages_by_author', 'chat_messages_by_client_id', 'chat_messages_by_words'];
+/** Passes over all that was changed since in messages yet to come, so it grows with those: measured, and without a goal. */
+const FROM_LONG_AGO = 'missed since the middle';
 const IN_ORDER = 'create unique index chat_messages_in_order on chat_messages (room_id, sequence)';
 
 interface Size {
@@ -71,7 +73,8 @@ async function openSize(name: string, count: number): Promise<Size> {
       'near the beginning': ask({ before: encodeCursor([PAGE * 2]) }),
       'around a message': ask({ around: middle.id }),
       // With as many changes in both.
-      'after the middle': ask({ after: encodeCursor([middle.sequence, middle.sequence - SIZES.few / 2]) }),
+      'missed at the end': ask({ after: encodeCursor([count - PAGE, count - SIZES.few / 2]) }),
+      [FROM_LONG_AGO]: ask({ after: encodeCursor([middle.sequence, middle.sequence - SIZES.few / 2]) }),
     },
   };
 }
@@ -120,7 +123,7 @@ async function compare(few: Size, many: Size): Promise<void> {
     [`${SIZES.many} ms`]: round(median(ofMany)),
     ratio: round(median(ofMany) / median(ofFew)),
   }));
-  const worst = Math.max(...rows.map(({ ratio }) => ratio));
+  const worst = Math.max(...rows.filter(({ page }) => page !== FROM_LONG_AGO).map(({ ratio }) => ratio));
   report('chat-history', rows, [
     { name: 'the worst of all pages, larger room against smaller', measured: worst, unit: '×', atMost: GOAL_RATIO },
   ]);
