@@ -1,6 +1,7 @@
 import { accountData } from './account-data.ts';
 import { accounts } from './accounts.ts';
 import { apiTokens } from './api-tokens.ts';
+import { billing } from './billing.ts';
 import { blocks } from './blocks.ts';
 import { chat } from './chat.ts';
 import { chatPhotos } from './chat-photos.ts';
@@ -62,6 +63,7 @@ export const contract = {
   chatPhotos,
   moderation,
   landing,
+  billing,
   notices,
   clientErrors,
   site,

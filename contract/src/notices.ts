@@ -5,6 +5,7 @@ import { CASE_OUTCOMES, REMOVAL_REASONS } from './moderation-rules.ts';
 import { operation } from './operation.ts';
 import { memberPhoto } from './photos.ts';
 import { DECLINE_REASONS, NOTICES_PAGE_SIZE, REPORT_OUTCOMES } from './rules.ts';
+import { TIERS } from './tiers.ts';
 
 /** The four switches of the specification (point 3), each with its default (point 9). */
 export const EMAIL_PREFERENCE_DEFAULTS = {
@@ -40,6 +41,8 @@ const noticeOf = <Kind extends string, Values extends z.ZodRawShape>(kind: Kind,
 
 /** A community post is named by what it is and where: its words stay where they can be hidden and deleted. */
 const communityPost = { postKind: z.enum(COMMUNITY_POST_KINDS), city: z.string() };
+
+const money = { amountCents: z.int(), currency: z.string() };
 
 /** Every kind there is: a new one is a line here, in `NOTICE_PREFERENCE`, and in the texts of web and mail, which do not compile without. */
 export const noticeSchema = z.discriminatedUnion('kind', [
@@ -89,6 +92,13 @@ export const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('scam.warned', {}),
   /** He reads every room and writes in none until then; without a reason his strikes muted him. */
   noticeOf('member.muted', { until: momentField, reason: z.string() }),
+  /** The reader's membership is now this. */
+  noticeOf('membership.began', { tier: z.enum(TIERS) }),
+  /** It was `tier` and is `now`, which is Browser unless staff gave him something. */
+  noticeOf('membership.ended', { tier: z.enum(TIERS), now: z.enum(TIERS) }),
+  /** Told before it is charged (product.md, N9). */
+  noticeOf('membership.renewing', { tier: z.enum(TIERS), ...money, renewsAt: momentField }),
+  noticeOf('membership.paymentFailed', { tier: z.enum(TIERS), ...money, nextAttemptAt: momentField }),
   noticeOf('report.decided', { outcome: z.enum(REPORT_OUTCOMES) }),
 ]);
 export type Notice = z.infer<typeof noticeSchema>;
@@ -122,6 +132,10 @@ export const NOTICE_PREFERENCE = {
   'review.hidden': null,
   'scam.warned': 'always',
   'member.muted': null,
+  'membership.began': 'emailSubscription',
+  'membership.ended': 'emailSubscription',
+  'membership.renewing': 'emailSubscription',
+  'membership.paymentFailed': 'emailSubscription',
   'report.decided': null,
 } as const satisfies Record<NoticeKind, EmailPreference | 'always' | null>;
 

@@ -31,6 +31,9 @@ export const paths = {
   expat: (month: string) => `/expats/${month}`,
   member: (memberId: string) => `/members/${memberId}`,
   chat: '/chat',
+  payment: '/payment',
+  /** The plans, with this one chosen. */
+  paymentFor: (tier: string) => `/payment?plan=${tier}`,
   profile: '/profile',
   dashboard: '/dashboard',
   dashboardProfile: '/dashboard/profile',

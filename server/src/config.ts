@@ -38,6 +38,8 @@ const environment = z.object({
   ADDRESS_LIMIT_FACTOR: z.coerce.number().int().min(1).default(20),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  STRIPE_SECRET_KEY: optionalText,
+  STRIPE_WEBHOOK_SECRET: optionalText,
   S3_ENDPOINT: optionalUrl('http:', 'https:'),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: optionalText,
@@ -48,6 +50,12 @@ const environment = z.object({
   AI_API_KEY: optionalText,
   AI_MODERATION: flag.default(true),
 });
+
+/** The card provider's own account. */
+export interface PaymentSettings {
+  secretKey: string;
+  webhookSecret: string;
+}
 
 export interface S3Settings {
   endpoint: string | undefined;
@@ -89,6 +97,8 @@ export interface Config {
   addressLimitFactor: number;
   requestsPerMinute: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Undefined: the embedded sandbox outside production, and nothing for sale in production. */
+  payments: PaymentSettings | undefined;
   s3: S3Settings | undefined;
   /** Undefined: nothing of any model runs. */
   model: ModelSettings | undefined;
@@ -130,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     addressLimitFactor: given.ADDRESS_LIMIT_FACTOR,
     requestsPerMinute: given.REQUESTS_PER_MINUTE,
     logLevel: given.LOG_LEVEL,
+    payments: readPayments(given),
     s3: readS3(given),
     model: readModel(given),
     isModelModerating: given.AI_MODERATION,
@@ -142,6 +153,16 @@ function readTrustProxy(value: string): boolean | number | string {
   if (value === '' || value === '0' || value === 'false') return false;
   if (value === 'true') return true;
   return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+function readPayments(given: z.infer<typeof environment>): PaymentSettings | undefined {
+  if (!given.STRIPE_SECRET_KEY) return undefined;
+  if (!given.STRIPE_WEBHOOK_SECRET) {
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET must be set too: without it no payment would be believed.',
+    );
+  }
+  return { secretKey: given.STRIPE_SECRET_KEY, webhookSecret: given.STRIPE_WEBHOOK_SECRET };
 }
 
 function readS3(given: z.infer<typeof environment>): S3Settings | undefined {

@@ -2,6 +2,7 @@ import { accountArchive } from './accounts/archive.ts';
 import { accountErasure } from './accounts/erasure.ts';
 import { apiTokenArchive } from './api-tokens/archive.ts';
 import { billingArchive } from './billing/archive.ts';
+import { billingErasure } from './billing/erasure.ts';
 import { blockArchive } from './blocks/archive.ts';
 import { chatArchive } from './chat/archive.ts';
 import { chatErasure } from './chat/erasure.ts';
@@ -19,6 +20,7 @@ import type { Database } from './platform/database/connect.ts';
 import { deleteMailsOf } from './platform/mail/mail.ts';
 import type { ArchivePart, ErasurePart } from './platform/member-data.ts';
 import { deleteEventsOf, type Outbox } from './platform/outbox/outbox.ts';
+import type { PaymentProvider } from './platform/payments.ts';
 import { deleteJobsOf } from './platform/queue.ts';
 import { profileArchive } from './profiles/archive.ts';
 import { referralArchive } from './referrals/archive.ts';
@@ -72,8 +74,15 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   rate_limits: 'counts of attempts, forgotten by themselves, kept under hashes',
 };
 
+interface ErasureParts {
+  database: Database;
+  outbox: Outbox;
+  provider: PaymentProvider | null;
+}
+
 /** What is deleted with an account beyond the rows that reference it, and where only a search finds it. */
-export const composeErasure = ({ database, outbox }: { database: Database; outbox: Outbox }): ErasurePart[] => [
+export const composeErasure = ({ database, outbox, provider }: ErasureParts): ErasurePart[] => [
+  billingErasure({ database, provider }),
   chatErasure(database),
   tipErasure,
   reviewErasure(outbox),

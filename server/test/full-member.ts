@@ -19,6 +19,7 @@ import {
   type TestMember,
 } from './factories.ts';
 import type { Caller, TestApp } from './harness.ts';
+import { subscribe } from './payments.ts';
 
 export type FullMember = Caller & { member: TestMember & { id: MemberId } };
 
@@ -50,6 +51,7 @@ export async function buildFullMember(app: TestApp, mark: string): Promise<{ ful
   await nominateEachOther(app, full, friend, mark);
   await secureAccount(app, full, mark);
   await beLookedAfter(app, full);
+  await subscribe(full, 'legend');
   return { full, friend, ...places };
 }
 

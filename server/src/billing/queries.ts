@@ -48,8 +48,9 @@ export async function insertCustomer(database: Reader, memberId: string, custome
   return customer;
 }
 
-/** Holds the customer until the transaction ends. Answers with his revision. */
+/** Holds the member, as staff do when they act on him, and then the customer, until the transaction ends. */
 export async function lockCustomer(transaction: Transaction, memberId: string) {
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update');
   const [row] = await transaction.select().from(billingCustomers).where(eq(billingCustomers.userId, memberId)).for('update');
   return row;
 }

@@ -1,6 +1,7 @@
 import type { Tier } from '@bros/contract/tiers';
 import type Stripe from 'stripe';
 import { tierOfPrice } from './plans.ts';
+import { isLive } from './policy.ts';
 import type { InvoiceFacts, SettlementFacts, SubscriptionRow } from './queries.ts';
 
 /** What the provider says of one customer at this moment. Webhooks only tell that it is worth asking. */
@@ -18,7 +19,7 @@ const idOf = (reference: string | { id: string } | null | undefined): string | n
 const momentOf = (seconds: number) => new Date(seconds * 1000);
 const momentOrNull = (seconds: number | null | undefined) => (seconds ? momentOf(seconds) : null);
 
-/** Reads the customer's subscriptions, the newest invoice of each, and the invoices named. */
+/** Reads the customer's subscriptions, the newest invoice of each that runs, and the invoices named. */
 export async function readCustomer(stripe: Stripe, customerId: string, invoiceIds: readonly string[]): Promise<CustomerState> {
   const { data } = await stripe.subscriptions.list({
     customer: customerId,
@@ -28,7 +29,7 @@ export async function readCustomer(stripe: Stripe, customerId: string, invoiceId
   });
   const subscriptions: CustomerState['subscriptions'] = [];
   for (const subscription of data) subscriptions.push(await toSubscription(stripe, subscription));
-  const latest = subscriptions.flatMap(({ latestInvoiceId }) => latestInvoiceId ?? []);
+  const latest = subscriptions.filter(isLive).flatMap(({ latestInvoiceId }) => latestInvoiceId ?? []);
   const invoices: InvoiceFacts[] = [];
   const settlements: SettlementFacts[] = [];
   for (const id of new Set([...latest, ...invoiceIds])) {

@@ -1,5 +1,6 @@
 import { UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
 import { NOTICE_PREFERENCE, type Notice, type NoticeKind, type NoticeValues } from '@bros/contract/notices';
+import { PLANS } from '@bros/contract/tiers';
 import type { MailContent } from '../platform/mail/mail.ts';
 
 /**
@@ -17,6 +18,9 @@ interface NoticeText {
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const formatDay = (moment: string) => day.format(new Date(moment));
+const formatAmount = (cents: number, currency: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+const withArticle = (name: string) => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`;
 const nameOf = (notice: Notice) => notice.actor?.displayName ?? 'A member';
 
 /** '3', '99+'. */
@@ -136,6 +140,34 @@ const texts: { [Kind in MailedKind]: (notice: Extract<Notice, { kind: Kind }>) =
       'If you know something that we should know, or he writes to you from another account, report it: the report button stands at every member and every message.',
     ],
     label: 'Open Bros Abroad',
+  }),
+  'membership.began': ({ values: { tier } }) => ({
+    subject: `You are ${withArticle(PLANS[tier].name)} member`,
+    paragraphs: [`Your ${PLANS[tier].name} membership has begun. Everything that comes with it is open to you now.`],
+    label: 'See my membership',
+  }),
+  'membership.ended': ({ values: { tier, now } }) => ({
+    subject: `Your ${PLANS[tier].name} membership has ended`,
+    paragraphs: [
+      `Your ${PLANS[tier].name} membership has ended. You are ${withArticle(PLANS[now].name)} member now: your profile, your connections and what you wrote are still there.`,
+    ],
+    label: 'See the memberships',
+  }),
+  'membership.renewing': ({ values: { tier, amountCents, currency, renewsAt } }) => ({
+    subject: `Your membership renews on ${formatDay(renewsAt)}`,
+    paragraphs: [
+      `Your ${PLANS[tier].name} membership renews on ${formatDay(renewsAt)} for ${formatAmount(amountCents, currency)}. You need to do nothing.`,
+      'If you would rather not go on, one click ends it with what you have paid for.',
+    ],
+    label: 'See my membership',
+  }),
+  'membership.paymentFailed': ({ values: { tier, amountCents, currency, nextAttemptAt } }) => ({
+    subject: 'Your payment did not go through',
+    paragraphs: [
+      `We could not charge ${formatAmount(amountCents, currency)} for your ${PLANS[tier].name} membership. We try again on ${formatDay(nextAttemptAt)}; until then you keep everything.`,
+      'Please look at your card in the customer portal.',
+    ],
+    label: 'See my membership',
   }),
   'invitation.used': (notice) => ({
     subject: `${nameOf(notice)} joined with your invitation`,

@@ -51,6 +51,10 @@ const VALUES: { [Kind in NoticeKind]: NewNotice<Kind>['values'] } = {
   'scam.warned': {},
   'member.muted': { until: '2026-12-01T00:00:00.000Z', reason: '' },
   'tip.hidden': { reason: 'Advertising' },
+  'membership.began': { tier: 'legend' },
+  'membership.ended': { tier: 'legend', now: 'browser' },
+  'membership.renewing': { tier: 'legend', amountCents: 2999, currency: 'usd', renewsAt: '2027-01-02T00:00:00.000Z' },
+  'membership.paymentFailed': { tier: 'legend', amountCents: 2999, currency: 'usd', nextAttemptAt: '2027-01-05T00:00:00.000Z' },
   'report.decided': { outcome: 'upheld' },
 };
 
@@ -124,15 +128,15 @@ describe('the mail of a notice', () => {
   const all = { emailMatches: true, emailMessages: true, emailSubscription: true, emailMarketing: true };
   const none = { emailMatches: false, emailMessages: false, emailSubscription: false, emailMarketing: false };
 
-  /** Who nominated a member stands on the page, not in the mail; a story is published by nobody in particular. */
-  const NAMELESS: ReadonlySet<NoticeKind> = new Set(['expat.nominated', 'expat.published']);
+  /** Who nominated a member stands on the page, not in the mail; a story is published, and a membership changes, by nobody in particular. */
+  const isNameless = (kind: NoticeKind) => kind.startsWith('expat.') || kind.startsWith('membership.');
 
   test.each(mailed)('of kind %s is sent by default, names the actor and has one link', async (kind) => {
     const { reader, actor } = await pair();
     await tell(reader.id, kind, { actorId: actor.id });
     const [mail, ...rest] = mailsTo(reader);
     expect(rest).toEqual([]);
-    expect(`${mail?.subject} ${mail?.paragraphs.join(' ')}`.includes('Marcus')).toBe(!NAMELESS.has(kind));
+    expect(`${mail?.subject} ${mail?.paragraphs.join(' ')}`.includes('Marcus')).toBe(!isNameless(kind));
     expect(mail).toMatchObject({ template: `notice-${kind}`, action: { url: paths.dashboard } });
     expect(JSON.stringify(mail)).not.toMatch(/Coffee|takingABreak/);
   });

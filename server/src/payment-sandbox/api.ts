@@ -12,6 +12,8 @@ export interface ApiParts {
   siteUrl: string;
   /** Told of each event in the transaction that makes it, unless webhooks are held. */
   onEvent(transaction: Transaction, eventId: string): Promise<void>;
+  /** Told of the same events once they are committed. */
+  afterEvents(eventIds: readonly string[]): void;
 }
 
 interface Answer {
@@ -32,17 +34,30 @@ const secondsNow = () => Math.floor(Date.now() / 1000);
 /** The moment of the sandbox's clock. */
 export const sandboxNow = (aheadSeconds: number) => secondsNow() + aheadSeconds;
 
-/** Runs `work` in the provider's head, alone: whatever it changes and tells is one transaction. */
-export function changeWorld<Result>(
-  { database, siteUrl, onEvent }: ApiParts,
-  work: (world: World, transaction: Transaction) => Promise<Result>,
+/** What the sandbox changes at a moment of its own clock. */
+type Change<Result> = (world: World, transaction: Transaction) => Promise<Result>;
+
+/**
+ * Runs `work` in the provider's head, alone: whatever it changes and tells is one transaction. The clock stands where it is, or at `moment`.
+ */
+export async function changeWorld<Result>(
+  { database, siteUrl, onEvent, afterEvents }: ApiParts,
+  work: Change<Result>,
+  moment?: number,
 ): Promise<Result> {
-  return database.transaction(async (transaction) => {
+  const told: string[] = [];
+  const result = await database.transaction(async (transaction) => {
     const { aheadSeconds, delivery } = await holdSettings(transaction);
-    const tell: ApiParts['onEvent'] = delivery === 'held' ? () => Promise.resolve() : onEvent;
-    const world = openWorld({ database: transaction, now: sandboxNow(aheadSeconds), siteUrl, onEvent: tell });
-    return work(world, transaction);
+    const tell: ApiParts['onEvent'] = async (_, eventId) => {
+      if (delivery === 'held') return;
+      told.push(eventId);
+      await onEvent(transaction, eventId);
+    };
+    const now = moment ?? sandboxNow(aheadSeconds);
+    return work(openWorld({ database: transaction, now, siteUrl, onEvent: tell }), transaction);
   });
+  afterEvents(told);
+  return result;
 }
 
 /** The same for looking only: nobody waits. */

@@ -1,9 +1,8 @@
 import type { Database } from '../platform/database/connect.ts';
-import { type ApiParts, sandboxNow } from './api.ts';
+import { type ApiParts, changeWorld, sandboxNow } from './api.ts';
 import { deleteOldAnswers, findNextDue, holdSettings, readSettings, updateSettings } from './queries.ts';
 import { happen } from './renewals.ts';
 import type { Delivery } from './tables.ts';
-import { openWorld } from './world.ts';
 
 /** The furthest that one step moves the clock: a year has room for every case, and a slip of the keyboard does not end the calendar. */
 const STEP_MAX_SECONDS = 366 * 86_400;
@@ -25,16 +24,19 @@ export async function letTimePass(parts: ApiParts, seconds = 0): Promise<void> {
   await deleteOldAnswers(parts.database);
 }
 
-/** Does what is due first, if anything is. */
-function doNext({ database, siteUrl, onEvent }: ApiParts, until: number): Promise<boolean> {
-  return database.transaction(async (transaction) => {
-    const { delivery } = await holdSettings(transaction);
-    const due = await findNextDue(transaction, until);
-    if (!due) return false;
-    const tell: ApiParts['onEvent'] = delivery === 'held' ? () => Promise.resolve() : onEvent;
-    await happen(openWorld({ database: transaction, now: due.dueAt ?? until, siteUrl, onEvent: tell }), due.kind, due.body);
-    return true;
-  });
+/** Does what is due first, if anything is. Another process may have done it in the meantime. */
+async function doNext(parts: ApiParts, until: number): Promise<boolean> {
+  const due = await findNextDue(parts.database, until);
+  if (!due) return false;
+  await changeWorld(
+    parts,
+    async (world, transaction) => {
+      const first = await findNextDue(transaction, until);
+      if (first?.id === due.id && first.dueAt === due.dueAt) await happen(world, first.kind, first.body);
+    },
+    due.dueAt ?? until,
+  );
+  return true;
 }
 
 /** Whether webhooks leave as they happen, twice, or wait. */

@@ -41,6 +41,7 @@ export async function deleteCustomer(world: World, id: string) {
   for (const subscription of await world.list('subscription', { customerId: id })) {
     if (subscription.status !== 'canceled') await cancelNow(world, subscription, 'cancellation_requested');
   }
+  await world.forgetAnswers(id);
   const gone = { id, object: 'customer' as const, deleted: true as const };
   await world.save('customer', { ...customer, ...gone, email: null, name: null, metadata: {} });
   return gone;

@@ -65,8 +65,8 @@ export function selectObjects(database: Reader, filter: ObjectFilter, limit: num
 }
 
 /** What happens next by itself, at `until` at the latest. */
-export async function findNextDue(transaction: Transaction, until: number) {
-  const [row] = await transaction
+export async function findNextDue(database: Reader, until: number) {
+  const [row] = await database
     .select()
     .from(sandboxObjects)
     .where(and(isNotNull(sandboxObjects.dueAt), lte(sandboxObjects.dueAt, until)))
@@ -82,6 +82,11 @@ export function selectUndelivered(database: Reader) {
     .from(sandboxObjects)
     .where(and(eq(sandboxObjects.kind, 'event'), sql`${sandboxObjects.remembered}->>'deliveredAt' is null`))
     .orderBy(sandboxObjects.sequence);
+}
+
+export async function isDelivered(database: Reader, id: string): Promise<boolean> {
+  const row = await findObject(database, id);
+  return row === undefined || 'deliveredAt' in (row.remembered as object);
 }
 
 export async function markDelivered(database: Reader, id: string): Promise<void> {
@@ -106,4 +111,9 @@ export async function storeAnswer(transaction: Transaction, answer: typeof sandb
 /** Forgets answers of more than a day ago, as the provider may. */
 export async function deleteOldAnswers(database: Reader): Promise<void> {
   await database.delete(sandboxRequests).where(lt(sandboxRequests.createdAt, sql`now() - interval '1 day'`));
+}
+
+export async function deleteAnswersOf(transaction: Transaction, customerId: string): Promise<void> {
+  const { body } = sandboxRequests;
+  await transaction.delete(sandboxRequests).where(sql`${body}->>'id' = ${customerId} or ${body}->>'customer' = ${customerId}`);
 }

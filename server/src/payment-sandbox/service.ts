@@ -1,14 +1,16 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/connect.ts';
 import { serveStylesheet } from '../platform/http/plain-page.ts';
 import type { JobDefinition, Queue } from '../platform/queue.ts';
+import type { Turns } from '../platform/turns.ts';
 import { type ApiParts, createSandboxFetch } from './api.ts';
 import { letTimePass } from './clock.ts';
 import { registerCheckoutPage } from './pages/checkout-page.ts';
 import { registerDeskPage } from './pages/desk-page.ts';
 import { acceptForms, STYLESHEET } from './pages/parts.ts';
 import { registerPortalPage } from './pages/portal-page.ts';
-import { deliverJob, enqueueDelivery, type Post, type WebhookParts } from './webhooks.ts';
+import { deliverAtOnce, deliverJob, enqueueDelivery, type Post, type WebhookParts } from './webhooks.ts';
 
 /** The card provider on this machine: the same calls, webhooks and pages, and no money. Outside production only. */
 export interface PaymentSandbox {
@@ -17,6 +19,10 @@ export interface PaymentSandbox {
   registerPages(server: FastifyInstance): void;
 }
 
+/** What signs the sandbox's webhooks, here and at our door: of each installation its own. */
+export const sandboxWebhookSecret = (secret: string) =>
+  `whsec_${createHmac('sha256', secret).update('payment-sandbox.webhooks').digest('hex')}`;
+
 interface SandboxParts {
   database: Database;
   queue: Queue;
@@ -24,11 +30,13 @@ interface SandboxParts {
   webhookSecret: string;
   /** Brings a webhook to our own door. */
   post: Post;
+  turns: Turns;
 }
 
-export function createPaymentSandbox({ database, queue, siteUrl, webhookSecret, post }: SandboxParts): PaymentSandbox {
+export function createPaymentSandbox({ database, queue, siteUrl, webhookSecret, post, turns }: SandboxParts): PaymentSandbox {
   const onEvent: ApiParts['onEvent'] = (transaction, eventId) => enqueueDelivery(queue, transaction, eventId);
-  const parts: ApiParts & WebhookParts = { database, siteUrl, webhookSecret, post, onEvent };
+  const webhooks: WebhookParts = { database, webhookSecret, post };
+  const parts: ApiParts & WebhookParts = { ...webhooks, siteUrl, onEvent, afterEvents: deliverAtOnce(webhooks, turns) };
   queue.define(deliverJob(parts));
   queue.define(tickJob(parts));
   return {

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import type { JobDefinition, Queue } from '../platform/queue.ts';
-import { findObject, markDelivered, readSettings, selectUndelivered } from './queries.ts';
+import type { Turns } from '../platform/turns.ts';
+import { findObject, isDelivered, markDelivered, readSettings, selectUndelivered } from './queries.ts';
 
 /** Brings a signed body to the webhook's address; answers with the status. */
 export type Post = (body: string, signature: string) => Promise<number>;
@@ -33,14 +34,21 @@ async function deliver({ database, webhookSecret, post }: WebhookParts, eventId:
   await markDelivered(database, eventId);
 }
 
+/** Sends new events at once, one after the other. What does not arrive is left to the job. */
+export function deliverAtOnce(parts: WebhookParts, turns: Turns): (eventIds: readonly string[]) => void {
+  return (eventIds) => {
+    for (const id of eventIds) turns.add(() => deliver(parts, id));
+  };
+}
+
 export function deliverJob(parts: WebhookParts): JobDefinition<{ eventId: string }> {
   return {
     name: DELIVER_JOB,
     retryLimit: RETRIES,
     retryDelaySeconds: RETRY_DELAY_SECONDS,
     async handle({ eventId }) {
-      await deliver(parts, eventId);
-      if ((await readSettings(parts.database)).delivery === 'twice') await deliver(parts, eventId);
+      const isTwice = (await readSettings(parts.database)).delivery === 'twice';
+      if (isTwice || !(await isDelivered(parts.database, eventId))) await deliver(parts, eventId);
     },
   };
 }

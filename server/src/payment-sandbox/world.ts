@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { resourceMissing } from './failures.ts';
-import { findObject, type ObjectFilter, selectObjects, storeObject } from './queries.ts';
+import { deleteAnswersOf, findObject, type ObjectFilter, selectObjects, storeObject } from './queries.ts';
 import { ID_PREFIXES, type Kind, type ProviderEvent, type Shapes } from './shapes.ts';
 
 /** How an object is found again besides its id, when something happens to it by itself, and what is remembered of it. */
@@ -29,6 +29,8 @@ export interface World {
   list<Name extends Kind>(kind: Name, filter?: Omit<ObjectFilter, 'kind'>, limit?: number): Promise<Shapes[Name][]>;
   /** Stores it, new or changed. What `place` does not name stays as it was. */
   save<Name extends Kind>(kind: Name, object: Shapes[Name], place?: Place): Promise<void>;
+  /** Forgets what was answered about a customer. */
+  forgetAnswers(customerId: string): Promise<void>;
   /** Something happened: an event, which a webhook brings after the commit. */
   emit(type: string, object: object): Promise<void>;
 }
@@ -78,6 +80,7 @@ export function openWorld({ database, now, siteUrl, onEvent }: WorldParts): Worl
       const customer = 'customer' in object && typeof object.customer === 'string' ? object.customer : undefined;
       await storeObject(transaction, { id: object.id, kind, customerId: customer, body: object, ...place });
     },
+    forgetAnswers: (customerId) => deleteAnswersOf(transaction, customerId),
     async emit(type, object) {
       const event: ProviderEvent = {
         id: newSandboxId('event'),

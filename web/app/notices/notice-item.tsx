@@ -3,6 +3,7 @@ import {
   type Icon,
   IconAlertTriangle,
   IconCheck,
+  IconCreditCard,
   IconEyeOff,
   IconFlag,
   IconMessageCircle,
@@ -45,6 +46,10 @@ const icons: Record<NoticeKind, Icon> = {
   'scam.warned': IconAlertTriangle,
   'member.muted': IconEyeOff,
   'message.mentioned': IconUsers,
+  'membership.began': IconCreditCard,
+  'membership.ended': IconCreditCard,
+  'membership.renewing': IconCreditCard,
+  'membership.paymentFailed': IconCreditCard,
   'report.decided': IconFlag,
 };
 

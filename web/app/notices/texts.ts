@@ -1,7 +1,8 @@
 import { UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
 import type { RemovalReason } from '@bros/contract/moderation-rules';
 import type { Notice, NoticeKind, NoticeValues } from '@bros/contract/notices';
-import { formatDate, formatDays, formatMoment } from '../platform/format.ts';
+import { PLANS } from '@bros/contract/tiers';
+import { formatDate, formatDays, formatMoment, formatMoney } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
 const nameOf = (notice: Notice) => notice.actor?.displayName ?? 'A member';
@@ -62,6 +63,12 @@ const english: Describe = {
   'member.muted': ({ values: { until } }) => `You can read every room, and write again from ${formatMoment(until)}`,
   'message.mentioned': (notice) =>
     `${nameOf(notice)} mentioned you in ${notice.values.room ? `the room ${notice.values.room}` : 'a direct message'}`,
+  'membership.began': ({ values: { tier } }) => `Your ${PLANS[tier].name} membership has begun`,
+  'membership.ended': ({ values: { tier } }) => `Your ${PLANS[tier].name} membership has ended`,
+  'membership.renewing': ({ values: { tier, amountCents, currency, renewsAt } }) =>
+    `Your ${PLANS[tier].name} membership renews on ${formatDate(renewsAt)} for ${formatMoney(amountCents, currency)}`,
+  'membership.paymentFailed': ({ values: { amountCents, currency, nextAttemptAt } }) =>
+    `We could not charge ${formatMoney(amountCents, currency)}. We try again on ${formatDate(nextAttemptAt)}`,
   'report.decided': (notice) =>
     notice.values.outcome === 'upheld'
       ? 'We looked into your report and acted on it. Thank you.'

@@ -1,0 +1,202 @@
+import Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { buildMember } from '../../test/factories.ts';
+import { memberships } from '../memberships/tables.ts';
+import { type ApiParts, changeWorld, createSandboxFetch } from '../payment-sandbox/api.ts';
+import { TEST_CARDS } from '../payment-sandbox/cards.ts';
+import { completeCheckout, takeCard } from '../payment-sandbox/checkout.ts';
+import { letTimePass } from '../payment-sandbox/clock.ts';
+import { closeDispute, openDispute } from '../payment-sandbox/payments.ts';
+import { payOpenInvoice } from '../payment-sandbox/renewals.ts';
+import { createLog } from '../platform/log.ts';
+import { createLines } from '../platform/turns.ts';
+import { applyEvent, storeEvent } from './events.ts';
+import type { BillingParts } from './parts.ts';
+import { createPlanPrices } from './plans.ts';
+import { insertCustomer } from './queries.ts';
+import { invoices, providerEvents, settlements, subscriptions } from './tables.ts';
+
+/** Run in full on 2026-11-21 with 1,000 events and 50 shuffles (docs/decisions/webhooks-only-say-look-again.md); this much of it each time. */
+const EVENTS = 90;
+const SHUFFLES = 2;
+const MEMBERS = 5;
+const DAY = 86_400;
+
+const { database } = await createTestDatabase();
+let seed = 20_261_121;
+/** The same numbers each time (mulberry32), so that a failure can be had again. */
+function random(): number {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+}
+const oneOf = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+const shuffled = <Item>(items: readonly Item[]) =>
+  items
+    .map((item) => ({ item, place: random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ item }) => item);
+
+const told: string[] = [];
+const sandbox: ApiParts = {
+  database,
+  siteUrl: 'http://localhost:1',
+  onEvent: async () => undefined,
+  afterEvents: (eventIds) => void told.push(...eventIds),
+};
+const sandboxFetch = createSandboxFetch(sandbox);
+const crashes = { network: 0, commit: 0 };
+const stripe = new Stripe('sk_test_sandbox', { httpClient: Stripe.createFetchHttpClient(sandboxFetch), maxNetworkRetries: 0 });
+/** The same provider behind a line that breaks. */
+const shakyFetch: typeof fetch = (input, init) => {
+  if (random() < crashes.network) return Promise.reject(new TypeError('fetch failed'));
+  return sandboxFetch(input, init);
+};
+const shaky = new Stripe('sk_test_sandbox', { httpClient: Stripe.createFetchHttpClient(shakyFetch), maxNetworkRetries: 0 });
+const parts: BillingParts = {
+  database,
+  log: createLog('silent'),
+  publicUrl: sandbox.siteUrl,
+  provider: async () => shaky,
+  isSandbox: true,
+  planPrices: createPlanPrices(async () => stripe),
+  queue: {
+    define: () => undefined,
+    enqueue: async () => undefined,
+    enqueueAll: async () => undefined,
+    start: async () => undefined,
+    stop: async () => undefined,
+    isReady: () => true,
+  },
+  mailer: { send: async () => undefined, isDelayed: async () => false },
+  outbox: {
+    add: async () => undefined,
+    addOnce: async () => undefined,
+    start: async () => undefined,
+    stop: async () => undefined,
+  },
+  turns: { add: () => undefined, settled: async () => undefined },
+  lines: createLines(),
+  // The process dies before it commits.
+  sessions: {
+    async announceChange() {
+      if (random() < crashes.commit) throw new Error('A crash before the commit.');
+    },
+  },
+};
+
+const tiers = ['explorer', 'adventurer', 'legend'] as const;
+const priceOf = async (tier: (typeof tiers)[number]) =>
+  (await parts.planPrices()).find((plan) => plan.tier === tier)?.priceId ?? '';
+
+/** One thing that a customer, his bank or time does; what is not possible just now does not happen. */
+async function doSomething(customer: string): Promise<void> {
+  const [live] = (await stripe.subscriptions.list({ customer })).data.filter(({ status }) => status !== 'canceled');
+  if (!live) return buy(customer);
+  const item = live.items.data[0];
+  const acts = [
+    () => letTimePass(sandbox, Math.floor(random() * 20) * DAY),
+    async () => {
+      const items = [{ id: item?.id ?? '', price: await priceOf(oneOf(tiers)) }];
+      await stripe.subscriptions.update(live.id, {
+        items,
+        proration_behavior: 'always_invoice',
+        payment_behavior: 'error_if_incomplete',
+      });
+    },
+    () => stripe.subscriptions.update(live.id, { cancel_at_period_end: !live.cancel_at_period_end }),
+    () =>
+      changeWorld(sandbox, async (world) => takeCard(world, await world.need('customer', customer), oneOf(TEST_CARDS).number)),
+    async () => {
+      const [open] = (await stripe.invoices.list({ customer, status: 'open' })).data;
+      if (open?.id) await changeWorld(sandbox, (world) => payOpenInvoice(world, open.id ?? ''));
+    },
+    async () => {
+      const charge = oneOf((await stripe.charges.list({ customer })).data);
+      if (random() < 0.5) await stripe.refunds.create({ charge: charge.id, amount: Math.ceil(charge.amount * random()) });
+      else await changeWorld(sandbox, async (world) => openDispute(world, await world.need('charge', charge.id), 'fraudulent'));
+    },
+    async () => {
+      const [dispute] = (await stripe.disputes.list()).data.filter(({ status }) => status === 'needs_response');
+      if (dispute) await changeWorld(sandbox, (world) => closeDispute(world, dispute.id, random() < 0.5 ? 'won' : 'lost'));
+    },
+  ];
+  await oneOf(acts)().catch(() => undefined);
+}
+
+async function buy(customer: string): Promise<void> {
+  const line = { price: await priceOf(oneOf(tiers)), quantity: 1 };
+  const session = await stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer,
+    line_items: [line],
+    success_url: sandbox.siteUrl,
+  });
+  const card = oneOf(TEST_CARDS).number;
+  await changeWorld(sandbox, (world) => completeCheckout(world, session.id, card)).catch(() => undefined);
+}
+
+/** A webhook comes: stored, and applied if nothing breaks. */
+async function receive(eventId: string): Promise<void> {
+  await storeEvent(parts, await stripe.events.retrieve(eventId));
+  await applyEvent(parts, eventId).catch(() => undefined);
+}
+
+/** What was left over is applied when nothing breaks any more, as the queue and the reconciliation do. */
+async function catchUp(): Promise<void> {
+  Object.assign(crashes, { network: 0, commit: 0 });
+  for (const { id, appliedAt } of await database.select().from(providerEvents)) if (!appliedAt) await applyEvent(parts, id);
+}
+
+/** All that billing knows, without what only says when it was told. */
+async function readState() {
+  const sort = (rows: object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
+  return {
+    memberships: sort(await database.select({ id: memberships.userId, tier: memberships.tier }).from(memberships)),
+    subscriptions: sort((await database.select().from(subscriptions)).map(({ announcedFor: _, ...row }) => row)),
+    invoices: sort((await database.select().from(invoices)).map(({ id: _, toldAttempts: __, ...row }) => row)),
+    settlements: sort((await database.select().from(settlements)).map(({ id: _, invoiceId: __, createdAt: ___, ...row }) => row)),
+  };
+}
+
+async function forgetEverything(): Promise<void> {
+  for (const table of [settlements, invoices, subscriptions, providerEvents]) await database.delete(table);
+  await database.update(memberships).set({ tier: 'browser', paidTier: 'browser' });
+}
+
+test('a history of webhooks ends in the same state in whatever order they come, twice, late, and with crashes in between', {
+  timeout: 3_600_000,
+}, async () => {
+  const customers: string[] = [];
+  for (let made = 0; made < MEMBERS; made += 1) {
+    const member = await buildMember(database, { tier: 'browser' });
+    const { id } = await stripe.customers.create({ email: member.email });
+    await insertCustomer(database, member.id, id);
+    customers.push(id);
+  }
+  const late: string[] = [];
+  for (let seen = 0; told.length < EVENTS; ) {
+    await doSomething(oneOf(customers));
+    const fresh = told.slice(seen);
+    seen = told.length;
+    Object.assign(crashes, { network: 0.02, commit: 0.1 });
+    for (const id of shuffled(fresh)) random() < 0.3 ? late.push(id) : await receive(id);
+  }
+  for (const id of shuffled(late)) await receive(id);
+  await catchUp();
+  // Ending what was disputed or paid back made events too.
+  for (const id of told) await receive(id);
+  const expected = await readState();
+  expect(expected.settlements.length).toBeGreaterThan(5);
+
+  for (let round = 0; round < SHUFFLES; round += 1) {
+    await forgetEverything();
+    Object.assign(crashes, { network: 0.02, commit: 0.1 });
+    const twice = told.filter(() => random() < 0.3);
+    for (const id of shuffled([...told, ...twice])) await receive(id);
+    await catchUp();
+    expect(await readState()).toEqual(expected);
+  }
+});

@@ -1,0 +1,24 @@
+import type { NoticeParts } from '../notices/service.ts';
+import type { Database, Transaction } from '../platform/database/connect.ts';
+import type { Log } from '../platform/log.ts';
+import type { PaymentProvider } from '../platform/payments.ts';
+import type { Queue } from '../platform/queue.ts';
+import type { Lines, Turns } from '../platform/turns.ts';
+import type { PlanPrice } from './plans.ts';
+
+export interface BillingParts extends NoticeParts {
+  database: Database;
+  queue: Queue;
+  log: Log;
+  publicUrl: string;
+  /** Null where nothing can be bought: in production without the provider's key. */
+  provider: PaymentProvider | null;
+  /** No money moves. */
+  isSandbox: boolean;
+  planPrices: () => Promise<PlanPrice[]>;
+  /** Where webhooks are applied as soon as they are stored. */
+  turns: Turns;
+  /** One customer is read and written by one at a time, as far as this process goes. */
+  lines: Lines;
+  sessions: { announceChange(transaction: Transaction, memberId: string): Promise<void> };
+}

@@ -1,0 +1,67 @@
+import type { Invoice, SubscriptionCheck } from '@bros/contract/billing';
+import { SUBSCRIPTION_STATES } from '@bros/contract/rules';
+import type { Tier } from '@bros/contract/tiers';
+import { abilitiesOf, isLive } from './policy.ts';
+import type { InvoiceRow, SubscriptionRow } from './queries.ts';
+
+interface Overdue {
+  amountCents: number;
+  nextAttemptAt: Date | null;
+}
+
+interface CheckFacts {
+  tier: Tier;
+  subscription: SubscriptionRow | undefined;
+  overdue: Overdue | undefined;
+  isOpen: boolean;
+  /** Whether the provider has ever seen the member. */
+  isKnown: boolean;
+}
+
+/** What the member is told of his subscription: only of one that runs, besides the word for the last one. */
+export function presentCheck({ tier, subscription, overdue, isOpen, isKnown }: CheckFacts): SubscriptionCheck {
+  const live = subscription && isLive(subscription) ? subscription : undefined;
+  return {
+    subscribed: live !== undefined,
+    status: SUBSCRIPTION_STATES.find((state) => state === subscription?.status) ?? null,
+    tier,
+    expiresAt: live?.periodEnd.toISOString() ?? null,
+    subscription: live
+      ? {
+          id: live.id,
+          tier: live.tier,
+          amountCents: live.amountCents,
+          currency: live.currency,
+          cancelAtPeriodEnd: live.cancelAtPeriodEnd,
+          nextTier: live.nextTier,
+          overdue: overdue
+            ? { amountCents: overdue.amountCents, nextAttemptAt: overdue.nextAttemptAt?.toISOString() ?? null }
+            : null,
+        }
+      : null,
+    can: abilitiesOf(subscription, { isOpen, isKnown }),
+  };
+}
+
+const REASONS: Record<string, Invoice['reason']> = { subscription_create: 'start', subscription_update: 'change' };
+
+function stateOf({ status, paidCents, refundedCents, disputeStatus }: InvoiceRow): Invoice['state'] {
+  if (disputeStatus !== null && disputeStatus !== 'won') return 'disputed';
+  if (refundedCents > 0) return refundedCents === paidCents ? 'refunded' : 'partlyRefunded';
+  return status === 'paid' || status === 'uncollectible' || status === 'void' ? status : 'open';
+}
+
+export function presentInvoice(row: InvoiceRow): Invoice {
+  return {
+    id: row.id,
+    number: row.number,
+    tier: row.tier,
+    reason: REASONS[row.reason] ?? 'renewal',
+    state: stateOf(row),
+    amountCents: row.amountCents,
+    refundedCents: row.refundedCents,
+    currency: row.currency,
+    createdAt: row.createdAt.toISOString(),
+    pageUrl: row.pageUrl,
+  };
+}

@@ -1,0 +1,191 @@
+import type { BillingPlans, PlanChange, SubscriptionCheck } from '@bros/contract/billing';
+import { paths } from '@bros/contract/paths';
+import type Stripe from 'stripe';
+import type { Actor } from '../platform/api/context.ts';
+import { type Page, type PageRequest, presentPage } from '../platform/database/newest-first.ts';
+import { failure } from '../platform/http/failure.ts';
+import type { BillingParts } from './parts.ts';
+import type { PlanPrice } from './plans.ts';
+import { abilitiesOf, changeMoment, currentOf } from './policy.ts';
+import { presentCheck, presentInvoice } from './present.ts';
+import { callProvider } from './provider.ts';
+import {
+  findCustomerOf,
+  findOpenInvoice,
+  findSubscription,
+  findTier,
+  type SubscriptionRow,
+  selectInvoices,
+  selectSubscriptions,
+} from './queries.ts';
+import { endWithPeriod, syncCustomer } from './sync.ts';
+
+/** The provider's library. Throws PAYMENTS_OFF where there is none. */
+export async function requireProvider({ provider }: BillingParts): Promise<Stripe> {
+  if (!provider) throw failure('PAYMENTS_OFF');
+  return provider();
+}
+
+export async function listPlans(parts: BillingParts): Promise<BillingPlans> {
+  const isOpen = parts.provider !== null;
+  return { isOpen, isSandbox: parts.isSandbox, plans: isOpen ? await parts.planPrices() : [] };
+}
+
+/** The plan that a price of ours belongs to. Throws PLAN_MISMATCH. */
+export async function requirePlan(parts: BillingParts, priceId: string): Promise<PlanPrice> {
+  await requireProvider(parts);
+  const plan = (await parts.planPrices()).find((candidate) => candidate.priceId === priceId);
+  if (!plan) throw failure('PLAN_MISMATCH');
+  return plan;
+}
+
+/** What the member has, as we know it. */
+export async function checkSubscription(parts: BillingParts, { memberId }: Actor): Promise<SubscriptionCheck> {
+  const { database, provider } = parts;
+  const subscription = currentOf(await selectSubscriptions(database, memberId));
+  const isOverdue = subscription?.status === 'past_due';
+  return presentCheck({
+    tier: await findTier(database, memberId),
+    subscription,
+    overdue: isOverdue ? await findOpenInvoice(database, memberId, subscription.id) : undefined,
+    isOpen: provider !== null,
+    isKnown: (await findCustomerOf(database, memberId)) !== undefined,
+  });
+}
+
+/** A page at the provider where card and invoices are. Throws SUBSCRIPTION_STATE for who has never been there. */
+export async function openPortal(parts: BillingParts, { memberId }: Actor): Promise<{ url: string }> {
+  const stripe = await requireProvider(parts);
+  const customer = await findCustomerOf(parts.database, memberId);
+  if (!customer) throw failure('SUBSCRIPTION_STATE');
+  const request = { customer: customer.customerId, return_url: parts.publicUrl + paths.payment };
+  const { url } = await callProvider(() => stripe.billingPortal.sessions.create(request));
+  return { url };
+}
+
+type Ability = keyof SubscriptionCheck['can'];
+
+/**
+ * The member's own subscription, read anew from the provider, if he may do that with it now. Throws NOT_FOUND for another's, and SUBSCRIPTION_STATE.
+ */
+async function requireOwn(parts: BillingParts, { memberId }: Actor, subscriptionId: string, ability: Ability) {
+  const stripe = await requireProvider(parts);
+  const customer = await findCustomerOf(parts.database, memberId);
+  if (!customer || !(await findSubscription(parts.database, memberId, subscriptionId))) throw failure('NOT_FOUND');
+  const sync = () => callProvider(() => syncCustomer(parts, stripe, customer.customerId));
+  await sync();
+  const subscription = await findSubscription(parts.database, memberId, subscriptionId);
+  if (!subscription) throw failure('NOT_FOUND');
+  if (!abilitiesOf(subscription, { isOpen: true, isKnown: true })[ability]) throw failure('SUBSCRIPTION_STATE');
+  return { stripe, subscription, sync };
+}
+
+/** Ends it with the period that is paid for. Done already is as good as done. */
+export async function cancelSubscription(parts: BillingParts, actor: Actor, subscriptionId: string): Promise<SubscriptionCheck> {
+  const known = await findSubscription(parts.database, actor.memberId, subscriptionId);
+  if (known?.cancelAtPeriodEnd) return checkSubscription(parts, actor);
+  const { stripe, sync } = await requireOwn(parts, actor, subscriptionId, 'cancel');
+  await callProvider(() => endWithPeriod(stripe, subscriptionId));
+  await sync();
+  return checkSubscription(parts, actor);
+}
+
+/** Takes the cancellation back. */
+export async function resumeSubscription(parts: BillingParts, actor: Actor, subscriptionId: string): Promise<SubscriptionCheck> {
+  const { stripe, sync } = await requireOwn(parts, actor, subscriptionId, 'resume');
+  await callProvider(() => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false }));
+  await sync();
+  return checkSubscription(parts, actor);
+}
+
+/** What a change of plan means, before it is wished. */
+export async function previewChange(
+  parts: BillingParts,
+  actor: Actor,
+  { subscriptionId, newPriceId }: { subscriptionId: string; newPriceId: string },
+): Promise<PlanChange> {
+  const { stripe, subscription } = await requireOwn(parts, actor, subscriptionId, 'change');
+  const plan = await requirePlan(parts, newPriceId);
+  const when = changeMoment(subscription.tier, plan.tier);
+  const shared = {
+    when,
+    currency: plan.currency,
+    thenCents: plan.amountCents,
+    nextChargeAt: subscription.periodEnd.toISOString(),
+  };
+  if (when === 'periodEnd') return { ...shared, dueCents: 0 };
+  const items = [{ id: subscription.itemId, price: newPriceId }];
+  const request = {
+    subscription: subscriptionId,
+    subscription_details: { items, proration_behavior: 'always_invoice' as const },
+  };
+  const { amount_due: dueCents } = await callProvider(() => stripe.invoices.createPreview(request));
+  return { ...shared, dueCents };
+}
+
+interface ChangeWish {
+  subscriptionId: string;
+  newPriceId: string;
+  requestId: string;
+}
+
+/**
+ * Changes the plan: upwards at once, for the difference of what is left of the period, downwards from the next one on; back to what it is ends what was
+ * to follow. Repeated with the same `requestId` it happens once. Throws PAYMENT_DECLINED, and then nothing has changed.
+ */
+export async function changePlan(parts: BillingParts, actor: Actor, wish: ChangeWish): Promise<SubscriptionCheck> {
+  const { stripe, subscription, sync } = await requireOwn(parts, actor, wish.subscriptionId, 'change');
+  const plan = await requirePlan(parts, wish.newPriceId);
+  const keys = `change-${actor.memberId}-${wish.requestId}`;
+  const isAsWished = subscription.priceId === plan.priceId ? subscription.nextTier === null : subscription.nextTier === plan.tier;
+  if (!isAsWished) {
+    await callProvider(async () => {
+      if (subscription.priceId === plan.priceId || changeMoment(subscription.tier, plan.tier) === 'now') {
+        await upgradeNow(stripe, subscription, plan, keys);
+      } else await scheduleDowngrade(stripe, subscription, plan, keys);
+    }).finally(sync);
+  }
+  return checkSubscription(parts, actor);
+}
+
+async function upgradeNow(stripe: Stripe, subscription: SubscriptionRow, { priceId }: PlanPrice, keys: string): Promise<void> {
+  if (subscription.scheduleId) await stripe.subscriptionSchedules.release(subscription.scheduleId);
+  if (subscription.priceId === priceId) return;
+  await stripe.subscriptions.update(
+    subscription.id,
+    {
+      items: [{ id: subscription.itemId, price: priceId }],
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'error_if_incomplete',
+    },
+    { idempotencyKey: `${keys}-upgrade` },
+  );
+}
+
+async function scheduleDowngrade(
+  stripe: Stripe,
+  subscription: SubscriptionRow,
+  { priceId }: PlanPrice,
+  keys: string,
+): Promise<void> {
+  const scheduleId =
+    subscription.scheduleId ??
+    (await stripe.subscriptionSchedules.create({ from_subscription: subscription.id }, { idempotencyKey: `${keys}-schedule` }))
+      .id;
+  const [start, end] = [subscription.periodStart, subscription.periodEnd].map((moment) => Math.floor(moment.getTime() / 1000));
+  await stripe.subscriptionSchedules.update(scheduleId, {
+    end_behavior: 'release',
+    phases: [
+      { items: [{ price: subscription.priceId, quantity: 1 }], start_date: start ?? 0, end_date: end ?? 0 },
+      { items: [{ price: priceId, quantity: 1 }], duration: { interval: 'month', interval_count: 1 } },
+    ],
+  });
+}
+
+export async function listInvoices(
+  { database }: BillingParts,
+  { memberId }: Actor,
+  page: PageRequest,
+): Promise<Page<ReturnType<typeof presentInvoice>>> {
+  return presentPage(await selectInvoices(database, memberId, page), page, presentInvoice);
+}

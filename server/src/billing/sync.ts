@@ -1,0 +1,114 @@
+import type Stripe from 'stripe';
+import { setPaidTier } from '../memberships/service.ts';
+import { inTransaction, type Transaction } from '../platform/database/connect.ts';
+import { announceFailure, announceRenewal, announceTier } from './announce.ts';
+import type { BillingParts } from './parts.ts';
+import { type Ending, endingsOf, paidTierOf } from './policy.ts';
+import { isRefusedByProvider } from './provider.ts';
+import {
+  findCustomer,
+  insertSettlement,
+  lockCustomer,
+  markApplied,
+  selectSubscriptions,
+  updateCustomer,
+  upsertInvoice,
+  upsertSubscription,
+} from './queries.ts';
+import { type CustomerState, readCustomer } from './read.ts';
+
+/** What to read besides the subscriptions, and what is done with it. */
+export interface SyncWish {
+  invoiceIds?: readonly string[];
+  /** The subscription whose renewal is to be announced, and what it will cost. */
+  renewal?: { subscriptionId: string; amountDue: number } | undefined;
+  /** The event that asked for it: applied in the same transaction. */
+  eventId?: string;
+}
+
+/** Others write between our reading and our writing only so often. */
+const ROUNDS = 8;
+
+/**
+ * Makes our picture of a customer what the provider's is now, and his tier what he pays for. The provider is asked outside of any transaction; who finds
+ * that somebody wrote in the meantime asks again, so that what is written last was also read last, in whatever order and however often this is wished.
+ */
+export function syncCustomer(parts: BillingParts, stripe: Stripe, customerId: string, wish: SyncWish = {}): Promise<void> {
+  return parts.lines.inLine(customerId, () => readAndWrite(parts, stripe, customerId, wish));
+}
+
+async function readAndWrite(parts: BillingParts, stripe: Stripe, customerId: string, wish: SyncWish): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const customer = await findCustomer(parts.database, customerId);
+    if (!customer) {
+      if (wish.eventId) await markApplied(parts.database, wish.eventId);
+      return;
+    }
+    const state = await readCustomer(stripe, customerId, wish.invoiceIds ?? []);
+    const endings = endingsOf({ ...state, member: customer });
+    if (endings.length > 0) {
+      for (const ending of endings) await endSubscription(stripe, ending);
+      continue;
+    }
+    const isWritten = await inTransaction(parts.database, async (transaction) => {
+      const held = await lockCustomer(transaction, customer.memberId);
+      if (held?.revision !== customer.revision) return false;
+      await writeState(parts, transaction, customer.memberId, state, wish);
+      await updateCustomer(transaction, customer.memberId, { revision: held.revision + 1, ...closedCheckout(state) });
+      if (wish.eventId) await markApplied(transaction, wish.eventId);
+      return true;
+    });
+    if (isWritten) return;
+  }
+  throw new Error(`The customer ${customerId} changed all the while he was read.`);
+}
+
+/** Ended already is as good as ended. */
+async function endSubscription(stripe: Stripe, { subscriptionId, how }: Ending): Promise<void> {
+  try {
+    if (how === 'now') await stripe.subscriptions.cancel(subscriptionId);
+    else await endWithPeriod(stripe, subscriptionId);
+  } catch (error) {
+    if (!isRefusedByProvider(error)) throw error;
+  }
+}
+
+/** What was to follow does not; what is paid for is had to its end. */
+export async function endWithPeriod(stripe: Stripe, subscriptionId: string): Promise<void> {
+  const { schedule } = await stripe.subscriptions.retrieve(subscriptionId);
+  if (schedule) await stripe.subscriptionSchedules.release(typeof schedule === 'string' ? schedule : schedule.id);
+  await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+}
+
+/** Who has a subscription has no checkout open any more. */
+const closedCheckout = ({ subscriptions }: CustomerState) =>
+  paidTierOf(subscriptions) === 'browser'
+    ? {}
+    : { checkoutKey: null, checkoutPriceId: null, checkoutSessionId: null, checkoutStartedAt: null };
+
+async function writeState(
+  parts: BillingParts,
+  transaction: Transaction,
+  memberId: string,
+  state: CustomerState,
+  { renewal }: SyncWish,
+): Promise<void> {
+  for (const { latestInvoiceId: _, ...row } of state.subscriptions) {
+    const stored = await upsertSubscription(transaction, memberId, row);
+    if (renewal?.subscriptionId === row.id) {
+      await announceRenewal(parts, transaction, memberId, { ...stored, amountDue: renewal.amountDue });
+    }
+  }
+  const invoiceIds = new Map<string, string>();
+  for (const facts of state.invoices) {
+    const stored = await upsertInvoice(transaction, memberId, facts);
+    invoiceIds.set(facts.providerId, stored.id);
+    await announceFailure(parts, transaction, memberId, stored);
+  }
+  for (const { invoiceProviderId, ...settlement } of state.settlements) {
+    const invoiceId = invoiceIds.get(invoiceProviderId);
+    if (invoiceId) await insertSettlement(transaction, { ...settlement, invoiceId, userId: memberId });
+  }
+  const paid = paidTierOf(await selectSubscriptions(transaction, memberId));
+  await announceTier(parts, transaction, memberId, await setPaidTier(transaction, memberId, paid));
+}

@@ -1,0 +1,39 @@
+/** Work that one process does one after the other, aside from the request that asked for it. */
+export interface Turns {
+  /** Does it when all that was added before is done. What fails is told to `onError`, and the next goes on. */
+  add(work: () => Promise<unknown>): void;
+  /** Resolves when everything added so far is done. */
+  settled(): Promise<unknown>;
+}
+
+/** For what must happen at once and is made up for elsewhere if this process dies before: a job of the queue waits seconds for its turn. */
+export function createTurns(onError: (error: unknown) => void): Turns {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    add(work) {
+      last = last.then(work).catch(onError);
+    },
+    settled: () => last,
+  };
+}
+
+/** Work on one thing waits for what this process is doing to the same thing; on different things nobody waits. */
+export interface Lines {
+  inLine<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
+}
+
+export function createLines(): Lines {
+  const ends = new Map<string, Promise<unknown>>();
+  return {
+    async inLine(key, work) {
+      const before = ends.get(key) ?? Promise.resolve();
+      const own = before.then(work, work);
+      ends.set(key, own);
+      try {
+        return await own;
+      } finally {
+        if (ends.get(key) === own) ends.delete(key);
+      }
+    },
+  };
+}
