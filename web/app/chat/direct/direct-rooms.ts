@@ -36,12 +36,17 @@ const ROOM_KEY = 'direct-room';
 
 const roomKeyOf = (address: DirectAddress | undefined) => [ROOM_KEY, address];
 
-/** One room of two; with the other member it is made where there is none yet. */
+/** One room of two; with the other member it is made where there is none yet. One that is open stays so, whatever becomes of the two. */
 export function useDirectRoom(address: NonNullable<DirectAddress>) {
+  const queryClient = useQueryClient();
+  const queryKey = roomKeyOf(address);
   return useQuery({
-    queryKey: roomKeyOf(address),
-    queryFn: (): Promise<DirectRoom> =>
-      'memberId' in address ? client.directMessages.open(address) : client.directMessages.get(address),
+    queryKey,
+    queryFn(): Promise<DirectRoom> {
+      const known = queryClient.getQueryData<DirectRoom>(queryKey);
+      if (known) return client.directMessages.get({ roomId: known.id });
+      return 'memberId' in address ? client.directMessages.open(address) : client.directMessages.get(address);
+    },
   });
 }
 

@@ -43,9 +43,12 @@ function Connections() {
       <ul className={styles.list} aria-label={texts.connections}>
         {data.items.map(({ memberId, displayName, isVerified, photo }) => (
           <li key={memberId}>
-            <Link to={paths.dashboardDirect(memberId)} className={styles.person} aria-label={texts.write(displayName)}>
+            <Link to={paths.dashboardDirect(memberId)} className={styles.person}>
               <PersonPicture person={{ id: memberId, displayName, isVerified, photo, hasPage: true }} />
-              {displayName}
+              <span>
+                <span className="visually-hidden">{texts.write} </span>
+                {displayName}
+              </span>
             </Link>
           </li>
         ))}

@@ -58,7 +58,7 @@ export const directTexts = defineTexts({
       title: 'Write to somebody',
       text: 'Choose a conversation, or one of your connections.',
       connections: 'Your connections',
-      write: (name: string) => `Write to ${name}`,
+      write: 'Write to',
       all: 'All connections',
       noneTitle: 'No connections yet',
       noneText: 'You can write to members who are connected with you. Ask one to connect; once he accepts, he stands here.',

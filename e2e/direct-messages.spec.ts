@@ -1,0 +1,101 @@
+import { paths } from '@bros/contract/paths';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { waitForSocket } from './support/realtime.ts';
+import { createMember, readOwnId } from './support/session.ts';
+import { expect, test } from './support/test.ts';
+
+/** Makes the members of two browsers known to each other. Returns the id of the second. */
+async function connect(one: APIRequestContext, other: APIRequestContext, baseUrl: string): Promise<string> {
+  const headers = { origin: baseUrl };
+  const [oneId, otherId] = [await readOwnId(one), await readOwnId(other)];
+  expect((await one.post(`/api/connections/${otherId}/request`, { headers, data: {} })).status()).toBe(201);
+  expect((await other.put(`/api/connections/${oneId}/acceptance`, { headers, data: {} })).status()).toBe(200);
+  return otherId;
+}
+
+async function openListening(page: Page, path: string): Promise<void> {
+  const isListening = waitForSocket(page);
+  await page.goto(path);
+  await isListening;
+}
+
+const input = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const log = (page: Page, name: string) => page.getByRole('log', { name: `Messages in ${name}` });
+const entry = (page: Page, name: string) => page.getByRole('region', { name: 'Direct messages' }).getByRole('link', { name });
+
+async function send(page: Page, words: string): Promise<void> {
+  await input(page).fill(words);
+  await input(page).press('Enter');
+}
+
+test('two connections write to each other, live, until one blocks the other @phone', async ({
+  page: diego,
+  openBrowser,
+  baseURL,
+  complaints,
+}) => {
+  const site = baseURL ?? '';
+  const omar = await openBrowser();
+  await createMember(diego.request, site, { firstName: 'Diego', tier: 'explorer' });
+  await createMember(omar.request, site, { firstName: 'Omar', tier: 'explorer' });
+  const omarId = await connect(diego.request, omar.request, site);
+
+  // From the button on his card, as from his page and the list of connections.
+  await diego.goto(paths.dashboardConnectionsTab('connections'));
+  await diego.getByRole('link', { name: 'Message Omar' }).click();
+  await expect(diego).toHaveURL(paths.dashboardDirect(omarId));
+  await expect(diego.getByText('You and Omar are connected')).toBeVisible();
+  await expect(diego.getByText('Live')).toBeVisible();
+  await expectAccessible(diego);
+
+  await openListening(omar, `${paths.dashboardChat}?direct`);
+  await expect(omar.getByRole('link', { name: 'Write to Diego' })).toBeVisible();
+  await expectAccessible(omar);
+  await send(diego, 'Are you in town?');
+  await expect(entry(omar, 'Diego')).toContainText('Are you in town?');
+  await expect(entry(omar, 'Diego')).toContainText('1 unread message');
+  await expect(diego.getByText('Read', { exact: true })).toHaveCount(0);
+
+  await entry(omar, 'Diego').click();
+  await expect(log(omar, 'Diego')).toContainText('Are you in town?');
+  await expect(diego.getByText('Read', { exact: true })).toBeVisible();
+  await expect(omar.getByText('Here now')).toBeVisible();
+  await input(omar).fill('Yes, until');
+  await expect(diego.getByText('Omar is typing…')).toBeVisible();
+  await send(omar, 'Yes, until Friday.');
+  await expect(log(diego, 'Omar')).toContainText('Yes, until Friday.');
+  await expect(diego.getByText('Omar is typing…')).toHaveCount(0);
+  await expectAccessible(omar);
+
+  await diego.context().setOffline(true);
+  await send(omar, 'Coffee tomorrow?');
+  await send(omar, 'At nine, by the river.');
+  await expect(log(omar, 'Diego').getByRole('img', { name: 'Sent' })).toHaveCount(3);
+  await diego.context().setOffline(false);
+  await expect(log(diego, 'Omar')).toContainText('At nine, by the river.', { timeout: 20_000 });
+  await expect(log(diego, 'Omar').getByText('Coffee tomorrow?')).toHaveCount(1);
+
+  // Chromium writes each request it could not make into the console.
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((complaint) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(complaint)),
+  );
+
+  await omar.getByRole('button', { name: 'Actions for Diego' }).click();
+  await omar.getByRole('menuitem', { name: 'Archive' }).click();
+  await expect(omar.getByText('The next message brings it back.')).toBeVisible();
+  await send(diego, 'Nine it is.');
+  await expect(log(omar, 'Diego')).toContainText('Nine it is.');
+
+  const headers = { origin: site };
+  const diegoId = await readOwnId(diego.request);
+  await expect.poll(async () => (await omar.request.put(`/api/blocks/${diegoId}`, { headers, data: {} })).status()).toBe(200);
+  await expect(diego.getByText('This member cannot be reached any more.', { exact: false })).toBeVisible();
+  await expect(input(diego)).toHaveCount(0);
+  await expect(omar.getByText('This member cannot be reached any more.', { exact: false })).toBeVisible();
+  await expectAccessible(diego);
+  await diego.goto(paths.dashboardDirect(omarId));
+  await expect(diego.getByText('This conversation is not open')).toBeVisible();
+});
