@@ -89,6 +89,7 @@ test('two connections write to each other, live, until one blocks the other @pho
   await send(diego, 'Nine it is.');
   await expect(log(omar, 'Diego')).toContainText('Nine it is.');
 
+  for (const page of [diego, omar]) await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 });
   const headers = { origin: site };
   const diegoId = await readOwnId(diego.request);
   await expect.poll(async () => (await omar.request.put(`/api/blocks/${diegoId}`, { headers, data: {} })).status()).toBe(200);
