@@ -34,25 +34,25 @@ export const useDirectRooms = (isArchived: boolean, search: string) =>
 
 const ROOM_KEY = 'direct-room';
 
-const roomKeyOf = (address: DirectAddress | undefined) => [ROOM_KEY, address];
-
-/** One room of two; with the other member it is made where there is none yet. One that is open stays so, whatever becomes of the two. */
-export function useDirectRoom(address: NonNullable<DirectAddress>) {
+/**
+ * One room of two; with the other member it is made where there is none yet. One that is open stays so, whatever becomes of the two. Nothing while the
+ * address names none.
+ */
+export function useDirectRoom(address: DirectAddress | undefined) {
   const queryClient = useQueryClient();
-  const queryKey = roomKeyOf(address);
-  return useQuery({
-    queryKey,
-    queryFn(): Promise<DirectRoom> {
-      const known = queryClient.getQueryData<DirectRoom>(queryKey);
-      if (known) return client.directMessages.get({ roomId: known.id });
-      return 'memberId' in address ? client.directMessages.open(address) : client.directMessages.get(address);
-    },
-  });
+  const queryKey = [ROOM_KEY, address];
+
+  function load(asked: NonNullable<DirectAddress>): Promise<DirectRoom> {
+    const known = queryClient.getQueryData<DirectRoom>(queryKey);
+    if (known) return client.directMessages.get({ roomId: known.id });
+    return 'memberId' in asked ? client.directMessages.open(asked) : client.directMessages.get(asked);
+  }
+  return useQuery({ queryKey, queryFn: address ? () => load(address) : skipToken });
 }
 
 /** Which room is open by an address, as soon as that is known. */
 export function useOpenDirectRoomId(address: DirectAddress | undefined): RoomId | undefined {
-  const { data } = useQuery<DirectRoom>({ queryKey: roomKeyOf(address), queryFn: skipToken });
+  const { data } = useDirectRoom(address);
   return address && 'roomId' in address ? address.roomId : data?.id;
 }
 
