@@ -2,7 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /** `npm run bench` measures everything, `npm run bench -- read` one question. Each file below answers one and ends by itself. */
-const QUESTIONS = ['start', 'clone', 'read', 'landing', 'directory', 'destinations', 'map', 'reviews', 'chat', 'chat-history'];
+const QUESTIONS = [
+  'start',
+  'clone',
+  'read',
+  'landing',
+  'directory',
+  'destinations',
+  'map',
+  'reviews',
+  'chat',
+  'chat-history',
+  'chat-search',
+];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !QUESTIONS.includes(name));

@@ -44,7 +44,6 @@ export function selectMembersByName(database: Database, actor: Actor, roomId: st
     .orderBy(asc(chatRoomMembers.nameKey), asc(chatRoomMembers.userId))
     .limit(MENTIONS_OFFERED);
 }
-export type RoomMemberRow = Awaited<ReturnType<typeof selectMembersByName>>[number];
 
 export const selectMembersByIds = (database: Database, actor: Actor, roomId: string, ids: readonly string[]) =>
   selectMembers(database, actor, roomId, inArray(chatRoomMembers.userId, [...ids]));
