@@ -1,6 +1,6 @@
 import type { RoomStanding } from '@bros/contract/chat-rooms';
 import type { MemberId, RoomId } from '@bros/contract/fields';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { client } from '../platform/api.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -42,6 +42,8 @@ export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Re
   const last = timeline?.hasNewer ? undefined : timeline?.items.findLast(({ author }) => author?.id !== ownId)?.sequence;
   const isUnread = isIn && last !== undefined && last > own.readSequence;
 
+  const isPending = useRef(false);
+
   const markRead = useEffectEvent(async () => {
     const sequence = timeline?.items.at(-1)?.sequence;
     if (sequence === undefined) return;
@@ -52,9 +54,21 @@ export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Re
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is marked
   useEffect(() => {
     if (!isVisible || !isAtEnd || !isUnread) return;
-    const timer = setTimeout(markRead, GATHER_MS);
+    isPending.current = true;
+    const timer = setTimeout(() => {
+      isPending.current = false;
+      void markRead();
+    }, GATHER_MS);
     return () => clearTimeout(timer);
   }, [isVisible, isAtEnd, isUnread, last]);
+
+  // Who goes on before that moment is over has seen the end all the same.
+  useEffect(
+    () => () => {
+      if (isPending.current) void markRead();
+    },
+    [],
+  );
 
   const lookAway = useEffectEvent(() => {
     if (isIn) setLine(own.readSequence);
