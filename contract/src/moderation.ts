@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { messagePhoto } from './chat-photos.ts';
 import { cursorField, memberIdField, messageIdField, momentField, pageOf, reasonField, sanitiseText } from './fields.ts';
 import {
   APPEAL_MAX_CHARACTERS,
@@ -61,6 +62,8 @@ export const moderation = {
 /** A case as staff see it. */
 export const staffCase = z.object({
   ...moderationCase,
+  /** Of the message, whatever became of it, until its author deletes it. */
+  photos: z.array(messagePhoto),
   origin: z.enum(CASE_ORIGINS),
   rules: z.array(z.enum(MODERATION_RULES)),
   score: z.int(),

@@ -1,5 +1,4 @@
 import type { ChatMessage } from '@bros/contract/chat';
-import type { Mention } from '@bros/contract/mentions';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { dropDraft } from '../platform/form-draft.ts';
@@ -7,7 +6,7 @@ import { useMember } from '../platform/session.ts';
 import { Failure } from '../shell/failure.tsx';
 import styles from './edit-message.module.css';
 import { messageActsTexts as texts } from './message-acts-texts.ts';
-import { idsOf } from './message-draft.ts';
+import { idsOf, type Said } from './message-draft.ts';
 import { MessageInput } from './message-input.tsx';
 import { changeMessages } from './timeline.ts';
 import type { TimelineStore } from './timeline-store.ts';
@@ -29,7 +28,7 @@ export default function EditMessage({ message, store, onClose }: EditMessageProp
     dropDraft(draftName);
     onClose();
   }
-  async function save(content: string, mentions: readonly Mention[]): Promise<void> {
+  async function save({ content, mentions }: Said): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     setFailure(null);

@@ -4,10 +4,16 @@ import type { RoomId } from '@bros/contract/fields';
 import { ListenButton } from '../shell/listening/listen-button.tsx';
 import { nameOf } from './author-name.ts';
 import { spokenWords } from './message-words.ts';
+import { photoTexts } from './photo-texts.ts';
 import { chatTexts } from './texts.ts';
 
 /** The last message of each room that went into the player on this page. */
 const heard = new Map<RoomId, number>();
+
+function spokenMessage({ content, photos }: ChatMessage): string {
+  const words = spokenWords(content, location.origin, chatTexts.link);
+  return photos.length > 0 ? [photoTexts.spoken(photos.length), words].filter(Boolean).join(': ') : words;
+}
 
 /** What is open of a room and was not listened to yet, oldest first, each with the name its author goes by here. */
 function readAloud(roomId: RoomId, messages: readonly ChatMessage[]): string {
@@ -17,9 +23,7 @@ function readAloud(roomId: RoomId, messages: readonly ChatMessage[]): string {
   heard.set(roomId, last.sequence);
   const said = fresh.filter(({ deletedAt }) => !deletedAt);
   if (said.length === 0) return chatTexts.nothingNew;
-  return said
-    .map((message) => chatTexts.listenLine(nameOf(message), spokenWords(message.content, location.origin, chatTexts.link)))
-    .join('\n');
+  return said.map((message) => chatTexts.listenLine(nameOf(message), spokenMessage(message))).join('\n');
 }
 
 /** 'Read and listen' (product.md, "Tiers"): puts the messages that are open here into the player, and later the ones that came since. */

@@ -1,42 +1,58 @@
+import type { MessagePhoto } from '@bros/contract/chat-photos';
 import type { MemberId } from '@bros/contract/fields';
 import type { Mention } from '@bros/contract/mentions';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../platform/form-draft.ts';
 
-/** What is written and not sent yet, with the members chosen for mentions in it. */
+/** What is written and not sent yet, with the members chosen for mentions in it, and its photos that were uploaded. */
 export interface MessageDraft {
   text: string;
   mentions: readonly Mention[];
+  photos: readonly MessagePhoto[];
 }
 
-export const NO_MENTIONS: readonly Mention[] = [];
+export const EMPTY_DRAFT: MessageDraft = { text: '', mentions: [], photos: [] };
 
-/** Members as they are kept beside a text in the storage of drafts. */
-export function readMentions(kept: string | undefined): readonly Mention[] {
+/** What is sent: as it is stored, and as it comes back where it was not taken. */
+export interface Said extends Pick<MessageDraft, 'mentions' | 'photos'> {
+  content: string;
+}
+
+/** A list as it is kept beside a text in the storage of drafts. */
+function readList<Item>(kept: string | undefined): readonly Item[] {
   try {
-    const mentions: unknown = JSON.parse(kept ?? '[]');
-    return Array.isArray(mentions) ? mentions : NO_MENTIONS;
+    const list: unknown = JSON.parse(kept ?? '[]');
+    return Array.isArray(list) ? list : [];
   } catch {
-    return NO_MENTIONS;
+    return [];
   }
 }
 
-export function keepMessageDraft(name: string, { text, mentions }: MessageDraft): void {
-  if (text === '') dropDraft(name);
-  else keepDraft(name, mentions.length > 0 ? { text, mentions: JSON.stringify(mentions) } : { text });
+function readMessageDraft(name: string): MessageDraft | null {
+  const kept = readDraft(name);
+  if (kept?.text === undefined) return null;
+  return { text: kept.text, mentions: readList(kept.mentions), photos: readList(kept.photos) };
+}
+
+export function keepMessageDraft(name: string, { text, mentions, photos }: MessageDraft): void {
+  if (text === '' && photos.length === 0) dropDraft(name);
+  else keepDraft(name, { text, mentions: JSON.stringify(mentions), photos: JSON.stringify(photos) });
 }
 
 /** The draft that is kept under a name: over a reload, another room and a sign-out of the same member. */
-export function useMessageDraft(name: string, start: MessageDraft): [MessageDraft, (draft: MessageDraft) => void] {
-  const [draft, setDraft] = useState<MessageDraft>(() => {
-    const kept = readDraft(name);
-    return kept?.text === undefined ? start : { text: kept.text, mentions: readMentions(kept.mentions) };
-  });
+export function useMessageDraft(
+  name: string,
+  start: MessageDraft,
+): [MessageDraft, (change: (draft: MessageDraft) => MessageDraft) => void] {
+  const [draft, setDraft] = useState<MessageDraft>(() => readMessageDraft(name) ?? start);
+  // A photo arrives while more is typed: each change starts from the last one.
+  const latest = useRef(draft);
   return [
     draft,
-    (next) => {
-      setDraft(next);
-      keepMessageDraft(name, next);
+    (change) => {
+      latest.current = change(latest.current);
+      setDraft(latest.current);
+      keepMessageDraft(name, latest.current);
     },
   ];
 }

@@ -5,10 +5,12 @@ import { IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { loadPatiently } from '../platform/load-patiently.ts';
 import { Button } from '../ui/button.tsx';
-import { NO_MENTIONS, useMessageDraft } from './message-draft.ts';
+import { EMPTY_DRAFT, type Said, useMessageDraft } from './message-draft.ts';
 import styles from './message-input.module.css';
+import { addPasted, PhotoPicker, type PhotoSender } from './photo-picker.tsx';
 import { chatTexts } from './texts.ts';
 import { useMention } from './use-mention.ts';
+import { useMessagePhotos } from './use-message-photos.ts';
 
 const MentionList = lazy(() => loadPatiently(() => import('./mention-list.tsx')));
 
@@ -27,7 +29,9 @@ export interface MessageInputProps {
   isBusy?: boolean;
   startsFocused?: boolean;
   words?: InputWords;
-  onSend: (content: string, mentions: readonly Mention[]) => void;
+  /** Whose message takes photos, as many as his tier allows; without him it takes none. */
+  photosOf?: PhotoSender;
+  onSend: (said: Said) => void;
   /** There is a way back, by a button and by Esc. */
   onCancel?: () => void;
   /** Esc where no button shows that there is a way back. */
@@ -60,7 +64,12 @@ const clean = (text: string): string => text.replace(/[<>]/g, '').trim();
 export function MessageInput(props: MessageInputProps) {
   const { draftName, startText = '', isDisabled, isBusy, startsFocused, words = NEW_MESSAGE, onSend, onCancel } = props;
   const id = useId();
-  const [draft, setDraft] = useMessageDraft(draftName, { text: startText, mentions: props.startMentions ?? NO_MENTIONS });
+  const [draft, setDraft] = useMessageDraft(draftName, {
+    ...EMPTY_DRAFT,
+    text: startText,
+    mentions: props.startMentions ?? EMPTY_DRAFT.mentions,
+  });
+  const tray = useMessagePhotos(draft.photos, (change) => setDraft((before) => ({ ...before, photos: change(before.photos) })));
   const { text } = draft;
   const areaRef = useRef<HTMLTextAreaElement>(null);
   const nextCaret = useRef<number | null>(null);
@@ -69,15 +78,18 @@ export function MessageInput(props: MessageInputProps) {
     ownId: props.ownId,
     text,
     onChoose({ id: memberId, displayName: name }, next, caret) {
-      const others = draft.mentions.filter((known) => known.memberId !== memberId);
-      setDraft({ text: next, mentions: [...others, { memberId, name }] });
+      setDraft((before) => ({
+        ...before,
+        text: next,
+        mentions: [...before.mentions.filter((known) => known.memberId !== memberId), { memberId, name }],
+      }));
       nextCaret.current = caret;
       mention.follow(caret);
     },
   });
   const content = clean(text);
   const isTooLong = content.length > MESSAGE_MAX_CHARACTERS;
-  const isSendable = content !== '' && !isTooLong && !isDisabled;
+  const isSendable = (content !== '' || draft.photos.length > 0) && !isTooLong && !isDisabled && tray.chosen.length === 0;
 
   useEffect(() => {
     if (!startsFocused) return;
@@ -94,11 +106,9 @@ export function MessageInput(props: MessageInputProps) {
 
   function send(): void {
     if (!isSendable || isBusy) return;
-    if (isBusy === undefined) setDraft({ text: '', mentions: NO_MENTIONS });
-    onSend(
-      content,
-      draft.mentions.filter(({ name }) => findMention(content, name) >= 0),
-    );
+    if (isBusy === undefined) setDraft(() => EMPTY_DRAFT);
+    const mentions = draft.mentions.filter(({ name }) => findMention(content, name) >= 0);
+    onSend({ content, mentions, photos: draft.photos });
     areaRef.current?.focus();
   }
 
@@ -126,6 +136,7 @@ export function MessageInput(props: MessageInputProps) {
       <label className={words.input ? styles.label : 'visually-hidden'} htmlFor={id}>
         {words.input ?? chatTexts.input}
       </label>
+      {props.photosOf && <PhotoPicker tray={tray} sender={props.photosOf} isDisabled={isDisabled} />}
       <textarea
         ref={areaRef}
         id={id}
@@ -141,13 +152,15 @@ export function MessageInput(props: MessageInputProps) {
         aria-activedescendant={mention.isOpen && mention.active ? mention.optionId(mention.active) : undefined}
         enterKeyHint="send"
         onChange={(event) => {
-          setDraft({ ...draft, text: event.target.value });
+          const { value } = event.target;
+          setDraft((before) => ({ ...before, text: value }));
           mention.follow(event.target.selectionStart);
           if (clean(event.target.value) !== '') props.onTyping?.();
         }}
         onSelect={(event) => mention.follow(event.currentTarget.selectionStart)}
         onBlur={() => mention.follow(null)}
         onKeyDown={onKeyDown}
+        onPaste={(event) => props.photosOf && addPasted(event, tray, props.photosOf)}
       />
       <Suspense>{mention.isOpen && <MentionList choice={mention} />}</Suspense>
       <p className="visually-hidden" role="status">

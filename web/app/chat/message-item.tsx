@@ -2,8 +2,10 @@ import type { ChatMessage } from '@bros/contract/chat';
 import type { MessageId } from '@bros/contract/fields';
 import type { Reaction } from '@bros/contract/reactions';
 import { IconCheck, IconDots, IconRosetteDiscountCheckFilled, IconSparkles } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, Suspense } from 'react';
+import { type ComponentProps, type KeyboardEvent, lazy, Suspense } from 'react';
 import { formatMoment, formatTime } from '../platform/format.ts';
+import { loadPatiently } from '../platform/load-patiently.ts';
+import { useMember } from '../platform/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { initialsOf } from '../ui/avatar-look.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,6 +17,7 @@ import { Quote } from './quote.tsx';
 import { chatTexts } from './texts.ts';
 import type { Outgoing } from './timeline.ts';
 
+const MessagePhotos = lazy(() => loadPatiently(() => import('../shell/message-photos.tsx')));
 const KeptBack = lazy(() => import('./kept-back.tsx'));
 const SYSTEM_LETTER = 'S';
 const ICON_PX = 18;
@@ -59,6 +62,17 @@ function moveBetweenMenus(event: KeyboardEvent<HTMLElement>): void {
   buttons[buttons.indexOf(button) + step]?.focus();
 }
 
+/** Loaded with the first message that has any. */
+function Photos({ isOwn, ...shown }: Omit<ComponentProps<typeof MessagePhotos>, 'isSeen'> & { isOwn: boolean }) {
+  const seesPeople = useMember().capabilities.includes('people.see');
+  if (shown.photos.length === 0) return null;
+  return (
+    <Suspense>
+      <MessagePhotos {...shown} isSeen={isOwn || seesPeople} />
+    </Suspense>
+  );
+}
+
 /** A message as it is stored. One's own is labelled 'You'. */
 export function MessageItem(props: MessageItemProps) {
   const { message, isOwn, isForMe, isFirstStop, isMenuOpen, own, quoted, onJump, onReact, onMenu } = props;
@@ -94,6 +108,7 @@ export function MessageItem(props: MessageItemProps) {
             </p>
           )
         )}
+        <Photos photos={message.photos} authorName={name} isOwn={isOwn} />
         {isOwn && message.state !== 'visible' && !message.deletedAt && (
           <Suspense>
             <KeptBack messageId={message.id} state={message.state} />
@@ -142,6 +157,7 @@ export function OutgoingItem({ message, ownName, author, onTryAgain }: OutgoingI
         <p className={styles.content}>
           <MessageText content={message.content} mentions={message.mentions} />
         </p>
+        <Photos photos={message.photos} authorName={ownName} isOwn />
         {isFailed && (
           <div className={styles.failed}>
             <span>

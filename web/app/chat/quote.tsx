@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import { nameOf } from './author-name.ts';
 import { plainWords } from './message-words.ts';
+import { photoTexts } from './photo-texts.ts';
 import styles from './quote.module.css';
 import { chatTexts } from './texts.ts';
 
@@ -29,7 +30,8 @@ export function Quote({ message, onJump }: { message: ChatMessage | undefined; o
   return (
     <button type="button" className={styles.quote} onClick={() => onJump(message.id)}>
       <span className="visually-hidden">{chatTexts.quoteOf(name)}: </span>
-      <strong>{name}</strong> {message.deletedAt ? chatTexts.deleted : plainWords(message.content, location.origin)}
+      <strong>{name}</strong>{' '}
+      {message.deletedAt ? chatTexts.deleted : plainWords(message.content, location.origin) || photoTexts.inQuote}
     </button>
   );
 }

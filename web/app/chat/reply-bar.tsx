@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@bros/contract/chat';
 import { IconX } from '@tabler/icons-react';
 import { nameOf } from './author-name.ts';
+import { photoTexts } from './photo-texts.ts';
 import styles from './reply-bar.module.css';
 import { chatTexts } from './texts.ts';
 
@@ -9,7 +10,7 @@ export function ReplyBar({ message, onCancel }: { message: ChatMessage; onCancel
   return (
     <div className={styles.bar}>
       <p className={styles.text} role="status">
-        <strong>{chatTexts.replyTo(nameOf(message))}</strong> {message.content}
+        <strong>{chatTexts.replyTo(nameOf(message))}</strong> {message.content || photoTexts.inQuote}
       </p>
       <button type="button" className={styles.close} aria-label={chatTexts.stopReply} onClick={onCancel}>
         <IconX size={20} aria-hidden />

@@ -176,9 +176,9 @@ export function RoomPanel({ room, onOnline, onStanding, ...parts }: RoomPanelPro
             key={refusal.count}
             draftName={draftName}
             startsFocused={edited === null || refusal.count > 0 || answered !== null}
-            onSend={(content, mentions) => {
+            onSend={(said) => {
               refusal.clear();
-              sendNew(content, mentions, answered?.id);
+              sendNew(said, answered?.id);
               setAnswered(null);
             }}
             onArrowUp={editLast}

@@ -3,17 +3,10 @@ import { MESSAGES_PAGE_SIZE } from '@bros/contract/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { client } from '../platform/api.ts';
 import { dropDraft, keepDraft, readDraft } from '../platform/form-draft.ts';
-import { readMentions } from './message-draft.ts';
 import { addNewer, type Outgoing, startWith, type Timeline } from './timeline.ts';
 
 /** A gap longer than this many pages is not filled: the room starts anew with its newest page, and the rest is above it. */
 const GAP_PAGES = 20;
-
-/** Between the client id of what is on its way and the id of what it answers. */
-const ANSWERING = '>';
-
-/** Behind the client id of what is on its way: whom that mentions. */
-const MENTIONING = '@';
 
 /** One member's view of one room, in the store of answers; what is on its way also survives a reload of this tab. */
 export interface TimelineStore {
@@ -92,26 +85,32 @@ export function openTimelineStore(queryClient: QueryClient, ownId: MemberId, roo
 
 /** What was on its way when the page went away may have arrived or not: sending it again is safe, so the member is asked. */
 function restore(name: string): Timeline {
-  const kept = readDraft(name) ?? {};
-  const messages = Object.entries(kept).filter(([key]) => !key.endsWith(MENTIONING));
-  const outgoing = messages.map(([key, content]): Outgoing => {
-    const [clientId = '', replyToId] = key.split(ANSWERING);
-    const mentions = readMentions(kept[clientId + MENTIONING]);
-    return { clientId, content, replyToId: replyToId as MessageId | undefined, mentions, state: 'failed' };
+  const outgoing = Object.entries(readDraft(name) ?? {}).flatMap(([clientId, kept]): Outgoing[] => {
+    const message = readKept(kept);
+    return message ? [{ ...message, clientId, state: 'failed' }] : [];
   });
   return { items: [], outgoing, previousCursor: null, nextCursor: null, ownReactions: [] };
 }
 
+type Kept = Omit<Outgoing, 'clientId' | 'state' | 'reason'>;
+
+function readKept(text: string): Kept | null {
+  try {
+    const { content = '', replyToId, mentions = [], photos = [] } = JSON.parse(text) as Partial<Kept>;
+    return { content, replyToId, mentions, photos };
+  } catch {
+    return null;
+  }
+}
+
 function keepOutgoing(name: string, outgoing: readonly Outgoing[]): void {
-  if (outgoing.length === 0) dropDraft(name);
-  else
-    keepDraft(
-      name,
-      Object.fromEntries(
-        outgoing.flatMap(({ clientId, replyToId, content, mentions }) => [
-          [replyToId ? `${clientId}${ANSWERING}${replyToId}` : clientId, content],
-          ...(mentions.length > 0 ? [[clientId + MENTIONING, JSON.stringify(mentions)]] : []),
-        ]),
-      ),
-    );
+  if (outgoing.length === 0) {
+    dropDraft(name);
+    return;
+  }
+  const kept = outgoing.map(({ clientId, content, replyToId, mentions, photos }): [string, string] => [
+    clientId,
+    JSON.stringify({ content, replyToId, mentions, photos } satisfies Kept),
+  ]);
+  keepDraft(name, Object.fromEntries(kept));
 }

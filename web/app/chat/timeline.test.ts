@@ -132,17 +132,17 @@ describe('a message that changes', () => {
 
 describe('a message on its way', () => {
   test('leaves when it arrives, by the answer or over the socket, and not with the same client id of another member', () => {
-    const sending = startSending(empty, { clientId: 'c', content: 'Hello', mentions: [] });
+    const sending = startSending(empty, { clientId: 'c', content: 'Hello', mentions: [], photos: [] });
     expect(addMessages(sending, [message(1, 'other', 'c')], me).outgoing).toHaveLength(1);
     expect(addMessages(sending, [message(1, me, 'c')], me).outgoing).toEqual([]);
   });
 
   test('that failed is sent again in its place, under the same client id', () => {
-    let timeline = startSending(empty, { clientId: 'a', content: 'A', mentions: [] });
-    timeline = startSending(timeline, { clientId: 'b', content: 'B', mentions: [] });
+    let timeline = startSending(empty, { clientId: 'a', content: 'A', mentions: [], photos: [] });
+    timeline = startSending(timeline, { clientId: 'b', content: 'B', mentions: [], photos: [] });
     timeline = failSending(timeline, 'a', 'Closed');
     expect(timeline.outgoing[0]).toEqual({ clientId: 'a', content: 'A', mentions: [], state: 'failed', reason: 'Closed' });
-    timeline = startSending(timeline, { clientId: 'a', content: 'A', mentions: [] });
+    timeline = startSending(timeline, { clientId: 'a', content: 'A', mentions: [], photos: [] });
     expect(timeline.outgoing.map((each) => [each.clientId, each.state])).toEqual([
       ['a', 'sending'],
       ['b', 'sending'],

@@ -1,4 +1,5 @@
 import type { ChatMessage, OwnReactions } from '@bros/contract/chat';
+import type { MessagePhoto } from '@bros/contract/chat-photos';
 import type { MemberId, MessageId } from '@bros/contract/fields';
 import type { Mention } from '@bros/contract/mentions';
 import type { Reaction } from '@bros/contract/reactions';
@@ -11,6 +12,7 @@ export interface Outgoing {
   /** The message it answers. */
   replyToId?: MessageId | undefined;
   mentions: readonly Mention[];
+  photos: readonly MessagePhoto[];
   state: 'sending' | 'failed';
   /** Why it failed, where that helps. */
   reason?: string;
@@ -131,9 +133,9 @@ export function stopSending(timeline: Timeline, clientId: string): Timeline {
 /** With a message on its way, or on its way again. */
 export function startSending(
   timeline: Timeline,
-  { clientId, content, replyToId, mentions }: Omit<Outgoing, 'state' | 'reason'>,
+  { clientId, content, replyToId, mentions, photos }: Omit<Outgoing, 'state' | 'reason'>,
 ): Timeline {
-  const started: Outgoing = { clientId, content, replyToId, mentions, state: 'sending' };
+  const started: Outgoing = { clientId, content, replyToId, mentions, photos, state: 'sending' };
   const isKnown = timeline.outgoing.some((other) => other.clientId === clientId);
   const outgoing = isKnown
     ? timeline.outgoing.map((other) => (other.clientId === clientId ? started : other))

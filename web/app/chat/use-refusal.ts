@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { readDraft } from '../platform/form-draft.ts';
-import { keepMessageDraft } from './message-draft.ts';
-import type { Message } from './use-send.ts';
+import { keepMessageDraft, type Said } from './message-draft.ts';
 
 /** Brings what was not taken back to where it was typed, with the reason, unless something else is typed there by now. */
 export function useRefusal(draftName: string) {
@@ -16,9 +15,9 @@ export function useRefusal(draftName: string) {
     count: refusal.count,
     clear: () => setRefusal((known) => ({ ...known, reason: null })),
     /** Whether the text is back. */
-    takeBack({ content: text, mentions }: Pick<Message, 'content' | 'mentions'>, reason: string): boolean {
-      const isFree = !readDraft(draftName)?.text;
-      if (isFree) keepMessageDraft(draftName, { text, mentions });
+    takeBack({ content, mentions, photos }: Said, reason: string): boolean {
+      const isFree = readDraft(draftName) === null;
+      if (isFree) keepMessageDraft(draftName, { text: content, mentions, photos });
       if (isFree) setRefusal(({ count }) => ({ draftName, reason, count: count + 1 }));
       return isFree;
     },

@@ -1,17 +1,23 @@
 import type { MessageId, RoomId } from '@bros/contract/fields';
-import type { Mention } from '@bros/contract/mentions';
 import { useMutation } from '@tanstack/react-query';
 import { client, describeError, refusalCode } from '../platform/api.ts';
 import { showToast } from '../ui/toasts.ts';
-import { idsOf } from './message-draft.ts';
+import { idsOf, type Said } from './message-draft.ts';
 import { chatTexts } from './texts.ts';
 import { addMessages, failSending, type Outgoing, startSending, stopSending } from './timeline.ts';
 import type { TimelineStore } from './timeline-store.ts';
 
-export type Message = Pick<Outgoing, 'clientId' | 'content' | 'replyToId' | 'mentions'>;
+export type Message = Omit<Outgoing, 'state' | 'reason'>;
 
 /** Refusals that writing it otherwise, or later, can help. */
-const TAKEN_BACK: ReadonlySet<string> = new Set(['MESSAGE_REFUSED', 'MENTIONS_LIMIT', 'MUTED', 'DIRECT_CLOSED']);
+const TAKEN_BACK: ReadonlySet<string> = new Set([
+  'MESSAGE_REFUSED',
+  'MENTIONS_LIMIT',
+  'MUTED',
+  'DIRECT_CLOSED',
+  'MESSAGE_PHOTO_LIMIT',
+  'MESSAGE_PHOTO_GONE',
+]);
 
 /**
  * Sends messages of a room one after the other, so that they are stored in the order they were written. Each shows at once; one that
@@ -21,8 +27,11 @@ const TAKEN_BACK: ReadonlySet<string> = new Set(['MESSAGE_REFUSED', 'MENTIONS_LI
 export function useSend(roomId: RoomId, store: TimelineStore, onRefused: (refused: Message, reason: string) => boolean) {
   const { mutate } = useMutation({
     scope: { id: `chat.send:${roomId}` },
-    mutationFn: ({ clientId, content, replyToId, mentions }: Message) =>
-      client.chat.send({ roomId, clientId, content, replyToId, mentions: idsOf(mentions) }, { context: { isRepeatable: true } }),
+    mutationFn: ({ clientId, content, replyToId, mentions, photos }: Message) =>
+      client.chat.send(
+        { roomId, clientId, content, replyToId, mentions: idsOf(mentions), photoIds: photos.map(({ id }) => id) },
+        { context: { isRepeatable: true } },
+      ),
     onSuccess(stored) {
       store.change((timeline) => addMessages(timeline, [stored], store.ownId));
       if (stored.state === 'visible') showToast({ title: chatTexts.messageSent, text: chatTexts.messageSentText });
@@ -46,8 +55,7 @@ export function useSend(roomId: RoomId, store: TimelineStore, onRefused: (refuse
   }
 
   return {
-    sendNew: (content: string, mentions: readonly Mention[], replyToId?: MessageId) =>
-      send({ clientId: crypto.randomUUID(), content, replyToId, mentions }),
+    sendNew: (said: Said, replyToId?: MessageId) => send({ ...said, clientId: crypto.randomUUID(), replyToId }),
     sendAgain: send,
   };
 }

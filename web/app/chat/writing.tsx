@@ -1,11 +1,11 @@
 import type { SessionMember } from '@bros/contract/accounts';
 import type { ChatMessage } from '@bros/contract/chat';
 import type { RoomStanding } from '@bros/contract/chat-rooms';
-import type { Mention } from '@bros/contract/mentions';
 import { tierFor } from '@bros/contract/tiers';
 import { client, describeError } from '../platform/api.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toasts.ts';
+import type { Said } from './message-draft.ts';
 import { MessageInput } from './message-input.tsx';
 import { ReplyBar } from './reply-bar.tsx';
 import { roomActsTexts } from './room-acts-texts.ts';
@@ -24,7 +24,7 @@ interface WritingProps {
   isReady: boolean;
   draftName: string;
   startsFocused: boolean;
-  onSend: (content: string, mentions: readonly Mention[]) => void;
+  onSend: (said: Said) => void;
   onArrowUp: () => void;
   onTyping: () => void;
 }
@@ -51,6 +51,7 @@ export function Writing({ room, onStanding, member, isReady, answered, onCancel,
           key={input.draftName}
           roomId={member.capabilities.includes('people.see') ? room.id : null}
           ownId={member.id}
+          photosOf={member}
           isDisabled={!isReady}
           onEscape={onCancel}
           {...input}

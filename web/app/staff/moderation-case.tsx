@@ -1,6 +1,8 @@
 import type { StaffCase } from '@bros/contract/moderation';
 import { type CaseState, REMOVAL_REASONS } from '@bros/contract/moderation-rules';
+import { lazy, Suspense } from 'react';
 import { formatMoment } from '../platform/format.ts';
+import { loadPatiently } from '../platform/load-patiently.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
@@ -10,6 +12,8 @@ import { caseElementId } from './moderation-keys.tsx';
 import { moderationTexts as words } from './moderation-texts.ts';
 import { reportTexts } from './report-texts.ts';
 import { CASE_ACTS, type CaseActs } from './use-case-acts.ts';
+
+const MessagePhotos = lazy(() => loadPatiently(() => import('../shell/message-photos.tsx')));
 
 const tones = { waiting: 'fair', appealed: 'bad', closed: 'neutral' } as const satisfies Record<CaseState, string>;
 
@@ -39,6 +43,11 @@ export function ModerationCase({ moderated, acts, isSelected }: ModerationCasePr
         <State moderated={moderated} />
       </header>
       <Context moderated={moderated} />
+      {moderated.photos.length > 0 && (
+        <Suspense>
+          <MessagePhotos photos={moderated.photos} authorName={author.displayName} isSeen />
+        </Suspense>
+      )}
       <Why moderated={moderated} />
       {(can.decide || can.mute) && <Acts moderated={moderated} acts={acts} />}
     </article>

@@ -1,5 +1,6 @@
 import type { MemberId, MessageId } from '@bros/contract/fields';
 import type { StaffCase } from '@bros/contract/moderation';
+import { presentMessagePhoto } from '../../chat/photos/present.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { mayAct, mayHandle } from '../policy.ts';
 import type { StaffCaseRow } from './queries.ts';
@@ -13,6 +14,7 @@ export function presentStaffCase(row: StaffCaseRow, actor: Pick<Actor, 'memberId
     messageId: row.messageId as MessageId,
     roomName: row.roomName,
     content: row.content,
+    photos: row.photos.map(presentMessagePhoto),
     origin: row.origin,
     rules: row.rules,
     score: row.score,

@@ -47,6 +47,7 @@ const columns = {
   id: moderationCases.id,
   messageId: moderationCases.messageId,
   messageState: chatMessages.state,
+  photos: chatMessages.photos,
   roomName: chatRooms.name,
   content: moderationCases.content,
   origin: moderationCases.origin,
