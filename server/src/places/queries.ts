@@ -21,6 +21,11 @@ export async function finishCityImport(transaction: Transaction, version: string
   await transaction.execute(sql`analyze ${cities}`);
 }
 
+/** Whether all of some cities are there. */
+export async function areCitiesThere(database: Database, ids: readonly number[]): Promise<boolean> {
+  return (await database.$count(cities, inArray(cities.id, [...ids]))) === ids.length;
+}
+
 /** Adds cities and brings those that are there up to date, in one statement of ten parameters however many there are. */
 export async function upsertCities(database: Database | Transaction, rows: readonly City[]): Promise<void> {
   const column = <Key extends keyof City>(key: Key) => sql.param(rows.map((row) => row[key]));

@@ -5,13 +5,15 @@ import type { Log } from '../platform/log.ts';
 import { firstCities } from './first-cities.ts';
 import { hasCities } from './import.ts';
 import type { ImportAnswer } from './import-process.ts';
-import { upsertCities } from './queries.ts';
+import { areCitiesThere, upsertCities } from './queries.ts';
 
 const IMPORTER = fileURLToPath(new URL('./import-process.ts', import.meta.url));
 
 /** Gives an installation the cities of its first destinations, so that there is something to choose from before the whole list is in. */
 export async function seedFirstCities(database: Database): Promise<void> {
-  if (!(await hasCities(database))) await upsertCities(database, firstCities);
+  // Writing them anew would get in the way of another process that imports the list, and one of the two would end of it.
+  const ids = firstCities.map(({ id }) => id);
+  if (!(await areCitiesThere(database, ids))) await upsertCities(database, firstCities);
 }
 
 /**
