@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
 /** What a model was asked, as its API gets it. */
-export interface Asked {
+interface Asked {
   /** The word that an answer must carry, read from the instruction. */
   word: string;
   instruction: string;

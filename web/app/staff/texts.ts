@@ -64,7 +64,7 @@ export const staffTexts = defineTexts({
       clientErrorsNote: 'distinct ones',
       modelTitle: (name: string) => `Moderation by ${name}`,
       modelRetrying: 'Messages not judged yet',
-      modelState: (isAway: boolean) => (isAway ? 'the model does not answer; asked again' : 'the model answers'),
+      modelState: (isAway: boolean) => (isAway ? 'the model does not answer; asked again' : 'nothing waits for the model'),
       modelGivenUp: 'Given up today',
       modelGivenUpNote: 'stay as the rules left them',
     },

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import { createBreaker } from './breaker.ts';
 
 /** One question to a model: what it is to do, and what it is to do it with. */
-export interface Question<Answer> {
+interface Question<Answer> {
   /** Ours, and the same for everybody. */
   instruction: string;
   /** What people wrote. It goes as the text to work on and never into the instruction. */
@@ -23,7 +23,7 @@ export interface ModelClient {
 }
 
 /** Nothing came back: not reachable, too slow, refused to serve. Later it may. */
-export class ModelAwayError extends Error {
+class ModelAwayError extends Error {
   override name = 'ModelAwayError';
 }
 
