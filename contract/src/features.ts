@@ -21,7 +21,7 @@ export const FEATURES = {
   calendar: false,
   map: true,
   academy: false,
-  payment: false,
+  payment: true,
   earnings: false,
   referrals: true,
   memberVerification: false,

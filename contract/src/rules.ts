@@ -131,6 +131,8 @@ export const CACHE_SECONDS = {
   profile: 120,
   allProfiles: 300,
   membership: 120,
+  subscription: 30,
+  subscriptionHistory: 300,
 } as const;
 
 /** Realtime (point 9). */

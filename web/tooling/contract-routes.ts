@@ -30,6 +30,10 @@ export function contractRoutes(): Plugin {
  */
 const READ_LATER = new Set([
   'apiTokens.list',
+  'billing.check',
+  'billing.history',
+  'billing.plans',
+  'billing.preview',
   'blocks.list',
   'chat.findMembers',
   'chat.firstMessage',

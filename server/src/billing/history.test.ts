@@ -17,7 +17,7 @@ import { createPlanPrices } from './plans.ts';
 import { insertCustomer } from './queries.ts';
 import { invoices, providerEvents, settlements, subscriptions } from './tables.ts';
 
-/** Run in full on 2026-11-21 with 1,000 events and 50 shuffles (docs/decisions/webhooks-only-say-look-again.md); this much of it each time. */
+/** Little enough for every run; what more was run stands in docs/decisions/webhooks-only-say-look-again.md. */
 const EVENTS = 90;
 const SHUFFLES = 2;
 const MEMBERS = 5;

@@ -104,6 +104,7 @@ export const chatTexts = defineTexts({
     muted: 'Our staff muted you: until then you can read every room. What you had typed is kept.',
 
     readOnlyTitle: 'You are reading along',
+    upgrade: (tier: Tier) => `Upgrade to ${PLANS[tier].name}`,
     readOnly: (tier: Tier) =>
       `Your ${PLANS.browser.name} membership reads every room, without names. Posting, and seeing who writes, comes with ${PLANS[tier].name} (${formatMoney(PLANS[tier].priceCents)} a month) and above.`,
 

@@ -1,7 +1,9 @@
 import type { SessionMember } from '@bros/contract/accounts';
 import type { ChatMessage } from '@bros/contract/chat';
 import type { RoomStanding } from '@bros/contract/chat-rooms';
+import { paths } from '@bros/contract/paths';
 import { tierFor } from '@bros/contract/tiers';
+import { Link } from 'react-router';
 import { client, describeError } from '../platform/api.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toasts.ts';
@@ -65,6 +67,9 @@ export function Writing({ room, onStanding, member, isReady, answered, onCancel,
         <strong>{chatTexts.readOnlyTitle}</strong>
       </p>
       <p>{chatTexts.readOnly(tierFor('chat.post'))}</p>
+      <p>
+        <Link to={paths.paymentFor(tierFor('chat.post'))}>{chatTexts.upgrade(tierFor('chat.post'))}</Link>
+      </p>
     </div>
   );
 }

@@ -37,7 +37,7 @@ function Upgrade() {
         title={upgrade.title(name)}
         text={upgrade.text(name)}
         action={
-          <ButtonLink to={`${paths.home}#tiers`} isDocument variant="quiet">
+          <ButtonLink to={paths.paymentFor(tierFor('invites.manage'))} variant="quiet">
             {upgrade.compare}
           </ButtonLink>
         }

@@ -1,8 +1,11 @@
 import { FEATURES } from '@bros/contract/features';
+import { paths } from '@bros/contract/paths';
 import { PLANS, type Tier } from '@bros/contract/tiers';
 import { formatMoney } from '../platform/format.ts';
+import { type PlanColumn, planColumns } from '../shell/plan-features.ts';
+import { planTexts } from '../shell/plan-texts.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
-import { type PlanColumn, planColumns } from './plan-features.ts';
 import { landingTexts } from './texts.ts';
 import styles from './tier-comparison.module.css';
 
@@ -10,10 +13,10 @@ const { tiers } = landingTexts;
 
 function Price({ tier }: { tier: Tier }) {
   const { priceCents } = PLANS[tier];
-  if (priceCents === 0) return <p className={styles.price}>{tiers.free}</p>;
+  if (priceCents === 0) return <p className={styles.price}>{planTexts.free}</p>;
   return (
     <p className={styles.price}>
-      {formatMoney(priceCents)} <small>{tiers.perMonth}</small>
+      {formatMoney(priceCents)} <small>{planTexts.perMonth}</small>
     </p>
   );
 }
@@ -23,16 +26,24 @@ function Plan({ tier, includes, features }: PlanColumn) {
   const isEmpty = includes !== null && features.length === 0;
   return (
     <li className={classes(styles.plan, styles[tier])}>
-      <p className={styles.popular}>{plan.isMostPopular ? tiers.mostPopular : ''}</p>
+      <p className={styles.popular}>{plan.isMostPopular ? planTexts.mostPopular : ''}</p>
       <h3>{plan.name}</h3>
       <Price tier={tier} />
       <ul className={styles.features}>
-        {includes && <li>{tiers.everythingIn(includes)}</li>}
+        {includes && <li>{planTexts.everythingIn(includes)}</li>}
         {features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}
-        {isEmpty && <li className={styles.later}>{tiers.nothingYet}</li>}
+        {isEmpty && <li className={styles.later}>{planTexts.nothingYet}</li>}
       </ul>
+      {FEATURES.payment && (
+        <a
+          className={classes(styles.choose, buttonClass({ variant: plan.isMostPopular ? 'accent' : 'quiet' }))}
+          href={tier === 'browser' ? paths.register : paths.paymentFor(tier)}
+        >
+          {tier === 'browser' ? tiers.start : tiers.choose(plan.name)}
+        </a>
+      )}
     </li>
   );
 }

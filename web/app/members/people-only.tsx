@@ -20,11 +20,7 @@ export function PeopleOnly({ children }: { children: ReactNode }) {
       <Empty
         title={tierNeeded.title(name)}
         text={tierNeeded.text(name)}
-        action={
-          <ButtonLink to={`${paths.home}#tiers`} isDocument>
-            {tierNeeded.compare}
-          </ButtonLink>
-        }
+        action={<ButtonLink to={paths.paymentFor(tierFor('people.see'))}>{tierNeeded.compare}</ButtonLink>}
       />
     </>
   );

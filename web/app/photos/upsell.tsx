@@ -1,6 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import type { OwnPhotos } from '@bros/contract/photos';
 import { ALLOWANCES, TIERS, type Tier } from '@bros/contract/tiers';
+import { Link } from 'react-router';
 import { useMember } from '../platform/session.ts';
 import styles from './photos.module.css';
 import { photoTexts as texts } from './texts.ts';
@@ -25,7 +26,7 @@ export function Upsell({ photos: { items, cover, most } }: { photos: OwnPhotos }
       {hasUnseen && <p>{texts.kept}</p>}
       {offers.length > 0 && (
         <p>
-          {offers.join(' ')} <a href={`${paths.home}#tiers`}>{texts.compare}</a>
+          {offers.join(' ')} <Link to={paths.paymentFor(TIERS[TIERS.indexOf(tier) + 1] ?? tier)}>{texts.compare}</Link>
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { Review } from '@bros/contract/reviews';
 import { REVIEW_SORTS, type ReviewSort } from '@bros/contract/rules';
 import { PLANS, tierFor } from '@bros/contract/tiers';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { describeError } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
 import { ListenButton } from '../shell/listening/listen-button.tsx';
@@ -84,7 +85,8 @@ function PeopleOffer() {
   if (useMember().capabilities.includes('people.see')) return null;
   return (
     <p className={styles.quiet}>
-      {texts.photosFor(PLANS[tierFor('people.see')].name)} <a href={`${paths.home}#tiers`}>{texts.compare}</a>
+      {texts.photosFor(PLANS[tierFor('people.see')].name)}{' '}
+      <Link to={paths.paymentFor(tierFor('people.see'))}>{texts.compare}</Link>
     </p>
   );
 }

@@ -43,11 +43,7 @@ function Gate() {
     <Empty
       title={texts.gate.title(name)}
       text={texts.gate.text(name)}
-      action={
-        <ButtonLink to={`${paths.home}#tiers`} isDocument>
-          {texts.compare}
-        </ButtonLink>
-      }
+      action={<ButtonLink to={paths.paymentFor(tierFor('reviews.write'))}>{texts.compare}</ButtonLink>}
     />
   );
 }

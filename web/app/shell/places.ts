@@ -5,6 +5,7 @@ import {
   IconAward,
   IconClipboardText,
   IconCompass,
+  IconCreditCard,
   IconLayoutDashboard,
   IconLock,
   IconMail,
@@ -56,6 +57,7 @@ const connections: Place = {
 };
 const expats: Place = { feature: 'expats', path: paths.expats, label: labels.expats, icon: IconAward };
 const security: Place = { feature: 'security', path: paths.dashboardSecurity, label: labels.security, icon: IconLock };
+const payment: Place = { feature: 'payment', path: paths.payment, label: labels.payment, icon: IconCreditCard };
 const dashboard: Place = { feature: 'profile', path: paths.dashboard, label: labels.dashboard, icon: IconLayoutDashboard };
 
 const existing = (list: Place[]): Place[] => list.filter((place) => FEATURES[place.feature]);
@@ -76,11 +78,11 @@ export const places = {
   /** Header of the dashboard. */
   top: existing([destinations, networking, nomadBoard, chat]),
   /** Sidebar, 'Dashboard Tools'. */
-  tools: existing([profile, connections, expats]),
+  tools: existing([profile, connections, expats, payment]),
   /** Sidebar, 'Main Navigation'. */
   main: existing([destinations, map, networking, nomadBoard, chat]),
   /** Behind the account menu. */
-  account: existing([profile, expats, security]),
+  account: existing([profile, expats, payment, security]),
   /** Bottom bar on phones: five at most. */
   bottom: existing([destinations, networking, chat, connections, profile]).slice(0, 5),
   /** What there is besides, behind the account menu of a phone. */

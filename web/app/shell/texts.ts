@@ -32,6 +32,7 @@ export const shellTexts = defineTexts({
       connections: 'Connections',
       expats: 'Expat of the Month',
       security: 'Security',
+      payment: 'Membership',
       dashboard: 'Dashboard',
       login: 'Log in',
       register: 'Join',

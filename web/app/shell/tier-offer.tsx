@@ -11,7 +11,7 @@ export function TierOffer({ capability }: { capability: Capability }) {
   return (
     <div className={styles.offer}>
       <p>{texts.text(PLANS[tierFor(capability)].name)}</p>
-      <ButtonLink to={`${paths.home}#tiers`} variant="quiet" size="small" isDocument>
+      <ButtonLink to={paths.paymentFor(tierFor(capability))} variant="quiet" size="small">
         {texts.compare}
       </ButtonLink>
     </div>

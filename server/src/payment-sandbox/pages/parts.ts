@@ -17,7 +17,7 @@ export const dayOf = (seconds: number) => day.format(new Date(seconds * 1000));
 const BANNER = html`<p class="banner" role="note"><strong>Payment sandbox.</strong> Nothing here is real: no card is charged, no money moves.</p>`;
 
 export function sendSandboxPage(reply: FastifyReply, title: string, body: Markup): FastifyReply {
-  const whole = html`${BANNER}<main>${body}</main>`;
+  const whole = html`<main>${BANNER}${body}</main>`;
   return sendPage(reply, { title: `${title} · Payment sandbox`, stylesheet: STYLESHEET, body: whole });
 }
 

@@ -74,10 +74,7 @@ function Faces({ cityId, when }: { cityId: City; when: StayWhen }) {
 function Upgrade() {
   return (
     <p className={styles.note}>
-      {words.upgrade(PLANS[tierFor('people.see')].name)}{' '}
-      <Link to={`${paths.home}#tiers`} reloadDocument>
-        {words.compare}
-      </Link>
+      {words.upgrade(PLANS[tierFor('people.see')].name)} <Link to={paths.paymentFor(tierFor('people.see'))}>{words.compare}</Link>
     </p>
   );
 }

@@ -1,9 +1,9 @@
 import { FEATURES, type Feature } from '@bros/contract/features';
 import { CAPABILITIES, type Capability, PLANS, TIERS, type Tier, tierFor } from '@bros/contract/tiers';
 import { formatPercent } from '../platform/format.ts';
-import { landingTexts } from './texts.ts';
+import { planTexts } from './plan-texts.ts';
 
-const { planFeatures: words, tiers } = landingTexts;
+const { features: words } = planTexts;
 
 /** The part of the product each capability belongs to: a plan names it once that part exists. */
 const FEATURE_OF: Record<Capability, Feature> = {
@@ -44,7 +44,7 @@ export interface PlanColumn {
 function featuresOf(tier: Tier): string[] {
   if (tier === 'browser') return FOR_ALL.filter(({ feature }) => FEATURES[feature]).map(({ text }) => text);
   const own = CAPABILITIES.filter((capability) => tierFor(capability) === tier && FEATURES[FEATURE_OF[capability]]);
-  const commission = FEATURES.earnings ? [tiers.commission(formatPercent(PLANS[tier].commissionPercent))] : [];
+  const commission = FEATURES.earnings ? [planTexts.commission(formatPercent(PLANS[tier].commissionPercent))] : [];
   return [...own.map((capability) => words[capability]), ...commission];
 }
 

@@ -1,0 +1,67 @@
+import { paths } from '@bros/contract/paths';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { createMember } from './support/session.ts';
+import { expect, test } from './support/test.ts';
+
+/** Pays on the sandbox's page with the card that does this. */
+async function pay(checkout: Page, card: string): Promise<void> {
+  await checkout.getByRole('radio', { name: card }).check();
+  await checkout.getByRole('button', { name: /^Pay / }).click();
+}
+
+test('from the landing page through the checkout to an unlocked chat, then upgraded, cancelled and kept @phone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await createMember(page.request, baseURL ?? '', { firstName: 'Bruno' });
+  await page.goto(paths.home);
+  await page.getByRole('link', { name: 'Choose Explorer' }).click();
+  await expect(page.getByRole('radio', { name: /^Explorer/ })).toBeChecked();
+  await expectAccessible(page);
+  const opening = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Subscribe to Explorer' }).click();
+  const checkout = await opening;
+  await expect(checkout.getByRole('note')).toContainText('Nothing here is real');
+  await expectAccessible(checkout);
+  await pay(checkout, 'Is declined');
+  await expect(checkout.getByRole('alert')).toContainText('Your card was declined.');
+  await pay(checkout, 'Asks for a second step');
+  await checkout.getByRole('button', { name: 'Confirm the payment' }).click();
+
+  // Both tabs know it, the one that waited too.
+  await expect(checkout.getByText('You are in: Explorer')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Manage Subscription' })).toBeVisible();
+  await expectAccessible(page);
+  await checkout.getByRole('link', { name: 'Go to the chat rooms' }).click();
+  await expect(checkout.getByRole('textbox', { name: 'Message' })).toBeEditable();
+  await checkout.close();
+
+  // The card asks for its owner at each charge: without him the upgrade is refused, and nothing has changed.
+  await page.getByRole('radio', { name: /^Legend/ }).check();
+  await page.getByRole('button', { name: 'Upgrade to Legend' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('You pay $20.00 now');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Change the plan' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Your card was declined.');
+  await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
+
+  await page.getByRole('button', { name: 'Open customer portal' }).click();
+  await page.getByRole('radio', { name: 'Pays 4242' }).check();
+  await page.getByRole('button', { name: 'Use this card' }).click();
+  await expect(page.getByText('Card ending in 4242')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to Bros Abroad' }).click();
+
+  await page.getByRole('radio', { name: /^Legend/ }).check();
+  await page.getByRole('button', { name: 'Upgrade to Legend' }).click();
+  await dialog.getByRole('button', { name: 'Change the plan' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Legend, change of plan' })).toContainText('$20.00');
+  await page.getByRole('button', { name: 'Cancel membership' }).click();
+  await dialog.getByRole('button', { name: 'Cancel membership' }).click();
+  await expect(page.getByText('It is not charged again.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Keep membership' }).click();
+  await expect(page.getByText(/^Renews on .* for \$29\.99\.$/)).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import type { ServerEvents } from '@bros/contract/realtime';
+import { CACHE_SECONDS } from '@bros/contract/rules';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../platform/api.ts';
+import { useSocketEvents } from '../platform/socket.ts';
+
+/** How soon it is asked again whether a payment has arrived, where a webhook is late. */
+const WAITING_MS = 2_000;
+const MS = 1_000;
+
+export const usePlans = () => useQuery(api.billing.plans.queryOptions());
+
+/** The member's subscription; asked again and again while one is expected. */
+export const useSubscription = (isExpected = false) =>
+  useQuery({
+    ...api.billing.check.queryOptions(),
+    staleTime: CACHE_SECONDS.subscription * MS,
+    refetchInterval: (query) => (isExpected && !query.state.data?.subscribed ? WAITING_MS : false),
+  });
+
+/** His invoices, a page at a time. */
+export const useInvoices = () =>
+  useInfiniteQuery({
+    ...api.billing.history.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+    staleTime: CACHE_SECONDS.subscriptionHistory * MS,
+  });
+
+/** What tells that something may be different from what this screen shows. */
+const EVENTS: readonly (keyof ServerEvents | 'connect')[] = ['session.changed', 'notice.created', 'connect'];
+
+/** Asks for everything on the screen again. */
+export function useRefreshBilling(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: api.billing.key() });
+}
+
+export function useBillingEvents(): void {
+  const refresh = useRefreshBilling();
+  useSocketEvents(EVENTS, () => void refresh());
+}

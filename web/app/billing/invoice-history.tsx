@@ -1,0 +1,76 @@
+import type { Invoice } from '@bros/contract/billing';
+import { PLANS } from '@bros/contract/tiers';
+import { describeError } from '../platform/api.ts';
+import { formatDate, formatMoney } from '../platform/format.ts';
+import { Badge, type BadgeProps } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Item, ItemList } from '../ui/item-list.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { useInvoices } from './billing.ts';
+import { billingTexts } from './texts.ts';
+
+const { history: texts } = billingTexts;
+
+const TONES: Record<Invoice['state'], BadgeProps['tone']> = {
+  paid: 'good',
+  open: 'fair',
+  uncollectible: 'bad',
+  void: 'neutral',
+  refunded: 'neutral',
+  partlyRefunded: 'neutral',
+  disputed: 'bad',
+};
+
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { tier, reason, state, amountCents, refundedCents, currency, createdAt, number, pageUrl } = invoice;
+  const details = [
+    formatDate(createdAt),
+    formatMoney(amountCents, currency),
+    state === 'partlyRefunded' ? texts.refunded(formatMoney(refundedCents, currency)) : '',
+  ];
+  return (
+    <Item
+      name={
+        <>
+          {`${PLANS[tier].name}, ${texts.reasons[reason]}`} <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
+        </>
+      }
+      details={[details.filter(Boolean).join(' · ')]}
+      action={
+        pageUrl && (
+          <a href={pageUrl} target="_blank" rel="noreferrer" aria-label={texts.invoiceOf(number ?? '')}>
+            {texts.invoice}
+          </a>
+        )
+      }
+    />
+  );
+}
+
+/** What the member has paid, and what he has not. */
+export function InvoiceHistory() {
+  const query = useInvoices();
+  const items = query.data?.pages.flatMap((page) => page.items);
+  return (
+    <Panel title={texts.title} lead={texts.lead}>
+      {!items && !query.error && <Skeleton shape="row" lines={2} />}
+      {!items && query.error && (
+        <ErrorState title={texts.failed} text={describeError(query.error).text} onRetry={() => query.refetch()} />
+      )}
+      {items?.length === 0 && <Empty title={texts.emptyTitle} text={texts.emptyText} />}
+      {items && items.length > 0 && (
+        <ItemList>
+          {items.map((invoice) => (
+            <InvoiceRow key={invoice.id} invoice={invoice} />
+          ))}
+        </ItemList>
+      )}
+      {query.hasNextPage && (
+        <Button variant="quiet" onPress={() => query.fetchNextPage()} busyLabel={texts.moreBusy}>
+          {texts.more}
+        </Button>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,81 @@
+import { paths } from '@bros/contract/paths';
+import { PLANS } from '@bros/contract/tiers';
+import { useSearchParams } from 'react-router';
+import { describeError } from '../platform/api.ts';
+import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
+import { describePage } from '../shell/document-head.ts';
+import { Banner } from '../ui/banner.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ErrorState, Skeleton } from '../ui/states.tsx';
+import styles from './billing.module.css';
+import { useBillingEvents, usePlans, useSubscription } from './billing.ts';
+import { InvoiceHistory } from './invoice-history.tsx';
+import { ManageSubscription } from './manage-subscription.tsx';
+import { PlanPicker } from './plan-picker.tsx';
+import { billingTexts as texts } from './texts.ts';
+
+export const meta = () => describePage({ title: texts.title, description: texts.description });
+
+const head = { title: texts.title, lead: texts.lead };
+export const handle: ScreenHandle = { head };
+
+/** `/payment`: the plans, what the member has, and what he paid. The checkout leads back here with `?checkout=done`. */
+export default function PaymentPage() {
+  const [parameters] = useSearchParams();
+  const isBack = parameters.get('checkout') === 'done';
+  const plans = usePlans();
+  const subscription = useSubscription(isBack);
+  useBillingEvents();
+  const error = plans.error ?? subscription.error;
+  const retry = () => Promise.all([plans.refetch(), subscription.refetch()]);
+  return (
+    <>
+      <PageHeader {...head} />
+      {!(plans.data && subscription.data) && !error && <Skeleton shape="card" lines={3} />}
+      {!(plans.data && subscription.data) && error && (
+        <ErrorState title={texts.loadFailed} text={describeError(error).text} onRetry={retry} />
+      )}
+      {plans.data && subscription.data && (
+        <div className={styles.page}>
+          {isBack && <Outcome plan={subscription.data.subscription && PLANS[subscription.data.subscription.tier].name} />}
+          {plans.data.isSandbox && (
+            <Banner tone="info" title={texts.sandbox.title}>
+              {texts.sandbox.text}
+            </Banner>
+          )}
+          {!plans.data.isOpen && (
+            <Banner tone="info" title={texts.closed.title}>
+              {texts.closed.text}
+            </Banner>
+          )}
+          {subscription.data.subscription && <ManageSubscription check={subscription.data} plans={plans.data.plans} />}
+          {plans.data.isOpen && <PlanPicker plans={plans.data.plans} check={subscription.data} wished={parameters.get('plan')} />}
+          <InvoiceHistory />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What became of the checkout that he comes back from. */
+function Outcome({ plan }: { plan: string | null }) {
+  const { done } = texts;
+  if (plan === null) {
+    return (
+      <Banner tone="info" title={done.waitingTitle}>
+        {done.waitingText}
+      </Banner>
+    );
+  }
+  const action = (
+    <ButtonLink to={paths.chat} size="small">
+      {done.chat}
+    </ButtonLink>
+  );
+  return (
+    <Banner tone="success" title={done.title(plan)} action={action}>
+      {done.text}
+    </Banner>
+  );
+}

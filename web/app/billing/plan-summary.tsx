@@ -1,0 +1,95 @@
+import type { BillingPlans, SubscriptionCheck } from '@bros/contract/billing';
+import { paths } from '@bros/contract/paths';
+import { PLANS, TIERS, type Tier } from '@bros/contract/tiers';
+import { useState } from 'react';
+import { formatMoney } from '../platform/format.ts';
+import type { PlanColumn } from '../shell/plan-features.ts';
+import { planTexts } from '../shell/plan-texts.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import styles from './billing.module.css';
+import { ChangePlanDialog } from './change-plan-dialog.tsx';
+import { billingTexts } from './texts.ts';
+import { useCheckout } from './use-checkout.ts';
+
+const { summary: texts } = billingTexts;
+
+interface PlanSummaryProps {
+  column: PlanColumn;
+  /** Undefined for Browser, which is not sold. */
+  plan: BillingPlans['plans'][number] | undefined;
+  check: SubscriptionCheck;
+}
+
+/** What the chosen plan costs and opens, and the one button that leads there. */
+export function PlanSummary({ column: { tier, includes, features }, plan, check }: PlanSummaryProps) {
+  const { name, priceCents } = PLANS[tier];
+  return (
+    <div className={styles.summary} aria-live="polite">
+      <h3>{name}</h3>
+      <p className={styles.amount}>{priceCents === 0 ? planTexts.free : `${formatMoney(priceCents)} ${planTexts.perMonth}`}</p>
+      <ul className={styles.features} aria-label={texts.includes}>
+        {includes && <li>{planTexts.everythingIn(includes)}</li>}
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      {includes && features.length === 0 && <p className={styles.fine}>{planTexts.nothingYet}</p>}
+      {plan ? <PaidAction plan={plan} check={check} /> : <FreeAction check={check} />}
+      <p className={styles.fine}>{plan ? texts.terms : texts.freeTerms}</p>
+    </div>
+  );
+}
+
+const FreeAction = ({ check }: { check: SubscriptionCheck }) =>
+  check.subscription ? <p>{texts.endFirst}</p> : <ButtonLink to={paths.dashboard}>{texts.browse}</ButtonLink>;
+
+function PaidAction({ plan, check }: { plan: NonNullable<PlanSummaryProps['plan']>; check: SubscriptionCheck }) {
+  const { subscription, can } = check;
+  if (!subscription) return <Subscribe plan={plan} given={check.tier} />;
+  const isCurrent = subscription.tier === plan.tier;
+  if (isCurrent && subscription.nextTier === null) {
+    return (
+      <Button variant="accent" isWide isDisabled>
+        {texts.current}
+      </Button>
+    );
+  }
+  if (subscription.cancelAtPeriodEnd) return <p>{texts.resumeFirst}</p>;
+  return can.change ? <Change plan={plan} subscription={subscription} /> : <p>{texts.overdue}</p>;
+}
+
+function Subscribe({ plan, given }: { plan: NonNullable<PlanSummaryProps['plan']>; given: Tier }) {
+  const { open, blockedUrl } = useCheckout(plan);
+  return (
+    <>
+      {given !== 'browser' && <p className={styles.fine}>{texts.given(PLANS[given].name)}</p>}
+      <Button variant="accent" isWide onPress={open} busyLabel={texts.opening}>
+        {texts.subscribe(PLANS[plan.tier].name)}
+      </Button>
+      <p className={styles.fine}>
+        {blockedUrl ? texts.blocked : texts.newTab} {blockedUrl && <a href={blockedUrl}>{texts.openHere}</a>}
+      </p>
+    </>
+  );
+}
+
+interface ChangeProps {
+  plan: NonNullable<PlanSummaryProps['plan']>;
+  subscription: NonNullable<SubscriptionCheck['subscription']>;
+}
+
+function Change({ plan, subscription }: ChangeProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { name } = PLANS[plan.tier];
+  const isCurrent = subscription.tier === plan.tier;
+  const isHigher = TIERS.indexOf(plan.tier) > TIERS.indexOf(subscription.tier);
+  const label = isCurrent ? texts.stay(name) : isHigher ? texts.upgrade(name) : texts.downgrade(name);
+  return (
+    <>
+      <Button variant="accent" isWide onPress={() => setAsking(true)} isDisabled={subscription.nextTier === plan.tier}>
+        {label}
+      </Button>
+      {isAsking && <ChangePlanDialog plan={plan} subscriptionId={subscription.id} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
