@@ -40,6 +40,7 @@ describe('the settings', () => {
     ['production without mail', { ...production, SMTP_URL: '' }, /SMTP_URL/],
     ['production without its address', { ...production, PUBLIC_URL: '' }, /PUBLIC_URL/],
     ['production with demo sign-ins', { ...production, DEMO: '1' }, /DEMO/],
+    ['a card provider whose webhooks nobody could believe', { STRIPE_SECRET_KEY: 'sk_live_1' }, /STRIPE_WEBHOOK_SECRET/],
     ['half a bucket', { S3_BUCKET: 'photos' }, /S3_ACCESS_KEY_ID/],
     ['a model without a name', { AI_BASE_URL: 'http://127.0.0.1:11434/v1' }, /AI_MODEL/],
     ['a model that is nowhere', { AI_MODEL: 'small' }, /AI_BASE_URL/],

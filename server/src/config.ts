@@ -52,7 +52,7 @@ const environment = z.object({
 });
 
 /** The card provider's own account. */
-export interface PaymentSettings {
+interface PaymentSettings {
   secretKey: string;
   webhookSecret: string;
 }

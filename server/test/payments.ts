@@ -42,7 +42,7 @@ export async function subscribe(caller: Caller, tier: Exclude<Tier, 'browser'>, 
 }
 
 /** Waits for a running subscription to a tier; answers with its id. */
-export async function waitForSubscription(caller: Caller, tier: Tier): Promise<string> {
+async function waitForSubscription(caller: Caller, tier: Tier): Promise<string> {
   const found = await eventually(async () => {
     const { subscription } = await caller.api.billing.check();
     return subscription?.tier === tier && subscription.id;

@@ -9,7 +9,7 @@ import { memberships } from '../memberships/tables.ts';
 import { notices } from '../notices/tables.ts';
 import { sandboxObjects } from '../payment-sandbox/tables.ts';
 import { mails } from '../platform/mail/tables.ts';
-import { billingCustomers, invoices, settlements, subscriptions } from './tables.ts';
+import { billingCustomers, invoices, providerEvents, settlements, subscriptions } from './tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
@@ -300,4 +300,20 @@ test('what was paid outlives the account without its name', async () => {
   await subscribe(caller, 'explorer');
   const [row] = await database.select().from(invoices).where(eq(invoices.userId, caller.member.id));
   expect(row?.pageUrl).toContain('/dev/payments/invoices/');
+});
+
+test('a webhook that nobody signed is refused, and nothing of it is kept', async () => {
+  const body = JSON.stringify({
+    id: 'evt_forged',
+    object: 'event',
+    type: 'invoice.paid',
+    data: { object: { object: 'invoice', id: 'in_1' } },
+  });
+  const seconds = Math.floor(Date.now() / 1000);
+  for (const signature of [undefined, '', 't=1,v1=00', `t=${seconds},v1=${'0'.repeat(64)}`]) {
+    const headers = { 'content-type': 'application/json', ...(signature !== undefined && { 'stripe-signature': signature }) };
+    const { status } = await fetch(`${app.publicUrl}/webhooks/payments`, { method: 'POST', body, headers });
+    expect(status).toBe(400);
+  }
+  expect(await database.select().from(providerEvents).where(eq(providerEvents.id, 'evt_forged'))).toEqual([]);
 });

@@ -114,7 +114,7 @@ async function customerOf(stripe: Stripe, paymentIntentId: string | null): Promi
 }
 
 /** What the next renewal will cost; nothing when there will be none. */
-export async function readRenewal(stripe: Stripe, subscriptionId: string | null): Promise<SyncWish['renewal']> {
+async function readRenewal(stripe: Stripe, subscriptionId: string | null): Promise<SyncWish['renewal']> {
   if (!subscriptionId) return undefined;
   try {
     const { amount_due: amountDue } = await stripe.invoices.createPreview({ subscription: subscriptionId });

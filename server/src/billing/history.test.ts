@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { buildMember } from '../../test/factories.ts';
+import { users } from '../accounts/tables.ts';
 import { memberships } from '../memberships/tables.ts';
 import { type ApiParts, changeWorld, createSandboxFetch } from '../payment-sandbox/api.ts';
 import { TEST_CARDS } from '../payment-sandbox/cards.ts';
@@ -10,8 +12,9 @@ import { letTimePass } from '../payment-sandbox/clock.ts';
 import { closeDispute, openDispute } from '../payment-sandbox/payments.ts';
 import { payOpenInvoice } from '../payment-sandbox/renewals.ts';
 import { createLog } from '../platform/log.ts';
-import { createLines } from '../platform/turns.ts';
+import { createLines, createTurns } from '../platform/turns.ts';
 import { applyEvent, storeEvent } from './events.ts';
+import { reconcile } from './jobs.ts';
 import type { BillingParts } from './parts.ts';
 import { createPlanPrices } from './plans.ts';
 import { insertCustomer } from './queries.ts';
@@ -199,4 +202,28 @@ test('a history of webhooks ends in the same state in whatever order they come, 
     await catchUp();
     expect(await readState()).toEqual(expected);
   }
+});
+
+test('what no webhook brought is fetched, and who is banned is not charged again', async () => {
+  const member = await buildMember(database, { tier: 'browser' });
+  const { id: customer } = await stripe.customers.create({ email: member.email });
+  await insertCustomer(database, member.id, customer);
+  const session = await stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer,
+    line_items: [{ price: await priceOf('legend'), quantity: 1 }],
+    success_url: sandbox.siteUrl,
+  });
+  await changeWorld(sandbox, (world) => completeCheckout(world, session.id, '4242424242424242'));
+  const turns = createTurns((error) => {
+    throw error;
+  });
+  const tierOf = async () => (await database.select().from(memberships).where(eq(memberships.userId, member.id)))[0]?.tier;
+  await reconcile({ ...parts, turns });
+  await turns.settled();
+  expect(await tierOf()).toBe('legend');
+  await database.update(users).set({ state: 'banned' }).where(eq(users.id, member.id));
+  await reconcile({ ...parts, turns });
+  expect((await stripe.subscriptions.list({ customer, status: 'all' })).data).toMatchObject([{ status: 'canceled' }]);
+  expect(await tierOf()).toBe('browser');
 });

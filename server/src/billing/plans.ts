@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { callProvider } from './provider.ts';
 
 /** The tiers that cost something. */
-export type PaidTier = Exclude<Tier, 'browser'>;
+type PaidTier = Exclude<Tier, 'browser'>;
 const PAID_TIERS = TIERS.filter((tier): tier is PaidTier => tier !== 'browser');
 const CURRENCY = 'usd';
 

@@ -4,7 +4,7 @@ export const DAY_SECONDS = 86_400;
  * The moment `months` after the anchor, on the same day of the month, or its last day where that is missing: a subscription of 31 January renews on
  * 28 February and on 31 March, as with the provider.
  */
-export function monthsAfter(anchor: number, months: number): number {
+function monthsAfter(anchor: number, months: number): number {
   const from = new Date(anchor * 1000);
   const first = new Date(from);
   first.setUTCDate(1);

@@ -34,14 +34,14 @@ export type Price = Served<
 > & { recurring: Pick<Stripe.Price.Recurring, 'interval' | 'interval_count'> };
 
 /** A list as the provider sends it. */
-export interface ApiList<Item> {
+interface ApiList<Item> {
   object: 'list';
   data: Item[];
   has_more: boolean;
   url: string;
 }
 
-export type SubscriptionItem = Served<
+type SubscriptionItem = Served<
   Stripe.SubscriptionItem,
   'id' | 'object' | 'created' | 'current_period_end' | 'current_period_start' | 'metadata' | 'quantity' | 'subscription'
 > & { price: Price };

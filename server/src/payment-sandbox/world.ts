@@ -5,7 +5,7 @@ import { deleteAnswersOf, findObject, type ObjectFilter, selectObjects, storeObj
 import { ID_PREFIXES, type Kind, type ProviderEvent, type Shapes } from './shapes.ts';
 
 /** How an object is found again besides its id, when something happens to it by itself, and what is remembered of it. */
-export interface Place {
+interface Place {
   parentId?: string;
   dueAt?: number | null;
   remembered?: object;
