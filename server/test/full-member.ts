@@ -6,6 +6,7 @@ import { passkeys, users } from '../src/accounts/tables.ts';
 import { chatMentions } from '../src/chat/tables.ts';
 import { memberships } from '../src/memberships/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
+import { scamWarnings } from '../src/staff/warnings/tables.ts';
 import { DELETION_FORM } from './deletion.ts';
 import {
   buildDestination,
@@ -272,9 +273,9 @@ async function beLookedAfter(app: TestApp, { api, member }: FullMember): Promise
   const about = reports.find((report) => report.targetMember.id === member.id);
   await admin.api.staff.decideReport({
     reportId: about?.id ?? '',
-    state: 'closed',
-    outcome: 'dismissed',
-    note: 'No rule was broken',
+    state: 'triaged',
+    outcome: null,
+    note: 'Looked at with its message, which closes it',
   });
   await beModerated(app, member.id);
   const { items: codes } = await api.invitations.codes({});
@@ -288,6 +289,12 @@ async function beModerated(app: TestApp, memberId: MemberId): Promise<void> {
   const caseId = items.find(({ author }) => author.id === memberId)?.id ?? '';
   await admin.api.staff.decideCase({ caseId, outcome: 'removed', removalReason: 'spam', answer: '', withStrike: true });
   await admin.api.staff.mute({ memberId, hours: 1, reason: 'For a trial' });
+  // Of whom was warned, and whose friends were.
+  const other = await buildMember(app.database);
+  await app.database.insert(scamWarnings).values([
+    { bannedId: other.id, memberId },
+    { bannedId: memberId, memberId: other.id },
+  ]);
 }
 
 /** Every text of the database, of every schema, and where it stands: whole rows as PostgreSQL writes them, and bytes as text. */
