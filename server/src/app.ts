@@ -280,13 +280,11 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
     },
     async stop() {
       isStopping = true;
-      await realtime.close();
-      await server.close();
-      await turns.settled();
       await closeAsTheyIdle(server, async () => {
         await realtime.close();
         await server.close();
       });
+      await turns.settled();
       await queue.stop();
       await outbox.stop();
     },
