@@ -69,7 +69,7 @@ async function join(app: TestApp, mark: string, inviteCode: string): Promise<Ful
     inviteCode,
   });
   await caller.api.accounts.confirmEmail({ token: (await app.newestMail(email)).token });
-  await app.database.update(memberships).set({ tier: 'legend' }).where(eq(memberships.userId, member.id));
+  await app.database.update(memberships).set({ tier: 'legend', grantedTier: 'legend' }).where(eq(memberships.userId, member.id));
   await app.database
     .update(users)
     .set({ image: `${mark}image` })
