@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { idField } from './fields.ts';
 import { fileAnswer, operation } from './operation.ts';
 
-export const messagePhotoIdField = z.uuid().brand<'MessagePhotoId'>();
+export const messagePhotoIdField = idField.brand<'MessagePhotoId'>();
 
 /** A photo of a message: what its address (`messagePhotoAddress`) and its place on the screen are made of. */
 export const messagePhoto = z.object({

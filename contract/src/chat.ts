@@ -3,6 +3,7 @@ import { messagePhoto, messagePhotoIdField } from './chat-photos.ts';
 import { chatRooms } from './chat-rooms.ts';
 import {
   cursorField,
+  idField,
   memberIdField,
   messageBesidePhotosField,
   messageField,
@@ -29,7 +30,7 @@ export const chatMessage = z.object({
   /** Goes up within a room in the order messages were stored: what screens sort by. */
   sequence: z.int(),
   /** Given by the sender once; the same id is never stored twice. */
-  clientId: z.uuid(),
+  clientId: idField,
   type: z.enum(MESSAGE_TYPES),
   /** The photo only of who shows it to everyone, since all readers of a room are told the same. */
   author: z
@@ -64,7 +65,7 @@ const mentionsField = z.array(memberIdField).max(MENTIONS_MAX);
 const sendMessageForm = z
   .strictObject({
     roomId: roomIdField,
-    clientId: z.uuid(),
+    clientId: idField,
     content: messageBesidePhotosField.default(''),
     photoIds: z.array(messagePhotoIdField).max(MESSAGE_PHOTOS_MAX).default([]),
     replyToId: messageIdField.optional(),

@@ -66,16 +66,19 @@ export const passwordField = z.string().min(PASSWORD_MIN_CHARACTERS).max(PASSWOR
 /** Codes are written in capitals; what people type or paste is folded to that. */
 export const inviteCodeField = z.string().overwrite(sanitiseText).toUpperCase().min(1).max(INVITE_CODE_MAX_CHARACTERS);
 
-/** Moments travel as ISO 8601 text in UTC. */
-export const momentField = z.iso.datetime();
+/** Moments travel as ISO 8601 text in UTC. There was no year 0, and PostgreSQL knows of none. */
+export const momentField = z.iso.datetime().regex(/^(?!0000)/);
 
-export const memberIdField = z.uuid().brand<'MemberId'>();
+/** Ids as the database writes them: a UUID may come in capitals, and is compared as text. */
+export const idField = z.uuid().toLowerCase();
+
+export const memberIdField = idField.brand<'MemberId'>();
 export type MemberId = z.infer<typeof memberIdField>;
-export const destinationIdField = z.uuid().brand<'DestinationId'>();
+export const destinationIdField = idField.brand<'DestinationId'>();
 export type DestinationId = z.infer<typeof destinationIdField>;
-export const roomIdField = z.uuid().brand<'RoomId'>();
+export const roomIdField = idField.brand<'RoomId'>();
 export type RoomId = z.infer<typeof roomIdField>;
-export const messageIdField = z.uuid().brand<'MessageId'>();
+export const messageIdField = idField.brand<'MessageId'>();
 export type MessageId = z.infer<typeof messageIdField>;
 
 /** A cursor is opaque to callers: hand back what the last page gave. */

@@ -58,6 +58,16 @@ describe('opening', () => {
     });
   });
 
+  test('takes ids in capitals for the ids they are', async () => {
+    const [one, other] = await buildFriends();
+    const capital = ({ member }: Signed) => member.id.toUpperCase() as MemberId;
+    const opened = [
+      await one.api.directMessages.open({ memberId: capital(other) }),
+      await other.api.directMessages.open({ memberId: capital(one) }),
+    ];
+    expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
+  });
+
   test('takes a connection', async () => {
     const [one, stranger] = [await app.signedIn(), await app.signedIn()];
     await expect(open(one, stranger)).rejects.toMatchObject({ code: 'DIRECT_CLOSED', data: { reason: 'notConnected' } });

@@ -40,18 +40,7 @@ export function createSending(parts: SendingParts): SendMessage {
   const store = gatherByKey<Writing, ChatMessage>({ most: GROUP_MAX, waitingMost: WAITING_MAX }, (roomId, group) =>
     storeGroup(parts, roomId, group),
   );
-  return (actor, message) => store(message.roomId.toLowerCase(), { ...withComparableIds(message), actor });
-}
-
-/** Ids as the database writes them: a UUID may come in capitals, and what is read is found by its id. */
-function withComparableIds(message: Omit<Writing, 'actor'>): Omit<Writing, 'actor'> {
-  return {
-    ...message,
-    roomId: message.roomId.toLowerCase(),
-    clientId: message.clientId.toLowerCase(),
-    replyToId: message.replyToId?.toLowerCase(),
-    photoIds: message.photoIds?.map((id) => id.toLowerCase()),
-  };
+  return (actor, message) => store(message.roomId, { ...message, actor });
 }
 
 /** A group that cannot be stored as one is tried message by message, so that only what is at fault fails. */
