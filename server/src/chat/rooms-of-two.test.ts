@@ -61,6 +61,14 @@ describe('a room of two', () => {
     expect(await database.$count(reports, eq(reports.targetId, message.id))).toBe(0);
   });
 
+  test('says to staff what it said before only once it is brought before them', async () => {
+    const { id: messageId } = await send(one, 'For his eyes');
+    const history = () => strangers.moderator.api.staff.messageHistory({ messageId });
+    await expect(history()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await other.api.reports.create({ targetType: 'message', targetId: messageId, reason: 'spam', text: '' });
+    expect(await history()).toMatchObject({ versions: [{ content: 'For his eyes' }] });
+  });
+
   test('is not quoted in other rooms', async () => {
     const message = await send(one, 'Between us');
     const { id } = await buildRoom(database);

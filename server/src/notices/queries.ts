@@ -30,7 +30,7 @@ export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
  */
 function isForReader(reader: Viewer): SQL | undefined {
   const isWarning = sql`${notices.kind} = 'scam.warned'`;
-  const isMet = sql`((${notices.kind} in ('invitation.used', 'message.mentioned') or ${notices.kind} like 'communityPost.%') and ${isInGoodStanding} and not ${isBlockedBetween(reader.memberId)})`;
+  const isMet = sql`((${notices.kind} in ('invitation.used', 'message.mentioned', 'message.direct') or ${notices.kind} like 'communityPost.%') and ${isInGoodStanding} and not ${isBlockedBetween(reader.memberId)})`;
   return and(eq(notices.memberId, reader.memberId), or(isNull(notices.actorId), isMet, isWarning, visibleTo(reader, 'profile')));
 }
 

@@ -1,6 +1,7 @@
 import type { Mention } from '@bros/contract/mentions';
 import type { MessageState } from '@bros/contract/moderation-rules';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { moderationCases } from '../../moderation/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { userProfiles } from '../../profiles/tables.ts';
 import { blockedWith, type Viewer } from '../../visibility/service.ts';
@@ -51,6 +52,7 @@ export async function selectBlockedWith(transaction: Transaction, memberId: stri
   return rows[0]?.blocked ?? [];
 }
 
+/** What one message said: of a room that is open to all, or brought before staff; what two write to each other is theirs otherwise. */
 export async function findHistory(database: Database, messageId: string) {
   const [message] = await database
     .select({
@@ -63,8 +65,17 @@ export async function findHistory(database: Database, messageId: string) {
       deletedAt: chatMessages.deletedAt,
     })
     .from(chatMessages)
+    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
     .leftJoin(userProfiles, eq(userProfiles.userId, chatMessages.userId))
-    .where(eq(chatMessages.id, messageId));
+    .where(
+      and(
+        eq(chatMessages.id, messageId),
+        or(
+          eq(chatRooms.kind, 'public'),
+          sql`exists (select from ${moderationCases} where ${moderationCases.messageId} = ${chatMessages.id})`,
+        ),
+      ),
+    );
   if (!message) return undefined;
   const earlier = await database
     .select({

@@ -93,7 +93,7 @@ export async function announceChange(outbox: Outbox, transaction: Transaction, m
   return row;
 }
 
-/** What a message said, for staff. Throws NOT_FOUND. */
+/** What a message said, for staff. Throws NOT_FOUND, also for one of a room of two that was not brought before staff. */
 export async function getHistory(database: Database, messageId: string): Promise<MessageHistory> {
   const rows = await findHistory(database, messageId);
   if (!rows) throw failure('NOT_FOUND');

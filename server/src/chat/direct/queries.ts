@@ -12,6 +12,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { userProfiles } from '../../profiles/tables.ts';
 import { blockedWith, isBlockedBetween, isInGoodStanding, type Viewer } from '../../visibility/service.ts';
 import { blocks } from '../../visibility/tables.ts';
+import { isShownTo } from '../queries.ts';
 import { standingColumns } from '../rooms/queries.ts';
 import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
 import type { Standing } from './policy.ts';
@@ -35,6 +36,7 @@ function roomsOf(database: Database | Transaction, viewer: Viewer) {
     .where(
       and(
         eq(chatMessages.roomId, roomId),
+        isShownTo(viewer.memberId),
         or(eq(chatMessages.state, 'visible'), and(eq(chatMessages.state, 'hidden'), eq(chatMessages.userId, viewer.memberId))),
       ),
     )

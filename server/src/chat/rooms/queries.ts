@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, isNull, or, type Placeholder, sql } from '
 import { destinations } from '../../destinations/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { blockedWith } from '../../visibility/service.ts';
-import { chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
+import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
 
 /** In a room, not gone from it, and not deaf to it: what waits there calls for him. */
 export const isHeard = sql`(${chatRoomMembers.leftAt} is null and (${chatRoomMembers.mutedUntil} is null or ${chatRoomMembers.mutedUntil} <= now()))`;
@@ -73,12 +73,19 @@ export async function findStanding(database: Database | Transaction, roomId: str
 }
 export type StandingRow = Omit<NonNullable<Awaited<ReturnType<typeof findStanding>>>, 'kind'>;
 
+/** The room of his row is not one with somebody blocked with him: that stands in no list, and nothing in it waits for him, whoever wrote it. */
+const isListedFor = (
+  readerId: string,
+) => sql`not exists (select from ${chatDirectRooms} where ${chatDirectRooms.roomId} = ${chatRoomMembers.roomId}
+  and array[${chatDirectRooms.oneId}, ${chatDirectRooms.otherId}] && ${blockedWith(readerId)})`;
+
 /** Messages in rooms of two that wait for a member, counted to `UNREAD_COUNTED_MAX` over all of them. */
 export async function countDirectUnread(database: Database | Transaction, memberId: string): Promise<number> {
   const { rows } = await database.execute<{ total: number }>(sql`
     select count(*)::int as total from (
       select from ${chatRoomMembers} cross join lateral (${unreadFor(memberId)}) as waiting
       where ${chatRoomMembers.userId} = ${memberId} and ${chatRoomMembers.latestSequence} > ${chatRoomMembers.readSequence} and ${isHeard}
+        and ${isListedFor(memberId)}
       limit ${sql.raw(String(UNREAD_COUNTED_MAX))}) as counted`);
   return rows[0]?.total ?? 0;
 }

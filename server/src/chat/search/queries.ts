@@ -61,6 +61,18 @@ function slicesOf({ roomId }: Search): SQL {
     select ${lastBelow(sql`slices.slice << ${SLICE_BITS}`)} from slices cross join bounds where slices.slice << ${SLICE_BITS} > bounds.bottom)`;
 }
 
+/** Names behind an '@' in a message, as one pattern: each written so that none of its signs means anything. */
+const mentionPattern = sql`'@(?:' || (select string_agg(regexp_replace(mention ->> 'name', '([^[:alnum:][:space:]])', '\\\\\\1', 'g'), '|')
+  from jsonb_array_elements(${chatMessages.mentions}) as mention) || ')(?![[:alnum:]_])'`;
+
+/** To whom people do not show, nobody is named behind an '@' (`presentMessage`): what is found must be found without those names. */
+const isFoundUnnamed = (viewer: Actor) =>
+  hasCapability(viewer, 'people.see')
+    ? sql``
+    : sql`and (${chatMessages.mentions} = '[]' or ${chatMessages.userId} = ${viewer.memberId}
+        or chat_words(sequence, room_id, user_id, regexp_replace(content, ${mentionPattern}, '', 'g'))
+          @@ chat_words_query(slices.slice, asked.words, null, null))`;
+
 /**
  * The first messages that are found, the newest first, and the words they were searched by. Slices are read one after the other until there are enough:
  * neither the length of the chat nor how common a word is makes a page dearer. Planned for its words, since a plan for any words is a bad one.
@@ -80,7 +92,7 @@ export async function selectFound(database: Database, viewer: Actor, search: Sea
           and ${chatMessages.state} = 'visible' and ${chatMessages.deletedAt} is null and sequence <= (select top from bounds)
           ${since ? sql`and ${chatMessages.createdAt} >= ${since}::timestamptz` : sql``}
           ${until ? sql`and ${chatMessages.createdAt} < ${until}::timestamptz` : sql``}
-          and ${isShownTo(viewer.memberId)} and ${chatMessages.roomId} in (${roomsOpenTo(viewer.memberId)})
+          and ${isShownTo(viewer.memberId)} and ${chatMessages.roomId} in (${roomsOpenTo(viewer.memberId)}) ${isFoundUnnamed(viewer)}
         order by sequence desc limit ${limit}) as message
       limit ${limit}) as found on asked.words <> ''`);
   return { ids: rows.flatMap(({ id }) => id ?? []), words: rows[0]?.words ?? '' };

@@ -114,6 +114,8 @@ describe('a search', () => {
     const { items } = await browser.api.chat.search({ words: word });
     expect(items).toMatchObject([{ message: { author: { displayName: 'A bro' }, content: `@A bro ${word}` } }]);
     expect(JSON.stringify(items)).not.toContain('Diego');
+    expect(await idsFound(browser, `${word} dieg`)).toEqual([]);
+    expect(await idsFound(omar, `${word} dieg`)).toHaveLength(1);
     expect(await idsFound(browser, word, { authorId: omar.member.id as MemberId })).toEqual([]);
   });
 
@@ -121,7 +123,15 @@ describe('a search', () => {
     for (const words of [`'`, `' | !`, ':*', '&&', `a'b:c\\`, '%', '🙂', 'x'.repeat(100), '語'.repeat(100)]) {
       expect(await diego.request('GET', `/api/chat/search?words=${encodeURIComponent(words)}`)).toMatchObject({ status: 200 });
     }
-    for (const query of ['', 'words=', 'words=a&limit=51', 'words=a&since=yesterday', 'words=a&roomId=1', 'words=a&as=admin']) {
+    for (const query of [
+      '',
+      'words=',
+      'words=a&limit=51',
+      'words=a&since=yesterday',
+      'words=a&roomId=1',
+      'words=a&since=0000-01-01T00:00:00Z',
+      'words=a&as=admin',
+    ]) {
       expect(await diego.request('GET', `/api/chat/search?${query}`)).toMatchObject({ status: 422 });
     }
     const long = `${'x'.repeat(900)} ${'語'.repeat(90)}`;

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { RoomId } from '@bros/contract/fields';
+import type { MemberId, RoomId } from '@bros/contract/fields';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildConnection, buildDirectRoom } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
+import { memberships } from '../../memberships/tables.ts';
 import { mailUnread } from '../../notices/service.ts';
 import { notices } from '../../notices/tables.ts';
+import { inTransaction } from '../../platform/database/connect.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
 import { createOutbox } from '../../platform/outbox/outbox.ts';
 import type { Queue } from '../../platform/queue.ts';
+import { postSystemMessage } from '../notes/service.ts';
 import { tellWaiting } from './service.ts';
 
 const app = await startTestApp();
@@ -40,6 +43,25 @@ const listed = async (caller: Caller) => (await caller.api.notices.list({})).ite
 const mailsTo = (email: string) => sent.filter(({ to }) => to === email);
 
 describe('what waits in a room of two', () => {
+  test('waits no longer once the two are blocked, whoever wrote it', async () => {
+    const { writer, reader, roomId, write } = await pair();
+    await inTransaction(database, (transaction) => postSystemMessage(outbox, transaction, roomId, 'A word from the network'));
+    await write('Before the block');
+    expect(await reader.api.chat.unread()).toEqual({ unreadCount: 2 });
+    await reader.api.blocks.block({ memberId: writer.member.id as MemberId });
+    expect((await reader.api.directMessages.list({})).items).toEqual([]);
+    expect(await reader.api.chat.unread()).toEqual({ unreadCount: 0 });
+    expect(await reader.api.directMessages.get({ roomId })).toMatchObject({ last: { beginning: 'A word from the network' } });
+  });
+
+  test('is told to a Browser too, without a name', async () => {
+    const { reader, write, tell } = await pair();
+    await database.update(memberships).set({ tier: 'browser' }).where(eq(memberships.userId, reader.member.id));
+    await write();
+    await tell();
+    expect(await listed(reader)).toMatchObject([{ kind: 'message.direct', actor: null, values: { count: 1 } }]);
+  });
+
   test('has its reader told once a thread, growing, and not at all once it is read', async () => {
     const { reader, roomId, write, tell } = await pair();
     await write();
