@@ -1,21 +1,27 @@
 import type { Database } from '../platform/database/connect.ts';
 import type { ErasurePart } from '../platform/member-data.ts';
 import { eraseNameOf } from './mentions/queries.ts';
-import { deleteMessagesOf, deleteRoomMemberships } from './queries.ts';
+import { deleteMessagesOf, deleteRoomMemberships, lockRoomsOf } from './queries.ts';
 import { deleteReactionsOf } from './reactions/queries.ts';
 
 /** Deleted in one go: few enough that rooms do not notice. */
 const BATCH = 500;
+
+/** Stands where he was mentioned. */
+const UNNAMED = '@A bro';
 
 /** Words, reactions and rooms of a member. A room that goes on without him has one member less. */
 export const chatErasure = (database: Database): ErasurePart => ({
   name: 'chat',
   async prepare(memberId) {
     while ((await deleteMessagesOf(database, memberId, BATCH)) === BATCH);
+    await eraseNameOf(database, memberId, UNNAMED);
   },
   async erase(transaction, { memberId }) {
+    // Rooms before messages, as everybody who changes a message: else two could wait for each other.
+    await lockRoomsOf(transaction, memberId);
     while ((await deleteMessagesOf(transaction, memberId, BATCH)) === BATCH);
-    await eraseNameOf(transaction, memberId, '@A bro');
+    await eraseNameOf(transaction, memberId, UNNAMED);
     await deleteRoomMemberships(transaction, memberId);
     await deleteReactionsOf(transaction, memberId);
   },

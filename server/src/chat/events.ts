@@ -6,6 +6,7 @@ import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Log } from '../platform/log.ts';
 import { audiences, CHAT_AUDIENCES, type Realtime, type RealtimeSocket } from '../platform/realtime.ts';
+import { isHeard } from './direct/service.ts';
 import { audienceOf } from './policy.ts';
 import type { Presence } from './presence.ts';
 import { openRoom } from './service.ts';
@@ -80,13 +81,19 @@ async function join(parts: ChatEventParts, socket: RealtimeSocket, roomId: strin
   if (!actor) return { ok: false, code: 'UNAUTHENTICATED' };
   if (!actor.isConfirmed) return { ok: false, code: 'EMAIL_NOT_CONFIRMED' };
   if (actor.deletionDueAt) return { ok: false, code: 'UNAUTHENTICATED' };
-  if (!(await openRoom(parts.database, actor, roomId))) return { ok: false, code: 'NOT_FOUND' };
+  const room = await openRoom(parts.database, actor, roomId);
+  if (!room) return { ok: false, code: 'NOT_FOUND' };
   // Between reading the member and entering, his tier may change and the closing of his sockets pass this one by: so enter, then read again.
   enter(socket, roomId, actor);
   const current = await parts.authenticate(socket.request);
   if (!socket.connected || !current || audienceOf(current) !== audienceOf(actor)) {
     leave(socket, roomId);
     return socket.connected ? join(parts, socket, roomId) : { ok: false, code: 'UNAUTHENTICATED' };
+  }
+  // So may a block, whose closing reaches only who is inside.
+  if (room.isOfTwo && !(await isHeard(parts.database, roomId))) {
+    leave(socket, roomId);
+    return { ok: false, code: 'NOT_FOUND' };
   }
   parts.presence.announce(roomId);
   return { ok: true, onlineCount: await parts.presence.countRoom(roomId) };

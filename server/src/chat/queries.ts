@@ -220,8 +220,8 @@ export async function deleteMessagesOf(database: Database | Transaction, memberI
   return deleted.length;
 }
 
-/** Takes a member out of all rooms and counts him out, and locks on the way all where he reacted. Rooms are locked in one order, so that two who leave cannot wait for each other. */
-export async function deleteRoomMemberships(transaction: Transaction, memberId: string): Promise<void> {
+/** Locks all rooms that a member is or was in, and all where he reacted, in one order, so that two who leave cannot wait for each other. */
+export async function lockRoomsOf(transaction: Transaction, memberId: string): Promise<void> {
   const joined = transaction
     .select({ id: chatRoomMembers.roomId })
     .from(chatRoomMembers)
@@ -237,6 +237,10 @@ export async function deleteRoomMemberships(transaction: Transaction, memberId: 
     .where(or(inArray(chatRooms.id, joined), inArray(chatRooms.id, reacted)))
     .orderBy(asc(chatRooms.id))
     .for('no key update');
+}
+
+/** Takes a member out of all rooms and counts him out, under their locks. */
+export async function deleteRoomMemberships(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.execute(sql`
     with gone as (delete from ${chatRoomMembers} where ${chatRoomMembers.userId} = ${memberId} returning room_id, left_at)
     update ${chatRooms} set member_count = member_count - 1 where ${chatRooms.id} in (select room_id from gone where left_at is null)`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberId, MessageId, RoomId } from '@bros/contract/fields';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildDirectRoom, buildRoom, type MemberTraits } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/database/connect.ts';
 import { userProfiles } from '../../profiles/tables.ts';
 import { blocks } from '../../visibility/tables.ts';
 import { chatErasure } from '../erasure.ts';
-import { chatMessages } from '../tables.ts';
+import { chatMessages, chatRooms } from '../tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000', REQUESTS_PER_MINUTE: '100000' } });
 const { database } = app;
@@ -187,6 +187,31 @@ describe('what becomes of a mention', () => {
     expect(row).toMatchObject({ content: 'No: @A bro', mentions: [] });
     const { versions } = await omar.api.staff.messageHistory({ messageId: messageId as MessageId });
     expect(versions[0]?.content).toBe('@A bro yes, @Gone (he) saids');
+  });
+
+  test('of a member whose account is deleted while such a message changes: neither waits for the other in vain', async () => {
+    const gone = await inRoom('Leaving soon');
+    const { id } = await send('@Leaving soon', [idOf(gone)]);
+    const erase = () =>
+      inTransaction(database, async (transaction) => {
+        await chatErasure(database).erase?.(transaction, { memberId: gone.member.id } as never);
+      });
+    const isHeldUp = async () => {
+      const { rows } = await database.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0;
+    };
+    let erased: Promise<void> | undefined;
+    await inTransaction(database, async (transaction) => {
+      await transaction.select().from(chatRooms).where(eq(chatRooms.id, roomId)).for('no key update');
+      erased = erase();
+      await expect.poll(isHeldUp).toBe(true);
+      await transaction.update(chatMessages).set({ content: '@Leaving soon, or not' }).where(eq(chatMessages.id, id));
+    });
+    await erased;
+    const [row] = await database.select().from(chatMessages).where(eq(chatMessages.id, id));
+    expect(row?.content).toBe('@A bro, or not');
   });
 });
 

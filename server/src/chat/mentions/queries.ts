@@ -142,8 +142,8 @@ export function selectMentionsOf(database: Database, reader: Viewer) {
 }
 
 /** The names that a member goes by in messages that mention him. */
-async function selectNamesOf(transaction: Transaction, memberId: string): Promise<string[]> {
-  const { rows } = await transaction.execute<{ name: string }>(sql`
+async function selectNamesOf(database: Database | Transaction, memberId: string): Promise<string[]> {
+  const { rows } = await database.execute<{ name: string }>(sql`
     select mention ->> 'name' as name from ${chatMentions}
     join ${chatMessages} on ${chatMessages.id} = ${chatMentions.messageId}
     cross join lateral jsonb_array_elements(${chatMessages.mentions}) as mention
@@ -153,19 +153,19 @@ async function selectNamesOf(transaction: Transaction, memberId: string): Promis
 }
 
 /** Puts a word for the name of a member wherever others mentioned him, in what their messages say and said before. */
-export async function eraseNameOf(transaction: Transaction, memberId: string, word: string): Promise<void> {
+export async function eraseNameOf(database: Database | Transaction, memberId: string, word: string): Promise<void> {
   const messages = sql`(select message_id from ${chatMentions} where ${chatMentions.userId} = ${memberId})`;
-  for (const name of await selectNamesOf(transaction, memberId)) {
+  for (const name of await selectNamesOf(database, memberId)) {
     const pattern = `@${name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}(?![[:alnum:]_])`;
     const replaced = sql`left(regexp_replace(content, ${pattern}, ${word}, 'g'), 1000)`;
-    await transaction.execute(
+    await database.execute(
       sql`update ${chatMessages} set content = ${replaced} where id in ${messages} and content ~ ${pattern}`,
     );
-    await transaction.execute(
+    await database.execute(
       sql`update ${chatMessageVersions} set content = ${replaced} where message_id in ${messages} and content ~ ${pattern}`,
     );
   }
-  await transaction.execute(sql`
+  await database.execute(sql`
     update ${chatMessages} set mentions = coalesce(
       (select jsonb_agg(mention) from jsonb_array_elements(mentions) as mention where mention ->> 'memberId' <> ${memberId}), '[]')
     where id in ${messages}`);
