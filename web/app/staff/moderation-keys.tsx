@@ -1,5 +1,6 @@
 import type { StaffCase } from '@bros/contract/moderation';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { type CaseChoice, placeOfChosen } from './case-choice.ts';
 import styles from './moderation.module.css';
 import { moderationTexts as words } from './moderation-texts.ts';
 import type { CaseAct, CaseActs } from './use-case-acts.ts';
@@ -27,19 +28,22 @@ export const caseElementId = (id: string) => `case-${id}`;
 
 /** Hears the keys of the queue, as long as nobody types and no dialog is open. Returns which case they are about: the first, until another is chosen. */
 export function useCaseKeys(cases: readonly StaffCase[], acts: CaseActs, isPaused: boolean): string | undefined {
-  const [chosen, setChosen] = useState(0);
-  const index = Math.min(chosen, cases.length - 1);
+  const [chosen, setChosen] = useState<CaseChoice | null>(null);
+  const place = placeOfChosen(cases, chosen);
+  const current = cases[place];
+  if (current && (current.id !== chosen?.id || place !== chosen.place)) setChosen({ id: current.id, place });
 
   function move(by: number): void {
-    const next = Math.max(0, Math.min(cases.length - 1, index + by));
-    setChosen(next);
-    const element = document.getElementById(caseElementId(cases[next]?.id ?? ''));
+    const nextPlace = Math.max(0, Math.min(cases.length - 1, place + by));
+    const next = cases[nextPlace];
+    if (!next) return;
+    setChosen({ id: next.id, place: nextPlace });
+    const element = document.getElementById(caseElementId(next.id));
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: 'nearest' });
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const current = cases[index];
     const isChord = event.ctrlKey || event.metaKey || event.altKey;
     if (isPaused || !current || isChord || event.repeat || isTyping(event.target)) return;
     const key = event.key.toLowerCase();
@@ -56,5 +60,5 @@ export function useCaseKeys(cases: readonly StaffCase[], acts: CaseActs, isPause
     window.addEventListener('keydown', listener);
     return () => window.removeEventListener('keydown', listener);
   }, []);
-  return cases[index]?.id;
+  return current?.id;
 }
