@@ -130,6 +130,18 @@ test('a message without an answer is marked, and sent again is stored once', asy
   await expect(entry(page, mark).getByRole('img', { name: 'Sent' })).toBeVisible();
   await page.reload();
   await expect(entry(page, mark)).toHaveCount(1);
+
+  // What cannot be sent is let go of, for good.
+  await page.route('**/api/chat/rooms/*/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
+  );
+  await say(page, `Never ${mark}`);
+  const never = entry(page, `Never ${mark}`);
+  await expect(never.getByText('Not sent.')).toBeVisible({ timeout: 15_000 });
+  await never.getByRole('button', { name: 'Discard' }).click();
+  await expect(never).toHaveCount(0);
+  await page.reload();
+  await expect(entry(page, mark)).toHaveCount(1);
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('ERR_CONNECTION_RESET')));
 });
 

@@ -141,10 +141,11 @@ export interface OutgoingItemProps {
   /** As he stands beside his last message, so that nothing changes when this one is stored. */
   author: ChatMessage['author'];
   onTryAgain: () => void;
+  onDiscard: () => void;
 }
 
 /** One's own message on its way, or one that did not arrive. */
-export function OutgoingItem({ message, ownName, author, onTryAgain }: OutgoingItemProps) {
+export function OutgoingItem({ message, ownName, author, onTryAgain, onDiscard }: OutgoingItemProps) {
   const isFailed = message.state === 'failed';
   return (
     <li className={styles.message} data-state={message.state}>
@@ -165,6 +166,9 @@ export function OutgoingItem({ message, ownName, author, onTryAgain }: OutgoingI
             </span>
             <Button variant="plain" size="small" onPress={onTryAgain}>
               {chatTexts.tryAgain}
+            </Button>
+            <Button variant="plain" size="small" onPress={onDiscard}>
+              {chatTexts.discard}
             </Button>
           </div>
         )}

@@ -14,7 +14,7 @@ import styles from './message-list.module.css';
 import { useQuoted } from './quote.tsx';
 import type { OpenRoom } from './rooms.ts';
 import { chatTexts } from './texts.ts';
-import { type Outgoing, ownReactionsTo, shownTo, type Timeline } from './timeline.ts';
+import { type Outgoing, ownReactionsTo, shownTo, stopSending, type Timeline } from './timeline.ts';
 import type { TimelineStore } from './timeline-store.ts';
 import { useJump } from './use-jump.ts';
 import { useLinkedMessage } from './use-linked-message.ts';
@@ -153,6 +153,7 @@ export function MessageList({ empty, readByOther = 0, ...props }: MessageListPro
               ownName={member.displayName}
               author={items.findLast(({ author }) => author?.id === member.id)?.author ?? null}
               onTryAgain={() => onTryAgain(message)}
+              onDiscard={() => store.change((known) => stopSending(known, message.clientId))}
             />
           ))}
         </ol>

@@ -92,6 +92,7 @@ export const chatTexts = defineTexts({
     read: 'Read',
     failed: 'Not sent.',
     tryAgain: 'Try again',
+    discard: 'Discard',
 
     input: 'Message',
     placeholder: 'Type your message...',
