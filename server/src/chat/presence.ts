@@ -4,7 +4,7 @@ import { audiences, CHAT_AUDIENCES, type Realtime } from '../platform/realtime.t
 
 /** Who is online, counted from real sockets: a member with several of them counts once. */
 export interface Presence {
-  /** Members with each room open, and with any of them; up to a second old. */
+  /** Members with each room open, and with chat open at all; up to a second old. */
   countRooms(roomIds: string[]): Promise<OnlineCounts>;
   /** Members with a room open now. */
   countRoom(roomId: string): Promise<number>;
@@ -27,8 +27,8 @@ export function createPresence(realtime: Realtime, log: Log): Presence {
   let remembered: { key: string; until: number; counts: Promise<OnlineCounts> } | undefined;
 
   async function countRooms(roomIds: string[]): Promise<OnlineCounts> {
-    const members = await realtime.membersIn(roomIds.flatMap(audiencesOf));
-    const everyone = new Set<string>();
+    const [listening, ...members] = await realtime.membersIn([audiences.chat, ...roomIds.flatMap(audiencesOf)]);
+    const everyone = new Set(listening);
     const byRoom = new Map<string, number>();
     for (const [index, roomId] of roomIds.entries()) {
       const inRoom = new Set(
@@ -41,7 +41,7 @@ export function createPresence(realtime: Realtime, log: Log): Presence {
   }
 
   async function countRoom(roomId: string): Promise<number> {
-    return (await countRooms([roomId])).total;
+    return (await countRooms([roomId])).byRoom.get(roomId) ?? 0;
   }
 
   async function tell(roomId: string): Promise<void> {

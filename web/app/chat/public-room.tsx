@@ -3,7 +3,7 @@ import type { ChannelState } from '@bros/contract/rules';
 import { roomActsTexts } from './room-acts-texts.ts';
 import styles from './room-panel.module.css';
 import { RoomPanel } from './room-panel.tsx';
-import { useRoomCounts } from './rooms.ts';
+import { useRoomCounts, withReader } from './rooms.ts';
 import { chatTexts } from './texts.ts';
 
 /** A room that is open to all members, with how many are in it and there. */
@@ -25,7 +25,7 @@ function RoomNote({ room, state }: { room: ChatRoom; state: ChannelState }) {
   return (
     <>
       <span>{chatTexts.members(room.memberCount)}</span>
-      <span>{chatTexts.online(room.onlineCount)}</span>
+      <span>{chatTexts.online(state === 'joined' ? withReader(room.onlineCount) : room.onlineCount)}</span>
       <ChannelNote state={state} words={isHeard ? undefined : room.isActive ? roomActsTexts.left : roomActsTexts.archived} />
       {room.own.mutedUntil && <span>{roomActsTexts.mutedUntil(room.own.mutedUntil)}</span>}
     </>

@@ -26,6 +26,9 @@ export function selectRoom(rooms: readonly ChatRoom[], slug: string | null): Cha
   return rooms.find((room) => room.slug === slug) ?? rooms.find((room) => room.isActive);
 }
 
+/** Who looks is here himself: the server's count may be a second older than that. */
+export const withReader = (onlineCount: number): number => Math.max(onlineCount, 1);
+
 function setOnlineCount(queryClient: QueryClient, roomId: RoomId, onlineCount: number): void {
   queryClient.setQueryData(roomsOptions().queryKey, (known) => {
     if (!known) return known;

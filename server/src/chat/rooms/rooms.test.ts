@@ -137,6 +137,8 @@ describe('a screen that lists rooms', () => {
     closed.on('chat.roomsWritten', ({ roomIds }) => heard.push(roomIds));
     socket.emit('chat.open');
     await expect.poll(() => app.app.realtime.io.sockets.adapter.rooms.get('chat')?.size).toBe(1);
+    // He counts as online, whatever room is open there or none.
+    await expect.poll(async () => (await omar.api.chat.rooms()).onlineCount, { timeout: 3000 }).toBe(1);
     for (const id of [directId, roomId, roomId, directId, roomId]) {
       await omar.api.chat.send({ roomId: id as RoomId, clientId: randomUUID(), content: `News ${randomUUID()}` });
     }

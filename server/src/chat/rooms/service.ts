@@ -30,7 +30,7 @@ export interface StandingParts {
   outbox: Outbox;
 }
 
-/** Public rooms as the actor finds them, in the order of staff, and how many members have any of them open now. */
+/** Public rooms as the actor finds them, in the order of staff, and how many members have chat open now. */
 export async function listRooms(
   list: RoomList,
   presence: Presence,
