@@ -15,7 +15,7 @@ import { ViewSwitch } from './direct/view-switch.tsx';
 import { PublicRoom } from './public-room.tsx';
 import { RoomList } from './room-list.tsx';
 import { NoRoomPanel } from './room-panel.tsx';
-import { selectRoom, useRoomCounts, useRooms } from './rooms.ts';
+import { selectRoom, useRoomCounts, useRooms, withReader } from './rooms.ts';
 import { useShownSearch } from './search/search-address.ts';
 import { SearchEntry } from './search/search-entry.tsx';
 import { searchTexts } from './search/texts.ts';
@@ -43,7 +43,7 @@ export function Chat() {
     <>
       <PageHeader
         title={chatTexts.title}
-        lead={data && chatTexts.online(data.onlineCount)}
+        lead={data && chatTexts.online(withReader(data.onlineCount))}
         actions={
           <>
             <SearchEntry />
@@ -87,8 +87,9 @@ export function Chat() {
   );
 }
 
-/** What takes the screen of a phone: the rooms with the open one, the list of direct messages, or one of them. */
+/** What takes the screen of a phone: the rooms with the open one, the list of direct messages, or what is open alone. */
 function viewOf(direct: DirectAddress | undefined, isSearching: boolean): 'rooms' | 'direct' | 'conversation' {
+  if (isSearching) return 'conversation';
   if (direct === undefined) return 'rooms';
-  return direct === null && !isSearching ? 'direct' : 'conversation';
+  return direct === null ? 'direct' : 'conversation';
 }

@@ -5,6 +5,7 @@ import { ListenButton } from '../shell/listening/listen-button.tsx';
 import { nameOf } from './author-name.ts';
 import { spokenWords } from './message-words.ts';
 import { photoTexts } from './photo-texts.ts';
+import styles from './room-panel.module.css';
 import { chatTexts } from './texts.ts';
 
 /** The last message of each room that went into the player on this page. */
@@ -28,5 +29,9 @@ function readAloud(roomId: RoomId, messages: readonly ChatMessage[]): string {
 
 /** 'Read and listen' (product.md, "Tiers"): puts the messages that are open here into the player, and later the ones that came since. */
 export function ListenToRoom({ room, messages }: { room: Pick<ChatRoom, 'id' | 'name'>; messages: readonly ChatMessage[] }) {
-  return <ListenButton title={chatTexts.listenTitle(room.name)} text={() => readAloud(room.id, messages)} />;
+  return (
+    <span className={styles.listen}>
+      <ListenButton title={chatTexts.listenTitle(room.name)} text={() => readAloud(room.id, messages)} />
+    </span>
+  );
 }

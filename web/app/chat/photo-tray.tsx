@@ -30,9 +30,26 @@ export default function PhotoTray({ tray }: { tray: MessagePhotoTray }) {
   );
 }
 
+/** The button goes with its photo: the focus stays at the next one's, or goes back to the text. */
+function passFocusOn(button: HTMLElement): void {
+  const buttons = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+  const place = buttons.indexOf(button);
+  const next = buttons[place + 1] ?? buttons[place - 1] ?? button.closest('form')?.querySelector('textarea');
+  next?.focus();
+}
+
 function Remove({ place, onPress }: { place: number; onPress: () => void }) {
   return (
-    <button type="button" className={styles.remove} aria-label={texts.remove(place + 1)} onClick={onPress}>
+    <button
+      type="button"
+      className={styles.remove}
+      data-remove
+      aria-label={texts.remove(place + 1)}
+      onClick={(event) => {
+        passFocusOn(event.currentTarget);
+        onPress();
+      }}
+    >
       <IconX size={26} aria-hidden />
     </button>
   );

@@ -1,4 +1,5 @@
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import styles from '../chat.module.css';
@@ -20,9 +21,17 @@ export function SearchEntry() {
   useSearchKey(() => {
     if (!shown) open();
   });
+  const frame = useRef<HTMLSpanElement>(null);
+  const isShown = shown !== null;
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    // The field that had the focus went away with the search.
+    if (wasShown.current && !isShown && document.activeElement === document.body) frame.current?.querySelector('button')?.focus();
+    wasShown.current = isShown;
+  }, [isShown]);
   if (shown) return null;
   return (
-    <>
+    <span ref={frame}>
       {results && (
         <ButtonLink to={results} variant="quiet" icon={<IconArrowLeft size={20} aria-hidden />}>
           <span className={styles.label}>{texts.back}</span>
@@ -33,6 +42,6 @@ export function SearchEntry() {
           <span className={styles.label}>{texts.open}</span>
         </Button>
       )}
-    </>
+    </span>
   );
 }

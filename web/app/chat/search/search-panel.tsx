@@ -27,6 +27,7 @@ interface SearchPanelProps {
 export default function SearchPanel({ shown, room }: SearchPanelProps) {
   const { change, close } = useShownSearch();
   const id = useId();
+  const found = useRef<HTMLDivElement>(null);
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Esc closes it from wherever in it the focus is
     <section
@@ -34,6 +35,8 @@ export default function SearchPanel({ shown, room }: SearchPanelProps) {
       aria-labelledby={id}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === 'Escape') close();
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
+          found.current?.scrollIntoView({ block: 'nearest' });
       }}
     >
       <header className={styles.top}>
@@ -45,7 +48,9 @@ export default function SearchPanel({ shown, room }: SearchPanelProps) {
         </Button>
       </header>
       <Asked shown={shown} room={room} onChange={change} />
-      <Results shown={shown} room={room} onOnlyFrom={(authorId) => change({ authorId })} />
+      <div ref={found} className={styles.outcome}>
+        <Results shown={shown} room={room} onOnlyFrom={(authorId) => change({ authorId })} />
+      </div>
     </section>
   );
 }
