@@ -10,6 +10,7 @@ import {
   failSending,
   startSending,
   startWith,
+  stopSending,
   type Timeline,
   withoutAuthor,
 } from './timeline.ts';
@@ -141,7 +142,9 @@ describe('a message on its way', () => {
     let timeline = startSending(empty, { clientId: 'a', content: 'A', mentions: [], photos: [] });
     timeline = startSending(timeline, { clientId: 'b', content: 'B', mentions: [], photos: [] });
     timeline = failSending(timeline, 'a', 'Closed');
-    expect(timeline.outgoing[0]).toEqual({ clientId: 'a', content: 'A', mentions: [], state: 'failed', reason: 'Closed' });
+    const failed = { clientId: 'a', content: 'A', mentions: [], photos: [], state: 'failed', reason: 'Closed' };
+    expect(timeline.outgoing[0]).toEqual(failed);
+    expect(stopSending(timeline, 'a').outgoing.map(({ clientId }) => clientId)).toEqual(['b']);
     timeline = startSending(timeline, { clientId: 'a', content: 'A', mentions: [], photos: [] });
     expect(timeline.outgoing.map((each) => [each.clientId, each.state])).toEqual([
       ['a', 'sending'],
