@@ -49,6 +49,7 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
     'reviews',
     'security',
     'tips',
+    'trips',
   ],
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MUTE_PERIODS, ROOM_MEMBERSHIPS } from './chat-rules.ts';
-import { messageIdField, momentField, roomIdField } from './fields.ts';
+import { destinationIdField, messageIdField, momentField, roomIdField } from './fields.ts';
 import { operation } from './operation.ts';
 
 /** How the reader stands to a room. */
@@ -61,6 +61,14 @@ export const chatRooms = {
   leave: operation('member', { method: 'DELETE', path: '/chat/rooms/{roomId}/membership', summary: 'Leave a room' })
     .input(toRoom)
     .output(roomStanding),
+  /** The active room about a destination; null while there is none. */
+  roomAbout: operation('member', {
+    method: 'GET',
+    path: '/chat/rooms/about/{destinationId}',
+    summary: 'The room about a destination',
+  })
+    .input(z.strictObject({ destinationId: destinationIdField }))
+    .output(z.object({ room: z.object({ slug: z.string(), name: z.string(), memberCount: z.int() }).nullable() })),
   /** The first message that I am shown of those stored at a moment or later, or after what I have read; null when there is none. */
   firstMessage: operation('member', {
     method: 'GET',

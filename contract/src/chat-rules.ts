@@ -30,3 +30,11 @@ export const TYPING_TOLD_TO_MAX = 100;
 
 /** Ours (product.md, N6): a message in a room of two is told of when it was not read this long after; who has the room before his eyes reads it sooner. */
 export const TELL_WAITING_SECONDS = 5;
+
+/** Ours: what a room is called, and how many public rooms there are at most, archived ones among them. */
+export const ROOM_NAME_MAX_CHARACTERS = 60;
+export const ROOMS_MAX = 500;
+
+/** Ours (product.md, F4): a destination with this many interested members gets a room by itself, and so many do in a day. */
+export const POPULAR_DESTINATION_MEMBERS = 10;
+export const DESTINATION_ROOMS_A_DAY = 3;

@@ -231,6 +231,9 @@ export const ERRORS = {
     data: z.object({ reason: z.enum(DIRECT_CLOSURES) }),
   },
   ROOM_ARCHIVED: { status: 409, message: 'This room is archived.' },
+  ROOM_NAME_TAKEN: { status: 409, message: 'Another room has this name.' },
+  ROOMS_FULL: { status: 409, message: 'No more rooms can be made.', data: z.object({ most: z.int() }) },
+  ROOM_ORDER_CHANGED: { status: 409, message: 'The rooms are not in the order that was seen.' },
   MESSAGE_EDIT_OVER: {
     status: 409,
     message: 'This message is too old to be changed.',

@@ -20,6 +20,8 @@ export interface ServerEvents {
   'chat.standingChanged': (event: { roomId: RoomId; own: RoomStanding }) => void;
   /** Something was written in these public rooms, in the last second or so. To screens that list rooms. */
   'chat.roomsWritten': (event: { roomIds: RoomId[] }) => void;
+  /** Staff created, renamed, archived or moved a public room: ask for the list again. To screens that list rooms. */
+  'chat.roomsChanged': () => void;
   /** More or fewer messages wait for this member by name: ask for the count again. */
   'chat.unreadChanged': () => void;
   /** Members with the room open now, counted from real sockets. */

@@ -11,6 +11,7 @@ import { BAN_GROUNDS } from './moderation-rules.ts';
 import { operation } from './operation.ts';
 import { staffReports } from './reports.ts';
 import { staffReviews } from './reviews.ts';
+import { staffRooms } from './room-desk.ts';
 import { INVITATION_MAX_USES, MEMBER_STATES, RISK_LEVELS, SUSPENSION_MAX_DAYS } from './rules.ts';
 import { TIERS } from './tiers.ts';
 import { staffTips } from './tips.ts';
@@ -258,6 +259,7 @@ export const staff = {
   ...staffReviews,
   ...staffCommunityPosts,
   ...staffExpats,
+  ...staffRooms,
   securityEvents: operation('moderator', {
     method: 'GET',
     path: '/staff/security-events',

@@ -93,6 +93,7 @@ import { createLimiter } from './security/limits.ts';
 import { createSiteRouter } from './site/router.ts';
 import { createSocialAccountsRouter } from './social-accounts/router.ts';
 import { modelCheckJob } from './staff/model-check/job.ts';
+import { openPopularRoomsJob } from './staff/rooms/job.ts';
 import { createStaffRouter } from './staff/router.ts';
 import { createWarnLater, warnContactsJob } from './staff/warnings/job.ts';
 import { createTipsRouter } from './tips/router.ts';
@@ -154,6 +155,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
   const checking = config.isModelModerating ? model : undefined;
   if (checking) queue.define(modelCheckJob({ ...told, log, model: checking }));
   queue.define(warnContactsJob(told));
+  queue.define(openPopularRoomsJob(told));
   const sessions = createSessions({ database, outbox, isSecure });
   const realtime = createRealtime({
     httpServer: server.server,

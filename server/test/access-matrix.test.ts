@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@bros/contract';
 import { ACCESS_MATRIX, CALLERS, type Caller as CallerKind, type OperationId } from '@bros/contract/access-matrix';
 import { WHOLE_CROP } from '@bros/contract/pictures';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { passkeys, users } from '../src/accounts/tables.ts';
 import { apiTokens } from '../src/api-tokens/tables.ts';
-import { chatRoomMembers } from '../src/chat/tables.ts';
+import { chatRoomMembers, chatRooms } from '../src/chat/tables.ts';
 import { communityParticipants } from '../src/community-posts/tables.ts';
 import { expatConsents } from '../src/expats/tables.ts';
 import { memberships } from '../src/memberships/tables.ts';
@@ -434,6 +434,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'chat.mute': async (owner) => ({ roomId: await joinedBy(owner), period: 'hour' }),
   'chat.join': () => ({ roomId: room.id }),
   'chat.leave': () => ({ roomId: room.id }),
+  'chat.roomAbout': async () => ({ destinationId: (await buildDestination(database)).id }),
   'chat.firstMessage': () => ({ roomId: room.id, since: '2026-01-01T00:00:00.000Z' }),
   'chat.messages': () => ({ roomId: room.id }),
   'chat.send': () => ({ roomId: room.id, clientId: randomUUID(), content: 'Hello' }),
@@ -530,6 +531,24 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.uploadExpatPicture': async () => ({ params: { ...(await draft()), uploadId: randomUUID() }, query: {}, file: picture }),
   'staff.removeExpatPicture': draft,
   'staff.readExpatPicture': async () => ({ storyId: (await buildPicturedStory()).storyId, width: '160' }),
+  'staff.rooms': () => undefined,
+  'staff.createRoom': () => ({ roomId: randomUUID(), name: `Matrix ${randomUUID()}` }),
+  'staff.roomlessDestinations': () => ({}),
+  'staff.createDestinationRoom': async () => ({ destinationId: (await buildDestination(database)).id }),
+  'staff.renameRoom': async () => {
+    const { id, name } = await buildRoom(database);
+    return { roomId: id, name: `Matrix ${randomUUID()}`, seenName: name };
+  },
+  'staff.setRoomArchived': async () => ({ roomId: (await buildRoom(database)).id, isArchived: true }),
+  'staff.orderRooms': async () => {
+    const rooms = await database
+      .select({ id: chatRooms.id })
+      .from(chatRooms)
+      .where(and(eq(chatRooms.kind, 'public'), chatRooms.isActive))
+      .orderBy(chatRooms.position, chatRooms.name);
+    const seen = rooms.map(({ id }) => id);
+    return { seen, wanted: seen };
+  },
   'staff.securityEvents': () => ({}),
   'staff.rateLimits': () => ({}),
   'staff.clientErrors': () => ({}),

@@ -21,6 +21,7 @@ import { decideCase, listCases } from './moderation/service.ts';
 import { getOverview, type OverviewParts } from './overview/service.ts';
 import { decideReport, listReports, type ReportParts } from './reports/service.ts';
 import { listReviewVersions, setReviewHidden } from './reviews/service.ts';
+import { createRoomDesk } from './rooms/router.ts';
 
 export function createStaffRouter(parts: MemberParts & ReportParts & ExpatDeskParts & OverviewParts) {
   const { database, sessions, warnLater } = parts;
@@ -63,6 +64,7 @@ export function createStaffRouter(parts: MemberParts & ReportParts & ExpatDeskPa
       setReplyHidden(parts, requireActor(context), input),
     ),
     ...createExpatDesk(parts),
+    ...createRoomDesk(parts),
     securityEvents: staff.securityEvents.handler(({ input, context }) =>
       listSecurityEvents(database, requireActor(context), input),
     ),

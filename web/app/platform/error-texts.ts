@@ -271,6 +271,12 @@ const english: ErrorTexts = {
   ROOM_LEFT: say('You left this room', 'Join it again to write here.'),
   DIRECT_CLOSED: ({ reason }) => ({ title: 'Nobody can write here', text: directClosures[reason] }),
   ROOM_ARCHIVED: say('This room is closed', 'You can read it, but nobody can write here any more.'),
+  ROOM_NAME_TAKEN: say('Name taken', 'Another room has this name, perhaps an archived one.'),
+  ROOMS_FULL: ({ most }) => ({
+    title: 'No more rooms',
+    text: `There are ${most} rooms, archived ones among them. More are not made.`,
+  }),
+  ROOM_ORDER_CHANGED: say('The rooms changed meanwhile', 'Somebody else moved, added or archived one. Please look again.'),
 };
 
 const errorTexts = defineTexts({ en: english });

@@ -144,6 +144,15 @@ export async function quitRoom(transaction: Transaction, roomId: string, memberI
   return rowCount === 1;
 }
 
+/** The active room about a destination. */
+export async function findActiveRoomAbout(database: Database, destinationId: string) {
+  const [row] = await database
+    .select({ slug: sql<string>`${chatRooms.slug}`, name: sql<string>`${chatRooms.name}`, memberCount: chatRooms.memberCount })
+    .from(chatRooms)
+    .where(and(eq(chatRooms.destinationId, destinationId), chatRooms.isActive));
+  return row;
+}
+
 /** Which of some rooms are public. */
 export async function selectPublicRoomIds(database: Database, roomIds: string[]): Promise<string[]> {
   const rows = await database

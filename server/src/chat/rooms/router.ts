@@ -4,6 +4,7 @@ import { prepareRoomList } from './queries.ts';
 import {
   countUnread,
   findFirstMessage,
+  findRoomAbout,
   joinRoom,
   leaveRoom,
   listRooms,
@@ -23,6 +24,7 @@ export function createRoomsRouter(parts: StandingParts & { presence: Presence })
     mute: api.chat.mute.handler(({ input, context }) => muteRoom(parts, requireActor(context), input)),
     join: api.chat.join.handler(({ input, context }) => joinRoom(parts, requireActor(context), input.roomId)),
     leave: api.chat.leave.handler(({ input, context }) => leaveRoom(parts, requireActor(context), input.roomId)),
+    roomAbout: api.chat.roomAbout.handler(({ input }) => findRoomAbout(database, input.destinationId)),
     firstMessage: api.chat.firstMessage.handler(({ input, context }) => findFirstMessage(database, requireActor(context), input)),
   };
 }

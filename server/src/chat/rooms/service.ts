@@ -15,6 +15,7 @@ import { presentRoom, presentStanding } from './present.ts';
 import {
   countDirectUnread,
   enterRoom,
+  findActiveRoomAbout,
   findMessageAfter,
   findSequenceBefore,
   findStanding,
@@ -132,6 +133,14 @@ export async function findFirstMessage(
   const after = isDay ? await findSequenceBefore(database, roomId, new Date(asked.since)) : asked.afterSequence;
   const messageId = await findMessageAfter(database, { roomId, readerId, after, ofOthers: !isDay });
   return { messageId: messageId as MessageId | null };
+}
+
+/** The active room about a destination; null where there is none. */
+export async function findRoomAbout(
+  database: Database,
+  destinationId: string,
+): Promise<{ room: { slug: string; name: string; memberCount: number } | null }> {
+  return { room: (await findActiveRoomAbout(database, destinationId)) ?? null };
 }
 
 async function requireStanding(transaction: Transaction, actor: Actor, roomId: string): Promise<RoomStanding> {

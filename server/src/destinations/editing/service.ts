@@ -27,7 +27,7 @@ export interface EditingParts {
 }
 
 /** What somebody types, as an address begins: 'São Pa' is 'sao-pa'. */
-const toAddress = (words: string) =>
+export const toAddress = (words: string) =>
   words
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

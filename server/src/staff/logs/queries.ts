@@ -102,6 +102,7 @@ const targetName = () => sql<string | null>`case ${auditLog.targetType}
     select profile.display_name from reports join user_profiles as profile on profile.user_id = reports.target_member_id
     where reports.id = ${auditLog.targetId}::uuid)
   when 'destination' then (select name from destinations where id = ${auditLog.targetId}::uuid)
+  when 'room' then (select name from chat_rooms where id = ${auditLog.targetId}::uuid)
   when 'invitation' then (select code from invitations where id = ${auditLog.targetId}::uuid)
 end`;
 

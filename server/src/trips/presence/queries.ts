@@ -15,7 +15,7 @@ const IS_WHEN: Record<StayWhen, SQL> = {
 };
 
 /** Whether a member is in a city now, or arrives there soon, by the day it is there: for the where of a query that names him by `memberId`. */
-export const hasStay = (memberId: SQLWrapper, cityId: number, when: StayWhen): SQL => sql`exists (
+export const hasStay = (memberId: SQLWrapper, cityId: number | SQLWrapper, when: StayWhen): SQL => sql`exists (
   select from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
   where ${trips.cityId} = ${cityId} and ${trips.memberId} = ${memberId} and ${IS_WHEN[when]})`;
 
