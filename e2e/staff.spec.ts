@@ -18,6 +18,7 @@ const MODERATORS_SECTIONS = [
 ];
 const ADMINS_SECTIONS = [
   { path: paths.adminDestinations, name: 'Destinations' },
+  { path: paths.adminRooms, name: 'Rooms' },
   { path: paths.adminExpats, name: 'Expat of the Month' },
   { path: paths.adminMails, name: 'Mail log' },
   { path: paths.adminAuditLog, name: 'Audit log' },

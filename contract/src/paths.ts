@@ -58,6 +58,8 @@ export const paths = {
   /** A message in its room; a room of two has no slug. */
   dashboardChatMessage: ({ id, slug }: { id: string; slug: string | null }, messageId: string) =>
     `/dashboard/chat?${slug === null ? `direct=${id}` : `room=${encodeURIComponent(slug)}`}&message=${messageId}`,
+  /** A public room. */
+  dashboardRoom: (slug: string) => `/dashboard/chat?room=${encodeURIComponent(slug)}`,
   /** The room of the reader and another member, and a room of two by its id. */
   dashboardDirect: (memberId: string) => `/dashboard/chat?with=${memberId}`,
   dashboardDirectRoom: (roomId: string) => `/dashboard/chat?direct=${roomId}`,
@@ -71,6 +73,7 @@ export const paths = {
   adminNewDestination: '/admin/destinations/new',
   adminDestinationImport: '/admin/destinations/import',
   adminDestination: (destinationId: string) => `/admin/destinations/${destinationId}`,
+  adminRooms: '/admin/rooms',
   adminModeration: '/admin/moderation',
   adminReports: '/admin/reports',
   adminExpats: '/admin/expats',

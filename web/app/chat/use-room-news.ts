@@ -26,6 +26,7 @@ export function useRoomNews(openRoomId: RoomId | undefined, listener: NewsListen
     const stale = atMostEvery(PAUSE_MS, () => onStale());
     const stop = listen(socket, {
       'chat.roomsWritten': ({ roomIds }) => isElsewhere(roomIds) && stale.call(),
+      'chat.roomsChanged': () => stale.call(),
       'chat.readMoved': ({ roomId, own }) => onStanding(roomId, own),
       'chat.standingChanged': ({ roomId, own }) => {
         onStanding(roomId, own);
@@ -39,7 +40,7 @@ export function useRoomNews(openRoomId: RoomId | undefined, listener: NewsListen
   }, [socket]);
 }
 
-type News = Pick<ServerEvents, 'chat.roomsWritten' | 'chat.readMoved' | 'chat.standingChanged'>;
+type News = Pick<ServerEvents, 'chat.roomsWritten' | 'chat.roomsChanged' | 'chat.readMoved' | 'chat.standingChanged'>;
 
 /** Says on each connection that the rooms are listed. Returns how to stop. */
 function listen(socket: AppSocket, news: News): () => void {

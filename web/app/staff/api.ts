@@ -56,6 +56,18 @@ export const useMails = () =>
 export const useAuditLog = () =>
   useInfiniteQuery(api.staff.auditLog.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }));
 
+/** All public rooms. Each act on them answers with all of them too. */
+export const useDeskRooms = () => useQuery(api.staff.rooms.queryOptions());
+
+/** Destinations without a room: the best-liked, or those whose address begins with `search`. */
+export const useRoomlessDestinations = (search: string) =>
+  useQuery(
+    api.staff.roomlessDestinations.queryOptions({
+      input: { search: search.slice(0, PLACE_MAX_CHARACTERS) || undefined },
+      placeholderData: keepPreviousData,
+    }),
+  );
+
 /** Destinations by address; `search` is the beginning of one. */
 export const useDestinations = (search: string) =>
   useInfiniteQuery(

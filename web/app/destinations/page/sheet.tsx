@@ -16,6 +16,7 @@ import { Cost } from './cost.tsx';
 import { Community, differenceFromReader, Highlights, Internet, Safety, TimeZone, Visa } from './facts.tsx';
 import styles from './page.module.css';
 import { People } from './people.tsx';
+import { RoomLink } from './room-link.tsx';
 import { basisOf, Scores } from './scores.tsx';
 import { Section } from './section.tsx';
 import { Similar } from './similar.tsx';
@@ -95,6 +96,7 @@ function Head({ page, nowMs, actions }: { page: DestinationPage; nowMs: number; 
             {texts.compare}
           </ButtonLink>
         )}
+        <RoomLink destinationId={page.id} />
         {actions}
         <ListenButton title={name} variant="quiet" text={async () => (await import('./page-aloud.ts')).pageAloud(page)} />
       </div>

@@ -11,6 +11,7 @@ export const pageTexts = defineTexts({
     title: 'Destination',
     back: 'All destinations',
     compare: 'Compare with similar places',
+    room: (name: string) => `Chat room ${name}`,
     notFound: { title: 'No such destination', text: 'Perhaps its address was mistyped, or it is no longer in the directory.' },
     loadFailed: 'Failed to load this destination',
     scores: {
