@@ -76,3 +76,55 @@ test('a member sees live where something is unread, reads on where he stopped, m
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
 });
+
+test('an admin creates, moves, renames and archives a room while a member has it open, and gives a destination its room', async ({
+  page,
+  context,
+  baseURL,
+  openBrowser,
+}) => {
+  const [name, newName] = [`Porch ${randomUUID().slice(0, 8)}`, `Veranda ${randomUUID().slice(0, 8)}`];
+  await signIn(context, baseURL ?? '', demo('admin'));
+  await page.goto(paths.adminRooms);
+  await page.getByRole('button', { name: 'New room' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('GENERAL');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByText('Name taken')).toBeVisible();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  const row = page.getByRole('table', { name: 'Active rooms' }).getByRole('row', { name });
+  await expect(row).toBeVisible();
+
+  const visitor = await openBrowser();
+  await createMember(visitor.request, baseURL ?? '', { tier: 'explorer' });
+  await openRoom(visitor, name.toLowerCase().replace(' ', '-'));
+  await say(visitor, 'First on the porch');
+  const up = page.getByRole('button', { name: `Move ${name} up` });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(new RegExp(`${name} is room \\d+ of \\d+ now`))).toBeAttached();
+  await expect(up).toBeFocused();
+
+  await row.getByRole('button', { name: 'Rename' }).click();
+  await dialog.getByLabel('Name').fill(newName);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await expect(rooms(visitor).getByRole('link', { name: newName })).toBeVisible();
+
+  await page.getByRole('button', { name: `Archive ${newName}` }).click();
+  await dialog.getByRole('button', { name: 'Archive' }).click();
+  await expect(visitor.getByText('This room is archived.')).toBeVisible();
+  await expect(visitor.getByText('First on the porch').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Bring ${newName} back` }).click();
+  await expect(visitor.getByRole('textbox', { name: 'Message' })).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('tbilisi');
+  await page.getByRole('button', { name: 'Create a room for Tbilisi' }).click();
+  await expect(page.getByRole('row', { name: 'Tbilisi' })).toBeVisible();
+  await visitor.goto(paths.destination('tbilisi'));
+  await visitor.getByRole('link', { name: 'Chat room Tbilisi' }).click();
+  await openMenu(visitor, 'Tbilisi');
+  await expect(visitor.getByRole('menuitem', { name: 'About Tbilisi' })).toBeVisible();
+});
