@@ -117,11 +117,11 @@ test('an admin creates, moves, renames and archives a room while a member has it
   await expect(visitor.getByText('This room is archived.')).toBeVisible();
   await expect(visitor.getByText('First on the porch').first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: `Bring ${newName} back` }).click();
+  await page.getByRole('button', { name: `Bring back ${newName}` }).click();
   await expect(visitor.getByRole('textbox', { name: 'Message' })).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Search' }).fill('tbilisi');
-  await page.getByRole('button', { name: 'Create a room for Tbilisi' }).click();
+  await page.getByRole('button', { name: 'Create room for Tbilisi' }).click();
   await expect(page.getByRole('row', { name: 'Tbilisi' })).toBeVisible();
   await visitor.goto(paths.destination('tbilisi'));
   await visitor.getByRole('link', { name: 'Chat room Tbilisi' }).click();

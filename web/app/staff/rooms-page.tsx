@@ -72,7 +72,7 @@ function Rooms({ rooms, onAsk }: { rooms: readonly DeskRoom[]; onAsk: (asked: As
       {archived.length > 0 && (
         <Panel title={words.archived.title} lead={words.archived.lead}>
           <Table
-            caption={words.archived.title}
+            caption={words.archived.table}
             columns={archivedRoomColumns(acts)}
             rows={archived}
             rowKey={({ id }) => id}
