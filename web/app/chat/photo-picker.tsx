@@ -3,8 +3,7 @@ import { ALLOWANCES, TIERS } from '@bros/contract/tiers';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, lazy, Suspense } from 'react';
 import { loadPatiently } from '../platform/load-patiently.ts';
-import { isWorthSending } from '../shell/picture-choice.ts';
-import { usePictureInput } from '../shell/use-picture-input.tsx';
+import { takePicture, usePictureInput } from '../shell/use-picture-input.tsx';
 import styles from './message-input.module.css';
 import { photoTexts } from './photo-texts.ts';
 import type { MessagePhotoTray } from './use-message-photos.ts';
@@ -23,7 +22,7 @@ export function addPasted(event: ClipboardEvent, tray: MessagePhotoTray, sender:
   const [file] = event.clipboardData.files;
   if (!file || isFull(tray, sender)) return;
   event.preventDefault();
-  if (isWorthSending(file)) tray.add(file);
+  void takePicture(file, tray.add);
 }
 
 interface PhotoPickerProps {

@@ -1,7 +1,6 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
-import { isWorthSending } from '../shell/picture-choice.ts';
-import { usePictureInput } from '../shell/use-picture-input.tsx';
+import { takePicture, usePictureInput } from '../shell/use-picture-input.tsx';
 import { classes } from '../ui/classes.ts';
 import styles from './photos.module.css';
 import { photoTexts as texts } from './texts.ts';
@@ -30,7 +29,7 @@ export function AddTile({ label, isWide, onFile }: { label: string; isWide?: boo
           event.preventDefault();
           setOver(false);
           const [file] = event.dataTransfer.files;
-          if (file && isWorthSending(file)) onFile(file);
+          if (file) void takePicture(file, onFile);
         }}
       >
         <IconPhotoPlus size={28} aria-hidden />

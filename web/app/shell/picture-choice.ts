@@ -3,9 +3,6 @@ import { PICTURE_MAX_BYTES } from '@bros/contract/rules';
 import { showToast } from '../ui/toasts.ts';
 import { pictureTexts } from './picture-texts.ts';
 
-/** Named one by one: an iPhone then turns its own HEIC into JPEG before it hands a photo over. */
-export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
-
 /** Whether a file is worth sending; says why when it is not. The server looks at the content itself. */
 export function isWorthSending(file: File): boolean {
   const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);

@@ -1,5 +1,14 @@
 import { type ReactNode, useRef } from 'react';
-import { isWorthSending, PICTURE_TYPES } from './picture-choice.ts';
+import { loadPatiently } from '../platform/load-patiently.ts';
+
+/** Named one by one: an iPhone then turns its own HEIC into JPEG before it hands a photo over. */
+const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+/** Hands a file over if it is worth sending, and says why it is not otherwise. What decides that is fetched with the first file. */
+export async function takePicture(file: File, onFile: (file: File) => void): Promise<void> {
+  const { isWorthSending } = await loadPatiently(() => import('./picture-choice.ts'));
+  if (isWorthSending(file)) onFile(file);
+}
 
 /** The browser's own dialog to choose a picture: render `input` anywhere, and `open` it from a press. Files not worth sending are refused here. */
 export function usePictureInput(onFile: (file: File) => void): { input: ReactNode; open: () => void } {
@@ -14,7 +23,7 @@ export function usePictureInput(onFile: (file: File) => void): { input: ReactNod
         const [file] = currentTarget.files ?? [];
         // So that choosing the same file again is a choice.
         currentTarget.value = '';
-        if (file && isWorthSending(file)) onFile(file);
+        if (file) void takePicture(file, onFile);
       }}
     />
   );
