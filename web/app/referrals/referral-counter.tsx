@@ -3,7 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { formatNumber } from '../platform/format.ts';
 import styles from './referral-counter.module.css';
-import { useReferralCounts } from './referrals.ts';
+import { useReferralCounts } from './referral-counts.ts';
 import { referralTexts } from './texts.ts';
 
 /** The specification's counter in the sidebar card: those who joined by the member's invitations and confirmed their e-mail. */

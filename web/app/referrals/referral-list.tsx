@@ -8,8 +8,9 @@ import { Row, Stack } from '../ui/layout.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/table.tsx';
+import { useReferralCounts } from './referral-counts.ts';
 import styles from './referral-list.module.css';
-import { useReferralCounts, useReferrals } from './referrals.ts';
+import { useReferrals } from './referrals.ts';
 import { referralTexts as texts } from './texts.ts';
 
 const SKELETON_ROWS = 4;

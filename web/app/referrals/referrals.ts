@@ -1,5 +1,4 @@
-import { CACHE_SECONDS } from '@bros/contract/rules';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 
 export const useReferrals = () =>
@@ -10,7 +9,3 @@ export const useReferrals = () =>
       getNextPageParam: (page) => page.nextCursor ?? undefined,
     }),
   );
-
-/** Undefined until they are known. */
-export const useReferralCounts = () =>
-  useQuery({ ...api.referrals.counts.queryOptions(), staleTime: CACHE_SECONDS.default * 1000 }).data;
