@@ -5,7 +5,6 @@ import { readConfig } from '../server/src/config.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
 import { connectDatabase } from '../server/src/platform/database/connect.ts';
 import { createLog } from '../server/src/platform/log.ts';
-import { createOutbox } from '../server/src/platform/outbox/outbox.ts';
 import type { ToServer } from './support/chat.ts';
 
 /**
@@ -20,10 +19,9 @@ const app = await createApp({ config, log, database, databaseUrl, secret: proces
 await app.server.listen({ port: config.port, host: config.host });
 await app.startWorkers();
 
-const outbox = createOutbox({ database, databaseUrl, log, send: async () => undefined });
 /** Messages of a benchmark mention nobody, so no mail is written. */
 const mailer = { send: async () => undefined, isDelayed: async () => false };
-const sendMessage = createSending({ database, outbox, mailer, log });
+const sendMessage = createSending({ database, outbox: app.outbox, mailer, log });
 const actorOf = (memberId: string): Actor => ({
   ...{ memberId, sessionId: randomUUID(), displayName: 'Sender', role: 'moderator', tier: 'legend' },
   ...{ isConfirmed: true, deletionDueAt: null },

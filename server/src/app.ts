@@ -74,7 +74,7 @@ import { createMailer, type Mail, type Mailer } from './platform/mail/mail.ts';
 import { registerOneClick } from './platform/mail/one-click.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createModelClient } from './platform/model/model.ts';
-import { createOutbox, type OutboxEvent } from './platform/outbox/outbox.ts';
+import { createOutbox, type Outbox, type OutboxEvent } from './platform/outbox/outbox.ts';
 import { createPaymentProvider } from './platform/payments.ts';
 import { createPictureStore, sweepPicturesJob } from './platform/pictures/store.ts';
 import { createQueue, type Queue } from './platform/queue.ts';
@@ -104,6 +104,8 @@ import { createTripsRouter } from './trips/router.ts';
 export interface App {
   server: FastifyInstance;
   realtime: Realtime;
+  /** What tells sockets of what is committed. */
+  outbox: Outbox;
   /** Starts what works in the background. Requests are answered before that already, and mails wait. */
   startWorkers(): Promise<void>;
   /** Before `stop`, where callers are at it: tells them with each answer that their connection ends, and balancers that this process does. */
@@ -271,6 +273,7 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
   return {
     server,
     realtime,
+    outbox,
     async startWorkers() {
       await Promise.all([queue.start(), outbox.start()]);
       // Before the first sign-in asks for it.

@@ -83,10 +83,10 @@ async function readContext(
   roomId: string,
   group: readonly Writing[],
 ): Promise<GroupContext | undefined> {
-  const room = await lockRoomForWriting(transaction, roomId);
-  if (!room) return undefined;
   const asked = group.map(({ actor, clientId }) => ({ memberId: actor.memberId, clientId }));
-  const writers = await readWriters(transaction, roomId, asked);
+  // Sent at once, but read one after the other: who writes is looked up when the lock is held, with all that was committed until then.
+  const [room, writers] = await Promise.all([lockRoomForWriting(transaction, roomId), readWriters(transaction, roomId, asked)]);
+  if (!room) return undefined;
   const answeredIds = group.flatMap(({ replyToId }) => replyToId ?? []);
   const answered = answeredIds.length > 0 ? await selectAnswered(transaction, answeredIds) : [];
   const photoIds = group.flatMap((writing) => writing.photoIds ?? []);

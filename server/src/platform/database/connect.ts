@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { runTransaction } from './transaction.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -32,6 +33,8 @@ export function connectDatabase(url: string, { onError, poolSize = POOL_SIZE }: 
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
+    // A statement does not wait until the one before it is answered; they are carried out in their order all the same.
+    pipeline: true,
   });
   pool.on('error', onError);
   // The pool hears a connection only while nobody has it. One that breaks between two statements of a transaction fails the next of them; unheard, it would end the process.
@@ -61,5 +64,5 @@ export function inTransaction<Result>(
   database: Database | Transaction,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return database instanceof PgTransaction ? work(database) : database.transaction(work);
+  return database instanceof PgTransaction ? work(database) : runTransaction(database, work);
 }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Database, inTransaction, type Transaction } from '../database/connect.ts';
 import { prepareStatement } from '../database/statement.ts';
+import { callAfter, sendWithCommit, type TransactionEnd } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
 import { outbox } from './tables.ts';
 
@@ -34,7 +36,7 @@ export async function deleteEventsOf(transaction: Transaction, memberId: string)
   await transaction.delete(outbox).where(sql`concat(${outbox.audience}, ${outbox.payload}::text) like ${`%${memberId}%`}`);
 }
 
-/** Adds events in their order, and has whoever listens told at the commit. */
+/** Adds events in their order, and has whoever listens told at the commit, with the name of who sends them himself right after it. */
 const addStatement = prepareStatement(
   'outbox_add',
   sql`with added as (
@@ -44,7 +46,7 @@ const addStatement = prepareStatement(
       as (audience text, except_audiences text[], event text, payload jsonb)) with ordinality
       as given (audience, except_audiences, event, payload, place)
     order by place)
-  select pg_notify(${sql.raw(`'${CHANNEL}'`)}, '')`,
+  select pg_notify(${sql.raw(`'${CHANNEL}'`)}, ${sql.placeholder('sender')})`,
 );
 
 /** Takes the oldest events that nobody else is sending, in their order. */
@@ -70,6 +72,10 @@ export function createOutbox(parts: {
   send: (events: OutboxEvent[]) => Promise<void>;
 }): Outbox {
   const { database, databaseUrl, log, send } = parts;
+  /** Tells our own notifications from those of other processes. */
+  const ownName = randomUUID();
+  /** Since the last sweep a transaction of ours ended without telling how: it may still be committed, and nobody but its notification says so. */
+  let isInDoubt = false;
   let listener: pg.Client | undefined;
   let sweep: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -100,8 +106,16 @@ export function createOutbox(parts: {
       .catch((error: unknown) => log.warn({ err: error }, 'The outbox could not be read; it is tried again'))
       .finally(() => {
         draining = undefined;
+        // It came when the last look had been taken already, or as that failed.
+        if (isWanted && !isStopped) void drain();
       });
     return draining;
+  }
+
+  /** What we committed ourselves is sent without waiting for the notification of it. */
+  function drainAfter(end: TransactionEnd): void {
+    if (end === 'unknown') isInDoubt = true;
+    if (end !== 'undone') void drain();
   }
 
   async function listen(): Promise<void> {
@@ -113,7 +127,9 @@ export function createOutbox(parts: {
       if (!isStopped) setTimeout(listen, RELISTEN_MS).unref();
     };
     listener = client;
-    client.on('notification', drain);
+    client.on('notification', ({ payload }) => {
+      if (payload !== ownName || isInDoubt) void drain();
+    });
     client.on('error', relisten);
     client.on('end', relisten);
     try {
@@ -128,7 +144,9 @@ export function createOutbox(parts: {
   return {
     async add(transaction, ...events) {
       const rows = events.map(({ except, ...event }) => ({ ...event, except_audiences: except ?? null }));
-      await addStatement(transaction, { events: JSON.stringify(rows) });
+      const isOwn = sweep !== undefined && callAfter(transaction, drainAfter);
+      const values = { events: JSON.stringify(rows), sender: isOwn ? ownName : '' };
+      await sendWithCommit(transaction, addStatement(transaction, values));
     },
     async addOnce(transaction, event) {
       // Locked, it is passed over by whoever sends, until this transaction is committed.
@@ -140,11 +158,15 @@ export function createOutbox(parts: {
     },
     async start() {
       await listen();
-      sweep = setInterval(drain, SWEEP_MS);
+      sweep = setInterval(() => {
+        isInDoubt = false;
+        void drain();
+      }, SWEEP_MS);
       sweep.unref();
     },
     async stop() {
       clearInterval(sweep);
+      sweep = undefined;
       await draining;
       isStopped = true;
       await listener?.end().catch(() => undefined);
