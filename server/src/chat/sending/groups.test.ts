@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@bros/contract/chat';
 import type { RoomId } from '@bros/contract/fields';
 import { and, eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildMember, buildRoom } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { joinRoom, openSocket } from '../../../test/sockets.ts';
@@ -137,6 +138,35 @@ describe('messages stored together', () => {
     expect(answers[1]).toMatchObject({ value: stored });
   });
 });
+
+test('a message of a member waits three times for the database: for what decides, for its number, and for the commit', async () => {
+  const roomId = await newRoom();
+  const sendMessage = createSending({ database, mailer, outbox, log });
+  const actor = await newActor();
+  const send = (content: string) => sendMessage(actor, { roomId, clientId: randomUUID(), content });
+  await send('The first, which makes him a member');
+  const countExchanges = watchExchanges();
+  await send('The second');
+  expect(countExchanges()).toBe(3);
+});
+
+/** Counts how often something is sent to the database over a connection on which no answer is awaited. */
+function watchExchanges(): () => number {
+  let exchanges = 0;
+  const awaited = new Map<pg.Client, number>();
+  const query = pg.Client.prototype.query as (this: pg.Client, ...parts: unknown[]) => Promise<unknown>;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function count(this: pg.Client, ...parts: unknown[]) {
+    const before = awaited.get(this) ?? 0;
+    if (before === 0) exchanges += 1;
+    awaited.set(this, before + 1);
+    const answered = () => awaited.set(this, (awaited.get(this) ?? 0) - 1);
+    const answer = query.apply(this, parts);
+    answer.then(answered, answered);
+    return answer;
+  } as typeof pg.Client.prototype.query);
+  onTestFinished(() => spy.mockRestore());
+  return () => exchanges;
+}
 
 test('everybody hears the messages of many writers in one order, that of the room', async () => {
   const roomId = await newRoom();

@@ -82,6 +82,7 @@ test('a statement sent together with a lock sees what was committed while the lo
     'count_late',
     sql`select count(*)::int as count from marks where mark = 'late'`,
   );
+  const isWaiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   let waiting: Promise<number | undefined> | undefined;
   await inTransaction(database, async (holder) => {
     await lock(holder, { mark: 'lock' });
@@ -89,9 +90,7 @@ test('a statement sent together with a lock sees what was committed while the lo
       const [, rows] = await Promise.all([lock(waiter, { mark: 'lock' }), count(waiter, {})]);
       return rows[0]?.count;
     });
-    await expect
-      .poll(async () => (await database.execute(sql`select from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount)
-      .toBeGreaterThan(0);
+    await expect.poll(async () => (await database.execute(isWaiting)).rowCount).toBeGreaterThan(0);
     await holder.execute(sql`insert into marks values ('late')`);
   });
   expect(await waiting).toBe(1);
