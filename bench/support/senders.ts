@@ -23,7 +23,7 @@ async function allAnswered(): Promise<void> {
 }
 
 /** Sends one message, from one sender after the other. */
-export function sendOne(server: MeasuredServer, { senders }: World, roomId: string, way: Way): void {
+function sendOne(server: MeasuredServer, { senders }: World, roomId: string, way: Way): void {
   const sender = senders[sent % senders.length] as Person;
   sent += 1;
   if (way === 'told') server.tell({ memberId: sender.id, roomId, content: contentNow() });

@@ -19,7 +19,7 @@ export interface JobDefinition<Data extends object> {
 }
 
 /** Not before this many seconds have passed; under a key for jobs of which one waits at most. */
-export interface JobTime {
+interface JobTime {
   afterSeconds?: number;
   key?: string;
 }

@@ -20,7 +20,7 @@ const unreadFor = (readerId: string | Placeholder) => sql`
   limit ${sql.raw(String(UNREAD_COUNTED_MAX))}`;
 
 /** How many wait in the room of his row; the one count that lists, standings and notices of rooms share. */
-export const unreadCount = (readerId: string | Placeholder) => sql<number>`
+const unreadCount = (readerId: string | Placeholder) => sql<number>`
   case when ${isHeard} then (select count(*)::int from (${unreadFor(readerId)}) as waiting) else 0 end`;
 
 /** How a reader stands to the room of his row of `chat_room_members`. */
