@@ -15,10 +15,9 @@ import { createSessions, type Sessions } from './accounts/sessions.ts';
 import { assertMayHaveSession } from './accounts/standing.ts';
 import { createTokenReader } from './api-tokens/bearer.ts';
 import { createApiTokensRouter } from './api-tokens/router.ts';
-import { registerWebhooks, WEBHOOK_PATH } from './billing/events.ts';
+import { registerWebhooks } from './billing/events.ts';
 import { billingJobs } from './billing/jobs.ts';
 import type { BillingParts } from './billing/parts.ts';
-import { createPlanPrices } from './billing/plans.ts';
 import { createBillingRouter } from './billing/router.ts';
 import { createBlocksRouter } from './blocks/router.ts';
 import { createDirectMessagesRouter } from './chat/direct/router.ts';
@@ -57,7 +56,7 @@ import { mailUnreadJob, sweepNoticesJob } from './notices/jobs.ts';
 import { createNoticesRouter } from './notices/router.ts';
 import { optOut } from './notices/service.ts';
 import { createOptOutLinks, ONE_CLICK_PATH, optOutPage } from './notices/unsubscribe.ts';
-import { createPaymentSandbox, sandboxWebhookSecret } from './payment-sandbox/service.ts';
+import { createPayments } from './payments.ts';
 import { createPhotosRouter } from './photos/router.ts';
 import { createPlacesRouter } from './places/router.ts';
 import { registerDocuments } from './platform/api/documents.ts';
@@ -75,13 +74,12 @@ import { registerOneClick } from './platform/mail/one-click.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createModelClient } from './platform/model/model.ts';
 import { createOutbox, type Outbox, type OutboxEvent } from './platform/outbox/outbox.ts';
-import { createPaymentProvider } from './platform/payments.ts';
 import { createPictureStore, sweepPicturesJob } from './platform/pictures/store.ts';
-import { createQueue, type Queue } from './platform/queue.ts';
+import { createQueue } from './platform/queue.ts';
 import { createRealtime, type Realtime } from './platform/realtime.ts';
 import { openRealtimeAdapter } from './platform/realtime-adapter.ts';
 import { createStorage } from './platform/storage.ts';
-import { createLines, createTurns, type Turns } from './platform/turns.ts';
+import { createLines, createTurns } from './platform/turns.ts';
 import { readWebBuild } from './platform/web/build.ts';
 import { registerWeb } from './platform/web/serve.ts';
 import { createPrivacyRouter } from './privacy/router.ts';
@@ -294,42 +292,6 @@ export async function createApp({ config, log, database, databaseUrl, secret }: 
       await outbox.stop();
     },
   };
-}
-
-/** The card provider: by its key, else the sandbox, which production does not have. */
-function createPayments({ config, database, queue, secret, server, turns }: PaymentParts) {
-  if (config.payments) {
-    const provider = createPaymentProvider({ secretKey: config.payments.secretKey });
-    const { webhookSecret } = config.payments;
-    return { provider, planPrices: createPlanPrices(provider), isSandbox: false, webhookSecret, registerPages: () => undefined };
-  }
-  if (config.isProduction) {
-    const nothingForSale = () => Promise.resolve([]);
-    return { provider: null, planPrices: nothingForSale, isSandbox: false, webhookSecret: '', registerPages: () => undefined };
-  }
-  const webhookSecret = sandboxWebhookSecret(secret);
-  const post = async (payload: string, signature: string) => {
-    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-    return (await server.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload })).statusCode;
-  };
-  const sandbox = createPaymentSandbox({ database, queue, siteUrl: config.publicUrl, webhookSecret, post, turns });
-  const provider = createPaymentProvider({ secretKey: 'sk_test_sandbox', fetch: sandbox.fetch });
-  return {
-    provider,
-    planPrices: createPlanPrices(provider),
-    isSandbox: true,
-    webhookSecret,
-    registerPages: sandbox.registerPages,
-  };
-}
-
-interface PaymentParts {
-  config: Config;
-  database: Database;
-  queue: Queue;
-  secret: string;
-  server: FastifyInstance;
-  turns: Turns;
 }
 
 /** Who a socket speaks for, read anew: what is remembered for a second could let him back in who was just sent out. */

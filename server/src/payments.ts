@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { WEBHOOK_PATH } from './billing/events.ts';
+import { createPlanPrices } from './billing/plans.ts';
+import type { Config } from './config.ts';
+import { createPaymentSandbox, sandboxWebhookSecret } from './payment-sandbox/service.ts';
+import type { Database } from './platform/database/connect.ts';
+import { createPaymentProvider } from './platform/payments.ts';
+import type { Queue } from './platform/queue.ts';
+import type { Turns } from './platform/turns.ts';
+
+/** The card provider: by its key, else the sandbox, which production does not have. */
+export function createPayments({ config, database, queue, secret, server, turns }: PaymentParts) {
+  if (config.payments) {
+    const provider = createPaymentProvider({ secretKey: config.payments.secretKey });
+    const { webhookSecret } = config.payments;
+    return { provider, planPrices: createPlanPrices(provider), isSandbox: false, webhookSecret, registerPages: () => undefined };
+  }
+  if (config.isProduction) {
+    const nothingForSale = () => Promise.resolve([]);
+    return { provider: null, planPrices: nothingForSale, isSandbox: false, webhookSecret: '', registerPages: () => undefined };
+  }
+  const webhookSecret = sandboxWebhookSecret(secret);
+  const post = async (payload: string, signature: string) => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    return (await server.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload })).statusCode;
+  };
+  const sandbox = createPaymentSandbox({ database, queue, siteUrl: config.publicUrl, webhookSecret, post, turns });
+  const provider = createPaymentProvider({ secretKey: 'sk_test_sandbox', fetch: sandbox.fetch });
+  return {
+    provider,
+    planPrices: createPlanPrices(provider),
+    isSandbox: true,
+    webhookSecret,
+    registerPages: sandbox.registerPages,
+  };
+}
+
+interface PaymentParts {
+  config: Config;
+  database: Database;
+  queue: Queue;
+  secret: string;
+  server: FastifyInstance;
+  turns: Turns;
+}
