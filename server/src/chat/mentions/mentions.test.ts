@@ -6,6 +6,7 @@ import { buildDirectRoom, buildRoom, type MemberTraits } from '../../../test/fac
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { joinRoom, nextEvent, openSocket } from '../../../test/sockets.ts';
 import { users } from '../../accounts/tables.ts';
+import { moderationCases } from '../../moderation/tables.ts';
 import { inTransaction } from '../../platform/database/connect.ts';
 import { userProfiles } from '../../profiles/tables.ts';
 import { blocks } from '../../visibility/tables.ts';
@@ -179,6 +180,8 @@ describe('what becomes of a mention', () => {
   test('of a member whose account is deleted: his name leaves all messages, and all that they said before', async () => {
     const gone = await inRoom('Gone (he) said');
     const { id: messageId } = await send('@Gone (he) said yes, @Gone (he) saids', [idOf(gone)]);
+    const report = { targetType: 'message', targetId: messageId, reason: 'other', text: '' } as const;
+    await (await app.signedIn()).api.reports.create(report);
     await omar.api.chat.edit({ messageId, version: 1, content: 'No: @Gone (he) said' });
     await inTransaction(database, async (transaction) => {
       await chatErasure(database).erase?.(transaction, { memberId: gone.member.id } as never);
@@ -187,6 +190,8 @@ describe('what becomes of a mention', () => {
     expect(row).toMatchObject({ content: 'No: @A bro', mentions: [] });
     const { versions } = await omar.api.staff.messageHistory({ messageId: messageId as MessageId });
     expect(versions[0]?.content).toBe('@A bro yes, @Gone (he) saids');
+    const [judged] = await database.select().from(moderationCases).where(eq(moderationCases.messageId, messageId));
+    expect(judged?.content).toBe('@A bro yes, @Gone (he) saids');
   });
 
   test('of a member whose account is deleted while such a message changes: neither waits for the other in vain', async () => {

@@ -2,6 +2,7 @@ import { MENTIONS_OFFERED, type Mention } from '@bros/contract/mentions';
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../accounts/tables.ts';
 import { memberships } from '../../memberships/tables.ts';
+import { moderationCases } from '../../moderation/tables.ts';
 import { isAvatarForAll } from '../../photos/service.ts';
 import { photos } from '../../photos/tables.ts';
 import type { Actor } from '../../platform/api/context.ts';
@@ -163,6 +164,9 @@ export async function eraseNameOf(database: Database | Transaction, memberId: st
     );
     await database.execute(
       sql`update ${chatMessageVersions} set content = ${replaced} where message_id in ${messages} and content ~ ${pattern}`,
+    );
+    await database.execute(
+      sql`update ${moderationCases} set content = ${replaced} where message_id in ${messages} and content ~ ${pattern}`,
     );
   }
   await database.execute(sql`

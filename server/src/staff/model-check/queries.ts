@@ -25,6 +25,15 @@ export async function findShown(
   return row;
 }
 
+/** Locks the case of a message until the transaction ends, where it has one: who decides locks it before the room, and so must whoever hides. */
+export async function lockCaseOf(transaction: Transaction, messageId: string): Promise<void> {
+  await transaction
+    .select({ id: moderationCases.id })
+    .from(moderationCases)
+    .where(eq(moderationCases.messageId, messageId))
+    .for('update');
+}
+
 /**
  * Puts a message before staff on the model's word. One that waits already gains the suspicion; one that a person released for these very words stays
  * released. Returns the case, or undefined where there is none to make.

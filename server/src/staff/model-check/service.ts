@@ -8,7 +8,7 @@ import { type Database, inTransaction, type Transaction } from '../../platform/d
 import type { Log } from '../../platform/log.ts';
 import { ModelAnswerError, type ModelClient } from '../../platform/model/model.ts';
 import { addAuditEntry } from '../queries.ts';
-import { findShown, openModelCase } from './queries.ts';
+import { findShown, lockCaseOf, openModelCase } from './queries.ts';
 import { askAbout, type ModelVerdict } from './question.ts';
 
 export interface ModelCheckParts extends NoticeParts {
@@ -46,6 +46,7 @@ async function hide(
   verdict: { suspicion: NonNullable<ModelVerdict['suspicion']>; score: number },
 ): Promise<void> {
   const { messageId } = written;
+  await lockCaseOf(transaction, messageId);
   const roomId = await lockRoomOf(transaction, messageId);
   // Read again, now that nobody else can change it.
   const shown = roomId && (await findShown(transaction, written));
