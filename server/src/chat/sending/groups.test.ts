@@ -150,22 +150,37 @@ test('a message of a member waits three times for the database: for what decides
   expect(countExchanges()).toBe(3);
 });
 
-/** Counts how often something is sent to the database over a connection on which no answer is awaited. */
-function watchExchanges(): () => number {
-  let exchanges = 0;
+/** Counts, in the transaction that stores a message, how often something is sent to the database while no answer is awaited; others go on meanwhile. */
+function watchExchanges(): () => number | undefined {
+  let counted: number | undefined;
   const awaited = new Map<pg.Client, number>();
+  const open = new Map<pg.Client, { exchanges: number; isStoring: boolean }>();
   const query = pg.Client.prototype.query as (this: pg.Client, ...parts: unknown[]) => Promise<unknown>;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function count(this: pg.Client, ...parts: unknown[]) {
+    const text = textOf(parts[0]);
+    if (/^begin/i.test(text)) open.set(this, { exchanges: 0, isStoring: false });
+    const transaction = open.get(this);
     const before = awaited.get(this) ?? 0;
-    if (before === 0) exchanges += 1;
     awaited.set(this, before + 1);
+    if (transaction && before === 0) transaction.exchanges += 1;
+    if (transaction && /insert into "chat_messages"/.test(text)) transaction.isStoring = true;
+    if (/^commit/i.test(text)) {
+      if (transaction?.isStoring) counted = transaction.exchanges;
+      open.delete(this);
+    }
     const answered = () => awaited.set(this, (awaited.get(this) ?? 0) - 1);
     const answer = query.apply(this, parts);
     answer.then(answered, answered);
     return answer;
   } as typeof pg.Client.prototype.query);
   onTestFinished(() => spy.mockRestore());
-  return () => exchanges;
+  return () => counted;
+}
+
+/** The words of a statement, in whichever of its ways the driver is given it. */
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement;
+  return typeof statement === 'object' && statement && 'text' in statement ? String(statement.text) : '';
 }
 
 test('everybody hears the messages of many writers in one order, that of the room', async () => {
