@@ -24,7 +24,6 @@ async function say(page: Page, text: string): Promise<void> {
 
 test('a member sees live where something is unread, reads on where he stopped, mutes a room and leaves it', async ({
   page,
-  context,
   baseURL,
   openBrowser,
 }) => {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { client } from '../platform/api.ts';
 import type { Timeline } from './timeline.ts';
 
-/** What comes in within this moment is marked as read together. */
+/** A room is marked as read at once, and what comes in within this moment after it together. */
 const GATHER_MS = 400;
 
 const subscribe = (listener: () => void) => {
@@ -43,10 +43,12 @@ export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Re
   const isUnread = isIn && last !== undefined && last > own.readSequence;
 
   const isPending = useRef(false);
+  const markedAt = useRef(0);
 
   const markRead = useEffectEvent(async () => {
     const sequence = timeline?.items.at(-1)?.sequence;
     if (sequence === undefined) return;
+    markedAt.current = Date.now();
     // What is not marked now is marked with the next message, or when the room is opened again.
     await client.chat.markRead({ roomId, sequence }, { context: { isRepeatable: true } }).then(onRead, () => undefined);
   });
@@ -55,10 +57,13 @@ export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Re
   useEffect(() => {
     if (!isVisible || !isAtEnd || !isUnread) return;
     isPending.current = true;
-    const timer = setTimeout(() => {
-      isPending.current = false;
-      void markRead();
-    }, GATHER_MS);
+    const timer = setTimeout(
+      () => {
+        isPending.current = false;
+        void markRead();
+      },
+      Math.max(0, markedAt.current + GATHER_MS - Date.now()),
+    );
     return () => clearTimeout(timer);
   }, [isVisible, isAtEnd, isUnread, last]);
 
