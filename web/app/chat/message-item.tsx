@@ -18,7 +18,7 @@ import { chatTexts } from './texts.ts';
 import type { Outgoing } from './timeline.ts';
 
 const MessagePhotos = lazy(() => loadPatiently(() => import('../shell/message-photos.tsx')));
-const KeptBack = lazy(() => import('./kept-back.tsx'));
+const KeptBack = lazy(() => loadPatiently(() => import('./kept-back.tsx')));
 const SYSTEM_LETTER = 'S';
 const ICON_PX = 18;
 

@@ -17,7 +17,7 @@ import { RequireMember } from '../shell/require-member.tsx';
 import { useSignOut } from '../shell/sign-out.ts';
 import { Stack } from '../ui/layout.tsx';
 
-const UnreadBadge = lazy(() => import('../chat/unread-badge.tsx'));
+const UnreadBadge = lazy(() => loadPatiently(() => import('../chat/unread-badge.tsx')));
 const LiveEvents = lazy(() => loadPatiently(() => import('./live-events.tsx')));
 
 function Dashboard() {
