@@ -7,6 +7,7 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
   places: [],
   'payment-sandbox': [],
   billing: ['accounts', 'memberships', 'notices'],
+  'payout-details': ['accounts', 'security'],
   privacy: [],
   'social-accounts': [],
   profiles: ['memberships', 'photos', 'places'],

@@ -14,6 +14,7 @@ import { invitationArchive } from './invitations/archive.ts';
 import { membershipArchive } from './memberships/archive.ts';
 import { moderationArchive } from './moderation/archive.ts';
 import { noticeArchive } from './notices/archive.ts';
+import { payoutDetailsArchive } from './payout-details/archive.ts';
 import { photoArchive } from './photos/archive.ts';
 import type { PhotoParts } from './photos/service.ts';
 import type { Database } from './platform/database/connect.ts';
@@ -43,6 +44,7 @@ export const composeArchive = ({ database, pictures }: PhotoParts): ArchivePart[
   apiTokenArchive(database),
   membershipArchive(database),
   ...billingArchive(database),
+  payoutDetailsArchive(database),
   profileArchive(database),
   photoArchive({ database, pictures }),
   socialAccountsArchive(database),

@@ -1,0 +1,31 @@
+import { PAYOUT_METHODS } from '@bros/contract/payout-rules';
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { createdAtColumn, momentColumn } from '../platform/columns.ts';
+
+/** Where a member's earnings are paid to. Only what tells it from another stands here in clear. */
+export const payoutDetails = pgTable(
+  'payout_details',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    method: text('method', { enum: PAYOUT_METHODS }).notNull(),
+    /** All of it, sealed to this member and revision (vault.ts), with the id of the key. */
+    ciphertext: text('ciphertext').notNull(),
+    /** The last four characters of the account, or the e-mail with most of it hidden. */
+    hint: text('hint').notNull(),
+    /** Of the bank: ISO 3166-1, two letters. A wallet has none. */
+    country: text('country'),
+    /** Counts the changes. */
+    revision: integer('revision').notNull().default(1),
+    createdAt: createdAtColumn(),
+    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('payout_details_method', sql`${table.method} in ('bank', 'wallet')`),
+    check('payout_details_country', sql`(${table.method} = 'bank') = (${table.country} is not null)`),
+    check('payout_details_revision', sql`${table.revision} > 0`),
+  ],
+);
