@@ -26,7 +26,7 @@ export async function hasAccount({ database }: TestApp, memberId: string): Promi
   return (await database.$count(users, eq(users.id, memberId))) > 0;
 }
 
-/** What the job works with, as `server/src/app.ts` puts it together. */
+/** What the job works with, as `server/src/parts.ts` puts it together. */
 export function erasureParts({ database, databaseUrl }: TestApp): ErasureParts {
   const log = createLog('silent');
   const outbox = createOutbox({ database, databaseUrl, log, send: async () => undefined });

@@ -26,7 +26,7 @@ export interface Recipient {
   email: string;
 }
 
-export interface AuthParts {
+interface AuthParts {
   database: Database;
   publicUrl: string;
   secret: string;

@@ -1,0 +1,113 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { createSigner } from './account-data/links.ts';
+import { createBarredAddresses } from './accounts/barred.ts';
+import { createLazyAuth } from './accounts/lazy-auth.ts';
+import type { AccountParts } from './accounts/parts.ts';
+import { createSessions, type Sessions } from './accounts/sessions.ts';
+import type { BillingParts } from './billing/parts.ts';
+import { createPresence } from './chat/presence.ts';
+import { createTellWaiting } from './chat/waiting/service.ts';
+import type { Config } from './config.ts';
+import { createCheckLater } from './moderation/service.ts';
+import { createOptOutLinks } from './notices/unsubscribe.ts';
+import { createPayments } from './payments.ts';
+import type { Database } from './platform/database/connect.ts';
+import { isOwnOrigin } from './platform/http/origin.ts';
+import type { Log } from './platform/log.ts';
+import { createMailer } from './platform/mail/mail.ts';
+import { createModelClient } from './platform/model/model.ts';
+import type { Outbox } from './platform/outbox/outbox.ts';
+import { createPictureStore } from './platform/pictures/store.ts';
+import { createQueue } from './platform/queue.ts';
+import { createRealtime } from './platform/realtime.ts';
+import { openRealtimeAdapter } from './platform/realtime-adapter.ts';
+import { createStorage } from './platform/storage.ts';
+import { createLines, createTurns } from './platform/turns.ts';
+import { createLimiter } from './security/limits.ts';
+import { createWarnLater } from './staff/warnings/job.ts';
+
+export interface Given {
+  config: Config;
+  log: Log;
+  database: Database;
+  databaseUrl: string;
+  secret: string;
+  server: FastifyInstance;
+  /** Tells sockets what is committed. It is made before them. */
+  outbox: Outbox;
+}
+
+/** What features are made from: each takes of it what it needs. */
+export type Parts = Awaited<ReturnType<typeof createParts>>;
+
+export async function createParts({ config, log, database, databaseUrl, secret, server, outbox }: Given) {
+  const { publicUrl } = config;
+  const isSecure = publicUrl.startsWith('https:');
+  const storage = await createStorage(config);
+  const queue = createQueue(databaseUrl, log);
+  const pictures = createPictureStore({ database, storage });
+  const optOutLinks = createOptOutLinks({ publicUrl, secret });
+  const mailer = createMailer({ database, queue, smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl, optOutLinks });
+  const limiter = createLimiter({ database, addressFactor: config.addressLimitFactor });
+  const sessions = createSessions({ database, outbox, isSecure });
+  const realtime = createRealtime({
+    httpServer: server.server,
+    log,
+    adapter: await openRealtimeAdapter(config, log),
+    isOriginAllowed: (request) => isOwnOrigin(request, publicUrl),
+    identify: (request) => authenticateAnew(sessions, request),
+  });
+  const model = config.model && createModelClient(config.model, log);
+  const checkingModel = config.isModelModerating ? model : undefined;
+  const shared = {
+    config,
+    log,
+    database,
+    secret,
+    publicUrl,
+    storage,
+    queue,
+    pictures,
+    mailer,
+    outbox,
+    limiter,
+    sessions,
+    realtime,
+  };
+
+  const auth = createLazyAuth({ database, mailer, publicUrl, secret, log });
+  const accounts: AccountParts = { ...shared, auth, barred: createBarredAddresses(secret), isSecure };
+  const turns = createTurns((error) => log.warn({ err: error }, 'Payments: what could not be done now is left to the queue'));
+  const payments = createPayments({ ...shared, server, turns });
+  const billing: BillingParts = { ...shared, ...payments, turns, lines: createLines() };
+  return {
+    ...shared,
+    accounts,
+    accountData: {
+      ...accounts,
+      keepLinks: createSigner(secret, 'account-data.keep'),
+      downloadLinks: createSigner(secret, 'account-data.download'),
+    },
+    payments,
+    billing,
+    chat: {
+      ...shared,
+      checkLater: checkingModel && createCheckLater(queue),
+      tellWaiting: createTellWaiting(queue),
+      presence: createPresence(realtime, log),
+    },
+    warnLater: createWarnLater(queue),
+    /** Looks at messages after they are sent, where one is set. */
+    checkingModel,
+    /** Who a socket speaks for, read anew at each event. */
+    authenticate: (request: IncomingMessage) => authenticateAnew(sessions, request),
+  };
+}
+
+/** What is remembered for a second could let him back in who was just sent out. */
+function authenticateAnew(sessions: Sessions, { headers }: IncomingMessage) {
+  const cookies = new Headers(headers.cookie === undefined ? {} : { cookie: headers.cookie });
+  sessions.forget(cookies);
+  return sessions.authenticate(cookies);
+}
