@@ -6,6 +6,7 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
   memberships: [],
   places: [],
   'payment-sandbox': [],
+  'site-settings': [],
   billing: ['accounts', 'memberships', 'notices'],
   'payout-details': ['accounts', 'security'],
   privacy: [],

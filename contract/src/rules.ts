@@ -66,6 +66,11 @@ export const NOTICES_COUNTED_MAX = 100;
 /** Ours: a notice is forgotten after this long, read or not. */
 export const NOTICES_KEPT_DAYS = 90;
 
+/** Ours: what admins may settle (contract/src/site-settings.ts). */
+export const MEMBER_NOTICE_MAX_CHARACTERS = 200;
+export const PARTNER_URL_MAX_CHARACTERS = 500;
+export const PAYOUT_APPROVAL_MAX_CENTS = 100_000_000;
+
 export const ERRORS_PER_SESSION = 50;
 
 /** Score colours: 8 or more green, 6 or more yellow, below that red, none grey. */

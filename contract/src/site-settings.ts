@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { emailField, sanitiseLine } from './fields.ts';
+import { MEMBER_NOTICE_MAX_CHARACTERS, PARTNER_URL_MAX_CHARACTERS, PAYOUT_APPROVAL_MAX_CENTS } from './rules.ts';
+
+/** An address of the open web over TLS, of a host with a domain name, without user and password in it. */
+const secureAddress = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain, normalize: true })
+  .max(PARTNER_URL_MAX_CHARACTERS)
+  .refine((address) => !/^https:\/\/[^/?#]*@/.test(address));
+
+/** What admins settle while the site runs, one row each. */
+export const siteSettingFields = {
+  /** Where the landing page sends people who want the partner's CRM; null shows no such card. */
+  partnerUrl: secureAddress.nullable(),
+  /** A payout run above this sum takes a second admin. */
+  payoutApprovalCents: z.int().min(0).max(PAYOUT_APPROVAL_MAX_CENTS),
+  /** Nobody signs up without an invitation. */
+  isInviteOnly: z.boolean(),
+  /** New memberships can be bought. */
+  isCheckoutOpen: z.boolean(),
+  /** A line at the top of every member's screens; null shows none. */
+  memberNotice: z.string().overwrite(sanitiseLine).min(1).max(MEMBER_NOTICE_MAX_CHARACTERS).nullable(),
+  /** Where people write to; null is what the server was started with. */
+  supportEmail: emailField.nullable(),
+};
+
+const siteSettings = z.object(siteSettingFields);
+export type SiteSettings = z.infer<typeof siteSettings>;
+export type SiteSettingKey = keyof SiteSettings;
+export const SITE_SETTING_KEYS = Object.keys(siteSettingFields) as SiteSettingKey[];
+
+/** What holds until somebody settles something else. */
+export const SITE_SETTING_DEFAULTS: SiteSettings = {
+  partnerUrl: null,
+  payoutApprovalCents: 100_000,
+  isInviteOnly: false,
+  isCheckoutOpen: true,
+  memberNotice: null,
+  supportEmail: null,
+};
