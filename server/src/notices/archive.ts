@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/connect.ts';
 import { type ArchivePart, readRows } from '../platform/member-data.ts';
-import { selectAllNotices, selectPreferences } from './queries.ts';
+import { selectAllNotices, selectPreferences, selectTopicSwitches } from './queries.ts';
 
 export function noticeArchive(database: Database): ArchivePart[] {
   return [
@@ -15,6 +15,12 @@ export function noticeArchive(database: Database): ArchivePart[] {
       title: 'E-mails I want',
       tables: ['notification_preferences'],
       read: ({ memberId }) => readRows(selectPreferences(database, memberId)),
+    },
+    {
+      name: 'notification-topics',
+      title: 'What I am told about, where I chose',
+      tables: ['notification_topics'],
+      read: ({ memberId }) => readRows(selectTopicSwitches(database, memberId)),
     },
   ];
 }

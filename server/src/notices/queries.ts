@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../platform/database/newest-first.ts';
 import { userProfiles } from '../profiles/tables.ts';
 import { isBlockedBetween, isInGoodStanding, relationTo, type Viewer, visibleTo } from '../visibility/service.ts';
-import { notices, notificationPreferences } from './tables.ts';
+import { notices, notificationPreferences, notificationTopics } from './tables.ts';
 
 const noticeColumns = {
   id: notices.id,
@@ -253,4 +253,10 @@ export function selectAllNotices(database: Database, memberId: string) {
 
 export function selectPreferences(database: Database, memberId: string) {
   return database.select(preferenceColumns).from(notificationPreferences).where(eq(notificationPreferences.userId, memberId));
+}
+
+/** The switches that a member set otherwise than they stand by themselves. */
+export function selectTopicSwitches(database: Database | Transaction, memberId: string) {
+  const { topic, channel, isOn } = notificationTopics;
+  return database.select({ topic, channel, isOn }).from(notificationTopics).where(eq(notificationTopics.userId, memberId));
 }

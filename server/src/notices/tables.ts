@@ -1,6 +1,7 @@
+import { NOTICE_CHANNELS, type NoticeTopic } from '@bros/contract/notice-topics';
 import { EMAIL_PREFERENCE_DEFAULTS, type NoticeKind } from '@bros/contract/notices';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
@@ -20,6 +21,8 @@ export const notices = pgTable(
     values: jsonb('values').$type<Record<string, unknown>>().notNull(),
     /** Notices of one kind and key are one notice for as long as it is unread (product.md, N6). */
     groupKey: text('group_key'),
+    /** False where the member wants it by mail only: no list and no count has it then. */
+    isInCentre: boolean('is_in_centre').notNull().default(true),
     /** When it was told last: a renewed notice comes to the top again. */
     createdAt: createdAtColumn(),
     readAt: momentColumn('read_at'),
@@ -45,3 +48,20 @@ export const notificationPreferences = pgTable('notification_preferences', {
   emailSubscription: preferenceColumn('email_subscription', EMAIL_PREFERENCE_DEFAULTS.emailSubscription),
   emailMarketing: preferenceColumn('email_marketing', EMAIL_PREFERENCE_DEFAULTS.emailMarketing),
 });
+
+/** Where a member's switch of a topic and channel does not stand as it does by itself (product.md, N6): `NOTICE_TOPICS` has the others. */
+export const notificationTopics = pgTable(
+  'notification_topics',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    topic: text('topic').$type<NoticeTopic>().notNull(),
+    channel: text('channel', { enum: NOTICE_CHANNELS }).notNull(),
+    isOn: boolean('is_on').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.topic, table.channel] }),
+    check('notification_topics_channel', sql`${table.channel} in ('centre', 'mail')`),
+  ],
+);

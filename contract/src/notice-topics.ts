@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import type { EmailPreference, NoticeKind } from './notices.ts';
+
+/** Ways that a notice comes: the centre behind the bell, and mail. */
+export const NOTICE_CHANNELS = ['centre', 'mail'] as const;
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
+
+interface TopicRules {
+  /** The switch of the specification that stands over its mails; null: none does. */
+  upper: EmailPreference | null;
+  /** How each channel stands until the member chooses. */
+  defaults: Record<NoticeChannel, boolean>;
+  /** What is told in the centre whatever he chose: money, and decisions that he can appeal. */
+  isAlwaysInCentre?: true;
+}
+
+/** Ours (product.md, N6): what notices are about, each with a switch for each channel, in the order of the screen (docs/decisions/topics-of-notices.md). */
+export const NOTICE_TOPICS = {
+  connections: { upper: 'emailMatches', defaults: { centre: true, mail: true } },
+  messages: { upper: 'emailMessages', defaults: { centre: true, mail: true } },
+  mentions: { upper: 'emailMessages', defaults: { centre: true, mail: true } },
+  trips: { upper: 'emailMatches', defaults: { centre: true, mail: true } },
+  communityPosts: { upper: 'emailMatches', defaults: { centre: true, mail: true } },
+  replies: { upper: 'emailMessages', defaults: { centre: true, mail: true } },
+  invitations: { upper: 'emailMatches', defaults: { centre: true, mail: true } },
+  expats: { upper: 'emailMatches', defaults: { centre: true, mail: true } },
+  membership: { upper: 'emailSubscription', defaults: { centre: true, mail: true }, isAlwaysInCentre: true },
+  moderation: { upper: null, defaults: { centre: true, mail: false }, isAlwaysInCentre: true },
+} as const satisfies Record<string, TopicRules>;
+export type NoticeTopic = keyof typeof NOTICE_TOPICS;
+export const NOTICE_TOPIC_NAMES = Object.keys(NOTICE_TOPICS) as NoticeTopic[];
+
+export const rulesOf = (topic: NoticeTopic): TopicRules => NOTICE_TOPICS[topic];
+
+/** What each kind of notice is about; 'safety' comes on every channel and has no switch. */
+export const NOTICE_TOPIC = {
+  'connection.requested': 'connections',
+  'connection.accepted': 'connections',
+  'connection.declined': 'connections',
+  'connection.expiring': 'connections',
+  'trip.overlap': 'trips',
+  'invitation.used': 'invitations',
+  'expat.nominated': 'expats',
+  'expat.published': 'expats',
+  'communityPost.asked': 'communityPosts',
+  'communityPost.joined': 'communityPosts',
+  'communityPost.approved': 'communityPosts',
+  'communityPost.declined': 'communityPosts',
+  'communityPost.moved': 'communityPosts',
+  'communityPost.cancelled': 'communityPosts',
+  'communityPost.replied': 'replies',
+  'communityPost.hidden': 'moderation',
+  'tip.hidden': 'moderation',
+  'message.mentioned': 'mentions',
+  'message.direct': 'messages',
+  'message.decided': 'moderation',
+  'message.hidden': 'moderation',
+  'review.hidden': 'moderation',
+  'scam.warned': 'safety',
+  'member.muted': 'moderation',
+  'membership.began': 'membership',
+  'membership.ended': 'membership',
+  'membership.renewing': 'membership',
+  'membership.paymentFailed': 'membership',
+  'report.decided': 'moderation',
+} as const satisfies Record<NoticeKind, NoticeTopic | 'safety'>;
+
+const channels = z.strictObject({ centre: z.boolean(), mail: z.boolean() } satisfies Record<NoticeChannel, z.ZodType>);
+
+/** How each topic stands on each channel. The switch over a topic's mails is not counted in. */
+export const topicChoices = z.record(z.enum(NOTICE_TOPIC_NAMES), channels);
+export type TopicChoices = z.infer<typeof topicChoices>;
+
+/** One switch. What always comes to the centre cannot be switched off there. */
+export const topicChoice = z
+  .strictObject({ topic: z.enum(NOTICE_TOPIC_NAMES), channel: z.enum(NOTICE_CHANNELS), isOn: z.boolean() })
+  .refine(({ topic, channel, isOn }) => isOn || channel !== 'centre' || !rulesOf(topic).isAlwaysInCentre, {
+    path: ['isOn'],
+    error: 'What this is about always comes to your notifications.',
+  });
+export type TopicChoice = z.infer<typeof topicChoice>;
