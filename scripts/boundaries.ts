@@ -6,6 +6,8 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
   memberships: [],
   places: [],
   'payment-sandbox': [],
+  ledger: [],
+  commissions: ['billing', 'ledger', 'memberships'],
   'site-settings': [],
   billing: ['accounts', 'memberships', 'notices'],
   'payout-details': ['accounts', 'security'],

@@ -3,8 +3,7 @@
  * can read it for nothing.
  */
 
-import type { TrustLevel } from './connection-rules.ts';
-import type { ReportReason } from './report-rules.ts';
+import type { ReportReason, TrustLevel } from './rules.ts';
 
 /** What the rules say of a text: it passes, waits for a person, or is not taken. */
 export type Verdict = 'allow' | 'hold' | 'block';

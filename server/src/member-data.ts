@@ -6,6 +6,7 @@ import { billingErasure } from './billing/erasure.ts';
 import { blockArchive } from './blocks/archive.ts';
 import { chatArchive } from './chat/archive.ts';
 import { chatErasure } from './chat/erasure.ts';
+import { earningsArchive } from './commissions/archive.ts';
 import { communityPostArchive } from './community-posts/archive.ts';
 import { connectionArchive } from './connections/archive.ts';
 import { favouriteArchive } from './destinations/favourites/archive.ts';
@@ -42,8 +43,9 @@ import { tripArchive } from './trips/archive.ts';
 export const composeArchive = ({ database, pictures }: PhotoParts): ArchivePart[] => [
   ...accountArchive(database),
   apiTokenArchive(database),
-  membershipArchive(database),
+  ...membershipArchive(database),
   ...billingArchive(database),
+  earningsArchive(database),
   payoutDetailsArchive(database),
   profileArchive(database),
   photoArchive({ database, pictures }),
@@ -72,6 +74,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   told_overlaps: 'who was told of whose stay, so that nobody is told twice; the stays themselves are in the archive',
   scam_warnings: 'who is warned of whom, so that nobody is warned twice; the warning itself is among the notices',
   whereabouts: 'follows from profile, stays and audiences, which are in the archive',
+  ledger_accounts: 'what stands in them are the earnings, which are in the archive',
   settlements: 'follow from the invoices, which are in the archive',
   rate_limits: 'counts of attempts, forgotten by themselves, kept under hashes',
 };

@@ -90,6 +90,7 @@ export async function createParts({ config, log, database, databaseUrl, secret, 
       downloadLinks: createSigner(secret, 'account-data.download'),
     },
     payments,
+    now: payments.now,
     billing,
     chat: {
       ...shared,

@@ -4,20 +4,24 @@ import { createPlanPrices } from './billing/plans.ts';
 import type { Config } from './config.ts';
 import { createPaymentSandbox, sandboxWebhookSecret } from './payment-sandbox/service.ts';
 import type { Database } from './platform/database/connect.ts';
-import { createPaymentProvider } from './platform/payments.ts';
+import { createPaymentProvider, type MoneyClock } from './platform/payments.ts';
 import type { Queue } from './platform/queue.ts';
 import type { Turns } from './platform/turns.ts';
+
+const realTime: MoneyClock = async () => new Date();
 
 /** The card provider: by its key, else the sandbox, which production does not have. */
 export function createPayments({ config, database, queue, secret, server, turns }: PaymentParts) {
   if (config.payments) {
     const provider = createPaymentProvider({ secretKey: config.payments.secretKey });
     const { webhookSecret } = config.payments;
-    return { provider, planPrices: createPlanPrices(provider), isSandbox: false, webhookSecret, registerPages: () => undefined };
+    const planPrices = createPlanPrices(provider);
+    return { provider, planPrices, isSandbox: false, webhookSecret, now: realTime, registerPages: () => undefined };
   }
   if (config.isProduction) {
     const nothingForSale = () => Promise.resolve([]);
-    return { provider: null, planPrices: nothingForSale, isSandbox: false, webhookSecret: '', registerPages: () => undefined };
+    const nothing = { provider: null, planPrices: nothingForSale, isSandbox: false, webhookSecret: '' };
+    return { ...nothing, now: realTime, registerPages: () => undefined };
   }
   const webhookSecret = sandboxWebhookSecret(secret);
   const post = async (payload: string, signature: string) => {
@@ -31,6 +35,7 @@ export function createPayments({ config, database, queue, secret, server, turns 
     planPrices: createPlanPrices(provider),
     isSandbox: true,
     webhookSecret,
+    now: sandbox.now,
     registerPages: sandbox.registerPages,
   };
 }

@@ -3,7 +3,12 @@ import type { DestinationId, MemberId, RoomId } from '@bros/contract/fields';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { passkeys, users } from '../src/accounts/tables.ts';
+import { invoices } from '../src/billing/tables.ts';
 import { chatMentions } from '../src/chat/tables.ts';
+import { earnings } from '../src/commissions/tables.ts';
+import { house, move, ofMember } from '../src/ledger/policy.ts';
+import { post } from '../src/ledger/service.ts';
+import { setGrantedTier } from '../src/memberships/service.ts';
 import { memberships } from '../src/memberships/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
 import { scamWarnings } from '../src/staff/warnings/tables.ts';
@@ -53,7 +58,25 @@ export async function buildFullMember(app: TestApp, mark: string): Promise<{ ful
   await secureAccount(app, full, mark);
   await beLookedAfter(app, full);
   await subscribe(full, 'legend');
+  await earn(app, full.member, inviter);
   return { full, friend, ...places };
+}
+
+/** He and who invited him earn of each other's payments, and staff gave him a tier. */
+async function earn({ database }: TestApp, one: { id: string }, other: { id: string }): Promise<void> {
+  const [invoice] = await database.select().from(invoices).where(eq(invoices.userId, one.id));
+  const [now, currency] = [new Date(), 'usd'];
+  const sum = { amountCents: 300, grossCents: 300, currency, percent: 10, invoiceId: invoice?.id ?? '' };
+  const shared = { ...sum, description: 'Commission', transactionDate: now, maturesAt: now, maturedAt: now } as const;
+  await database.insert(earnings).values([
+    { ...shared, type: 'commission', status: 'completed', userId: one.id, referredId: other.id },
+    { ...shared, type: 'return', status: 'completed', userId: other.id, referredId: one.id },
+  ]);
+  await database.transaction(async (transaction) => {
+    const entries = move(ofMember(one.id, 'memberAvailable'), house('commissionExpense'), 300);
+    await post(transaction, { kind: 'commission', sourceId: randomUUID(), currency, happenedAt: now, entries });
+    await setGrantedTier(transaction, one.id, 'explorer', now);
+  });
 }
 
 /** By invitation, with a confirmed address, as a Legend. */

@@ -64,6 +64,7 @@ const parts: BillingParts = {
   publicUrl: sandbox.siteUrl,
   provider: async () => shaky,
   isSandbox: true,
+  now: async () => new Date(),
   planPrices: createPlanPrices(async () => stripe),
   queue: {
     define: () => undefined,

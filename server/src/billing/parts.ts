@@ -1,7 +1,7 @@
 import type { NoticeParts } from '../notices/service.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import type { Log } from '../platform/log.ts';
-import type { PaymentProvider } from '../platform/payments.ts';
+import type { MoneyClock, PaymentProvider } from '../platform/payments.ts';
 import type { Queue } from '../platform/queue.ts';
 import type { Lines, Turns } from '../platform/turns.ts';
 import type { PlanPrice } from './plans.ts';
@@ -16,6 +16,7 @@ export interface BillingParts extends NoticeParts {
   /** No money moves. */
   isSandbox: boolean;
   planPrices: () => Promise<PlanPrice[]>;
+  now: MoneyClock;
   /** Where webhooks are applied as soon as they are stored. */
   turns: Turns;
   /** One customer is read and written by one at a time, as far as this process goes. */

@@ -17,6 +17,7 @@ export interface SettlementFacts {
   invoiceProviderId: string;
   amountCents: number;
   currency: string;
+  happenedAt: Date | null;
 }
 
 export async function findCustomerOf(database: Reader, memberId: string) {

@@ -1,7 +1,7 @@
 import type { Tier } from '@bros/contract/tiers';
 import type Stripe from 'stripe';
 import { tierOfPrice } from './plans.ts';
-import { isLive } from './policy.ts';
+import { isInquiry, isLive } from './policy.ts';
 import type { InvoiceFacts, SettlementFacts, SubscriptionRow } from './queries.ts';
 
 /** What the provider says of one customer at this moment. Webhooks only tell that it is worth asking. */
@@ -86,16 +86,18 @@ async function readInvoice(
   if (!invoice.id || !subscriptionId) return null;
   const money = invoice.amount_paid > 0 ? await readMoney(stripe, invoice.id) : { refunds: [], disputes: [] };
   const { currency } = invoice;
-  const settlementOf = (kind: SettlementFacts['kind'], sourceId: string, amountCents: number) => {
-    return { kind, sourceId, amountCents, currency, invoiceProviderId: invoice.id ?? '' };
+  const settlementOf = (kind: SettlementFacts['kind'], sourceId: string, amountCents: number, happened?: number | null) => {
+    return { kind, sourceId, amountCents, currency, happenedAt: momentOrNull(happened), invoiceProviderId: invoice.id ?? '' };
   };
+  const { paid_at: paidAt } = invoice.status_transitions;
+  const withdrawn = money.disputes.filter(({ status }) => !isInquiry(status));
   const settlements = [
-    ...(invoice.status === 'paid' && invoice.amount_paid > 0 ? [settlementOf('paid', invoice.id, invoice.amount_paid)] : []),
-    ...money.refunds.map(({ id, amount }) => settlementOf('refunded', id, amount)),
-    ...money.disputes.map(({ id, amount }) => settlementOf('disputed', id, amount)),
-    ...money.disputes
-      .filter(({ status }) => status === 'won')
-      .map(({ id, amount }) => settlementOf('disputeReturned', id, amount)),
+    ...(invoice.status === 'paid' && invoice.amount_paid > 0
+      ? [settlementOf('paid', invoice.id, invoice.amount_paid, paidAt)]
+      : []),
+    ...money.refunds.map(({ id, amount, created }) => settlementOf('refunded', id, amount, created)),
+    ...withdrawn.map(({ id, amount, created }) => settlementOf('disputed', id, amount, created)),
+    ...withdrawn.filter(({ status }) => status === 'won').map(({ id, amount }) => settlementOf('disputeReturned', id, amount)),
   ];
   return { invoice: await toInvoice(stripe, invoice, subscriptionId, money), settlements };
 }

@@ -96,7 +96,10 @@ export const invoices = pgTable(
 export const SETTLEMENT_KINDS = ['paid', 'refunded', 'disputed', 'disputeReturned'] as const;
 export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
 
-/** Money that came and went, for whoever keeps the books: rows are only added, and each says a thing of the provider's once. */
+/**
+ * Money that came and went, for whoever keeps the books: rows are only added, and each says a thing of the provider's once. That it stands in the books is
+ * written down here, by whoever keeps them.
+ */
 export const settlements = pgTable(
   'settlements',
   {
@@ -110,6 +113,9 @@ export const settlements = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
+    /** By the provider's clock; null where it does not say, as of a dispute that was won. */
+    happenedAt: momentColumn('happened_at'),
+    bookedAt: momentColumn('booked_at'),
     createdAt: createdAtColumn(),
   },
   (table) => [
@@ -117,6 +123,7 @@ export const settlements = pgTable(
     check('settlements_amount', sql`${table.amountCents} >= 0`),
     uniqueIndex('settlements_once').on(table.kind, table.sourceId),
     index('settlements_of_invoice').on(table.invoiceId),
+    index('settlements_not_booked').on(table.createdAt).where(sql`${table.bookedAt} is null`),
     index('settlements_of_member').on(table.userId),
   ],
 );

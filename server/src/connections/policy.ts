@@ -9,7 +9,7 @@ import {
   REQUEST_COOLDOWN_DAYS,
   REQUESTS_PER_DAY,
   type TrustLevel,
-} from '@bros/contract/connection-rules';
+} from '@bros/contract/rules';
 import { ALLOWANCES } from '@bros/contract/tiers';
 import type { Actor } from '../platform/api/context.ts';
 

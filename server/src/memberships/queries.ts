@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/connect.ts';
-import { memberships } from './tables.ts';
+import { membershipGrants, memberships } from './tables.ts';
 
 export function selectMembership(database: Database, memberId: string) {
   return database
@@ -23,4 +23,17 @@ export async function updateMembership(transaction: Transaction, memberId: strin
     .update(memberships)
     .set({ ...tiers, updatedAt: sql`now()` })
     .where(eq(memberships.userId, memberId));
+}
+
+export async function insertGrant(transaction: Transaction, grant: typeof membershipGrants.$inferInsert): Promise<void> {
+  await transaction.insert(membershipGrants).values(grant);
+}
+
+/** What staff gave a member, in the order they did. */
+export function selectGrants(database: Database | Transaction, memberId: string) {
+  return database
+    .select({ before: membershipGrants.before, tier: membershipGrants.tier, grantedAt: membershipGrants.grantedAt })
+    .from(membershipGrants)
+    .where(eq(membershipGrants.userId, memberId))
+    .orderBy(asc(membershipGrants.grantedAt), asc(membershipGrants.id));
 }

@@ -1,7 +1,7 @@
 import type { Tier } from '@bros/contract/tiers';
 import type { Transaction } from '../platform/database/connect.ts';
 import { higherTier } from './policy.ts';
-import { lockMembership, updateMembership } from './queries.ts';
+import { insertGrant, lockMembership, updateMembership } from './queries.ts';
 import { memberships } from './tables.ts';
 
 /** Every member begins as a Browser. */
@@ -15,8 +15,17 @@ export interface TierChange {
   to: Tier;
 }
 
-/** The tier that staff give. It counts while the member pays for less (docs/decisions/paid-and-given-tiers.md). */
-export function setGrantedTier(transaction: Transaction, memberId: string, grantedTier: Tier): Promise<TierChange> {
+/**
+ * The tier that staff give, `at` a moment of the clock of money. It counts while the member pays for less (docs/decisions/paid-and-given-tiers.md).
+ */
+export async function setGrantedTier(
+  transaction: Transaction,
+  memberId: string,
+  grantedTier: Tier,
+  at: Date,
+): Promise<TierChange> {
+  const { grantedTier: before } = await lockMembership(transaction, memberId);
+  if (before !== grantedTier) await insertGrant(transaction, { userId: memberId, before, tier: grantedTier, grantedAt: at });
   return change(transaction, memberId, { grantedTier });
 }
 

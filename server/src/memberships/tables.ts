@@ -2,7 +2,7 @@ import { TIERS } from '@bros/contract/tiers';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
-import { createdAtColumn, momentColumn } from '../platform/columns.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
 /** Each member's tier: the higher of what he pays for and what staff gave him, Browser while neither is more. */
 export const memberships = pgTable(
@@ -24,5 +24,25 @@ export const memberships = pgTable(
     check('memberships_paid_tier', sql`${table.paidTier} in ('browser', 'explorer', 'adventurer', 'legend')`),
     check('memberships_granted_tier', sql`${table.grantedTier} in ('browser', 'explorer', 'adventurer', 'legend')`),
     index('memberships_by_tier').on(table.tier),
+  ],
+);
+
+/** What staff gave whom, and when: rows are only added, so that it can be told what somebody had at a moment gone by. */
+export const membershipGrants = pgTable(
+  'membership_grants',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    before: text('tier_before', { enum: TIERS }).notNull(),
+    tier: text('tier', { enum: TIERS }).notNull(),
+    /** By the clock of money, as the payments that it is held against. */
+    grantedAt: momentColumn('granted_at').notNull(),
+  },
+  (table) => [
+    check('membership_grants_before', sql`${table.before} in ('browser', 'explorer', 'adventurer', 'legend')`),
+    check('membership_grants_tier', sql`${table.tier} in ('browser', 'explorer', 'adventurer', 'legend')`),
+    index('membership_grants_of_member').on(table.userId, table.grantedAt),
   ],
 );

@@ -1,4 +1,3 @@
-import type { TrustLevel } from '@bros/contract/connection-rules';
 import {
   BLOCK_FROM_SCORE,
   HOLD_FROM_SCORE,
@@ -9,6 +8,7 @@ import {
   REPEATS_MAX,
   type Verdict,
 } from '@bros/contract/moderation-rules';
+import type { TrustLevel } from '@bros/contract/rules';
 import { scoreContacts } from './contacts.ts';
 import { foldEarlier, foldText } from './fold.ts';
 import { scoreInsults } from './insults.ts';

@@ -2,20 +2,23 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/connect.ts';
 import { serveStylesheet } from '../platform/http/plain-page.ts';
+import type { MoneyClock } from '../platform/payments.ts';
 import type { JobDefinition, Queue } from '../platform/queue.ts';
 import type { Turns } from '../platform/turns.ts';
-import { type ApiParts, createSandboxFetch } from './api.ts';
+import { type ApiParts, createSandboxFetch, sandboxNow } from './api.ts';
 import { letTimePass } from './clock.ts';
 import { registerCheckoutPage } from './pages/checkout-page.ts';
 import { registerDeskPage } from './pages/desk-page.ts';
 import { acceptForms, STYLESHEET } from './pages/parts.ts';
 import { registerPortalPage } from './pages/portal-page.ts';
+import { readSettings } from './queries.ts';
 import { deliverAtOnce, deliverJob, enqueueDelivery, type Post, type WebhookParts } from './webhooks.ts';
 
 /** The card provider on this machine: the same calls, webhooks and pages, and no money. Outside production only. */
 export interface PaymentSandbox {
   /** The network, for the provider's library. */
   fetch: typeof fetch;
+  now: MoneyClock;
   registerPages(server: FastifyInstance): void;
 }
 
@@ -41,6 +44,7 @@ export function createPaymentSandbox({ database, queue, siteUrl, webhookSecret, 
   queue.define(tickJob(parts));
   return {
     fetch: createSandboxFetch(parts),
+    now: async () => new Date(sandboxNow((await readSettings(database)).aheadSeconds) * 1000),
     registerPages(server) {
       serveStylesheet(server, STYLESHEET);
       server.register((scope, _options, ready) => {

@@ -3,6 +3,9 @@ import type Stripe from 'stripe';
 /** The card provider, through its own library. Loaded when first needed: most processes never sell anything in their first minutes. */
 export type PaymentProvider = () => Promise<Stripe>;
 
+/** The clock that money goes by: the provider's, which is the real one, or the sandbox's, which can be moved. */
+export type MoneyClock = () => Promise<Date>;
+
 interface ProviderSettings {
   secretKey: string;
   /** Given for the sandbox: takes the place of the network. */

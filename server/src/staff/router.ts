@@ -24,8 +24,8 @@ import { listReviewVersions, setReviewHidden } from './reviews/service.ts';
 import { createRoomDesk } from './rooms/router.ts';
 
 export function createStaffRouter(parts: MemberParts & ReportParts & ExpatDeskParts & OverviewParts) {
-  const { database, sessions, warnLater } = parts;
-  const members = { database, sessions, warnLater };
+  const { database, sessions, warnLater, now } = parts;
+  const members = { database, sessions, warnLater, now };
   const { staff } = api;
   return {
     overview: staff.overview.handler(() => getOverview(parts)),

@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { type Page, presentPage } from '../../platform/database/newest-first.ts';
 import { failure } from '../../platform/http/failure.ts';
+import type { MoneyClock } from '../../platform/payments.ts';
 import { seesEmails } from '../policy.ts';
 import type { WarnLater } from '../warnings/job.ts';
 import { actOnMember, type Deed, type Order } from './act.ts';
@@ -24,6 +25,7 @@ export interface MemberParts {
   database: Database;
   sessions: SessionControl;
   warnLater: WarnLater;
+  now: MoneyClock;
 }
 
 /** Members, newest first. Moderators neither see e-mail addresses nor find members by them. */
@@ -50,8 +52,8 @@ export function setMemberTier(parts: MemberParts, actor: Actor, order: Order & {
     const grant = grantFor(order.tier, paidTier);
     if (grant === null) throw failure('TIER_PAID', { tier: paidTier });
     const details = { from: tier, to: order.tier };
-    return changeOf(parts, order, 'member.tierChanged', details, (transaction) =>
-      setGrantedTier(transaction, order.memberId, grant),
+    return changeOf(parts, order, 'member.tierChanged', details, async (transaction) =>
+      setGrantedTier(transaction, order.memberId, grant, await parts.now()),
     );
   });
 }

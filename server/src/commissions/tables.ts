@@ -1,0 +1,64 @@
+import { EARNING_STATES, EARNING_TYPES } from '@bros/contract/money';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { invoices } from '../billing/tables.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
+
+/**
+ * What members earn: the readable side of the ledger (specification, point 3; docs/decisions/the-ledger.md). Of each member the rows that are pending
+ * sum to his account 'memberPending', those that are completed and in no payout to 'memberAvailable'.
+ */
+export const earnings = pgTable(
+  'earnings',
+  {
+    id: idColumn(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    type: text('transaction_type', { enum: EARNING_TYPES }).notNull(),
+    status: text('status', { enum: EARNING_STATES }).notNull(),
+    /** What is left of it. Below zero for a reversal of what was paid out already. */
+    amountCents: integer('amount_cents').notNull(),
+    /** What it was at first. */
+    grossCents: integer('gross_cents').notNull(),
+    /** Of a commission: what was taken back in all, also by reversals with rows of their own. */
+    reversedCents: integer('reversed_cents').notNull().default(0),
+    currency: text('currency').notNull(),
+    /** Of what was paid; by the referrer's tier when it was. */
+    percent: smallint('percent').notNull(),
+    description: text('description').notNull(),
+    /** Whose payment it comes from. */
+    referredId: uuid('referred_id').references(() => users.id, { onDelete: 'set null' }),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    /** The payout that it is held for, or left with. */
+    payoutId: uuid('payout_id'),
+    /** These moments are by the clock of money. */
+    transactionDate: momentColumn('transaction_date').notNull(),
+    maturesAt: momentColumn('matures_at').notNull(),
+    maturedAt: momentColumn('matured_at'),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    check('earnings_type', sql`${table.type} in ('commission', 'reversal', 'return')`),
+    check('earnings_status', sql`${table.status} in ('pending', 'completed', 'reversed', 'paid')`),
+    check(
+      'earnings_sign',
+      sql`case ${table.type} when 'reversal' then ${table.amountCents} <= 0 else ${table.amountCents} >= 0 end`,
+    ),
+    check('earnings_reversed', sql`${table.status} <> 'reversed' or ${table.amountCents} = 0`),
+    check('earnings_reversed_cents', sql`${table.reversedCents} between 0 and greatest(${table.grossCents}, 0)`),
+    check(
+      'earnings_payout',
+      sql`case ${table.status} when 'paid' then ${table.payoutId} is not null when 'completed' then true else ${table.payoutId} is null end`,
+    ),
+    check('earnings_matured', sql`(${table.maturedAt} is not null) or ${table.status} in ('pending', 'reversed')`),
+    index('earnings_of_member').on(table.userId, table.transactionDate.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('earnings_payable').on(table.userId).where(sql`${table.status} = 'completed' and ${table.payoutId} is null`),
+    index('earnings_maturing').on(table.maturesAt).where(sql`${table.status} = 'pending'`),
+    index('earnings_of_payout').on(table.payoutId),
+    index('earnings_of_referred').on(table.referredId),
+    index('earnings_of_invoice').on(table.invoiceId),
+    uniqueIndex('earnings_once').on(table.invoiceId).where(sql`${table.type} = 'commission'`),
+  ],
+);

@@ -1,0 +1,80 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../platform/database/connect.ts';
+import type { AccountName } from './policy.ts';
+import { ledgerAccounts, ledgerEntries, ledgerJournals } from './tables.ts';
+
+type Reader = Database | Transaction;
+
+/** The id of the journal; nothing where that was booked before. */
+export async function insertJournal(
+  transaction: Transaction,
+  journal: Omit<typeof ledgerJournals.$inferInsert, 'id' | 'createdAt'>,
+): Promise<string | undefined> {
+  const [row] = await transaction
+    .insert(ledgerJournals)
+    .values(journal)
+    .onConflictDoNothing()
+    .returning({ id: ledgerJournals.id });
+  return row?.id;
+}
+
+export async function insertEntries(transaction: Transaction, entries: (typeof ledgerEntries.$inferInsert)[]): Promise<void> {
+  await transaction.insert(ledgerEntries).values(entries);
+}
+
+const isNamed = ({ kind, memberId }: AccountName) =>
+  and(eq(ledgerAccounts.kind, kind), memberId === null ? isNull(ledgerAccounts.userId) : eq(ledgerAccounts.userId, memberId));
+
+/** The accounts of these names, made where they are missing. */
+export async function findOrMakeAccounts(transaction: Transaction, names: readonly AccountName[], currency: string) {
+  const selected = () =>
+    transaction
+      .select({ id: ledgerAccounts.id, kind: ledgerAccounts.kind, memberId: ledgerAccounts.userId })
+      .from(ledgerAccounts)
+      .where(and(eq(ledgerAccounts.currency, currency), or(...names.map(isNamed))));
+  const found = await selected();
+  if (found.length === names.length) return found;
+  await transaction
+    .insert(ledgerAccounts)
+    .values(names.map(({ kind, memberId }) => ({ kind, userId: memberId, currency })))
+    .onConflictDoNothing();
+  return selected();
+}
+
+/** What the accounts of a member hold, in cents, of each currency. */
+export function selectBalancesOf(database: Reader, memberId: string) {
+  return database
+    .select({
+      accountId: ledgerAccounts.id,
+      kind: ledgerAccounts.kind,
+      currency: ledgerAccounts.currency,
+      cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number),
+    })
+    .from(ledgerAccounts)
+    .leftJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.id))
+    .where(eq(ledgerAccounts.userId, memberId))
+    .groupBy(ledgerAccounts.id)
+    .orderBy(ledgerAccounts.kind, ledgerAccounts.currency);
+}
+
+/** What all accounts of each kind hold together, in cents. */
+export function selectTotals(database: Reader) {
+  return database
+    .select({
+      kind: ledgerAccounts.kind,
+      currency: ledgerAccounts.currency,
+      cents: sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number),
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .groupBy(ledgerAccounts.kind, ledgerAccounts.currency)
+    .orderBy(ledgerAccounts.kind, ledgerAccounts.currency);
+}
+
+/** Which of these were booked. */
+export async function selectBooked(database: Reader, kind: (typeof ledgerJournals.$inferSelect)['kind'], sources: string[]) {
+  return database
+    .select({ sourceId: ledgerJournals.sourceId })
+    .from(ledgerJournals)
+    .where(and(eq(ledgerJournals.kind, kind), inArray(ledgerJournals.sourceId, sources)));
+}

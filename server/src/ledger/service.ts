@@ -1,0 +1,42 @@
+import type { LedgerJournalKind } from '@bros/contract/money';
+import type { Transaction } from '../platform/database/connect.ts';
+import { type Entry, findFault } from './policy.ts';
+import { findOrMakeAccounts, insertEntries, insertJournal } from './queries.ts';
+
+export interface Journal {
+  kind: LedgerJournalKind;
+  /** What it books, of which there is one of each kind: an id of the provider's or of a row of ours. Never a member's. */
+  sourceId: string;
+  currency: string;
+  /** By the clock of money. */
+  happenedAt: Date;
+  entries: readonly Entry[];
+}
+
+const keyOf = ({ kind, memberId }: { kind: string; memberId: string | null }) => `${kind}:${memberId ?? ''}`;
+
+/**
+ * Books a journal: the only way into the ledger. What was booked before is not booked again, also by two at once: the answer says whether this one was.
+ * The entries sum to zero, each of an account of its own.
+ */
+export async function post(transaction: Transaction, { entries, ...journal }: Journal): Promise<boolean> {
+  const fault = findFault(entries);
+  if (fault) throw new Error(`Not a journal: ${fault}`);
+  const journalId = await insertJournal(transaction, { ...journal, entryCount: entries.length });
+  if (!journalId) return false;
+  const accounts = await findOrMakeAccounts(
+    transaction,
+    entries.map(({ account }) => account),
+    journal.currency,
+  );
+  const ids = new Map(accounts.map((account) => [keyOf(account), account.id]));
+  await insertEntries(
+    transaction,
+    entries.map(({ account, cents }) => {
+      const accountId = ids.get(keyOf(account));
+      if (!accountId) throw new Error(`There is no account ${account.kind}.`);
+      return { journalId, accountId, amountCents: cents };
+    }),
+  );
+  return true;
+}

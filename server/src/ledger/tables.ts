@@ -1,0 +1,74 @@
+import { LEDGER_ACCOUNT_KINDS, LEDGER_JOURNAL_KINDS, MEMBER_ACCOUNT_KINDS } from '@bros/contract/money';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
+
+const listed = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
+
+/**
+ * What money stands under (docs/decisions/the-ledger.md). Those of a member stay when he is gone, and name nobody then.
+ */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: idColumn(),
+    kind: text('kind', { enum: LEDGER_ACCOUNT_KINDS }).notNull(),
+    /** Whose it is; null for the house's, and once he is gone. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Three small letters, as the provider writes it (ISO 4217). */
+    currency: text('currency').notNull(),
+  },
+  (table) => [
+    check('ledger_accounts_kind', sql`${table.kind} in (${listed(LEDGER_ACCOUNT_KINDS)})`),
+    check('ledger_accounts_currency', sql`${table.currency} ~ '^[a-z]{3}$'`),
+    check('ledger_accounts_house', sql`${table.userId} is null or ${table.kind} in (${listed(MEMBER_ACCOUNT_KINDS)})`),
+    uniqueIndex('ledger_accounts_of_member').on(table.userId, table.kind, table.currency),
+    uniqueIndex('ledger_accounts_of_house')
+      .on(table.kind, table.currency)
+      .where(sql`${table.kind} not in (${listed(MEMBER_ACCOUNT_KINDS)})`),
+  ],
+);
+
+/** Things that happened to money, each once. Rows are only added: triggers refuse everything else. */
+export const ledgerJournals = pgTable(
+  'ledger_journals',
+  {
+    id: idColumn(),
+    kind: text('kind', { enum: LEDGER_JOURNAL_KINDS }).notNull(),
+    /** What it books: an id of the provider's or of a row of ours. Never a member's. */
+    sourceId: text('source_id').notNull(),
+    currency: text('currency').notNull(),
+    /** How many entries it has, so that none can be added to it later. */
+    entryCount: smallint('entry_count').notNull(),
+    /** By the clock of money, which is the provider's. */
+    happenedAt: momentColumn('happened_at').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    check('ledger_journals_kind', sql`${table.kind} in (${listed(LEDGER_JOURNAL_KINDS)})`),
+    check('ledger_journals_entries', sql`${table.entryCount} >= 2`),
+    uniqueIndex('ledger_journals_once').on(table.kind, table.sourceId),
+    index('ledger_journals_by_moment').on(table.kind, table.happenedAt),
+  ],
+);
+
+/** What a journal moves: its entries sum to zero. Money that an account gets is above zero, money that it gives below. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: idColumn(),
+    journalId: uuid('journal_id')
+      .notNull()
+      .references(() => ledgerJournals.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    check('ledger_entries_amount', sql`${table.amountCents} <> 0`),
+    uniqueIndex('ledger_entries_of_journal').on(table.journalId, table.accountId),
+    index('ledger_entries_of_account').on(table.accountId),
+  ],
+);
