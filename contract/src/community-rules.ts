@@ -3,7 +3,7 @@
  * (docs/decisions/the-nomad-board.md). Free of schema libraries, so that screens can read it for nothing.
  */
 
-import type { TrustLevel } from './rules.ts';
+import type { TrustLevel } from './connection-rules.ts';
 
 /** What a tip is about: the specification's three first (point 2, Nomad board). */
 export const TIP_CATEGORIES = ['productivity', 'money', 'health', 'safety', 'housing', 'connectivity'] as const;

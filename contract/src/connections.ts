@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { DECLINE_REASONS, REQUEST_NOTE_MAX_CHARACTERS } from './connection-rules.ts';
 import { cursorField, memberIdField, momentField, pageOf, sanitiseText } from './fields.ts';
 import { operation } from './operation.ts';
 import { memberPhoto } from './photos.ts';
 import { reportForm } from './reports.ts';
-import { DECLINE_REASONS, REQUEST_NOTE_MAX_CHARACTERS } from './rules.ts';
 
 const CONNECTIONS_PAGE_SIZE = 24;
 const page = z.strictObject({

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { DIRECT_CLOSURES } from './chat-rules.ts';
+import { CONNECTION_STATES } from './connection-rules.ts';
 import { momentField } from './fields.ts';
 import { MODERATION_RULES } from './moderation-rules.ts';
 import { REFUSED_FORMATS } from './pictures.ts';
-import { CONNECTION_STATES, PAYMENT_REFUSALS } from './rules.ts';
+import { PAYMENT_REFUSALS } from './rules.ts';
 import { SOCIAL_ACCOUNT_PROBLEMS, SOCIAL_PLATFORMS } from './social-platforms.ts';
 import { TIERS } from './tiers.ts';
 import { TOKEN_SCOPES } from './token-access.ts';

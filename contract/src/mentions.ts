@@ -1,5 +1,5 @@
+import type { TrustLevel } from './connection-rules.ts';
 import type { MemberId } from './fields.ts';
-import type { TrustLevel } from './rules.ts';
 
 /** What mentions are made of that screens can read for nothing: free of schema libraries. */
 

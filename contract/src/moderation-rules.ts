@@ -3,7 +3,8 @@
  * can read it for nothing.
  */
 
-import type { ReportReason, TrustLevel } from './rules.ts';
+import type { TrustLevel } from './connection-rules.ts';
+import type { ReportReason } from './report-rules.ts';
 
 /** What the rules say of a text: it passes, waits for a person, or is not taken. */
 export type Verdict = 'allow' | 'hold' | 'block';

@@ -11,7 +11,8 @@ import {
   REMOVAL_REASONS,
 } from './moderation-rules.ts';
 import { operation } from './operation.ts';
-import { BIO_MAX_CHARACTERS, REPORT_REASONS } from './rules.ts';
+import { REPORT_REASONS } from './report-rules.ts';
+import { BIO_MAX_CHARACTERS } from './rules.ts';
 
 const moderationCase = {
   id: z.uuid(),

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { COMMUNITY_POST_KINDS } from './community-rules.ts';
+import { DECLINE_REASONS } from './connection-rules.ts';
 import { cursorField, memberIdField, momentField } from './fields.ts';
 import { CASE_OUTCOMES, REMOVAL_REASONS } from './moderation-rules.ts';
 import { operation } from './operation.ts';
 import { memberPhoto } from './photos.ts';
-import { DECLINE_REASONS, NOTICES_PAGE_SIZE, REPORT_OUTCOMES } from './rules.ts';
+import { REPORT_OUTCOMES } from './report-rules.ts';
+import { NOTICES_PAGE_SIZE } from './rules.ts';
 import { TIERS } from './tiers.ts';
 
 /** The four switches of the specification (point 3), each with its default (point 9). */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cursorField, memberIdField, momentField, pageOf, reasonField, sanitiseText } from './fields.ts';
 import { operation } from './operation.ts';
-import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES, REPORT_TARGETS, REPORT_TEXT_MAX_CHARACTERS } from './rules.ts';
+import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES, REPORT_TARGETS, REPORT_TEXT_MAX_CHARACTERS } from './report-rules.ts';
 
 export const reportForm = z.strictObject({
   targetType: z.enum(REPORT_TARGETS),

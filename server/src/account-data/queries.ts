@@ -1,4 +1,5 @@
-import { ALIVE_CONNECTION_STATES, DELETION_GRACE_DAYS } from '@bros/contract/rules';
+import { ALIVE_CONNECTION_STATES } from '@bros/contract/connection-rules';
+import { DELETION_GRACE_DAYS } from '@bros/contract/rules';
 import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { userConnections } from '../connections/tables.ts';

@@ -1,5 +1,5 @@
 import { LINKS_PER_TEXT } from '@bros/contract/community-rules';
-import type { TrustLevel } from '@bros/contract/rules';
+import type { TrustLevel } from '@bros/contract/connection-rules';
 import { trustOf } from '../connections/policy.ts';
 import type { Actor } from '../platform/api/context.ts';
 import type { Transaction } from '../platform/database/connect.ts';

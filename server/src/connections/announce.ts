@@ -1,5 +1,5 @@
+import type { DeclineReason } from '@bros/contract/connection-rules';
 import { paths } from '@bros/contract/paths';
-import type { DeclineReason } from '@bros/contract/rules';
 import { type NoticeParts, notify, settleNotice } from '../notices/service.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';

@@ -4,7 +4,7 @@ import {
   CONNECTION_TRANSITIONS,
   type ConnectionAct,
   type ConnectionState,
-} from '@bros/contract/rules';
+} from '@bros/contract/connection-rules';
 import { describe, expect, test } from 'vitest';
 import { cooldownEnd, endingAct, judgeAct, requestLimits, trustOf } from './policy.ts';
 

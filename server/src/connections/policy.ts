@@ -9,7 +9,7 @@ import {
   REQUEST_COOLDOWN_DAYS,
   REQUESTS_PER_DAY,
   type TrustLevel,
-} from '@bros/contract/rules';
+} from '@bros/contract/connection-rules';
 import { ALLOWANCES } from '@bros/contract/tiers';
 import type { Actor } from '../platform/api/context.ts';
 

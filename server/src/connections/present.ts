@@ -1,6 +1,6 @@
+import { allowsConnectionAct, type ConnectionAct, type ConnectionState } from '@bros/contract/connection-rules';
 import type { ConnectionItem, ConnectionLink, LinkState } from '@bros/contract/connections';
 import type { MemberId } from '@bros/contract/fields';
-import { allowsConnectionAct, type ConnectionAct, type ConnectionState } from '@bros/contract/rules';
 import { presentAvatar } from '../photos/present.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 import { canSeePart } from '../visibility/policy.ts';

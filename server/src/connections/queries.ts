@@ -1,5 +1,5 @@
-import type { ConnectionState, DeclineReason } from '@bros/contract/rules';
-import { ALIVE_CONNECTION_STATES, REQUEST_EXPIRY_DAYS, REQUEST_REMINDER_DAYS } from '@bros/contract/rules';
+import type { ConnectionState, DeclineReason } from '@bros/contract/connection-rules';
+import { ALIVE_CONNECTION_STATES, REQUEST_EXPIRY_DAYS, REQUEST_REMINDER_DAYS } from '@bros/contract/connection-rules';
 import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import type { Actor } from '../platform/api/context.ts';

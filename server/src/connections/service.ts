@@ -1,11 +1,6 @@
+import { CONNECTION_ACTS, type ConnectionAct, type DeclineReason, REQUEST_GREETING } from '@bros/contract/connection-rules';
 import type { ConnectionLink } from '@bros/contract/connections';
-import {
-  CONNECTION_ACTS,
-  type ConnectionAct,
-  type DeclineReason,
-  REQUEST_GREETING,
-  type ReportReason,
-} from '@bros/contract/rules';
+import type { ReportReason } from '@bros/contract/report-rules';
 import type { NoticeParts } from '../notices/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';

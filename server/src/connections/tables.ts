@@ -1,4 +1,4 @@
-import { CONNECTION_STATES } from '@bros/contract/rules';
+import { CONNECTION_STATES } from '@bros/contract/connection-rules';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';

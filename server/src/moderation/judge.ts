@@ -1,3 +1,4 @@
+import type { TrustLevel } from '@bros/contract/connection-rules';
 import {
   BLOCK_FROM_SCORE,
   HOLD_FROM_SCORE,
@@ -8,7 +9,6 @@ import {
   REPEATS_MAX,
   type Verdict,
 } from '@bros/contract/moderation-rules';
-import type { TrustLevel } from '@bros/contract/rules';
 import { scoreContacts } from './contacts.ts';
 import { foldEarlier, foldText } from './fold.ts';
 import { scoreInsults } from './insults.ts';

@@ -1,4 +1,4 @@
-import type { ReportTarget } from '@bros/contract/rules';
+import type { ReportTarget } from '@bros/contract/report-rules';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { chatMessages, chatMessageVersions } from '../chat/tables.ts';

@@ -1,5 +1,5 @@
+import type { ReportReason, ReportTarget } from '@bros/contract/report-rules';
 import type { Report } from '@bros/contract/reports';
-import type { ReportReason, ReportTarget } from '@bros/contract/rules';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';

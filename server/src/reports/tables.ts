@@ -1,4 +1,10 @@
-import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES, REPORT_TARGETS, REPORT_TEXT_MAX_CHARACTERS } from '@bros/contract/rules';
+import {
+  REPORT_OUTCOMES,
+  REPORT_REASONS,
+  REPORT_STATES,
+  REPORT_TARGETS,
+  REPORT_TEXT_MAX_CHARACTERS,
+} from '@bros/contract/report-rules';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';

@@ -1,5 +1,6 @@
 import type { Role } from '@bros/contract/access';
-import { MEMBER_TRANSITIONS, type MemberState, REPORT_TRANSITIONS, type ReportState } from '@bros/contract/rules';
+import { REPORT_TRANSITIONS, type ReportState } from '@bros/contract/report-rules';
+import { MEMBER_TRANSITIONS, type MemberState } from '@bros/contract/rules';
 import type { StaffMember } from '@bros/contract/staff';
 
 /** What a member of staff can do to a member. */

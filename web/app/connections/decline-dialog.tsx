@@ -1,5 +1,6 @@
+import { DECLINE_REASONS, type DeclineReason } from '@bros/contract/connection-rules';
 import type { MemberId } from '@bros/contract/fields';
-import { DECLINE_REASONS, type DeclineReason, REPORT_TEXT_MAX_CHARACTERS, type ReportReason } from '@bros/contract/rules';
+import { REPORT_TEXT_MAX_CHARACTERS, type ReportReason } from '@bros/contract/report-rules';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { declineReasons } from '../platform/decline-reasons.ts';

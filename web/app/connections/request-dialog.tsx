@@ -1,5 +1,5 @@
+import { REQUEST_GREETING, REQUEST_NOTE_MAX_CHARACTERS } from '@bros/contract/connection-rules';
 import type { MemberId } from '@bros/contract/fields';
-import { REQUEST_GREETING, REQUEST_NOTE_MAX_CHARACTERS } from '@bros/contract/rules';
 import { client, describeError, refusalCode } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '@bros/contract/rules';
+import type { DeclineReason } from '@bros/contract/connection-rules';
 import { defineTexts } from './texts.ts';
 
 /** What a kind decline says: chosen by who declines, read by who asked. */

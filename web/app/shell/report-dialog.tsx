@@ -1,4 +1,4 @@
-import { REPORT_REASONS, REPORT_TEXT_MAX_CHARACTERS, type ReportReason, type ReportTarget } from '@bros/contract/rules';
+import { REPORT_REASONS, REPORT_TEXT_MAX_CHARACTERS, type ReportReason, type ReportTarget } from '@bros/contract/report-rules';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { Dialog } from '../ui/dialog.tsx';

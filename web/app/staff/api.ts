@@ -1,6 +1,7 @@
 import type { Role } from '@bros/contract/access';
 import type { DestinationId } from '@bros/contract/fields';
-import { type MemberState, PLACE_MAX_CHARACTERS, type ReportState, type RiskLevel } from '@bros/contract/rules';
+import type { ReportState } from '@bros/contract/report-rules';
+import { type MemberState, PLACE_MAX_CHARACTERS, type RiskLevel } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';

@@ -1,5 +1,6 @@
+import type { ReportOutcome } from '@bros/contract/report-rules';
 import type { StaffReport } from '@bros/contract/reports';
-import { BIO_MAX_CHARACTERS, type ReportOutcome } from '@bros/contract/rules';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/rules';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';

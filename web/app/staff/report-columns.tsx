@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
+import type { ReportState } from '@bros/contract/report-rules';
 import type { StaffReport } from '@bros/contract/reports';
-import type { ReportState } from '@bros/contract/rules';
 import { Link } from 'react-router';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
+import { REPORT_STATES } from '@bros/contract/report-rules';
 import type { StaffReport } from '@bros/contract/reports';
-import { REPORT_STATES } from '@bros/contract/rules';
 import { useState } from 'react';
 import { describePage } from '../shell/document-head.ts';
 import { Stack } from '../ui/layout.tsx';

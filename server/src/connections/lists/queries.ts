@@ -1,4 +1,4 @@
-import { ALIVE_CONNECTION_STATES, type ConnectionState } from '@bros/contract/rules';
+import { ALIVE_CONNECTION_STATES, type ConnectionState } from '@bros/contract/connection-rules';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../accounts/tables.ts';
 import { memberships } from '../../memberships/tables.ts';

@@ -1,4 +1,4 @@
-import { REQUEST_COOLDOWN_DAYS } from '@bros/contract/rules';
+import { REQUEST_COOLDOWN_DAYS } from '@bros/contract/connection-rules';
 import { sql } from 'drizzle-orm';
 import { userConnections } from '../../connections/tables.ts';
 import type { Actor } from '../../platform/api/context.ts';

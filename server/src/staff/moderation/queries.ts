@@ -1,5 +1,5 @@
 import { type CaseOutcome, CONTEXT_MESSAGES, type RemovalReason } from '@bros/contract/moderation-rules';
-import type { ReportReason } from '@bros/contract/rules';
+import type { ReportReason } from '@bros/contract/report-rules';
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/tables.ts';

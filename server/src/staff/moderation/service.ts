@@ -8,7 +8,7 @@ import {
   STRIKES_FOR_MUTE,
 } from '@bros/contract/moderation-rules';
 import { paths } from '@bros/contract/paths';
-import type { ReportOutcome, ReportReason } from '@bros/contract/rules';
+import type { ReportOutcome, ReportReason } from '@bros/contract/report-rules';
 import { changeState, lockRoomOf } from '../../chat/changes/service.ts';
 import { tellRoom } from '../../chat/notes/service.ts';
 import { deleteStrike, insertStrike } from '../../moderation/service.ts';

@@ -1,4 +1,4 @@
-import type { ReportOutcome, ReportState } from '@bros/contract/rules';
+import type { ReportOutcome, ReportState } from '@bros/contract/report-rules';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/tables.ts';

@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
+import { REPORT_TRANSITIONS, type ReportOutcome, type ReportState } from '@bros/contract/report-rules';
 import type { StaffReport } from '@bros/contract/reports';
-import { REPORT_TRANSITIONS, type ReportOutcome, type ReportState } from '@bros/contract/rules';
 import { type NoticeParts, notify } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';

@@ -1,0 +1,60 @@
+/** Rules of connections, and of how far a member is known. Where the specification is silent, a rule says so. */
+
+/** The life of a connection request (point 4, product.md E2): `other` of the specification is declined, withdrawn, expired or disconnected. */
+export const CONNECTION_STATES = ['pending', 'accepted', 'declined', 'withdrawn', 'expired', 'disconnected'] as const;
+export type ConnectionState = (typeof CONNECTION_STATES)[number];
+export const CONNECTION_TRANSITIONS: Record<ConnectionState, readonly ConnectionState[]> = {
+  pending: ['accepted', 'declined', 'withdrawn', 'expired'],
+  accepted: ['disconnected'],
+  declined: [],
+  withdrawn: [],
+  expired: [],
+  disconnected: [],
+};
+/** Requests and connections that still hold; of the others only the newest between two members counts, for the cooldown. */
+export const ALIVE_CONNECTION_STATES = ['pending', 'accepted'] as const satisfies readonly ConnectionState[];
+
+/** What one of the two may do about what is between them: who, and the state it leads to. */
+export const CONNECTION_ACTS = {
+  accept: { by: 'target', to: 'accepted' },
+  decline: { by: 'target', to: 'declined' },
+  withdraw: { by: 'requester', to: 'withdrawn' },
+  disconnect: { by: 'either', to: 'disconnected' },
+} as const satisfies Record<string, { by: ConnectionParty | 'either'; to: ConnectionState }>;
+export type ConnectionAct = keyof typeof CONNECTION_ACTS;
+export type ConnectionParty = 'requester' | 'target';
+
+/** Whether a party may do this while the request or connection is in `state`: the one reading of the two tables above. */
+export function allowsConnectionAct(act: ConnectionAct, party: ConnectionParty, state: ConnectionState): boolean {
+  const { by, to } = CONNECTION_ACTS[act];
+  return (by === 'either' || by === party) && CONNECTION_TRANSITIONS[state].includes(to);
+}
+
+export const REQUEST_EXPIRY_DAYS = 30;
+/** Ours: how long before a request expires the member asked is reminded of it, once. */
+export const REQUEST_REMINDER_DAYS = 5;
+export const REQUEST_COOLDOWN_DAYS = 30;
+export const REQUEST_NOTE_MAX_CHARACTERS = 500;
+/** The note of a request that says nothing else (specification, point 7: 'a fixed greeting'). */
+export const REQUEST_GREETING = "Hi! I'd like to connect with you on Bros Abroad.";
+/** The allowance of a tier (tiers.ts) counts requests of this many days. */
+export const REQUEST_ALLOWANCE_DAYS = 30;
+
+/** Kind reasons for a decline, which its requester is told; without one he is told nothing (product.md, N5). */
+export const DECLINE_REASONS = ['fullCircle', 'meetFirst', 'otherPath', 'takingABreak'] as const;
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
+
+/** Ours: an account is new for this long. Sign-up is cheap, and most spam is sent in the first days of an account. */
+export const NEWCOMER_DAYS = 7;
+/**
+ * Ours (product.md, N3): new requests a day by how far a member is known. Five let a newcomer meet everyone he talked with in a day and make
+ * mass mailing pointless; ten are more than people ask who are settled but were not checked; who was checked is held by his tier alone.
+ * Only asking is counted: answering, and asking who asked first, never is.
+ */
+export const REQUESTS_PER_DAY = { newcomer: 5, unverified: 10, verified: null } as const satisfies Record<string, number | null>;
+export type TrustLevel = keyof typeof REQUESTS_PER_DAY;
+/** Ours (product.md, N3): addresses a day that a member may have invited by e-mail, since those go to people who did not ask for them. */
+export const INVITED_ADDRESSES_PER_DAY = { newcomer: 5, unverified: 15, verified: 30 } as const satisfies Record<
+  TrustLevel,
+  number
+>;
