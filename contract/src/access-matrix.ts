@@ -131,6 +131,10 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'billing.preview': members(404),
   'billing.update': members(404),
   'billing.history': members(200),
+  'payoutDetails.mine': members(200),
+  // A Browser who has earned nothing has nothing to be paid; a moderator or an admin of the test is an Explorer.
+  'payoutDetails.save': [401, 403, 409, 200, 200, 200, 200, 200, 200, 401],
+  'payoutDetails.remove': members(200),
   'blocks.list': explorers(200),
   'blocks.block': explorers(200),
   'blocks.unblock': owners(200),

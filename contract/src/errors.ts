@@ -189,6 +189,9 @@ export const ERRORS = {
     data: z.object({ reason: z.enum(PAYMENT_REFUSALS) }),
   },
 
+  // Payouts
+  NOTHING_EARNED: { status: 409, message: 'There is nothing to pay out: this membership earns nothing.' },
+
   // Reports
   REPORT_STATE: { status: 409, message: 'The report is not in a state that allows this.' },
 

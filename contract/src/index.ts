@@ -20,6 +20,7 @@ import { members } from './members.ts';
 import { messageSearch } from './message-search.ts';
 import { moderation } from './moderation.ts';
 import { notices } from './notices.ts';
+import { payoutDetails } from './payout-details.ts';
 import { photos } from './photos.ts';
 import { places } from './places.ts';
 import { privacy } from './privacy.ts';
@@ -64,6 +65,7 @@ export const contract = {
   moderation,
   landing,
   billing,
+  payoutDetails,
   notices,
   clientErrors,
   site,

@@ -22,6 +22,7 @@ import { createPictureStore } from './platform/pictures/store.ts';
 import { createQueue } from './platform/queue.ts';
 import { createRealtime } from './platform/realtime.ts';
 import { openRealtimeAdapter } from './platform/realtime-adapter.ts';
+import { createSealer } from './platform/sealer.ts';
 import { createStorage } from './platform/storage.ts';
 import { createLines, createTurns } from './platform/turns.ts';
 import { createLimiter } from './security/limits.ts';
@@ -92,6 +93,7 @@ export async function createParts({ config, log, database, databaseUrl, secret, 
     payments,
     now: payments.now,
     billing,
+    payoutDetails: { ...accounts, sealer: createSealer(secret, 'payout-details') },
     chat: {
       ...shared,
       checkLater: checkingModel && createCheckLater(queue),

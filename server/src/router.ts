@@ -20,6 +20,7 @@ import { createMembersRouter } from './members/router.ts';
 import { createModerationRouter } from './moderation/router.ts';
 import { createNoticesRouter } from './notices/router.ts';
 import type { Parts } from './parts.ts';
+import { createPayoutDetailsRouter } from './payout-details/router.ts';
 import { createPhotosRouter } from './photos/router.ts';
 import { createPlacesRouter } from './places/router.ts';
 import { createPrivacyRouter } from './privacy/router.ts';
@@ -51,6 +52,7 @@ export function createRouter(parts: Parts) {
     map: createMapRouter(parts),
     connections: createConnectionsRouter(parts),
     billing: createBillingRouter(parts.billing),
+    payoutDetails: createPayoutDetailsRouter(parts.payoutDetails),
     blocks: createBlocksRouter(parts),
     reports: createReportsRouter(parts),
     tips: createTipsRouter(parts),

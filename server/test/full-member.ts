@@ -272,6 +272,7 @@ async function secureAccount(app: TestApp, { api, member }: FullMember, mark: st
     expiresInDays: 30,
     currentPassword: PASSWORD,
   });
+  await api.payoutDetails.save({ kind: 'wallet', email: `${mark}wallet@example.com`, currentPassword: PASSWORD });
   await app.database.insert(passkeys).values({
     userId: member.id,
     name: `${mark}passkey`,

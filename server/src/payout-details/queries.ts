@@ -1,18 +1,64 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { users } from '../accounts/tables.ts';
+import { earnings } from '../commissions/tables.ts';
+import { memberships } from '../memberships/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { payoutDetails } from './tables.ts';
 
 /** What a member may read back of his own: never the details themselves. */
-const maskedColumns = {
-  method: payoutDetails.method,
-  hint: payoutDetails.hint,
-  country: payoutDetails.country,
-  revision: payoutDetails.revision,
-  createdAt: payoutDetails.createdAt,
-  updatedAt: payoutDetails.updatedAt,
-};
-
 export function selectMasked(database: Database | Transaction, memberId: string) {
-  return database.select(maskedColumns).from(payoutDetails).where(eq(payoutDetails.userId, memberId));
+  const { method, hint, country, revision, createdAt, updatedAt } = payoutDetails;
+  return database
+    .select({ method, hint, country, revision, createdAt, updatedAt })
+    .from(payoutDetails)
+    .where(eq(payoutDetails.userId, memberId));
 }
-export type MaskedRow = Awaited<ReturnType<typeof selectMasked>>[number];
+
+export async function findDetails(database: Database | Transaction, memberId: string) {
+  const [row] = await database.select().from(payoutDetails).where(eq(payoutDetails.userId, memberId));
+  return row;
+}
+export type DetailsRow = typeof payoutDetails.$inferSelect;
+
+export function selectDetailsOf(database: Database | Transaction, memberIds: readonly string[]) {
+  return database
+    .select()
+    .from(payoutDetails)
+    .where(inArray(payoutDetails.userId, [...memberIds]));
+}
+
+/** Makes everything that changes a member's details wait for its turn. Returns where his mail goes. */
+export async function lockOwner(transaction: Transaction, memberId: string) {
+  const [row] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, memberId)).for('no key update');
+  return row;
+}
+
+/** What decides whether a member may be paid at all. */
+export async function findStanding(database: Database | Transaction, memberId: string) {
+  const hasEarned = sql<boolean>`exists (select 1 from ${earnings} where ${earnings.userId} = ${memberships.userId})`;
+  const [row] = await database
+    .select({ tier: memberships.tier, hasEarned })
+    .from(memberships)
+    .where(eq(memberships.userId, memberId));
+  return row;
+}
+
+/** Writes the details of the member, whether or not he had some. */
+export async function upsertDetails(
+  transaction: Transaction,
+  { userId, ...content }: Omit<typeof payoutDetails.$inferInsert, 'createdAt' | 'updatedAt'>,
+): Promise<void> {
+  await transaction
+    .insert(payoutDetails)
+    .values({ userId, ...content })
+    .onConflictDoUpdate({ target: payoutDetails.userId, set: { ...content, updatedAt: sql`now()` } });
+}
+
+/** Returns whether there was something to delete. */
+export async function deleteDetails(transaction: Transaction, memberId: string): Promise<boolean> {
+  const rows = await transaction
+    .delete(payoutDetails)
+    .where(eq(payoutDetails.userId, memberId))
+    .returning({ userId: payoutDetails.userId });
+  return rows.length > 0;
+}

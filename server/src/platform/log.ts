@@ -14,6 +14,8 @@ const SECRETS = [
   'authorization',
   'recoveryCodes',
   'otpauthUri',
+  'iban',
+  'accountNumber',
 ];
 
 /** Structured log lines on standard output: one JSON object a line. */

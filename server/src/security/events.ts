@@ -22,6 +22,8 @@ const RISKS = {
   device_revoked: 'low',
   api_token_created: 'low',
   api_token_revoked: 'low',
+  payout_details_changed: 'medium',
+  payout_details_removed: 'low',
   archive_prepared: 'low',
   deletion_requested: 'low',
   deletion_cancelled: 'low',

@@ -1,0 +1,137 @@
+import * as iban from 'ibantools';
+import * as z from 'zod';
+import { emailField, momentField, passwordField, sanitiseLine } from './fields.ts';
+import { operation } from './operation.ts';
+import { ACCOUNT_HOLDER_MAX_CHARACTERS, BANK_NAME_MAX_CHARACTERS, PAYOUT_METHODS } from './payout-rules.ts';
+
+/** As typed, pasted or printed: in groups, small letters, with the word before it. */
+const foldCode = (typed: string): string =>
+  sanitiseLine(typed)
+    .replace(/[\s.\p{Pd}]/gu, '')
+    .toUpperCase();
+const foldIban = (typed: string): string => foldCode(typed).replace(/^IBAN:?/, '');
+
+const COUNTRIES = iban.getCountrySpecifications();
+
+/** Whether banks there give every account an IBAN (the registry of SWIFT, ISO 13616-2). */
+const hasIbans = (country: string): boolean => COUNTRIES[country]?.IBANRegistry === true;
+
+/** Countries and territories (ISO 3166-1, two letters) whose accounts are named by number and bank. */
+export const COUNTRIES_WITHOUT_IBAN: readonly string[] = Object.keys(COUNTRIES).filter((country) => !hasIbans(country));
+
+/** A name that a bank can read: it begins with a letter or figure, so that no table takes it for a formula. */
+const bankLine = (maxCharacters: number) =>
+  z
+    .string()
+    .overwrite(sanitiseLine)
+    .min(2)
+    .max(maxCharacters)
+    .regex(/^[\p{L}\p{N}]/u)
+    .regex(/\p{L}/u);
+
+const holderField = bankLine(ACCOUNT_HOLDER_MAX_CHARACTERS);
+
+/** Country, length, form and both checksums are right (ISO 13616; the national ones where the country has some). Of 34 characters at most. */
+const ibanField = z
+  .string()
+  .max(100)
+  .overwrite(foldIban)
+  .min(1)
+  .refine((value) => hasIbans(value.slice(0, 2)) && iban.isValidIBAN(value, { allowQRIBAN: false }));
+
+/** ISO 9362: 8 or 11 characters with the country of the bank; empty where none is given. */
+const bicField = z
+  .string()
+  .max(100)
+  .overwrite(foldCode)
+  .refine((value) => value === '' || iban.isValidBIC(value));
+
+/** The bank's number in its own country: routing number, sort code, BSB, IFSC, transit number; empty where none is given. */
+const routingField = z
+  .string()
+  .max(100)
+  .overwrite(foldCode)
+  .regex(/^[0-9A-Z]{0,15}$/);
+
+/** The checksum of the American Bankers Association for routing numbers of the United States. */
+function isAbaNumber(value: string): boolean {
+  if (!/^\d{9}$/.test(value)) return false;
+  const weights = [3, 7, 1];
+  return [...value].reduce((sum, figure, at) => sum + Number(figure) * (weights[at % 3] ?? 0), 0) % 10 === 0;
+}
+
+const ofOwner = { currentPassword: passwordField };
+
+const ibanAccountForm = z.strictObject({ kind: z.literal('iban'), holder: holderField, iban: ibanField, ...ofOwner });
+
+const otherAccountForm = z
+  .strictObject({
+    kind: z.literal('account'),
+    holder: holderField,
+    country: z.enum(COUNTRIES_WITHOUT_IBAN as [string, ...string[]]),
+    bankName: bankLine(BANK_NAME_MAX_CHARACTERS),
+    accountNumber: z
+      .string()
+      .max(100)
+      .overwrite(foldCode)
+      .regex(/^[0-9A-Z]{4,34}$/),
+    bic: bicField,
+    routingNumber: routingField,
+    ...ofOwner,
+  })
+  .refine(({ country, routingNumber }) => country !== 'US' || routingNumber === '' || isAbaNumber(routingNumber), {
+    path: ['routingNumber'],
+  })
+  .refine(({ bic, routingNumber }) => bic !== '' || routingNumber !== '', { path: ['bic'] });
+
+const walletForm = z.strictObject({ kind: z.literal('wallet'), email: emailField, ...ofOwner });
+
+/** Where earnings go: an account that an IBAN names, another account, or an online wallet. The password is asked each time. */
+export const payoutDetailsForm = z.discriminatedUnion('kind', [ibanAccountForm, otherAccountForm, walletForm]);
+type PayoutDetailsForm = z.output<typeof payoutDetailsForm>;
+
+type WithoutPassword<Form> = Form extends unknown ? Omit<Form, 'currentPassword'> : never;
+/** What is kept, sealed. */
+export type PayoutDetails = WithoutPassword<PayoutDetailsForm>;
+
+/** What is told of kept details, to their owner too. */
+const maskedDetails = z.object({
+  method: z.enum(PAYOUT_METHODS),
+  /** The last four characters of the account, or the e-mail with most of it hidden. */
+  hint: z.string(),
+  /** Of the bank (ISO 3166-1, two letters); a wallet has none. */
+  country: z.string().nullable(),
+  updatedAt: momentField,
+  /** False when the key they were sealed with is gone: they have to be entered again. */
+  isReadable: z.boolean(),
+});
+export type MaskedPayoutDetails = z.infer<typeof maskedDetails>;
+
+const ownPayoutDetails = z.object({
+  details: maskedDetails.nullable(),
+  /** Whether he may enter details: he has a paid tier, earned something, or entered them before. */
+  canEnter: z.boolean(),
+});
+export type OwnPayoutDetails = z.infer<typeof ownPayoutDetails>;
+
+/** Where a member's money goes (product.md, J3). Entered here, and read back only masked. */
+export const payoutDetails = {
+  mine: operation('member', { method: 'GET', path: '/payout-details', summary: 'Where my earnings are paid to, masked' }).output(
+    ownPayoutDetails,
+  ),
+  /** The same again changes nothing; anything else replaces what was there, and is told by mail. */
+  save: operation(
+    'member',
+    { method: 'PUT', path: '/payout-details', summary: 'Say where my earnings are paid to' },
+    'PASSWORD_WRONG',
+    'NOTHING_EARNED',
+  )
+    .input(payoutDetailsForm)
+    .output(ownPayoutDetails),
+  /** Also where there are none. */
+  remove: operation('member', {
+    method: 'DELETE',
+    path: '/payout-details',
+    summary: 'Forget where my earnings are paid to',
+  }).output(ownPayoutDetails),
+};

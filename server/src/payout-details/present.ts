@@ -1,0 +1,7 @@
+import type { MaskedPayoutDetails } from '@bros/contract/payout-details';
+import type { DetailsRow } from './queries.ts';
+
+/** Details for their owner: he knows them by their end, and nobody reads more of them here. */
+export function presentDetails({ method, hint, country, updatedAt }: DetailsRow, isReadable: boolean): MaskedPayoutDetails {
+  return { method, hint, country, updatedAt: updatedAt.toISOString(), isReadable };
+}

@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { OwnPayoutDetails, PayoutDetails, payoutDetailsForm } from '@bros/contract/payout-details';
+import type * as z from 'zod';
+import { type AccountParts, assertPassword } from '../accounts/service.ts';
+import type { Actor, RequestContext } from '../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
+import { failure } from '../platform/http/failure.ts';
+import type { MailContent } from '../platform/mail/mail.ts';
+import type { Sealer } from '../platform/sealer.ts';
+import { recordSecurityEvent } from '../security/events.ts';
+import { openColumnsOf, openDetails, type SealedDetails, sealDetails } from './content.ts';
+import { detailsChangedMail, detailsRemovedMail } from './mails.ts';
+import { canEnterDetails } from './policy.ts';
+import { presentDetails } from './present.ts';
+import { deleteDetails, findDetails, findStanding, lockOwner, selectDetailsOf, upsertDetails } from './queries.ts';
+
+export interface PayoutDetailsParts extends AccountParts {
+  /** Has the key of payout details. */
+  sealer: Sealer;
+}
+
+/** A member's own details, masked. */
+export function readDetails(parts: PayoutDetailsParts, { memberId }: Actor): Promise<OwnPayoutDetails> {
+  return presentOwn(parts, parts.database, memberId);
+}
+
+async function presentOwn(
+  { sealer }: Pick<PayoutDetailsParts, 'sealer'>,
+  database: Database | Transaction,
+  memberId: string,
+): Promise<OwnPayoutDetails> {
+  const row = await findDetails(database, memberId);
+  const standing = await findStanding(database, memberId);
+  if (!standing) throw failure('NOT_FOUND');
+  return {
+    details: row ? presentDetails(row, openDetails(sealer, row) !== null) : null,
+    canEnter: canEnterDetails({ ...standing, hasDetails: row !== undefined }),
+  };
+}
+
+/**
+ * Puts these details in the place of those before, and mails their owner; the same again changes nothing. The password is asked, so that a borrowed session
+ * cannot send somebody's money elsewhere. Throws PASSWORD_WRONG, RATE_LIMITED, NOTHING_EARNED.
+ */
+export async function saveDetails(
+  parts: PayoutDetailsParts,
+  context: RequestContext,
+  { memberId }: Actor,
+  { currentPassword, ...details }: z.output<typeof payoutDetailsForm>,
+): Promise<OwnPayoutDetails> {
+  await parts.limiter.count('password_check', context, memberId);
+  await assertPassword(parts, context, currentPassword);
+  await parts.limiter.clear('password_check', memberId);
+  return inTransaction(parts.database, async (transaction) => {
+    const owner = await lockOwner(transaction, memberId);
+    const standing = await findStanding(transaction, memberId);
+    if (!owner || !standing) throw failure('NOT_FOUND');
+    const before = await findDetails(transaction, memberId);
+    if (!canEnterDetails({ ...standing, hasDetails: before !== undefined })) throw failure('NOTHING_EARNED');
+    if (!before || !isDeepStrictEqual(openDetails(parts.sealer, before), details)) {
+      const columns = openColumnsOf(details);
+      const revision = (before?.revision ?? 0) + 1;
+      const ciphertext = sealDetails(parts.sealer, memberId, revision, details);
+      await upsertDetails(transaction, { userId: memberId, ...columns, ciphertext, revision });
+      await tellOwner(
+        parts,
+        transaction,
+        { memberId, email: owner.email },
+        'changed',
+        detailsChangedMail(columns, context.address),
+      );
+      await recordSecurityEvent(transaction, 'payout_details_changed', context, { memberId, activity: columns.method });
+    }
+    return presentOwn(parts, transaction, memberId);
+  });
+}
+
+/** Forgets them; what is earned waits. Does nothing where there are none. */
+export function removeDetails(
+  parts: PayoutDetailsParts,
+  context: RequestContext,
+  { memberId }: Actor,
+): Promise<OwnPayoutDetails> {
+  return inTransaction(parts.database, async (transaction) => {
+    const owner = await lockOwner(transaction, memberId);
+    if (owner && (await deleteDetails(transaction, memberId))) {
+      await tellOwner(parts, transaction, { memberId, email: owner.email }, 'removed', detailsRemovedMail(context.address));
+      await recordSecurityEvent(transaction, 'payout_details_removed', context, { memberId });
+    }
+    return presentOwn(parts, transaction, memberId);
+  });
+}
+
+async function tellOwner(
+  { mailer }: PayoutDetailsParts,
+  transaction: Transaction,
+  { memberId, email }: { memberId: string; email: string },
+  what: 'changed' | 'removed',
+  content: MailContent,
+): Promise<void> {
+  await mailer.send(transaction, { to: email, template: `payout-details-${what}`, concerns: [memberId], ...content });
+}
+
+/**
+ * Details in clear, for the file of a payout run and nothing else: never for an answer, a mail or a log. `sealed` are rows of `payout_details` or copies of
+ * them. By member; who is missing has details that do not open.
+ */
+export function openSealedDetails({ sealer }: { sealer: Sealer }, sealed: readonly SealedDetails[]): Map<string, PayoutDetails> {
+  const opened = sealed.map((row) => [row.userId, openDetails(sealer, row)] as const);
+  return new Map(opened.filter((pair): pair is [string, PayoutDetails] => pair[1] !== null));
+}
+
+/** The details that members have now, in clear: `openSealedDetails` says for what. By member; who has none, or none that open, is missing. */
+export async function openPayoutDetails(
+  parts: { sealer: Sealer },
+  database: Database | Transaction,
+  memberIds: readonly string[],
+): Promise<Map<string, PayoutDetails>> {
+  return memberIds.length === 0 ? new Map() : openSealedDetails(parts, await selectDetailsOf(database, memberIds));
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { createSealer } from './sealer.ts';
+
+const SECRET = 'a secret of at least thirty-two characters';
+const sealer = createSealer(SECRET, 'test');
+const TEXT = 'DE89370400440532013000 · ไทย';
+const sealed = sealer.seal(TEXT, 'member-1', 3);
+
+/** The same with one bit of one byte turned. */
+function damage(text: string, at: number): string {
+  const [id, body = ''] = text.split('.');
+  const bytes = Buffer.from(body, 'base64url');
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  return `${id}.${bytes.toString('base64url')}`;
+}
+
+describe('what is sealed', () => {
+  test('opens where it belongs, also by another process with the same secret', () => {
+    expect(sealer.open(sealed, 'member-1', 3)).toBe(TEXT);
+    expect(createSealer(SECRET, 'test').open(sealed, 'member-1', 3)).toBe(TEXT);
+    expect(sealer.open(sealer.seal('', 'x'), 'x')).toBe('');
+  });
+
+  test('shows nothing of itself, and never looks the same twice', () => {
+    expect(sealed).toMatch(/^[0-9a-f]{8}\.[\w-]+$/);
+    expect(Buffer.from(sealed.split('.')[1] ?? '', 'base64url').includes('DE89')).toBe(false);
+    expect(sealer.seal(TEXT, 'member-1', 3)).not.toBe(sealed);
+  });
+
+  test.each([
+    ['another member', ['member-2', 3]],
+    ['another revision', ['member-1', 2]],
+    ['no place', []],
+    ['less of its place', ['member-1']],
+    ['its place in one word', ['member-1,3']],
+    ['a place of other types', ['member-1', '3']],
+  ])('does not open for %s', (_what, place) => {
+    expect(sealer.open(sealed, ...place)).toBeNull();
+  });
+
+  test('does not open by the key of another secret or purpose, whose id is another', () => {
+    for (const other of [createSealer(`${SECRET}!`, 'test'), createSealer(SECRET, 'test2')]) {
+      expect(other.open(sealed, 'member-1', 3)).toBeNull();
+      const [id] = other.seal(TEXT, 'member-1', 3).split('.');
+      expect(sealed.startsWith(`${id}.`)).toBe(false);
+      // Nor when it says that it was.
+      expect(other.open(sealed.replace(/^[^.]+/, id ?? ''), 'member-1', 3)).toBeNull();
+    }
+  });
+
+  test('does not open when any of its bytes is changed', () => {
+    const length = Buffer.from(sealed.split('.')[1] ?? '', 'base64url').length;
+    for (let at = 0; at < length; at++) expect(sealer.open(damage(sealed, at), 'member-1', 3)).toBeNull();
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['only the id of its key', sealed.slice(0, 8)],
+    ['only the id and a point', sealed.slice(0, 9)],
+    ['its end cut off', sealed.slice(0, -1)],
+    ['its tag cut off', sealed.slice(0, -22)],
+    ['cut to less than a tag', sealed.slice(0, 20)],
+    ['more at its end', `${sealed}AAAA`],
+    ['no letters of its alphabet', `${sealed.slice(0, 9)}!!!!`],
+  ])('does not open with %s', (_what, text) => {
+    expect(sealer.open(text, 'member-1', 3)).toBeNull();
+  });
+});
