@@ -88,20 +88,24 @@ test('all are marked as read at once', async ({ page, openBrowser, baseURL }) =>
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await panel.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(panel.getByRole('list')).toBeFocused();
-  await panel.getByRole('link', { name: 'E-mail settings' }).click();
+  await panel.getByRole('link', { name: 'Notification settings' }).click();
   await expect(panel).toHaveCount(0);
   await expect(page.getByRole('tab', { name: 'Notifications' })).toHaveAttribute('aria-selected', 'true');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
-test('e-mails are chosen by four switches, saved at once @phone', async ({ page, baseURL }) => {
+test('e-mails are chosen by four switches, and each topic by one on each channel, saved at once @phone', async ({
+  page,
+  baseURL,
+}) => {
   const baseUrl = baseURL ?? '';
   await createMember(page.request, baseUrl);
   await page.goto(paths.dashboardProfile);
   await page.getByRole('tab', { name: 'Notifications' }).press('Enter');
   await expect(page).toHaveURL(/\?tab=notifications$/);
-  await expect(page.getByRole('switch')).toHaveCount(4);
+  const mails = page.getByRole('region', { name: 'E-mail notifications' });
+  await expect(mails.getByRole('switch')).toHaveCount(4);
   const matches = page.getByRole('switch', { name: 'Connections and matches' });
   const news = page.getByRole('switch', { name: 'News and offers' });
   await expect(matches).toBeChecked();
@@ -118,7 +122,7 @@ test('e-mails are chosen by four switches, saved at once @phone', async ({ page,
   });
   await news.press('Space');
   await expect(page.getByText('Saving preferences...')).toBeVisible();
-  for (const one of await page.getByRole('switch').all()) await expect(one).toBeDisabled();
+  for (const one of await mails.getByRole('switch').all()) await expect(one).toBeDisabled();
   answer();
   await expect(page.getByText('Your notification preferences have been updated')).toBeVisible();
   await expect(news).toBeFocused();
@@ -131,6 +135,27 @@ test('e-mails are chosen by four switches, saved at once @phone', async ({ page,
   await expect(page.getByText('Failed to save notification preferences')).toBeVisible();
   await expect(matches).toBeChecked();
   await page.unroute('**/api/notices/preferences');
+
+  await test.step('topics', async () => {
+    const [here, mail] = [
+      page.getByRole('switch', { name: 'Trips that cross: In the app' }),
+      page.getByRole('switch', { name: 'Trips that cross: E-mail' }),
+    ];
+    await here.press('Space');
+    await expect(here).not.toBeChecked();
+    await expect(here).toBeFocused();
+    await expect(mail).toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Membership and payments: In the app' })).toHaveCount(0);
+    await matches.click();
+    await expect(mail).toBeDisabled();
+    await expect(mail).toHaveAccessibleDescription(/No e-mail while ‘Connections and matches’ is off/);
+    await expect(here).toBeEnabled();
+    await matches.click();
+    await expect(mail).toBeEnabled();
+    await page.reload();
+    await expect(here).not.toBeChecked();
+    await expect(mail).toBeChecked();
+  });
 });
 
 test('preferences that cannot be loaded say so, and come with another try', async ({ page, baseURL }) => {
@@ -141,10 +166,10 @@ test('preferences that cannot be loaded say so, and come with another try', asyn
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to load notification preferences' }).first()).toBeVisible();
   await page.unroute('**/api/notices/preferences');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('switch')).toHaveCount(4);
+  await expect(page.getByRole('switch', { name: 'News and offers' })).toBeVisible();
 });
 
-test('the last link of a mail ends mails of its kind @phone', async ({ page, openBrowser, baseURL }) => {
+test('the last link of a mail ends mails of its topic @phone', async ({ page, openBrowser, baseURL }) => {
   const baseUrl = baseURL ?? '';
   const reader = await createExplorer(page.request, baseUrl, 'Rafael');
   const sender = (await openBrowser()).request;
@@ -159,11 +184,12 @@ test('the last link of a mail ends mails of its kind @phone', async ({ page, ope
   await expectAccessible(visitor);
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(visitor.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
-  await expect(visitor.getByText('Connections and matches')).toBeVisible();
+  await expect(visitor.getByText('e-mail you about: Connections.')).toBeVisible();
 
   await page.goto(paths.dashboardProfileTab('notifications'));
-  await expect(page.getByRole('switch', { name: 'Connections and matches' })).not.toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Messages' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Connections: E-mail' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Connections: In the app' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Connections and matches' })).toBeChecked();
 
   await visitor.goto(`${paths.unsubscribe}#token=forged`);
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click();

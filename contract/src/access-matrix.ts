@@ -223,6 +223,8 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'notices.markRead': owners(200),
   'notices.preferences': members(200),
   'notices.setPreferences': members(200),
+  'notices.topics': members(200),
+  'notices.setTopic': members(200),
   'notices.unsubscribe': anyone(410),
   'clientErrors.report': anyone(202),
   'site.settings': anyone(200),

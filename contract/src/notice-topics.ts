@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { EmailPreference, NoticeKind } from './notices.ts';
 
 /** Ways that a notice comes: the centre behind the bell, and mail. */
@@ -64,18 +63,3 @@ export const NOTICE_TOPIC = {
   'membership.paymentFailed': 'membership',
   'report.decided': 'moderation',
 } as const satisfies Record<NoticeKind, NoticeTopic | 'safety'>;
-
-const channels = z.strictObject({ centre: z.boolean(), mail: z.boolean() } satisfies Record<NoticeChannel, z.ZodType>);
-
-/** How each topic stands on each channel. The switch over a topic's mails is not counted in. */
-export const topicChoices = z.record(z.enum(NOTICE_TOPIC_NAMES), channels);
-export type TopicChoices = z.infer<typeof topicChoices>;
-
-/** One switch. What always comes to the centre cannot be switched off there. */
-export const topicChoice = z
-  .strictObject({ topic: z.enum(NOTICE_TOPIC_NAMES), channel: z.enum(NOTICE_CHANNELS), isOn: z.boolean() })
-  .refine(({ topic, channel, isOn }) => isOn || channel !== 'centre' || !rulesOf(topic).isAlwaysInCentre, {
-    path: ['isOn'],
-    error: 'What this is about always comes to your notifications.',
-  });
-export type TopicChoice = z.infer<typeof topicChoice>;

@@ -3,6 +3,7 @@ import { COMMUNITY_POST_KINDS } from './community-rules.ts';
 import { DECLINE_REASONS } from './connection-rules.ts';
 import { cursorField, memberIdField, momentField } from './fields.ts';
 import { CASE_OUTCOMES, REMOVAL_REASONS } from './moderation-rules.ts';
+import { NOTICE_CHANNELS, NOTICE_TOPIC_NAMES, type NoticeChannel, rulesOf } from './notice-topics.ts';
 import { operation } from './operation.ts';
 import { memberPhoto } from './photos.ts';
 import { REPORT_OUTCOMES } from './report-rules.ts';
@@ -46,7 +47,7 @@ const communityPost = { postKind: z.enum(COMMUNITY_POST_KINDS), city: z.string()
 
 const money = { amountCents: z.int(), currency: z.string() };
 
-/** Every kind there is: a new one is a line here, in `NOTICE_PREFERENCE`, and in the texts of web and mail, which do not compile without. */
+/** Every kind there is: a new one is a line here, in `NOTICE_TOPIC`, and in the texts of web and mail, which do not compile without. */
 export const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('connection.requested', { note: z.string() }),
   noticeOf('connection.accepted', {}),
@@ -108,41 +109,26 @@ export type NoticeKind = Notice['kind'];
 export type NoticeValues<Kind extends NoticeKind> = Extract<Notice, { kind: Kind }>['values'];
 export const NOTICE_KINDS: readonly NoticeKind[] = noticeSchema.options.map(({ shape }) => shape.kind.value);
 
-/** Which switch governs the mail of each kind; 'always': it is about the reader's safety and cannot be switched off; null: it never leaves the notice centre. */
-export const NOTICE_PREFERENCE = {
-  'connection.requested': 'emailMatches',
-  'connection.accepted': 'emailMatches',
-  'connection.declined': 'emailMatches',
-  'connection.expiring': 'emailMatches',
-  'trip.overlap': 'emailMatches',
-  'invitation.used': 'emailMatches',
-  'expat.nominated': 'emailMatches',
-  'expat.published': 'emailMatches',
-  'communityPost.asked': 'emailMatches',
-  'communityPost.joined': 'emailMatches',
-  'communityPost.approved': 'emailMatches',
-  'communityPost.declined': 'emailMatches',
-  'communityPost.moved': 'emailMatches',
-  'communityPost.cancelled': 'emailMatches',
-  'communityPost.replied': 'emailMessages',
-  'communityPost.hidden': null,
-  'tip.hidden': null,
-  'message.mentioned': 'emailMessages',
-  'message.direct': 'emailMessages',
-  'message.decided': null,
-  'message.hidden': null,
-  'review.hidden': null,
-  'scam.warned': 'always',
-  'member.muted': null,
-  'membership.began': 'emailSubscription',
-  'membership.ended': 'emailSubscription',
-  'membership.renewing': 'emailSubscription',
-  'membership.paymentFailed': 'emailSubscription',
-  'report.decided': null,
-} as const satisfies Record<NoticeKind, EmailPreference | 'always' | null>;
-
 /** Ours (product.md, N6): of what is told later by mail, a mail leaves when it is still unread after this long, and no other until it was read. */
 export const LATE_MAIL_MINUTES = 10;
+
+/** Ours: of what is told by mail only, one mail leaves in this time for all that belongs together; there is nothing to read it by. */
+export const MAIL_ONLY_PAUSE_HOURS = 24;
+
+const channels = z.strictObject({ centre: z.boolean(), mail: z.boolean() } satisfies Record<NoticeChannel, z.ZodType>);
+
+/** How each topic stands on each channel. The switch over a topic's mails is not counted in. */
+export const topicChoices = z.record(z.enum(NOTICE_TOPIC_NAMES), channels);
+export type TopicChoices = z.infer<typeof topicChoices>;
+
+/** One switch. What always comes to the centre cannot be switched off there. */
+export const topicChoice = z
+  .strictObject({ topic: z.enum(NOTICE_TOPIC_NAMES), channel: z.enum(NOTICE_CHANNELS), isOn: z.boolean() })
+  .refine(({ topic, channel, isOn }) => isOn || channel !== 'centre' || !rulesOf(topic).isAlwaysInCentre, {
+    path: ['isOn'],
+    error: 'What this is about always comes to your notifications.',
+  });
+export type TopicChoice = z.infer<typeof topicChoice>;
 
 /** Counted to `NOTICES_COUNTED_MAX`. */
 const unread = z.object({ unreadCount: z.int() });
@@ -178,12 +164,28 @@ export const notices = {
   })
     .input(notificationPreferences)
     .output(notificationPreferences),
-  /** Switches off what the mail was about, by the link in it. Works for whoever holds the link, signed in or not, and can be repeated. */
+  topics: operation('member', {
+    method: 'GET',
+    path: '/notices/topics',
+    summary: 'What I am told about, and where',
+  }).output(topicChoices),
+  /** One switch at a time, so that two windows do not undo each other. */
+  setTopic: operation('member', {
+    method: 'PUT',
+    path: '/notices/topics/{topic}/{channel}',
+    summary: 'Switch a topic on or off on one channel',
+  })
+    .input(topicChoice)
+    .output(topicChoices),
+  /**
+   * Switches off what the mail was about, by the link in it: its topic, or by a link of an older mail the switch over several. Works for whoever
+   * holds the link, signed in or not, and can be repeated.
+   */
   unsubscribe: operation(
     'anyone',
     { method: 'POST', path: '/notices/unsubscribe', summary: 'Stop e-mails by the link in one' },
     'LINK_INVALID',
   )
     .input(z.strictObject({ token: z.string().max(500) }))
-    .output(z.object({ preference: z.enum(EMAIL_PREFERENCES) })),
+    .output(z.object({ ended: z.enum([...NOTICE_TOPIC_NAMES, ...EMAIL_PREFERENCES]) })),
 };

@@ -12,7 +12,7 @@ import { refuseInvitations } from './invitations/emails/service.ts';
 import { defineJobs } from './jobs.ts';
 import { gatherMapChanges, registerMapEvents } from './map/events.ts';
 import { composeArchive } from './member-data.ts';
-import { optOut } from './notices/service.ts';
+import { optOut } from './notices/choices/service.ts';
 import { ONE_CLICK_PATH, optOutPage } from './notices/unsubscribe.ts';
 import { createParts, type Given, type Parts } from './parts.ts';
 import { registerDocuments } from './platform/api/documents.ts';

@@ -475,6 +475,8 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'notices.markRead': async (owner) => ({ ids: [(await buildNotice(database, { memberId: owner.id })).id] }),
   'notices.preferences': () => undefined,
   'notices.setPreferences': () => ({ emailMatches: true, emailMessages: true, emailSubscription: true, emailMarketing: false }),
+  'notices.topics': () => undefined,
+  'notices.setTopic': () => ({ topic: 'mentions', channel: 'mail', isOn: false }),
   'notices.unsubscribe': () => ({ token: 'x' }),
   'clientErrors.report': () => ({
     id: randomUUID(),

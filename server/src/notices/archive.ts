@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database/connect.ts';
 import { type ArchivePart, readRows } from '../platform/member-data.ts';
-import { selectAllNotices, selectPreferences, selectTopicSwitches } from './queries.ts';
+import { selectPreferences, selectTopicSwitches } from './choices/queries.ts';
+import { selectAllNotices } from './queries.ts';
 
 export function noticeArchive(database: Database): ArchivePart[] {
   return [

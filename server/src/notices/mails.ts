@@ -1,14 +1,11 @@
 import { UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
-import { NOTICE_PREFERENCE, type Notice, type NoticeKind, type NoticeValues } from '@bros/contract/notices';
+import type { Notice, NoticeKind, NoticeValues } from '@bros/contract/notices';
 import { PLANS } from '@bros/contract/tiers';
 import type { MailContent } from '../platform/mail/mail.ts';
 
 /**
  * The texts of the mails about notices. What a member wrote stays inside: a mail of ours must not carry a stranger's words or links to anyone.
  */
-
-/** The kinds that are mailed at all. */
-type MailedKind = { [Kind in NoticeKind]: (typeof NOTICE_PREFERENCE)[Kind] extends null ? never : Kind }[NoticeKind];
 
 interface NoticeText {
   subject: string;
@@ -32,7 +29,14 @@ const postIn = ({ values: { postKind, city } }: { values: NoticeValues<'communit
   return `${what} in ${city}`;
 };
 
-const texts: { [Kind in MailedKind]: (notice: Extract<Notice, { kind: Kind }>) => NoticeText } = {
+/** Staff hid something; their reason stays inside. */
+const hidden = (what: string): NoticeText => ({
+  subject: `Our staff hid ${what.startsWith('your') ? what : `${what} of yours`}`,
+  paragraphs: ['Others do not see it any more. Why stands in your notifications.'],
+  label: 'See what it is about',
+});
+
+const texts: { [Kind in NoticeKind]: (notice: Extract<Notice, { kind: Kind }>) => NoticeText } = {
   'connection.requested': (notice) => ({
     subject: `${nameOf(notice)} would like to connect with you`,
     paragraphs: [`${nameOf(notice)} sent you a connection request on Bros Abroad.`],
@@ -169,6 +173,29 @@ const texts: { [Kind in MailedKind]: (notice: Extract<Notice, { kind: Kind }>) =
     ],
     label: 'See my membership',
   }),
+  'communityPost.hidden': ({ values }) => hidden(values.what === 'communityPost' ? 'a community post' : 'a reply'),
+  'tip.hidden': () => hidden('a tip'),
+  'review.hidden': ({ values }) => hidden(`your review of ${values.place}`),
+  'message.hidden': () => ({
+    subject: 'A message of yours waits for a person',
+    paragraphs: ['An automatic check hid a message of yours until a person has looked at it. You can say why it breaks no rule.'],
+    label: 'See the message',
+  }),
+  'message.decided': ({ values: { outcome } }) => ({
+    subject: outcome === 'released' ? 'A message of yours is in its room' : 'We removed a message of yours',
+    paragraphs: ['Our staff looked at a message of yours and decided. What they decided, and why, stands in your notifications.'],
+    label: 'Read the decision',
+  }),
+  'member.muted': ({ values: { until } }) => ({
+    subject: `You can read every room, and write again from ${formatDay(until)}`,
+    paragraphs: [`You can write in no room until ${formatDay(until)}. Why, and how to appeal, stands in your notifications.`],
+    label: 'Open Bros Abroad',
+  }),
+  'report.decided': () => ({
+    subject: 'We looked into your report',
+    paragraphs: ['Thank you for telling us. What came of it stands in your notifications.'],
+    label: 'Open Bros Abroad',
+  }),
   'invitation.used': (notice) => ({
     subject: `${nameOf(notice)} joined with your invitation`,
     paragraphs: [`${nameOf(notice)} followed your invitation and is now a member of Bros Abroad.`],
@@ -176,11 +203,10 @@ const texts: { [Kind in MailedKind]: (notice: Extract<Notice, { kind: Kind }>) =
   }),
 };
 
-/** The mail of a notice; its address is a path below PUBLIC_URL. Undefined for a kind that is not mailed. */
-export function noticeMail(notice: Notice): MailContent | undefined {
-  if (NOTICE_PREFERENCE[notice.kind] === null) return undefined;
+/** The mail of a notice; its address is a path below PUBLIC_URL. */
+export function noticeMail(notice: Notice): MailContent {
   // TypeScript cannot follow that a kind and its text belong together over a union.
-  const describe = texts[notice.kind as MailedKind] as (notice: Notice) => NoticeText;
+  const describe = texts[notice.kind] as (notice: Notice) => NoticeText;
   const { label, ...text } = describe(notice);
   return { ...text, action: { label, url: notice.path } };
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { NOTICE_KINDS, NOTICE_PREFERENCE, type NoticeKind } from '@bros/contract/notices';
+import { NOTICE_TOPIC, rulesOf } from '@bros/contract/notice-topics';
+import { NOTICE_KINDS, type NoticeKind } from '@bros/contract/notices';
 import { paths } from '@bros/contract/paths';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, buildNotice, type MemberTraits, type TestMember } from '../../test/factories.ts';
-import { startTestApp } from '../../test/harness.ts';
+import { type Caller, startTestApp } from '../../test/harness.ts';
 import { happened, openSocket } from '../../test/sockets.ts';
 import { users } from '../accounts/tables.ts';
 import { createMailer, type Mailer } from '../platform/mail/mail.ts';
@@ -15,6 +16,7 @@ import { userProfiles } from '../profiles/tables.ts';
 import { blocks } from '../visibility/tables.ts';
 import { deleteOldNotices } from './queries.ts';
 import { type NewNotice, notify, settleNotice } from './service.ts';
+import { notices } from './tables.ts';
 import { createOptOutLinks } from './unsubscribe.ts';
 
 const app = await startTestApp();
@@ -124,35 +126,49 @@ describe('a notice', () => {
 });
 
 describe('the mail of a notice', () => {
-  const mailed = NOTICE_KINDS.filter((kind) => NOTICE_PREFERENCE[kind] !== null);
   const all = { emailMatches: true, emailMessages: true, emailSubscription: true, emailMarketing: true };
   const none = { emailMatches: false, emailMessages: false, emailSubscription: false, emailMarketing: false };
 
-  /** Who nominated a member stands on the page, not in the mail; a story is published, and a membership changes, by nobody in particular. */
-  const isNameless = (kind: NoticeKind) => kind.startsWith('expat.') || kind.startsWith('membership.');
+  /** Who nominated a member stands on the page, not in the mail; a story is published, and a membership changes, by nobody in particular; staff act as one. */
+  const isNameless = (kind: NoticeKind) => kind.startsWith('expat.') || ['membership', 'moderation'].includes(NOTICE_TOPIC[kind]);
 
-  test.each(mailed)('of kind %s is sent by default, names the actor and has one link', async (kind) => {
-    const { reader, actor } = await pair();
+  const wantMail = async ({ api }: Caller, kind: NoticeKind, isOn: boolean) => {
+    const topic = NOTICE_TOPIC[kind];
+    if (topic !== 'safety') await api.notices.setTopic({ topic, channel: 'mail', isOn });
+  };
+
+  test.each(NOTICE_KINDS)('of kind %s names the actor, has one link and none of the words of members and staff', async (kind) => {
+    const { reader, actor, caller } = await pair();
+    await wantMail(caller, kind, true);
     await tell(reader.id, kind, { actorId: actor.id });
     const [mail, ...rest] = mailsTo(reader);
     expect(rest).toEqual([]);
     expect(`${mail?.subject} ${mail?.paragraphs.join(' ')}`.includes('Marcus')).toBe(!isNameless(kind));
     expect(mail).toMatchObject({ template: `notice-${kind}`, action: { url: paths.dashboard } });
-    expect(JSON.stringify(mail)).not.toMatch(/Coffee|takingABreak/);
+    expect(JSON.stringify(mail)).not.toMatch(/Coffee|takingABreak|Advertising|It names a member/);
   });
 
-  test.each(mailed.filter((kind) => NOTICE_PREFERENCE[kind] !== 'always'))(
-    'of kind %s is not sent when its switch, and only its switch, is off',
+  test.each(NOTICE_KINDS.filter((kind) => NOTICE_TOPIC[kind] !== 'safety'))(
+    'of kind %s is not sent when its topic, or the switch over it, is off, and by no other switch',
     async (kind) => {
       const { reader, actor, caller } = await pair();
-      const preference = NOTICE_PREFERENCE[kind];
-      if (!preference || preference === 'always') throw new Error('Not mailed.');
-      await caller.api.notices.setPreferences({ ...all, [preference]: false });
+      const topic = NOTICE_TOPIC[kind];
+      if (topic === 'safety') throw new Error('Has no switch.');
+      const { upper, defaults } = rulesOf(topic);
+      await wantMail(caller, kind, false);
       await tell(reader.id, kind, { actorId: actor.id });
+      await wantMail(caller, kind, true);
+      if (upper) {
+        await caller.api.notices.setPreferences({ ...all, [upper]: false });
+        await tell(reader.id, kind, { actorId: actor.id });
+      }
       expect(mailsTo(reader)).toEqual([]);
-      await caller.api.notices.setPreferences({ ...none, [preference]: true });
+      await caller.api.notices.setPreferences(upper ? { ...none, [upper]: true } : none);
       await tell(reader.id, kind, { actorId: actor.id });
-      expect(mailsTo(reader)).toHaveLength(1);
+      expect(mailsTo(reader)).toMatchObject([{ optOut: { memberId: reader.id, topic } }]);
+      const another = await pair();
+      await tell(another.reader.id, kind, { actorId: actor.id });
+      expect(mailsTo(another.reader)).toHaveLength(defaults.mail ? 1 : 0);
     },
   );
 
@@ -168,12 +184,6 @@ describe('the mail of a notice', () => {
     });
     expect(mail?.optOut).toBeUndefined();
     expect(await listed(caller)).toMatchObject([{ kind: 'scam.warned', actor: { displayName: 'Marcus' } }]);
-  });
-
-  test.each(NOTICE_KINDS.filter((kind) => NOTICE_PREFERENCE[kind] === null))('of kind %s does not exist', async (kind) => {
-    const { reader } = await pair();
-    await tell(reader.id, kind);
-    expect(mailsTo(reader)).toEqual([]);
   });
 
   test.each<[string, MemberTraits]>([
@@ -205,6 +215,67 @@ describe('the mail of a notice', () => {
     expect(mail?.text).toContain(`${app.publicUrl}/unsubscribe#token=`);
     expect(mail?.html).toContain(`${app.publicUrl}/unsubscribe#token=`);
     expect(mail?.oneClickUrl).toContain(`${app.publicUrl}/unsubscribe/one-click?token=`);
+  });
+});
+
+describe('a topic that is off in the centre', () => {
+  const quiet = async () => {
+    const all = await pair();
+    await all.caller.api.notices.setTopic({ topic: 'replies', channel: 'centre', isOn: false });
+    return all;
+  };
+  const kind = 'communityPost.replied';
+
+  test('is told by mail alone: no list, no count and no open screen has it, and nothing marks it as read', async () => {
+    const { reader, actor, caller } = await quiet();
+    const socket = await openSocket(app, caller);
+    const heard: string[] = [];
+    socket.onAny((event: string) => heard.push(event));
+    await tell(reader.id, kind, { actorId: actor.id });
+    expect(mailsTo(reader)).toHaveLength(1);
+    expect(await caller.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
+    const [row] = await database.select().from(notices).where(eq(notices.memberId, reader.id));
+    await expect(caller.api.notices.markRead({ ids: [row?.id ?? ''] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await caller.api.notices.markRead({ all: true });
+    expect(await database.select().from(notices).where(eq(notices.memberId, reader.id))).toMatchObject([{ readAt: null }]);
+    const told = happened<void>((resolve) => socket.once('notice.created', () => resolve()));
+    await tell(reader.id, 'report.decided');
+    await told;
+    expect(heard).toEqual(['notice.created']);
+    expect((await listed(caller)).map((notice) => notice.kind)).toEqual(['report.decided']);
+  });
+
+  test('is mailed once a day for all that belongs together', async () => {
+    const { reader, actor } = await quiet();
+    const again = () => tell(reader.id, kind, { actorId: actor.id, groupKey: 'post:1' });
+    await again();
+    await again();
+    expect(mailsTo(reader)).toHaveLength(1);
+    const yesterday = sql`now() - interval '25 hours'`;
+    await database.update(notices).set({ createdAt: yesterday }).where(eq(notices.memberId, reader.id));
+    await again();
+    await again();
+    expect(mailsTo(reader)).toHaveLength(2);
+  });
+
+  test('takes what is told there out of it once it is told again, and leaves what is not', async () => {
+    const { reader, actor, caller } = await pair();
+    for (const groupKey of ['post:1', 'post:2']) await tell(reader.id, kind, { actorId: actor.id, groupKey });
+    await caller.api.notices.setTopic({ topic: 'replies', channel: 'centre', isOn: false });
+    const socket = await openSocket(app, caller);
+    const settled = happened<void>((resolve) => socket.once('notice.settled', () => resolve()));
+    await tell(reader.id, kind, { actorId: actor.id, groupKey: 'post:1' });
+    await settled;
+    expect(await listed(caller)).toHaveLength(1);
+    expect(mailsTo(reader)).toHaveLength(2);
+  });
+
+  test('and by mail is not even stored', async () => {
+    const { reader, actor, caller } = await quiet();
+    await caller.api.notices.setTopic({ topic: 'replies', channel: 'mail', isOn: false });
+    await tell(reader.id, kind, { actorId: actor.id });
+    expect(await database.$count(notices, eq(notices.memberId, reader.id))).toBe(0);
+    expect(mailsTo(reader)).toEqual([]);
   });
 });
 

@@ -1,12 +1,14 @@
+import { NOTICE_TOPICS } from '@bros/contract/notice-topics';
 import { EMAIL_PREFERENCE_DEFAULTS } from '@bros/contract/notices';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildMember } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { users } from '../accounts/tables.ts';
-import { notificationPreferences } from './tables.ts';
+import { notificationPreferences, notificationTopics } from './tables.ts';
 import { createOptOutLinks, ONE_CLICK_PATH } from './unsubscribe.ts';
 
+const DEFAULTS = Object.fromEntries(Object.entries(NOTICE_TOPICS).map(([topic, { defaults }]) => [topic, defaults]));
 const SECRET = 'a-secret-that-only-tests-know-0123456789';
 const app = await startTestApp({ hasWorkers: false });
 const { database, publicUrl } = app;
@@ -45,13 +47,64 @@ test.each([
   expect(await one.api.notices.preferences()).toEqual(EMAIL_PREFERENCE_DEFAULTS);
 });
 
-test('ends the mails a link is about, those only, for whoever has the link, again and again', async () => {
+test('ends the mails of the topic a link is about, those only, for whoever has the link, again and again', async () => {
   const { api, member } = await caller();
   const visitor = app.visitor();
+  const token = tokenOf(member.id, 'trips');
+  expect(await visitor.api.notices.unsubscribe({ token })).toEqual({ ended: 'trips' });
+  expect(await visitor.api.notices.unsubscribe({ token })).toEqual({ ended: 'trips' });
+  expect(await api.notices.topics()).toEqual({ ...DEFAULTS, trips: { centre: true, mail: false } });
+  expect(await api.notices.preferences()).toEqual(EMAIL_PREFERENCE_DEFAULTS);
+});
+
+test('ends all that one switch stands over by the link of an older mail', async () => {
+  const { api, member } = await caller();
   const token = tokenOf(member.id, 'emailMatches');
-  expect(await visitor.api.notices.unsubscribe({ token })).toEqual({ preference: 'emailMatches' });
-  expect(await visitor.api.notices.unsubscribe({ token })).toEqual({ preference: 'emailMatches' });
+  expect(await app.visitor().api.notices.unsubscribe({ token })).toEqual({ ended: 'emailMatches' });
   expect(await api.notices.preferences()).toEqual({ ...EMAIL_PREFERENCE_DEFAULTS, emailMatches: false });
+  expect(await api.notices.topics()).toEqual(DEFAULTS);
+});
+
+describe('the switch of a topic', () => {
+  test('stands as it does by itself until it is set, each on its own and only for its member', async () => {
+    const [one, other] = [await caller(), await caller()];
+    expect(await one.api.notices.topics()).toEqual(DEFAULTS);
+    await one.api.notices.setTopic({ topic: 'mentions', channel: 'centre', isOn: false });
+    const set = await one.api.notices.setTopic({ topic: 'moderation', channel: 'mail', isOn: true });
+    expect(set).toEqual({ ...DEFAULTS, mentions: { centre: false, mail: true }, moderation: { centre: true, mail: true } });
+    expect(await one.api.notices.topics()).toEqual(set);
+    expect(await other.api.notices.topics()).toEqual(DEFAULTS);
+    await one.api.notices.setTopic({ topic: 'mentions', channel: 'centre', isOn: true });
+    await one.api.notices.setTopic({ topic: 'moderation', channel: 'mail', isOn: false });
+    expect(await one.api.notices.topics()).toEqual(DEFAULTS);
+  });
+
+  test('set 50 times at once is one switch, and two windows do not undo each other', async () => {
+    const { api, member } = await caller();
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        api.notices.setTopic({ topic: 'trips', channel: index % 2 ? 'mail' : 'centre', isOn: false }),
+      ),
+    );
+    expect(await api.notices.topics()).toEqual({ ...DEFAULTS, trips: { centre: false, mail: false } });
+    const rows = await database.select().from(notificationTopics).where(eq(notificationTopics.userId, member.id));
+    expect(rows).toHaveLength(2);
+  });
+
+  test.each([
+    ['trips/mail', {}],
+    ['trips/mail', { isOn: 'no' }],
+    ['trips/mail', { isOn: false, userId: '0190a000-0000-7000-8000-000000000000' }],
+    ['trips/push', { isOn: false }],
+    ['safety/mail', { isOn: false }],
+    ['constructor/mail', { isOn: false }],
+    ['membership/centre', { isOn: false }],
+    ['moderation/centre', { isOn: false }],
+  ])('refuses %s with %j and changes nothing', async (path, input) => {
+    const one = await caller();
+    expect((await one.request('PUT', `/api/notices/topics/${path}`, input)).status).toBe(422);
+    expect(await one.api.notices.topics()).toEqual(DEFAULTS);
+  });
 });
 
 test('ends them by a mail program that posts a form without an origin', async () => {

@@ -1,4 +1,4 @@
-import type { EMAIL_PREFERENCES, NoticeKind, NotificationPreferences } from '@bros/contract/notices';
+import { MAIL_ONLY_PAUSE_HOURS, type NoticeKind } from '@bros/contract/notices';
 import { NOTICES_COUNTED_MAX, NOTICES_KEPT_DAYS } from '@bros/contract/rules';
 import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../platform/database/newest-first.ts';
 import { userProfiles } from '../profiles/tables.ts';
 import { isBlockedBetween, isInGoodStanding, relationTo, type Viewer, visibleTo } from '../visibility/service.ts';
-import { notices, notificationPreferences, notificationTopics } from './tables.ts';
+import { notices } from './tables.ts';
 
 const noticeColumns = {
   id: notices.id,
@@ -56,12 +56,12 @@ const noticesWithActors = (database: Database | Transaction, reader: Viewer) =>
 export function selectNotices(database: Database, reader: Viewer, page: PageRequest) {
   const { isAfterCursor, order, limit } = newestFirst(notices.createdAt, notices.id, page);
   return noticesWithActors(database, reader)
-    .where(and(isForReader(reader), isAfterCursor))
+    .where(and(isForReader(reader), notices.isInCentre, isAfterCursor))
     .orderBy(...order)
     .limit(limit);
 }
 
-/** One notice as its reader would find it in his list; undefined when he would not. */
+/** One notice as its reader would find it in his list, if it comes there; undefined when he would not. */
 export async function findNotice(database: Database | Transaction, reader: Viewer, id: string): Promise<NoticeRow | undefined> {
   const [row] = await noticesWithActors(database, reader).where(and(eq(notices.id, id), isForReader(reader)));
   return row;
@@ -82,7 +82,7 @@ export async function findUnreadKind(
 /** Counts to `NOTICES_COUNTED_MAX` and no further. */
 export async function countUnread(database: Database | Transaction, reader: Viewer): Promise<number> {
   const unread = noticesWithActors(database, reader)
-    .where(and(isForReader(reader), isNull(notices.readAt)))
+    .where(and(isForReader(reader), notices.isInCentre, isNull(notices.readAt)))
     .limit(NOTICES_COUNTED_MAX)
     .as('unread');
   const [row] = await database.select({ total: count() }).from(unread);
@@ -96,25 +96,31 @@ export interface NoticeContent {
   path: string;
   values: Record<string, unknown>;
   groupKey?: string | null;
+  isInCentre: boolean;
 }
 
-/** Stores a notice, or renews the unread one of the same kind and key: of many at once one is new. */
+/**
+ * Stores a notice, or renews the unread one of the same kind and key: of many at once one is new. Nobody reads what is not in the centre, so there a renewed
+ * one is new again after `MAIL_ONLY_PAUSE_HOURS`.
+ */
 export async function upsertNotice(transaction: Transaction, content: NoticeContent): Promise<{ id: string; isNew: boolean }> {
-  const { actorId, path, values } = content;
+  const { actorId, path, values, isInCentre } = content;
+  const isOld = sql`${notices.createdAt} < now() - ${MAIL_ONLY_PAUSE_HOURS} * interval '1 hour'`;
+  const createdAt = isInCentre ? sql`now()` : sql`case when ${isOld} then now() else ${notices.createdAt} end`;
   const [row] = await transaction
     .insert(notices)
     .values(content)
     .onConflictDoUpdate({
       target: [notices.memberId, notices.kind, notices.groupKey],
       targetWhere: isNull(notices.readAt),
-      set: { actorId, path, values, createdAt: sql`now()` },
+      set: { actorId, path, values, isInCentre, createdAt },
     })
-    .returning({ id: notices.id, isNew: sql<boolean>`xmax = 0` });
+    .returning({ id: notices.id, isNew: sql<boolean>`xmax = 0 or (not ${notices.isInCentre} and ${notices.createdAt} = now())` });
   if (!row) throw new Error('A notice was neither stored nor renewed.');
   return row;
 }
 
-/** Marks unread notices of a member as read: those named, those of a kind and key, or all. Returns how many there were. */
+/** Marks unread notices of a member as read: those named, those of a kind and key, or all of his centre. Returns how many there were. */
 export async function markRead(
   transaction: Transaction,
   memberId: string,
@@ -127,6 +133,7 @@ export async function markRead(
       and(
         eq(notices.memberId, memberId),
         isNull(notices.readAt),
+        which.kind ? undefined : notices.isInCentre,
         which.ids && inArray(notices.id, [...which.ids]),
         which.kind && eq(notices.kind, which.kind),
         which.groupKey !== undefined ? eq(notices.groupKey, which.groupKey) : undefined,
@@ -175,7 +182,7 @@ export async function countOwned(transaction: Transaction, memberId: string, ids
   const [row] = await transaction
     .select({ total: count() })
     .from(notices)
-    .where(and(eq(notices.memberId, memberId), inArray(notices.id, [...ids])));
+    .where(and(eq(notices.memberId, memberId), notices.isInCentre, inArray(notices.id, [...ids])));
   return row?.total ?? 0;
 }
 
@@ -184,14 +191,7 @@ export async function deleteOldNotices(database: Database): Promise<void> {
   await database.delete(notices).where(lt(notices.createdAt, sql`now() - ${NOTICES_KEPT_DAYS} * interval '1 day'`));
 }
 
-const preferenceColumns = {
-  emailMatches: notificationPreferences.emailMatches,
-  emailMessages: notificationPreferences.emailMessages,
-  emailSubscription: notificationPreferences.emailSubscription,
-  emailMarketing: notificationPreferences.emailMarketing,
-} satisfies Record<(typeof EMAIL_PREFERENCES)[number], unknown>;
-
-/** Who is to be mailed, and which mails he chose; undefined for an account that gets no mail: suspended, banned, unconfirmed, leaving. */
+/** Who is to be mailed; undefined for an account that gets no mail: suspended, banned, unconfirmed, leaving. */
 export async function findRecipient(transaction: Transaction, memberId: string) {
   const [row] = await transaction
     .select({
@@ -200,45 +200,11 @@ export async function findRecipient(transaction: Transaction, memberId: string) 
       role: users.role,
       tier: memberships.tier,
       isConfirmed: users.emailVerified,
-      preferences: preferenceColumns,
     })
     .from(users)
     .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
     .innerJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
     .where(and(eq(users.id, memberId), isInGoodStanding));
-  return row;
-}
-
-/** A member's choice; the defaults are stored the first time it is read (specification point 7). */
-export async function findOrCreatePreferences(database: Database, memberId: string): Promise<NotificationPreferences> {
-  const find = () =>
-    database.select(preferenceColumns).from(notificationPreferences).where(eq(notificationPreferences.userId, memberId));
-  const [found] = await find();
-  if (found) return found;
-  await database.insert(notificationPreferences).values({ userId: memberId }).onConflictDoNothing();
-  const [created] = await find();
-  if (!created) throw new Error('The preferences were not stored.');
-  return created;
-}
-
-export async function hasAccount(database: Database | Transaction, memberId: string): Promise<boolean> {
-  const [row] = await database.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('key share');
-  return row !== undefined;
-}
-
-/** Stores some of a member's choices; what is not named stays, or has its default. */
-export async function savePreferences(
-  database: Database | Transaction,
-  memberId: string,
-  changes: Partial<NotificationPreferences>,
-): Promise<NotificationPreferences> {
-  const [row] = await database
-    .insert(notificationPreferences)
-    .values({ userId: memberId, ...changes })
-    .onConflictDoUpdate({ target: notificationPreferences.userId, set: changes })
-    .returning(preferenceColumns);
-  if (!row) throw new Error('The preferences were not stored.');
   return row;
 }
 
@@ -249,14 +215,4 @@ export function selectAllNotices(database: Database, memberId: string) {
     .from(notices)
     .where(eq(notices.memberId, memberId))
     .orderBy(desc(notices.createdAt), desc(notices.id));
-}
-
-export function selectPreferences(database: Database, memberId: string) {
-  return database.select(preferenceColumns).from(notificationPreferences).where(eq(notificationPreferences.userId, memberId));
-}
-
-/** The switches that a member set otherwise than they stand by themselves. */
-export function selectTopicSwitches(database: Database | Transaction, memberId: string) {
-  const { topic, channel, isOn } = notificationTopics;
-  return database.select({ topic, channel, isOn }).from(notificationTopics).where(eq(notificationTopics.userId, memberId));
 }

@@ -1,7 +1,8 @@
 import { api, requireActor } from '../platform/api/api.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
-import { countUnreadNotices, getPreferences, listNotices, readNotices, setPreferences, unsubscribe } from './service.ts';
+import { getPreferences, getTopics, setPreferences, setTopic, unsubscribe } from './choices/service.ts';
+import { countUnreadNotices, listNotices, readNotices } from './service.ts';
 
 export function createNoticesRouter(parts: { database: Database; outbox: Outbox; secret: string }) {
   const { database } = parts;
@@ -13,6 +14,8 @@ export function createNoticesRouter(parts: { database: Database; outbox: Outbox;
     setPreferences: api.notices.setPreferences.handler(({ input, context }) =>
       setPreferences(database, requireActor(context), input),
     ),
+    topics: api.notices.topics.handler(({ context }) => getTopics(database, requireActor(context))),
+    setTopic: api.notices.setTopic.handler(({ input, context }) => setTopic(database, requireActor(context), input)),
     unsubscribe: api.notices.unsubscribe.handler(({ input }) => unsubscribe(parts, input.token)),
   };
 }

@@ -1,13 +1,5 @@
-import {
-  EMAIL_PREFERENCE_DEFAULTS,
-  type EmailPreference,
-  LATE_MAIL_MINUTES,
-  NOTICE_PREFERENCE,
-  type Notice,
-  type NoticeKind,
-  type NoticeValues,
-  type NotificationPreferences,
-} from '@bros/contract/notices';
+import { NOTICE_TOPIC } from '@bros/contract/notice-topics';
+import { LATE_MAIL_MINUTES, type Notice, type NoticeKind, type NoticeValues } from '@bros/contract/notices';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../platform/database/newest-first.ts';
@@ -16,7 +8,9 @@ import type { Mailer } from '../platform/mail/mail.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { Queue } from '../platform/queue.ts';
 import { audiences } from '../platform/realtime.ts';
+import { findWishes } from './choices/queries.ts';
 import { noticeMail } from './mails.ts';
+import { channelsFor } from './policy.ts';
 import { presentNotice } from './present.ts';
 import {
   countOwned,
@@ -24,17 +18,13 @@ import {
   deleteNotices,
   deleteUnread,
   findNotice,
-  findOrCreatePreferences,
   findRecipient,
   findUnreadKind,
-  hasAccount,
   markRead,
-  savePreferences,
   selectNotices,
   updateValues,
   upsertNotice,
 } from './queries.ts';
-import { readOptOut } from './unsubscribe.ts';
 
 export interface NoticeParts {
   mailer: Mailer;
@@ -55,7 +45,7 @@ export interface NewNotice<Kind extends NoticeKind> {
 }
 
 /**
- * Tells a member something: in his notice centre, live on his open screens, and by mail if his preferences allow it, all if and only if the
+ * Tells a member something: in his notice centre, live on his open screens, and by mail, each if he has it switched on, all if and only if the
  * caller's transaction commits. Call it after writing what the notice is about, since the actor must be visible to the member by then. To tell
  * several members, go in the order of their ids, so that two transactions cannot wait for each other.
  */
@@ -64,9 +54,8 @@ export async function notify<Kind extends NoticeKind>(
   transaction: Transaction,
   notice: NewNotice<Kind>,
 ): Promise<void> {
-  const { id, isNew } = await tell(parts, transaction, notice);
-  const preference = NOTICE_PREFERENCE[notice.kind];
-  if (isNew && preference) await mailNotice(parts.mailer, transaction, { id, memberId: notice.memberId, preference });
+  const mail = await tell(parts, transaction, notice);
+  if (mail) await mailNotice(parts.mailer, transaction, mail);
 }
 
 /**
@@ -78,19 +67,24 @@ export async function notifyLater<Kind extends NoticeKind>(
   transaction: Transaction,
   notice: NewNotice<Kind>,
 ): Promise<void> {
-  const { id, isNew } = await tell(parts, transaction, notice);
-  const mail: LateMail = { id, memberId: notice.memberId };
-  if (isNew) await parts.queue.enqueue(transaction, LATE_MAIL, mail, { afterSeconds: LATE_MAIL_MINUTES * 60 });
+  const mail = await tell(parts, transaction, notice);
+  if (mail) await parts.queue.enqueue(transaction, LATE_MAIL, mail, { afterSeconds: LATE_MAIL_MINUTES * 60 });
 }
 
+/** Stores a notice for the channels on which the member wants it, if any. Returns what to mail; null for nothing. */
 async function tell<Kind extends NoticeKind>(
   { outbox }: NoticeParts,
   transaction: Transaction,
   notice: NewNotice<Kind>,
-): Promise<{ id: string; isNew: boolean }> {
-  const stored = await upsertNotice(transaction, notice);
-  await outbox.add(transaction, { audience: audiences.member(notice.memberId), event: 'notice.created', payload: {} });
-  return stored;
+): Promise<LateMail | null> {
+  const { memberId, kind } = notice;
+  const { centre: isInCentre, mail: isMailed } = channelsFor(kind, await findWishes(transaction, memberId));
+  if (!isInCentre && !isMailed) return null;
+  const { id, isNew } = await upsertNotice(transaction, { ...notice, isInCentre });
+  // One that was in the centre until now leaves it.
+  const event = isInCentre ? 'notice.created' : 'notice.settled';
+  if (isInCentre || !isNew) await outbox.add(transaction, { audience: audiences.member(memberId), event, payload: {} });
+  return isNew && isMailed ? { id, memberId } : null;
 }
 
 export const LATE_MAIL = 'notices.mail-unread';
@@ -100,30 +94,24 @@ export interface LateMail {
   memberId: string;
 }
 
-/** Mails a notice that is still unread. */
+/** Mails a notice that is still unread, if its reader still wants that. */
 export const mailUnread = ({ database, mailer }: { database: Database; mailer: Mailer }, late: LateMail): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const kind = await findUnreadKind(transaction, late);
-    const preference = kind && NOTICE_PREFERENCE[kind];
-    if (preference) await mailNotice(mailer, transaction, { ...late, preference });
+    if (kind && channelsFor(kind, await findWishes(transaction, late.memberId)).mail) await mailNotice(mailer, transaction, late);
   });
 
-async function mailNotice(
-  mailer: Mailer,
-  transaction: Transaction,
-  { id, memberId, preference }: { id: string; memberId: string; preference: EmailPreference | 'always' },
-): Promise<void> {
+async function mailNotice(mailer: Mailer, transaction: Transaction, { id, memberId }: LateMail): Promise<void> {
   const recipient = await findRecipient(transaction, memberId);
-  const isWanted = recipient && (preference === 'always' || (recipient.preferences ?? EMAIL_PREFERENCE_DEFAULTS)[preference]);
-  const row = isWanted && (await findNotice(transaction, recipient, id));
-  const content = row && noticeMail(presentNotice(row));
-  if (!content) return;
+  const row = recipient && (await findNotice(transaction, recipient, id));
+  if (!row) return;
+  const topic = NOTICE_TOPIC[row.kind];
   await mailer.send(transaction, {
     to: recipient.email,
     template: `notice-${row.kind}`,
     concerns: [memberId, row.actorId ?? memberId],
-    ...(preference === 'always' ? {} : { optOut: { memberId, topic: preference } }),
-    ...content,
+    ...(topic === 'safety' ? {} : { optOut: { memberId, topic } }),
+    ...noticeMail(presentNotice(row)),
   });
 }
 
@@ -191,38 +179,4 @@ export function readNotices(
     if ((await markRead(transaction, memberId, { ids })) > 0) await announceSettled(outbox, transaction, memberId);
     return countUnreadNotices(transaction, actor);
   });
-}
-
-export function getPreferences(database: Database, actor: Actor): Promise<NotificationPreferences> {
-  return findOrCreatePreferences(database, actor.memberId);
-}
-
-export function setPreferences(
-  database: Database,
-  actor: Actor,
-  preferences: NotificationPreferences,
-): Promise<NotificationPreferences> {
-  return savePreferences(database, actor.memberId, preferences);
-}
-
-export interface OptOutParts {
-  database: Database;
-  secret: string;
-}
-
-/** Ends the mails that a mail's link is about; null when the link is not ours, or its member is gone. */
-export function optOut({ database, secret }: OptOutParts, token: string): Promise<EmailPreference | null> {
-  return inTransaction(database, async (transaction) => {
-    const claims = readOptOut(secret, token);
-    if (!claims || !(await hasAccount(transaction, claims.memberId))) return null;
-    await savePreferences(transaction, claims.memberId, { [claims.preference]: false });
-    return claims.preference;
-  });
-}
-
-/** The same for a page. Throws LINK_INVALID. */
-export async function unsubscribe(parts: OptOutParts, token: string): Promise<{ preference: EmailPreference }> {
-  const preference = await optOut(parts, token);
-  if (!preference) throw failure('LINK_INVALID');
-  return { preference };
 }

@@ -49,7 +49,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   emailMarketing: preferenceColumn('email_marketing', EMAIL_PREFERENCE_DEFAULTS.emailMarketing),
 });
 
-/** Where a member's switch of a topic and channel does not stand as it does by itself (product.md, N6): `NOTICE_TOPICS` has the others. */
+/** The switches of topics that a member ever set (product.md, N6); all others stand as `NOTICE_TOPICS` says. */
 export const notificationTopics = pgTable(
   'notification_topics',
   {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { NOTICE_TOPIC_NAMES, type NoticeTopic } from '@bros/contract/notice-topics';
 import { EMAIL_PREFERENCES, type EmailPreference } from '@bros/contract/notices';
 import { paths } from '@bros/contract/paths';
 import type { OptOut, OptOutLinks } from '../platform/mail/mail.ts';
@@ -26,12 +27,16 @@ export function createOptOutLinks({ publicUrl, secret }: { publicUrl: string; se
   };
 }
 
+/** Whether a link ends all that one of the specification's switches stands over: those of mails from before topics had switches. */
+export const isPreference = (ended: NoticeTopic | EmailPreference): ended is EmailPreference =>
+  EMAIL_PREFERENCES.some((name) => name === ended);
+
 /** Whose mails about what a link ends, or null when the link is not ours. */
-export function readOptOut(secret: string, token: string): { memberId: string; preference: EmailPreference } | null {
+export function readOptOut(secret: string, token: string): { memberId: string; ended: NoticeTopic | EmailPreference } | null {
   const [memberId = '', topic = '', signature = '', ...rest] = token.split('.');
   const expected = Buffer.from(sign(secret, `${memberId}.${topic}`));
   const given = Buffer.from(signature);
   const isOurs = rest.length === 0 && given.length === expected.length && timingSafeEqual(given, expected);
-  const preference = EMAIL_PREFERENCES.find((name) => name === topic);
-  return isOurs && preference ? { memberId, preference } : null;
+  const ended = [...NOTICE_TOPIC_NAMES, ...EMAIL_PREFERENCES].find((name) => name === topic);
+  return isOurs && ended ? { memberId, ended } : null;
 }

@@ -1,6 +1,6 @@
-import type { NotificationPreferences } from '@bros/contract/notices';
+import type { NotificationPreferences, TopicChoice } from '@bros/contract/notices';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { api, client } from '../platform/api.ts';
 import { showToast } from '../ui/toasts.ts';
 import { noticeTexts } from './texts.ts';
@@ -17,22 +17,18 @@ export function usePreferences() {
   return query;
 }
 
-/** Saves a change at once (specification, point 4). What could not be saved is as it was. */
+/** How each topic stands on each channel. */
+export const useTopics = () => useQuery(api.notices.topics.queryOptions());
+
+/** Saves the four switches, or one of a topic. Throws what the API answers. */
 export function useSavePreferences() {
   const queryClient = useQueryClient();
-  const [isSaving, setSaving] = useState(false);
-
-  async function save(preferences: NotificationPreferences): Promise<void> {
-    setSaving(true);
-    try {
+  return {
+    async savePreferences(preferences: NotificationPreferences): Promise<void> {
       queryClient.setQueryData(api.notices.preferences.queryKey(), await client.notices.setPreferences(preferences));
-      showToast(words.saved);
-    } catch {
-      showToast({ ...words.saveFailed, tone: 'error' });
-    } finally {
-      setSaving(false);
-    }
-  }
-
-  return { isSaving, save };
+    },
+    async saveTopic(choice: TopicChoice): Promise<void> {
+      queryClient.setQueryData(api.notices.topics.queryKey(), await client.notices.setTopic(choice));
+    },
+  };
 }

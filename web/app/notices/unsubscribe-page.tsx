@@ -1,3 +1,4 @@
+import type { NoticeTopic } from '@bros/contract/notice-topics';
 import type { EmailPreference } from '@bros/contract/notices';
 import { paths } from '@bros/contract/paths';
 import { type ReactNode, useState } from 'react';
@@ -11,10 +12,16 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Spinner } from '../ui/states.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { noticeTexts } from './texts.ts';
+import { topicTexts } from './topic-texts.ts';
 
 const { unsubscribe: words, preferences } = noticeTexts;
 
 export const meta = () => describePage({ title: words.pageTitle, description: words.description });
+
+type Ended = NoticeTopic | EmailPreference;
+
+/** What is mailed no more, by the name of its switch. */
+const nameOf = (ended: Ended): string => ({ ...topicTexts.topics, ...preferences.switches })[ended].label;
 
 function Manage(): ReactNode {
   return (
@@ -24,12 +31,12 @@ function Manage(): ReactNode {
   );
 }
 
-function AskOnce({ token, onDone }: { token: string; onDone: (ended: EmailPreference) => void }) {
+function AskOnce({ token, onDone }: { token: string; onDone: (ended: Ended) => void }) {
   const [refusal, setRefusal] = useState<ErrorText | null>(null);
 
   async function unsubscribe() {
     try {
-      onDone((await client.notices.unsubscribe({ token }, { context: { isRepeatable: true } })).preference);
+      onDone((await client.notices.unsubscribe({ token }, { context: { isRepeatable: true } })).ended);
     } catch (error) {
       const words = describeError(error);
       setRefusal(words);
@@ -49,16 +56,16 @@ function AskOnce({ token, onDone }: { token: string; onDone: (ended: EmailPrefer
 
 function Unsubscribe() {
   const token = useLinkToken();
-  const [ended, setEnded] = useState<{ token: string; preference: EmailPreference } | null>(null);
+  const [ended, setEnded] = useState<{ token: string; what: Ended } | null>(null);
   if (token === undefined) return <Spinner isPage />;
   if (ended && ended.token === token) {
     return (
-      <Outcome title={words.doneTitle} text={words.done(preferences.switches[ended.preference].label)}>
+      <Outcome title={words.doneTitle} text={words.done(nameOf(ended.what))}>
         <Manage />
       </Outcome>
     );
   }
-  if (token) return <AskOnce key={token} token={token} onDone={(preference) => setEnded({ token, preference })} />;
+  if (token) return <AskOnce key={token} token={token} onDone={(what) => setEnded({ token, what })} />;
   return (
     <Outcome title={words.noLink} text={words.noLinkText}>
       <Manage />

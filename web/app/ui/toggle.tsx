@@ -8,6 +8,8 @@ export interface ToggleProps {
   onChange: (isOn: boolean) => void;
   hint?: ReactNode;
   isDisabled?: boolean;
+  /** Where what stands around it says to the eye what it is. */
+  hidesLabel?: boolean;
 }
 
 function Toggle({
@@ -19,6 +21,7 @@ function Toggle({
   onChange,
   hint,
   isDisabled,
+  hidesLabel,
 }: ToggleProps & { role?: 'switch'; look: string | undefined }) {
   const id = useId();
   return (
@@ -34,7 +37,7 @@ function Toggle({
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <div>
+      <div className={hidesLabel ? 'visually-hidden' : undefined}>
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>

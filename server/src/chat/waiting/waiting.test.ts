@@ -113,7 +113,7 @@ describe('what waits in a room of two', () => {
       { name: 'notices.mail-unread', afterSeconds: 600 },
     ]);
     await mailUnread(parts, late);
-    expect(mailsTo(email)).toMatchObject([{ subject: 'Diego wrote to you', optOut: { topic: 'emailMessages' } }]);
+    expect(mailsTo(email)).toMatchObject([{ subject: 'Diego wrote to you', optOut: { topic: 'messages' } }]);
     expect(JSON.stringify(sent)).not.toContain('Secret');
     await write();
     await tell();

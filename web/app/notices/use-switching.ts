@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { showToast } from '../ui/toasts.ts';
+import { noticeTexts } from './texts.ts';
+
+const { preferences: words } = noticeTexts;
+
+/** A switch by its name in the document, and how it shall stand. */
+interface Switched {
+  name: string;
+  isOn: boolean;
+}
+
+/** Saves a switch at once (specification, point 4), one at a time. What could not be saved is as it was. */
+export function useSwitching() {
+  const [isSaving, setSaving] = useState(false);
+  const [switched, setSwitched] = useState<Switched | null>(null);
+
+  useEffect(() => {
+    if (isSaving || !switched) return;
+    // A switch out of use lets go of the focus: whoever works by keyboard gets it back.
+    if (document.activeElement === document.body) document.getElementsByName(switched.name)[0]?.focus();
+    setSwitched(null);
+  }, [isSaving, switched]);
+
+  async function change(to: Switched, save: () => Promise<void>): Promise<void> {
+    setSwitched(to);
+    setSaving(true);
+    try {
+      await save();
+      showToast(words.saved);
+    } catch {
+      showToast({ ...words.saveFailed, tone: 'error' });
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return {
+    isSaving,
+    change,
+    /** How a switch stands: as it was set while that is being saved. */
+    show: (name: string, isOn: boolean): boolean => (isSaving && switched?.name === name ? switched.isOn : isOn),
+  };
+}
