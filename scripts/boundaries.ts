@@ -10,6 +10,7 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
   commissions: ['billing', 'ledger', 'memberships'],
   'site-settings': [],
   billing: ['accounts', 'memberships', 'notices'],
+  payouts: ['accounts', 'ledger', 'notices', 'payout-details', 'security', 'site-settings', 'staff'],
   'payout-details': ['accounts', 'security'],
   privacy: [],
   'social-accounts': [],

@@ -21,6 +21,7 @@ export const LEDGER_JOURNAL_KINDS = [
   'payoutApproved',
   'payoutPaid',
   'payoutFailed',
+  'payoutWithdrawn',
   'accountErased',
 ] as const;
 export type LedgerJournalKind = (typeof LEDGER_JOURNAL_KINDS)[number];

@@ -13,3 +13,57 @@ export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
 /** Ours: the longest name that a SEPA transfer carries (its rulebook's attribute AT-21). */
 export const ACCOUNT_HOLDER_MAX_CHARACTERS = 70;
 export const BANK_NAME_MAX_CHARACTERS = 100;
+
+/** Ours: of what is paid out, each run is made at this hour of its day, in UTC. */
+export const PAYOUT_HOUR = 6;
+/** What is earned and paid out, as the card provider writes it (ISO 4217). */
+export const PAYOUT_CURRENCY = 'usd';
+/**
+ * Ours: nothing is paid to details that are younger, so that whoever broke into an account is found out by its owner, who is mailed when they change, before
+ * money leaves.
+ */
+export const PAYOUT_DETAILS_REST_DAYS = 3;
+/** Ours: payouts that are marked as paid or failed at a time. */
+export const PAYOUTS_MARKED_MAX = 100;
+/** Ours: members that a preview lists one by one; all are counted. */
+export const PAYOUT_PREVIEW_LISTED = 100;
+export const PAYOUT_NOTE_MAX_CHARACTERS = 300;
+
+/** The life of a run: its payouts are found, an admin or two approve it, its file leaves for the bank, and each payout is paid or failed. */
+export const PAYOUT_RUN_STATES = ['prepared', 'approved', 'exported', 'settled'] as const;
+export type PayoutRunState = (typeof PAYOUT_RUN_STATES)[number];
+/** An approval can be taken back until the file has left. */
+export const PAYOUT_RUN_TRANSITIONS: Record<PayoutRunState, readonly PayoutRunState[]> = {
+  prepared: ['approved', 'settled'],
+  approved: ['prepared', 'exported'],
+  exported: ['settled'],
+  settled: [],
+};
+
+/** The life of one payout. What is held or failed stays the member's, and is in the next run again. */
+export const PAYOUT_STATES = ['planned', 'held', 'approved', 'paid', 'failed'] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+export const PAYOUT_TRANSITIONS: Record<PayoutState, readonly PayoutState[]> = {
+  planned: ['held', 'approved'],
+  held: ['planned'],
+  approved: ['planned', 'paid', 'failed'],
+  paid: [],
+  failed: [],
+};
+
+/** Why a member is not paid for now; 'byStaff' is somebody's decision, 'superseded' that the next run came before this one was approved. */
+export const PAYOUT_OBSTACLES = [
+  'banned',
+  'suspended',
+  'leaving',
+  'belowMinimum',
+  'noDetails',
+  'newDetails',
+  'byStaff',
+  'superseded',
+] as const;
+export type PayoutObstacle = (typeof PAYOUT_OBSTACLES)[number];
+
+/** Why money came back. */
+export const PAYOUT_FAILURES = ['detailsWrong', 'nameMismatch', 'accountClosed', 'refusedByBank', 'other'] as const;
+export type PayoutFailure = (typeof PAYOUT_FAILURES)[number];

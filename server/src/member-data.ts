@@ -16,6 +16,8 @@ import { membershipArchive } from './memberships/archive.ts';
 import { moderationArchive } from './moderation/archive.ts';
 import { noticeArchive } from './notices/archive.ts';
 import { payoutDetailsArchive } from './payout-details/archive.ts';
+import { payoutArchive } from './payouts/archive.ts';
+import { payoutErasure } from './payouts/erasure.ts';
 import { photoArchive } from './photos/archive.ts';
 import type { PhotoParts } from './photos/service.ts';
 import type { Database } from './platform/database/connect.ts';
@@ -47,6 +49,7 @@ export const composeArchive = ({ database, pictures }: PhotoParts): ArchivePart[
   ...billingArchive(database),
   earningsArchive(database),
   payoutDetailsArchive(database),
+  payoutArchive(database),
   profileArchive(database),
   photoArchive({ database, pictures }),
   socialAccountsArchive(database),
@@ -75,6 +78,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   scam_warnings: 'who is warned of whom, so that nobody is warned twice; the warning itself is among the notices',
   whereabouts: 'follows from profile, stays and audiences, which are in the archive',
   ledger_accounts: 'what stands in them are the earnings, which are in the archive',
+  payout_runs: 'which admins approved a run; what staff do is in their audit log',
   settlements: 'follow from the invoices, which are in the archive',
   rate_limits: 'counts of attempts, forgotten by themselves, kept under hashes',
 };
@@ -88,6 +92,7 @@ interface ErasureParts {
 /** What is deleted with an account beyond the rows that reference it, and where only a search finds it. */
 export const composeErasure = ({ database, outbox, provider }: ErasureParts): ErasurePart[] => [
   billingErasure({ database, provider }),
+  payoutErasure,
   chatErasure(database),
   tipErasure,
   reviewErasure(outbox),

@@ -10,7 +10,9 @@ import { house, move, ofMember } from '../src/ledger/policy.ts';
 import { post } from '../src/ledger/service.ts';
 import { setGrantedTier } from '../src/memberships/service.ts';
 import { memberships } from '../src/memberships/tables.ts';
+import { payoutRuns, payouts } from '../src/payouts/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
+import type { Database } from '../src/platform/database/connect.ts';
 import { scamWarnings } from '../src/staff/warnings/tables.ts';
 import { DELETION_FORM } from './deletion.ts';
 import {
@@ -77,6 +79,19 @@ async function earn({ database }: TestApp, one: { id: string }, other: { id: str
     await post(transaction, { kind: 'commission', sourceId: randomUUID(), currency, happenedAt: now, entries });
     await setGrantedTier(transaction, one.id, 'explorer', now);
   });
+  await payOut(database, one.id);
+}
+
+/** A payout of his, in a run that he approved himself, as far as the tables are concerned. */
+async function payOut(database: Database, memberId: string): Promise<void> {
+  const moments = { dueAt: new Date(), preparedAt: new Date(), approvedAt: new Date(), exportedAt: new Date() };
+  const approvedBy = { approvedBy: memberId, secondApprovedBy: memberId };
+  const run = { id: randomUUID(), period: '2026-01', state: 'exported', isSandbox: true, ...moments, ...approvedBy } as const;
+  await database.insert(payoutRuns).values(run);
+  const details = { method: 'bank', hint: '7890', detailsCiphertext: 'sealed', detailsRevision: 1 } as const;
+  await database
+    .insert(payouts)
+    .values({ runId: run.id, userId: memberId, amountCents: 7000, currency: 'usd', state: 'approved', ...details });
 }
 
 /** By invitation, with a confirmed address, as a Legend. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { invoices } from '../billing/tables.ts';
+import { payouts } from '../payouts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
 /**
@@ -32,7 +33,7 @@ export const earnings = pgTable(
       .notNull()
       .references(() => invoices.id),
     /** The payout that it is held for, or left with. */
-    payoutId: uuid('payout_id'),
+    payoutId: uuid('payout_id').references(() => payouts.id),
     /** These moments are by the clock of money. */
     transactionDate: momentColumn('transaction_date').notNull(),
     maturesAt: momentColumn('matures_at').notNull(),
