@@ -12,6 +12,7 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
   billing: ['accounts', 'memberships', 'notices'],
   payouts: ['accounts', 'ledger', 'notices', 'payout-details', 'security', 'site-settings', 'staff'],
   'payout-details': ['accounts', 'security'],
+  earnings: ['security'],
   privacy: [],
   'social-accounts': [],
   profiles: ['memberships', 'photos', 'places'],

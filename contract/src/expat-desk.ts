@@ -12,8 +12,8 @@ import {
   EXPAT_VIDEO_MAX_CHARACTERS,
   EXPAT_YEARS_ABROAD_MAX,
 } from './expat-rules.ts';
-import { expatPictureAsked, expatStory, expatStoryIdField, expatsPage, monthField } from './expats.ts';
-import { memberIdField, momentField, pageOf, sanitiseLine, sanitiseText } from './fields.ts';
+import { expatPictureAsked, expatStory, expatStoryIdField, expatsPage } from './expats.ts';
+import { memberIdField, momentField, monthField, pageOf, sanitiseLine, sanitiseText } from './fields.ts';
 import { fileAnswer, operation } from './operation.ts';
 
 const line = (maxCharacters: number) => z.string().overwrite(sanitiseLine).max(maxCharacters);

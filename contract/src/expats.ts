@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { EXPAT_CONSENTS, NOMINATION_REASON_MAX_CHARACTERS } from './expat-rules.ts';
-import { cursorField, memberIdField, pageOf, sanitiseText } from './fields.ts';
+import { cursorField, memberIdField, monthField, pageOf, sanitiseText } from './fields.ts';
 import { fileAnswer, operation } from './operation.ts';
 import { memberPhoto } from './photos.ts';
 
@@ -11,8 +11,6 @@ export const expatsPage = z.strictObject({
   limit: z.coerce.number().int().min(1).max(50).default(EXPATS_PAGE_SIZE),
 });
 
-/** A month of a year: '2026-11'. */
-export const monthField = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 export const expatStoryIdField = z.uuid().brand<'ExpatStoryId'>();
 
 /** What stands in the address of a picture: one of the widths of `EXPAT_PICTURE_SHAPE`, and its version, which no one reads. */

@@ -69,6 +69,9 @@ export const inviteCodeField = z.string().overwrite(sanitiseText).toUpperCase().
 /** Moments travel as ISO 8601 text in UTC. There was no year 0, and PostgreSQL knows of none. */
 export const momentField = z.iso.datetime().regex(/^(?!0000)/);
 
+/** A month of the calendar: '2026-11'. */
+export const monthField = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
+
 /** Ids as the database writes them: a UUID may come in capitals, and is compared as text. */
 export const idField = z.uuid().toLowerCase();
 

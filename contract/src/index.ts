@@ -11,6 +11,7 @@ import { connections } from './connections.ts';
 import { destinationEditing } from './destination-editing.ts';
 import { destinations } from './destinations.ts';
 import { directMessages } from './direct-messages.ts';
+import { earnings } from './earnings.ts';
 import { expats } from './expats.ts';
 import { favourites } from './favourites.ts';
 import { invitations } from './invitations.ts';
@@ -66,6 +67,7 @@ export const contract = {
   landing,
   billing,
   payoutDetails,
+  earnings,
   notices,
   clientErrors,
   site,

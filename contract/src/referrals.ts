@@ -17,6 +17,8 @@ export const referral = z.object({
   /** Null unless he is a member. */
   tier: z.enum(TIERS).nullable(),
   state: z.enum(REFERRAL_STATES),
+  /** What of his payments is the reader's for good, in cents of US dollars; null unless he is a member. */
+  earnedCents: z.int().nullable(),
   joinedAt: momentField,
 });
 export type Referral = z.infer<typeof referral>;

@@ -108,6 +108,7 @@ export const RATE_LIMITS = {
   api_token: { attempts: 10, windowSeconds: 900 },
   message_search: { attempts: 200, windowSeconds: 600 },
   invite_email: { attempts: 20, windowSeconds: 3600 },
+  statement: { attempts: 30, windowSeconds: 900 },
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitedAction = keyof typeof RATE_LIMITS;
 
@@ -138,6 +139,7 @@ export const CACHE_SECONDS = {
   membership: 120,
   subscription: 30,
   subscriptionHistory: 300,
+  earnings: 30,
 } as const;
 
 /** Realtime (point 9). */

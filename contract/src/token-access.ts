@@ -11,6 +11,7 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number];
 const OPEN_TO_TOKENS: ReadonlySet<string> = new Set([
   'invitations',
   'referrals',
+  'earnings',
   'profiles',
   'privacy',
   'socialAccounts',

@@ -12,6 +12,7 @@ import { createConnectionsRouter } from './connections/router.ts';
 import { createDestinationEditingRouter } from './destinations/editing/router.ts';
 import { createFavouritesRouter } from './destinations/favourites/router.ts';
 import { createDestinationsRouter } from './destinations/router.ts';
+import { createEarningsRouter } from './earnings/router.ts';
 import { createExpatsRouter } from './expats/router.ts';
 import { createInvitationsRouter } from './invitations/router.ts';
 import { createLandingRouter } from './landing/router.ts';
@@ -53,6 +54,7 @@ export function createRouter(parts: Parts) {
     connections: createConnectionsRouter(parts),
     billing: createBillingRouter(parts.billing),
     payoutDetails: createPayoutDetailsRouter(parts.payoutDetails),
+    earnings: createEarningsRouter(parts),
     blocks: createBlocksRouter(parts),
     reports: createReportsRouter(parts),
     tips: createTipsRouter(parts),

@@ -13,7 +13,7 @@ export const referralArchive = (database: Database): ArchivePart => ({
     let cursor: string | undefined;
     do {
       const { items, nextCursor } = await listReferrals(database, member, { cursor, limit: PAGE });
-      for (const { name, state, tier, joinedAt } of items) yield { name, state, tier, joinedAt };
+      for (const { name, state, tier, earnedCents, joinedAt } of items) yield { name, state, tier, earnedCents, joinedAt };
       cursor = nextCursor ?? undefined;
     } while (cursor !== undefined);
   },

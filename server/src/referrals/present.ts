@@ -27,6 +27,7 @@ export function presentReferral(row: ReferralRow, viewer: Actor): Referral {
     name: isNamed ? cutName(row.displayName ?? '') : null,
     tier: isShown ? row.tier : null,
     state,
+    earnedCents: isShown ? row.earnedCents : null,
     joinedAt: row.joinedAt.toISOString(),
   };
 }

@@ -1,5 +1,7 @@
+import { EARNINGS_CURRENCY } from '@bros/contract/earning-rules';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
+import { earnings } from '../commissions/tables.ts';
 import { invitationUses } from '../invitations/tables.ts';
 import { memberships } from '../memberships/tables.ts';
 import type { Database } from '../platform/database/connect.ts';
@@ -17,6 +19,10 @@ export function selectReferrals(database: Database, inviterId: string, page: Pag
       tier: memberships.tier,
       isOpen: sql<boolean>`coalesce(${isInGoodStanding} and not ${isBlockedBetween(inviterId)}, false)`,
       isWaiting: sql<boolean>`coalesce(not ${users.emailVerified} and ${users.state} = 'active' and ${users.deletionDueAt} is null, false)`,
+      earnedCents: sql<number>`(
+        select coalesce(sum(${earnings.amountCents}), 0) from ${earnings}
+        where ${earnings.referredId} = ${invitationUses.memberId} and ${earnings.userId} = ${inviterId}
+          and ${earnings.currency} = ${EARNINGS_CURRENCY} and ${earnings.status} in ('completed', 'paid'))`.mapWith(Number),
       joinedAt: invitationUses.createdAt,
       microseconds,
     })

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { buildEarning } from '../../test/earnings.ts';
 import { buildInvitation, buildMember, type MemberTraits } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { users } from '../accounts/tables.ts';
@@ -42,14 +44,14 @@ test.each([
 ])('%j is cut to %j', (name, cut) => expect(cutName(name)).toBe(cut));
 
 describe('what an inviter is told of somebody who joined', () => {
-  const shown = { name: 'Marco B.', tier: 'explorer', state: 'member' };
-  const gone = { name: null, tier: null, state: 'left' };
+  const shown = { name: 'Marco B.', tier: 'explorer', state: 'member', earnedCents: 0 };
+  const gone = { name: null, tier: null, state: 'left', earnedCents: null };
   const soon = () => new Date(Date.now() + 86_400_000);
 
   test.each<[string, MemberTraits, (id: string, inviterId: string) => unknown, object]>([
     ['is a member', {}, () => undefined, shown],
     ['is a Browser, in no directory', { tier: 'browser' }, () => undefined, { ...shown, tier: 'browser' }],
-    ['has not confirmed his e-mail', { isConfirmed: false }, () => undefined, { name: null, tier: null, state: 'waiting' }],
+    ['has not confirmed his e-mail', { isConfirmed: false }, () => undefined, { ...gone, state: 'waiting' }],
     ['is banned', { state: 'banned' }, () => undefined, gone],
     ['is banned and never confirmed', { state: 'banned', isConfirmed: false }, () => undefined, gone],
     ['is suspended', { state: 'suspended' }, () => undefined, gone],
@@ -77,6 +79,23 @@ describe('what an inviter is told of somebody who joined', () => {
     await inviter.refer();
     expect((await inviter.api.referrals.list({})).items).toMatchObject([{ ...shown, name: null }]);
   });
+});
+
+test('an inviter is told what each of them brought him for good', async () => {
+  const [inviter, other] = [await buildInviter(), await buildInviter()];
+  const [ada, ben] = [await inviter.refer({ displayName: 'Ada' }), await inviter.refer({ displayName: 'Ben' })];
+  const earned = { userId: inviter.member.id, referredId: ada };
+  await buildEarning(database, { ...earned, amountCents: 300 });
+  await buildEarning(database, { ...earned, amountCents: 160, status: 'paid', payoutId: randomUUID() });
+  await buildEarning(database, { ...earned, amountCents: -60, type: 'reversal' });
+  await buildEarning(database, { ...earned, amountCents: 999, status: 'pending' });
+  await buildEarning(database, { ...earned, amountCents: 777, currency: 'eur' });
+  await buildEarning(database, { userId: other.member.id, referredId: ben, amountCents: 500 });
+  const names = (await inviter.api.referrals.list({})).items.map(({ name, earnedCents }) => [name, earnedCents]);
+  expect(names).toEqual([
+    ['Ben', 0],
+    ['Ada', 400],
+  ]);
 });
 
 test('the list pages newest first, and holds nobody who came by others', async () => {

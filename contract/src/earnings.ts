@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { EARNINGS_PAGE_SIZE, STATEMENT_FORMATS } from './earning-rules.ts';
+import { cursorField, momentField, monthField, pageOf } from './fields.ts';
+import { EARNING_STATES, EARNING_TYPES } from './money.ts';
+import { fileAnswer, operation } from './operation.ts';
+
+/** A month of the calendar in UTC, or a year: '2026-11', '2026'. */
+const periodField = z.string().regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/);
+
+/** Sums by the specification (point 4, 'Earnings status'). Days and months are those of UTC, by the card provider's clock. */
+const summary = z.object({
+  currency: z.string(),
+  /** What is the member's for good: completed or paid out, less what was taken back. */
+  totalEarnedCents: z.int(),
+  /** What this month and the one before brought, pending or not. */
+  thisMonthCents: z.int(),
+  lastMonthCents: z.int(),
+  /** Can still be given back to who paid. */
+  pendingCents: z.int(),
+  /** Completed and not in a payout yet; below zero where more was taken back than is left. */
+  availableCents: z.int(),
+  /** In a payout that is on its way. */
+  underwayCents: z.int(),
+  nextPayout: z.object({
+    day: z.iso.date(),
+    /** What is available falls short of the least that is paid out by this; 0 when it does not. */
+    missingCents: z.int(),
+  }),
+});
+export type EarningsSummary = z.infer<typeof summary>;
+
+const earning = z.object({
+  id: z.uuid(),
+  transactionType: z.enum(EARNING_TYPES),
+  /** Whose payment it comes from stands nowhere: that is another's business. */
+  description: z.string(),
+  /** What is left of it; below zero for what is taken back. */
+  amountCents: z.int(),
+  currency: z.string(),
+  status: z.enum(EARNING_STATES),
+  transactionDate: momentField,
+  /** When it is completed unless the payment is given back; null once it is not pending. */
+  maturesAt: momentField.nullable(),
+});
+export type Earning = z.infer<typeof earning>;
+
+const month = z.object({ month: monthField, amountCents: z.int() });
+export type EarningMonth = z.infer<typeof month>;
+
+/** A member's own earnings. Every tier may read them: who has none now may have had some. */
+export const earnings = {
+  summary: operation('member', { method: 'GET', path: '/earnings/summary', summary: 'What I earned, in sums' }).output(summary),
+  list: operation('member', { method: 'GET', path: '/earnings', summary: 'My earnings, newest first' })
+    .input(
+      z.strictObject({
+        type: z.enum(EARNING_TYPES).optional(),
+        status: z.enum(EARNING_STATES).optional(),
+        month: monthField.optional(),
+        cursor: cursorField.optional(),
+        limit: z.coerce.number().int().min(1).max(50).default(EARNINGS_PAGE_SIZE),
+      }),
+    )
+    .output(pageOf(earning)),
+  months: operation('member', {
+    method: 'GET',
+    path: '/earnings/months',
+    summary: 'What each of the last six months in UTC brought, oldest first, pending or not',
+  }).output(z.object({ currency: z.string(), months: z.array(month) })),
+  statement: operation('member', {
+    method: 'GET',
+    path: '/earnings/statement',
+    summary: 'My earnings of a month or a year in UTC, as a file',
+  })
+    .input(z.strictObject({ period: periodField, format: z.enum(STATEMENT_FORMATS) }))
+    .output(fileAnswer),
+};

@@ -1,0 +1,56 @@
+import { EARNING_MONTHS, EARNINGS_CURRENCY } from '@bros/contract/earning-rules';
+import type { Earning, EarningMonth, EarningsSummary } from '@bros/contract/earnings';
+import type { EarningState, EarningType } from '@bros/contract/money';
+import type { Actor } from '../platform/api/context.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { type Page, type PageRequest, presentPage } from '../platform/database/newest-first.ts';
+import type { MoneyClock } from '../platform/payments.ts';
+import { missingCents, monthBefore, nameOfMonth, nextPayoutDay, periodOf } from './policy.ts';
+import { presentEarning } from './present.ts';
+import { selectEarnings, sumByMonth, sumEarnings } from './queries.ts';
+
+export interface EarningsParts {
+  database: Database;
+  now: MoneyClock;
+}
+
+/** The member's sums and his next payout (specification, point 4, 'Earnings status'; product.md, J4). */
+export async function getSummary({ database, now }: EarningsParts, { memberId }: Actor): Promise<EarningsSummary> {
+  const moment = await now();
+  const sums = await sumEarnings(database, memberId, monthBefore(moment, 0), monthBefore(moment, 1));
+  const nextPayout = { day: nextPayoutDay(moment), missingCents: missingCents(sums.availableCents) };
+  return { currency: EARNINGS_CURRENCY, ...sums, nextPayout };
+}
+
+/** What each of the last months brought, oldest first; also those that brought nothing. */
+export async function listMonths(
+  { database, now }: EarningsParts,
+  { memberId }: Actor,
+): Promise<{ currency: string; months: EarningMonth[] }> {
+  const moment = await now();
+  const months = Array.from({ length: EARNING_MONTHS }, (_, index) => monthBefore(moment, EARNING_MONTHS - 1 - index));
+  const { start } = monthBefore(moment, EARNING_MONTHS - 1);
+  const sums = await sumByMonth(database, memberId, { start, end: monthBefore(moment, 0).end });
+  const centsOf = new Map(sums.map(({ month, amountCents }) => [month, amountCents]));
+  return {
+    currency: EARNINGS_CURRENCY,
+    months: months.map(nameOfMonth).map((month) => ({ month, amountCents: centsOf.get(month) ?? 0 })),
+  };
+}
+
+interface Asked extends PageRequest {
+  type?: EarningType | undefined;
+  status?: EarningState | undefined;
+  /** '2026-11', in UTC. */
+  month?: string | undefined;
+}
+
+/** A page of the member's earnings, newest first. */
+export async function listEarnings(
+  { database }: EarningsParts,
+  { memberId }: Actor,
+  { type, status, month, ...page }: Asked,
+): Promise<Page<Earning>> {
+  const filter = { type, status, period: month === undefined ? undefined : periodOf(month) };
+  return presentPage(await selectEarnings(database, memberId, filter, page), page, presentEarning);
+}
