@@ -125,7 +125,7 @@ function registerPages(server: FastifyInstance, parts: Parts): void {
     pageOf: (token) => refusalPage(publicUrl, token),
     end: (token) => refuseInvitations(parts, token),
   });
-  registerWebhooks(server, { ...parts.billing, webhookSecret: payments.webhookSecret });
+  registerWebhooks(server, { ...parts.billing, webhookSecrets: payments.webhookSecrets });
   payments.registerPages(server);
   if (!config.isProduction) registerDevMailbox(server, parts);
 }

@@ -41,6 +41,8 @@ describe('the settings', () => {
     ['production without its address', { ...production, PUBLIC_URL: '' }, /PUBLIC_URL/],
     ['production with demo sign-ins', { ...production, DEMO: '1' }, /DEMO/],
     ['a card provider whose webhooks nobody could believe', { STRIPE_SECRET_KEY: 'sk_live_1' }, /STRIPE_WEBHOOK_SECRET/],
+    ['a signing secret that is none', { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1,' }, /whsec_/],
+    ['a key for browsers', { STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, /sk_ or rk_/],
     ['half a bucket', { S3_BUCKET: 'photos' }, /S3_ACCESS_KEY_ID/],
     ['a model without a name', { AI_BASE_URL: 'http://127.0.0.1:11434/v1' }, /AI_MODEL/],
     ['a model that is nowhere', { AI_MODEL: 'small' }, /AI_BASE_URL/],

@@ -54,7 +54,8 @@ const environment = z.object({
 /** The card provider's own account. */
 interface PaymentSettings {
   secretKey: string;
-  webhookSecret: string;
+  /** What webhooks may be signed with: two while one takes the other's place. */
+  webhookSecrets: readonly string[];
 }
 
 export interface S3Settings {
@@ -162,7 +163,16 @@ function readPayments(given: z.infer<typeof environment>): PaymentSettings | und
       'STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET must be set too: without it no payment would be believed.',
     );
   }
-  return { secretKey: given.STRIPE_SECRET_KEY, webhookSecret: given.STRIPE_WEBHOOK_SECRET };
+  const webhookSecrets = given.STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim());
+  if (!webhookSecrets.every((secret) => /^whsec_\S+$/.test(secret))) {
+    throw new ConfigError(
+      'STRIPE_WEBHOOK_SECRET is one signing secret of the webhook endpoint (whsec_...), or two with a comma between them.',
+    );
+  }
+  if (!/^(sk|rk)_/.test(given.STRIPE_SECRET_KEY)) {
+    throw new ConfigError('STRIPE_SECRET_KEY begins with sk_ or rk_: this is another kind of key.');
+  }
+  return { secretKey: given.STRIPE_SECRET_KEY, webhookSecrets };
 }
 
 function readS3(given: z.infer<typeof environment>): S3Settings | undefined {

@@ -4,6 +4,7 @@ import { createPlanPrices } from './billing/plans.ts';
 import type { Config } from './config.ts';
 import { createPaymentSandbox, sandboxWebhookSecret } from './payment-sandbox/service.ts';
 import type { Database } from './platform/database/connect.ts';
+import type { Log } from './platform/log.ts';
 import { createPaymentProvider, type MoneyClock } from './platform/payments.ts';
 import type { Queue } from './platform/queue.ts';
 import type { Turns } from './platform/turns.ts';
@@ -11,16 +12,16 @@ import type { Turns } from './platform/turns.ts';
 const realTime: MoneyClock = async () => new Date();
 
 /** The card provider: by its key, else the sandbox, which production does not have. */
-export function createPayments({ config, database, queue, secret, server, turns }: PaymentParts) {
+export function createPayments({ config, log, database, queue, secret, server, turns }: PaymentParts) {
   if (config.payments) {
     const provider = createPaymentProvider({ secretKey: config.payments.secretKey });
-    const { webhookSecret } = config.payments;
-    const planPrices = createPlanPrices(provider);
-    return { provider, planPrices, isSandbox: false, webhookSecret, now: realTime, registerPages: () => undefined };
+    const { webhookSecrets } = config.payments;
+    const planPrices = createPlanPrices(provider, log);
+    return { provider, planPrices, isSandbox: false, webhookSecrets, now: realTime, registerPages: () => undefined };
   }
   if (config.isProduction) {
     const nothingForSale = () => Promise.resolve([]);
-    const nothing = { provider: null, planPrices: nothingForSale, isSandbox: false, webhookSecret: '' };
+    const nothing = { provider: null, planPrices: nothingForSale, isSandbox: false, webhookSecrets: [] };
     return { ...nothing, now: realTime, registerPages: () => undefined };
   }
   const webhookSecret = sandboxWebhookSecret(secret);
@@ -32,9 +33,9 @@ export function createPayments({ config, database, queue, secret, server, turns 
   const provider = createPaymentProvider({ secretKey: 'sk_test_sandbox', fetch: sandbox.fetch });
   return {
     provider,
-    planPrices: createPlanPrices(provider),
+    planPrices: createPlanPrices(provider, log),
     isSandbox: true,
-    webhookSecret,
+    webhookSecrets: [webhookSecret],
     now: sandbox.now,
     registerPages: sandbox.registerPages,
   };
@@ -42,6 +43,7 @@ export function createPayments({ config, database, queue, secret, server, turns 
 
 interface PaymentParts {
   config: Config;
+  log: Log;
   database: Database;
   queue: Queue;
   secret: string;

@@ -1,13 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
+import { ORPCError } from '@orpc/server';
 import type Stripe from 'stripe';
 import type { Actor } from '../platform/api/context.ts';
 import { inTransaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import type { BillingParts } from './parts.ts';
+import type { PlanPrice } from './plans.ts';
 import { isLive } from './policy.ts';
-import { callProvider, isRefusedByProvider } from './provider.ts';
-import { findCustomerOf, findPayer, insertCustomer, lockCustomer, selectSubscriptions, updateCustomer } from './queries.ts';
+import { callProvider, isRefusedByProvider, unlessMissing } from './provider.ts';
+import {
+  findCustomerOf,
+  findPayer,
+  insertCustomer,
+  lockCustomer,
+  replaceCustomer,
+  selectSubscriptions,
+  updateCustomer,
+} from './queries.ts';
 import { requirePlan, requireProvider } from './service.ts';
 import { syncCustomer } from './sync.ts';
 
@@ -27,37 +37,60 @@ export async function openCheckout(
   if (plan.tier !== membershipTier) throw failure('PLAN_MISMATCH');
   const stripe = await requireProvider(parts);
   const { customerId } = await requireCustomer(parts, stripe, actor);
-  await callProvider(() => syncCustomer(parts, stripe, customerId));
   const { key, leftOver } = await claimCheckout(parts, actor.memberId, priceId);
   if (leftOver) await closeCheckout(stripe, leftOver);
-  const session = await callProvider(() =>
-    stripe.checkout.sessions.create(
-      {
-        mode: 'subscription',
-        customer: customerId,
-        line_items: [{ price: priceId, quantity: 1 }],
-        success_url: `${parts.publicUrl}${paths.payment}?checkout=done`,
-        cancel_url: `${parts.publicUrl}${paths.payment}?plan=${plan.tier}`,
-      },
-      { idempotencyKey: `checkout-${key}` },
-    ),
-  );
+  const session = await createSession(parts, stripe, { plan, customerId, key });
   await updateCustomer(parts.database, actor.memberId, { checkoutSessionId: session.id });
   if (!session.url) throw failure('SUBSCRIPTION_STATE');
   return { url: session.url };
 }
 
-/** Who the member is at the provider, made there the first time. */
-async function requireCustomer({ database }: BillingParts, stripe: Stripe, { memberId }: Actor) {
+interface Order {
+  plan: PlanPrice;
+  customerId: string;
+  key: string;
+}
+
+/** Throws PLAN_MISMATCH when the price has been taken off sale at the provider since it was read. */
+async function createSession(parts: BillingParts, stripe: Stripe, { plan: { tier, priceId }, customerId, key }: Order) {
+  const request = {
+    mode: 'subscription' as const,
+    customer: customerId,
+    line_items: [{ price: priceId, quantity: 1 }],
+    success_url: `${parts.publicUrl}${paths.payment}?checkout=done`,
+    cancel_url: `${parts.publicUrl}${paths.payment}?plan=${tier}`,
+  };
+  try {
+    return await callProvider(() => stripe.checkout.sessions.create(request, { idempotencyKey: `checkout-${key}` }));
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.code !== 'SUBSCRIPTION_STATE') throw error;
+    const isStillSold = (await parts.planPrices({ anew: true })).some((plan) => plan.priceId === priceId);
+    throw isStillSold ? error : failure('PLAN_MISMATCH');
+  }
+}
+
+/** Who the member is at the provider, made there the first time, and again when the provider has deleted him. */
+async function requireCustomer(parts: BillingParts, stripe: Stripe, { memberId }: Actor): Promise<{ customerId: string }> {
+  const { database } = parts;
   const known = await findCustomerOf(database, memberId);
-  if (known) return known;
+  if (!known) return insertCustomer(database, memberId, await createCustomer(parts, stripe, memberId, ''));
+  const { customerId } = known;
+  await callProvider(() => syncCustomer(parts, stripe, customerId));
+  const customer = await callProvider(() => unlessMissing(() => stripe.customers.retrieve(customerId)));
+  if (customer && !customer.deleted) return known;
+  const fresh = await createCustomer(parts, stripe, memberId, customerId);
+  await inTransaction(database, (transaction) => replaceCustomer(transaction, memberId, customerId, fresh));
+  return { customerId: fresh };
+}
+
+/** `before`: whom the provider had deleted, since the same key would bring him again. Answers with the customer's id. */
+async function createCustomer({ database }: BillingParts, stripe: Stripe, memberId: string, before: string): Promise<string> {
   const payer = await findPayer(database, memberId);
   if (!payer) throw failure('NOT_FOUND');
   const request = { email: payer.email, name: payer.name, metadata: { memberId } };
-  const { id } = await callProvider(() =>
-    stripe.customers.create(request, { idempotencyKey: `customer-${memberId}-${digestOf(payer.email)}` }),
-  );
-  return insertCustomer(database, memberId, id);
+  const idempotencyKey = `customer-${memberId}-${digestOf(payer.email + before)}`;
+  const { id } = await callProvider(() => stripe.customers.create(request, { idempotencyKey }));
+  return id;
 }
 
 /** A key must not tell the address that it stands for. */

@@ -3,9 +3,10 @@ import type Stripe from 'stripe';
 import { inTransaction } from '../platform/database/connect.ts';
 import { failureBody } from '../platform/http/failure.ts';
 import type { BillingParts } from './parts.ts';
-import { isRefusedByProvider } from './provider.ts';
+import { isRefusedByProvider, unlessMissing } from './provider.ts';
 import { findEvent, findLastReceived, insertEvent, markApplied } from './queries.ts';
 import { findInvoicesOf } from './read.ts';
+import { readSigned } from './signatures.ts';
 import { type SyncWish, syncCustomer } from './sync.ts';
 
 /** Where the provider posts its webhooks. */
@@ -16,6 +17,7 @@ export const APPLY_JOB = 'billing.apply-event';
 /** Events that can change what a member has, has paid or is told. All are stored; the others are not acted on. */
 const TOLD_BY = [
   'checkout.session.',
+  'customer.deleted',
   'customer.subscription.',
   'subscription_schedule.',
   'invoice.',
@@ -25,24 +27,19 @@ const TOLD_BY = [
 ];
 
 interface WebhookParts extends BillingParts {
-  webhookSecret: string;
+  webhookSecrets: readonly string[];
 }
 
 /** The door for webhooks: whoever signs with our secret is the provider, whatever is signed is stored before anything else, and the answer is quick. */
 export function registerWebhooks(server: FastifyInstance, parts: WebhookParts): void {
-  const { provider, webhookSecret } = parts;
+  const { provider, webhookSecrets } = parts;
   if (!provider) return;
   server.register((scope, _options, ready) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MAX_BYTES }, (_request, body, done) => done(null, body));
     scope.post(WEBHOOK_PATH, { config: { isForAnyOrigin: true } }, async ({ body, headers }, reply) => {
-      const stripe = await provider();
-      let event: Stripe.Event;
-      try {
-        event = stripe.webhooks.constructEvent(body as Buffer, String(headers['stripe-signature']), webhookSecret);
-      } catch {
-        return reply.code(400).send(failureBody('FORBIDDEN'));
-      }
+      const event = readSigned(await provider(), body as Buffer, headers['stripe-signature'], webhookSecrets);
+      if (!event) return reply.code(400).send(failureBody('FORBIDDEN'));
       await storeEvent(parts, event);
       return reply.code(200).send({ received: true });
     });
@@ -57,6 +54,8 @@ interface Subject {
   customer?: unknown;
   subscription?: unknown;
   payment_intent?: unknown;
+  /** Of an invoice's payment. */
+  payment?: { payment_intent?: unknown } | null;
   parent?: { subscription_details?: { subscription?: unknown } | null } | null;
 }
 
@@ -72,7 +71,7 @@ export async function storeEvent(parts: BillingParts, { id, type, data }: Stripe
       objectId: textOrNull(subject.id),
       customerId: subject.object === 'customer' ? textOrNull(subject.id) : textOrNull(subject.customer),
       subscriptionId: textOrNull(subject.subscription ?? subject.parent?.subscription_details?.subscription),
-      paymentIntentId: textOrNull(subject.payment_intent),
+      paymentIntentId: textOrNull(subject.payment_intent ?? subject.payment?.payment_intent),
       ...(isActedOn(type) ? {} : { appliedAt: new Date() }),
     });
     if (!isNew || !isActedOn(type)) return false;
@@ -109,7 +108,8 @@ async function invoicesOf(stripe: Stripe, { type, objectId, paymentIntentId }: S
 /** Disputes and refunds do not name their customer. */
 async function customerOf(stripe: Stripe, paymentIntentId: string | null): Promise<string | null> {
   if (!paymentIntentId) return null;
-  const { customer } = await stripe.paymentIntents.retrieve(paymentIntentId);
+  const intent = await unlessMissing(() => stripe.paymentIntents.retrieve(paymentIntentId));
+  const customer = intent?.customer ?? null;
   return typeof customer === 'string' ? customer : (customer?.id ?? null);
 }
 

@@ -65,7 +65,7 @@ const parts: BillingParts = {
   provider: async () => shaky,
   isSandbox: true,
   now: async () => new Date(),
-  planPrices: createPlanPrices(async () => stripe),
+  planPrices: createPlanPrices(async () => stripe, createLog('silent')),
   queue: {
     define: () => undefined,
     enqueue: async () => undefined,

@@ -1,7 +1,7 @@
 import type { JobDefinition } from '../platform/queue.ts';
 import { APPLY_JOB, applyEvent, fetchMissedEvents } from './events.ts';
 import type { BillingParts } from './parts.ts';
-import { selectUnwanted, selectWaiting } from './queries.ts';
+import { selectStale, selectUnwanted, selectWaiting } from './queries.ts';
 import { syncCustomer } from './sync.ts';
 
 const RETRIES = 12;
@@ -21,7 +21,7 @@ export function billingJobs(parts: BillingParts): [JobDefinition<{ eventId: stri
   ];
 }
 
-/** Makes our picture whole again, and ends what nobody who leaves or is banned should be charged for. */
+/** Makes our picture whole again, and ends what nobody who leaves or is banned should be charged for, or what has ended unheard. */
 export async function reconcile(parts: BillingParts): Promise<void> {
   if (!parts.provider) return;
   await fetchMissedEvents(parts);
@@ -31,5 +31,10 @@ export async function reconcile(parts: BillingParts): Promise<void> {
     );
   }
   const stripe = await parts.provider();
-  for (const { customerId } of await selectUnwanted(parts.database)) await syncCustomer(parts, stripe, customerId);
+  const doubtful = [...(await selectUnwanted(parts.database)), ...(await selectStale(parts.database, BATCH))];
+  for (const customerId of new Set(doubtful.map((customer) => customer.customerId))) {
+    await syncCustomer(parts, stripe, customerId).catch((error: unknown) =>
+      parts.log.warn({ err: error }, 'A customer of the card provider could not be looked at'),
+    );
+  }
 }

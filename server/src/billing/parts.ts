@@ -4,7 +4,7 @@ import type { Log } from '../platform/log.ts';
 import type { MoneyClock, PaymentProvider } from '../platform/payments.ts';
 import type { Queue } from '../platform/queue.ts';
 import type { Lines, Turns } from '../platform/turns.ts';
-import type { PlanPrice } from './plans.ts';
+import type { PlanPrices } from './plans.ts';
 
 export interface BillingParts extends NoticeParts {
   database: Database;
@@ -15,7 +15,7 @@ export interface BillingParts extends NoticeParts {
   provider: PaymentProvider | null;
   /** No money moves. */
   isSandbox: boolean;
-  planPrices: () => Promise<PlanPrice[]>;
+  planPrices: PlanPrices;
   now: MoneyClock;
   /** Where webhooks are applied as soon as they are stored. */
   turns: Turns;

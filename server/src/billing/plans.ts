@@ -1,5 +1,6 @@
 import { PLANS, TIERS, type Tier } from '@bros/contract/tiers';
 import type Stripe from 'stripe';
+import type { Log } from '../platform/log.ts';
 import { callProvider } from './provider.ts';
 
 /** The tiers that cost something. */
@@ -22,27 +23,54 @@ export function tierOfPrice(price: Stripe.Price): Tier {
   return TIERS.find((tier) => tier === price.metadata.tier) ?? 'browser';
 }
 
-/** The prices of the three plans, made at the provider where they are missing. May run in several processes at once. */
-export function createPlanPrices(provider: () => Promise<Stripe>): () => Promise<PlanPrice[]> {
+/** The plans that can be bought now; read `anew` when what was read last proved wrong. */
+export type PlanPrices = (wish?: { anew: boolean }) => Promise<PlanPrice[]>;
+
+/** What the provider's people change there is seen here this much later, at the latest. */
+const KEPT_MS = 5 * 60_000;
+
+/**
+ * The prices of the three plans, made at the provider where it has never had them. A price that was archived there, or whose product was, is not for sale;
+ * nor is one that is not what our table says. May run in several processes at once.
+ */
+export function createPlanPrices(provider: () => Promise<Stripe>, log: Log): PlanPrices {
   let reading: Promise<PlanPrice[]> | undefined;
-  return () => {
-    reading ??= callProvider(async () => findOrMakePrices(await provider())).catch((error: unknown) => {
-      reading = undefined;
-      throw error;
-    });
+  let readAt = 0;
+  return ({ anew } = { anew: false }) => {
+    if (!reading || anew || Date.now() - readAt > KEPT_MS) {
+      readAt = Date.now();
+      reading = callProvider(async () => findOrMakePrices(await provider(), log)).catch((error: unknown) => {
+        reading = undefined;
+        throw error;
+      });
+    }
     return reading;
   };
 }
 
-async function findOrMakePrices(stripe: Stripe): Promise<PlanPrice[]> {
-  const { data: found } = await stripe.prices.list({ lookup_keys: PAID_TIERS.map(lookupKeyOf), active: true });
+async function findOrMakePrices(stripe: Stripe, log: Log): Promise<PlanPrice[]> {
+  const { data: found } = await stripe.prices.list({ lookup_keys: PAID_TIERS.map(lookupKeyOf), expand: ['data.product'] });
   const prices: PlanPrice[] = [];
   for (const tier of PAID_TIERS) {
-    const price = found.find(({ lookup_key: key }) => key === lookupKeyOf(tier)) ?? (await makePrice(stripe, tier));
-    prices.push({ tier, priceId: price.id, amountCents: PLANS[tier].priceCents, currency: CURRENCY });
+    const ofTier = found.filter(({ lookup_key: key }) => key === lookupKeyOf(tier));
+    const price = ofTier.length > 0 ? ofTier.find(isOnSale) : await makePrice(stripe, tier);
+    if (price && isAsPlanned(price, tier)) {
+      prices.push({ tier, priceId: price.id, amountCents: PLANS[tier].priceCents, currency: CURRENCY });
+    } else log.warn({ tier }, 'A plan is not for sale: its price at the card provider is archived, or not the one of our table');
   }
   return prices;
 }
+
+const isOnSale = ({ active, product }: Stripe.Price) =>
+  active && !(typeof product === 'object' && 'active' in product && !product.active);
+
+/** A lookup key can be given to another price by hand. */
+const isAsPlanned = (price: Stripe.Price, tier: PaidTier) =>
+  price.unit_amount === PLANS[tier].priceCents &&
+  price.currency === CURRENCY &&
+  price.recurring?.interval === 'month' &&
+  price.recurring.interval_count === 1 &&
+  tierOfPrice(price) === tier;
 
 async function makePrice(stripe: Stripe, tier: PaidTier): Promise<Stripe.Price> {
   const { name, priceCents } = PLANS[tier];

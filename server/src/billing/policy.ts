@@ -59,11 +59,11 @@ interface EndingFacts {
   member: { isBanned: boolean; isLeaving: boolean };
 }
 
-/** A bank that asks, and takes nothing back: no dispute yet (the provider's API, `Dispute.status`). */
-export const isInquiry = (status: string): boolean => status.startsWith('warning_');
+/** A bank that asks and takes nothing back, or was kept from it: no dispute yet (the provider's API, `Dispute.status`). */
+export const isInquiry = (status: string): boolean => status.startsWith('warning_') || status === 'prevented';
 
 /** A dispute that the bank has not decided for us. */
-const isContested = (status: string | null) => status !== null && status !== 'won' && !isInquiry(status);
+export const isContested = (status: string | null): boolean => status !== null && status !== 'won' && !isInquiry(status);
 
 /**
  * The subscriptions that must end: what is disputed, or was paid back in full for the running period, is not renewed; nobody pays who may not come in,

@@ -1,7 +1,7 @@
 import type { Invoice, SubscriptionCheck } from '@bros/contract/billing';
 import { SUBSCRIPTION_STATES } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
-import { abilitiesOf, isLive } from './policy.ts';
+import { abilitiesOf, isContested, isLive } from './policy.ts';
 import type { InvoiceRow, SubscriptionRow } from './queries.ts';
 
 interface Overdue {
@@ -46,7 +46,7 @@ export function presentCheck({ tier, subscription, overdue, isOpen, isKnown }: C
 const REASONS: Record<string, Invoice['reason']> = { subscription_create: 'start', subscription_update: 'change' };
 
 function stateOf({ status, paidCents, refundedCents, disputeStatus }: InvoiceRow): Invoice['state'] {
-  if (disputeStatus !== null && disputeStatus !== 'won') return 'disputed';
+  if (isContested(disputeStatus)) return 'disputed';
   if (refundedCents > 0) return refundedCents === paidCents ? 'refunded' : 'partlyRefunded';
   return status === 'paid' || status === 'uncollectible' || status === 'void' ? status : 'open';
 }

@@ -15,6 +15,16 @@ const isProviderFailure = (error: unknown): error is ProviderFailure =>
 export const isRefusedByProvider = (error: unknown): boolean =>
   isProviderFailure(error) && error.type === 'StripeInvalidRequestError';
 
+/** What is asked for; null where the provider has no such thing, or has it no more. */
+export async function unlessMissing<Result>(ask: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isProviderFailure(error) && error.code === 'resource_missing') return null;
+    throw error;
+  }
+}
+
 const REFUSALS: Record<string, PaymentRefusal> = {
   insufficient_funds: 'noFunds',
   authentication_required: 'secondStep',

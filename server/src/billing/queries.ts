@@ -49,6 +49,21 @@ export async function insertCustomer(database: Reader, memberId: string, custome
   return customer;
 }
 
+/** He is somebody new to the provider, who has deleted whom it knew: nothing of that one's is asked for again. */
+export async function replaceCustomer(
+  transaction: Transaction,
+  memberId: string,
+  before: string,
+  customerId: string,
+): Promise<void> {
+  const fresh = { customerId, checkoutKey: null, checkoutPriceId: null, checkoutSessionId: null, checkoutStartedAt: null };
+  await transaction
+    .update(billingCustomers)
+    .set(fresh)
+    .where(and(eq(billingCustomers.userId, memberId), eq(billingCustomers.customerId, before)));
+  await transaction.delete(providerEvents).where(eq(providerEvents.customerId, before));
+}
+
 /** Holds the member, as staff do when they act on him, and then the customer, until the transaction ends. */
 export async function lockCustomer(transaction: Transaction, memberId: string) {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update');
@@ -72,6 +87,15 @@ export async function upsertSubscription(transaction: Transaction, memberId: str
     .returning();
   if (!stored) throw new Error('The subscription was not stored.');
   return stored;
+}
+
+/** Nobody pays for what the provider does not know. */
+export async function endUnknown(transaction: Transaction, memberId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .update(subscriptions)
+    .set({ status: 'canceled', endedAt: sql`now()`, nextTier: null, scheduleId: null })
+    .where(and(eq(subscriptions.userId, memberId), inArray(subscriptions.id, [...ids])));
 }
 
 /** Newest first. */
@@ -195,6 +219,21 @@ export async function findLastReceived(database: Database): Promise<Date | null>
     .select({ last: sql<Date | null>`max(${providerEvents.receivedAt})`.mapWith(providerEvents.receivedAt) })
     .from(providerEvents);
   return row?.last ?? null;
+}
+
+/** Customers with a subscription that runs, as far as we know, though its period was over a day ago: something was missed. */
+export function selectStale(database: Database, limit: number) {
+  return database
+    .selectDistinct({ customerId: billingCustomers.customerId })
+    .from(subscriptions)
+    .innerJoin(billingCustomers, eq(billingCustomers.userId, subscriptions.userId))
+    .where(
+      and(
+        inArray(subscriptions.status, [...LIVE_SUBSCRIPTION_STATES]),
+        lt(subscriptions.periodEnd, sql`now() - interval '1 day'`),
+      ),
+    )
+    .limit(limit);
 }
 
 /** Customers who would be charged again though they leave, or may not come in. */

@@ -1,12 +1,15 @@
 import type { Tier } from '@bros/contract/tiers';
 import type Stripe from 'stripe';
 import { tierOfPrice } from './plans.ts';
-import { isInquiry, isLive } from './policy.ts';
+import { isContested, isInquiry, isLive } from './policy.ts';
+import { unlessMissing } from './provider.ts';
 import type { InvoiceFacts, SettlementFacts, SubscriptionRow } from './queries.ts';
 
 /** What the provider says of one customer at this moment. Webhooks only tell that it is worth asking. */
 export interface CustomerState {
   subscriptions: (SubscriptionRow & { latestInvoiceId: string | null })[];
+  /** Subscriptions that we believed in and the provider does not know. */
+  unknownIds: string[];
   invoices: InvoiceFacts[];
   settlements: SettlementFacts[];
 }
@@ -19,27 +22,50 @@ const idOf = (reference: string | { id: string } | null | undefined): string | n
 const momentOf = (seconds: number) => new Date(seconds * 1000);
 const momentOrNull = (seconds: number | null | undefined) => (seconds ? momentOf(seconds) : null);
 
-/** Reads the customer's subscriptions, the newest invoice of each that runs, and the invoices named. */
-export async function readCustomer(stripe: Stripe, customerId: string, invoiceIds: readonly string[]): Promise<CustomerState> {
-  const { data } = await stripe.subscriptions.list({
-    customer: customerId,
-    status: 'all',
-    limit: MANY,
-    expand: ['data.schedule'],
-  });
+interface ReadWish {
+  /** Invoices to read besides the newest of each subscription that runs. */
+  invoiceIds: readonly string[];
+  /** Subscriptions that run as far as we know. */
+  liveIds: readonly string[];
+}
+
+/** Reads the customer's subscriptions, the newest invoice of each that runs, and the invoices named. What is not there any more is left out. */
+export async function readCustomer(
+  stripe: Stripe,
+  customerId: string,
+  { invoiceIds, liveIds }: ReadWish,
+): Promise<CustomerState> {
+  const { found, unknownIds } = await findSubscriptions(stripe, customerId, liveIds);
   const subscriptions: CustomerState['subscriptions'] = [];
-  for (const subscription of data) subscriptions.push(await toSubscription(stripe, subscription));
+  for (const subscription of found) subscriptions.push(await toSubscription(stripe, subscription));
   const latest = subscriptions.filter(isLive).flatMap(({ latestInvoiceId }) => latestInvoiceId ?? []);
   const invoices: InvoiceFacts[] = [];
   const settlements: SettlementFacts[] = [];
   for (const id of new Set([...latest, ...invoiceIds])) {
-    const read = await readInvoice(stripe, await stripe.invoices.retrieve(id));
+    const invoice = await unlessMissing(() => stripe.invoices.retrieve(id));
+    const read = invoice && (await readInvoice(stripe, invoice));
     if (read) {
       invoices.push(read.invoice);
       settlements.push(...read.settlements);
     }
   }
-  return { subscriptions, invoices, settlements };
+  return { subscriptions, unknownIds, invoices, settlements };
+}
+
+/** A customer who was deleted at the provider may have no list any more; each of his subscriptions can still be asked for. */
+async function findSubscriptions(stripe: Stripe, customerId: string, liveIds: readonly string[]) {
+  const expand = ['schedule'];
+  const request = { customer: customerId, status: 'all', limit: MANY, expand: ['data.schedule'] } as const;
+  const listed = await unlessMissing(() => stripe.subscriptions.list({ ...request, expand: [...request.expand] }));
+  const found: Stripe.Subscription[] = [...(listed?.data ?? [])];
+  const unknownIds: string[] = [];
+  for (const id of liveIds) {
+    if (found.some((subscription) => subscription.id === id)) continue;
+    const subscription = await unlessMissing(() => stripe.subscriptions.retrieve(id, { expand }));
+    if (subscription) found.push(subscription);
+    else unknownIds.push(id);
+  }
+  return { found, unknownIds };
 }
 
 async function toSubscription(
@@ -90,7 +116,7 @@ async function readInvoice(
     return { kind, sourceId, amountCents, currency, happenedAt: momentOrNull(happened), invoiceProviderId: invoice.id ?? '' };
   };
   const { paid_at: paidAt } = invoice.status_transitions;
-  const withdrawn = money.disputes.filter(({ status }) => !isInquiry(status));
+  const withdrawn = money.disputes.filter(hasTakenMoney);
   const settlements = [
     ...(invoice.status === 'paid' && invoice.amount_paid > 0
       ? [settlementOf('paid', invoice.id, invoice.amount_paid, paidAt)]
@@ -102,13 +128,23 @@ async function readInvoice(
   return { invoice: await toInvoice(stripe, invoice, subscriptionId, money), settlements };
 }
 
+/** An inquiry takes nothing; where a dispute was averted, its own bookings tell. */
+const hasTakenMoney = ({ status, balance_transactions: bookings }: Stripe.Dispute) =>
+  !isInquiry(status) || (status === 'prevented' && bookings.some(({ amount }) => amount < 0));
+
+/** The price that an invoice is about: in a change of plan, the one that is charged and not the one given back. */
+function priceOf(lines: readonly Stripe.InvoiceLineItem[]): string | null {
+  const [dearest] = lines.toSorted((one, other) => other.amount - one.amount);
+  return idOf(dearest?.pricing?.price_details?.price);
+}
+
 async function toInvoice(
   stripe: Stripe,
   invoice: Stripe.Invoice,
   subscriptionId: string,
   { refunds, disputes }: Awaited<ReturnType<typeof readMoney>>,
 ): Promise<InvoiceFacts> {
-  const priceId = idOf(invoice.lines.data.at(-1)?.pricing?.price_details?.price);
+  const priceId = priceOf(invoice.lines.data);
   return {
     providerId: invoice.id ?? '',
     subscriptionId,
@@ -119,7 +155,7 @@ async function toInvoice(
     amountCents: invoice.amount_due,
     paidCents: invoice.amount_paid,
     refundedCents: refunds.reduce((sum, { amount }) => sum + amount, 0),
-    disputeStatus: disputes[0]?.status ?? null,
+    disputeStatus: (disputes.find(({ status }) => isContested(status)) ?? disputes[0])?.status ?? null,
     currency: invoice.currency,
     attempts: invoice.attempt_count,
     nextAttemptAt: momentOrNull(invoice.next_payment_attempt),
@@ -147,6 +183,6 @@ async function readMoney(stripe: Stripe, invoiceId: string) {
 /** The invoices that a payment intent pays. */
 export async function findInvoicesOf(stripe: Stripe, paymentIntentId: string): Promise<string[]> {
   const payment = { type: 'payment_intent', payment_intent: paymentIntentId } as const;
-  const { data } = await stripe.invoicePayments.list({ payment, limit: MANY });
-  return data.flatMap(({ invoice }) => idOf(invoice) ?? []);
+  const payments = await unlessMissing(() => stripe.invoicePayments.list({ payment, limit: MANY }));
+  return (payments?.data ?? []).flatMap(({ invoice }) => idOf(invoice) ?? []);
 }

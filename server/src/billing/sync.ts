@@ -3,9 +3,10 @@ import { setPaidTier } from '../memberships/service.ts';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { announceFailure, announceRenewal, announceTier } from './announce.ts';
 import type { BillingParts } from './parts.ts';
-import { type Ending, endingsOf, paidTierOf } from './policy.ts';
+import { type Ending, endingsOf, isLive, paidTierOf } from './policy.ts';
 import { isRefusedByProvider } from './provider.ts';
 import {
+  endUnknown,
   findCustomer,
   insertSettlement,
   lockCustomer,
@@ -44,7 +45,8 @@ async function readAndWrite(parts: BillingParts, stripe: Stripe, customerId: str
       if (wish.eventId) await markApplied(parts.database, wish.eventId);
       return;
     }
-    const state = await readCustomer(stripe, customerId, wish.invoiceIds ?? []);
+    const liveIds = (await selectSubscriptions(parts.database, customer.memberId)).filter(isLive).map(({ id }) => id);
+    const state = await readCustomer(stripe, customerId, { invoiceIds: wish.invoiceIds ?? [], liveIds });
     const endings = endingsOf({ ...state, member: customer });
     if (endings.length > 0) {
       for (const ending of endings) await endSubscription(stripe, ending);
@@ -99,6 +101,7 @@ async function writeState(
       await announceRenewal(parts, transaction, memberId, { ...stored, amountDue: renewal.amountDue });
     }
   }
+  await endUnknown(transaction, memberId, state.unknownIds);
   const invoiceIds = new Map<string, string>();
   for (const facts of state.invoices) {
     const stored = await upsertInvoice(transaction, memberId, facts);

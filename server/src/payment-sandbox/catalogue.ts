@@ -1,5 +1,5 @@
 import { invalidRequest } from './failures.ts';
-import { type Form, innerForm, mergeMetadata, neededText, textOf, wholeNumber } from './form.ts';
+import { type Form, innerForm, mergeMetadata, neededText, textOf, truth, wholeNumber } from './form.ts';
 import type { Price, Product } from './shapes.ts';
 import { newSandboxId, type World } from './world.ts';
 
@@ -48,6 +48,18 @@ export async function createPrice(world: World, form: Form): Promise<Price> {
     unit_amount: amount,
   };
   await world.save('price', price, { ...(lookupKey && { parentId: lookupKey }) });
+  return price;
+}
+
+/** `POST /v1/prices/:id`: taken off sale, or back. */
+export async function updatePrice(world: World, id: string, form: Form): Promise<Price> {
+  const before = await world.need('price', id);
+  const price: Price = {
+    ...before,
+    active: truth(form, 'active') ?? before.active,
+    metadata: mergeMetadata(before.metadata, form),
+  };
+  await world.save('price', price);
   return price;
 }
 

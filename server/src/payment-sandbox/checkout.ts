@@ -1,4 +1,5 @@
 import { cardOf } from './cards.ts';
+import { needCustomer } from './customers.ts';
 import { cardError, invalidRequest } from './failures.ts';
 import { type Form, innerForm, innerForms, mergeMetadata, neededText, textOf } from './form.ts';
 import { DAY_SECONDS } from './moments.ts';
@@ -10,9 +11,11 @@ import { newSandboxId, type World } from './world.ts';
 /** `POST /v1/checkout/sessions` with `mode=subscription` and one price. */
 export async function createCheckout(world: World, form: Form): Promise<CheckoutSession> {
   if (neededText(form, 'mode') !== 'subscription') throw invalidRequest('The sandbox sells subscriptions only.', 'mode');
-  const { id: customer } = await world.need('customer', neededText(form, 'customer'));
+  const { id: customer } = await needCustomer(world, form);
   const [item] = innerForms(form, 'line_items');
   const price = await world.need('price', neededText(item ?? {}, 'price'));
+  if (!price.active)
+    throw invalidRequest('The price specified is inactive. This field only accepts active prices.', 'line_items[0][price]');
   const id = newSandboxId('checkout.session');
   const session: CheckoutSession = {
     id,
@@ -104,7 +107,7 @@ export async function takeCard(world: World, customer: Customer, number: string)
 
 /** `POST /v1/billing_portal/sessions` */
 export async function createPortal(world: World, form: Form): Promise<PortalSession> {
-  const { id: customer } = await world.need('customer', neededText(form, 'customer'));
+  const { id: customer } = await needCustomer(world, form);
   const id = newSandboxId('billing_portal.session');
   const session: PortalSession = {
     id,

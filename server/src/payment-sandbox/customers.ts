@@ -1,4 +1,5 @@
-import { type Form, innerForm, mergeMetadata, textOf } from './form.ts';
+import { invalidRequest } from './failures.ts';
+import { type Form, innerForm, mergeMetadata, neededText, textOf } from './form.ts';
 import type { Customer } from './shapes.ts';
 import { cancelNow } from './subscriptions.ts';
 import { newSandboxId, type World } from './world.ts';
@@ -35,6 +36,13 @@ export async function updateCustomer(world: World, id: string, form: Form): Prom
   return customer;
 }
 
+/** The customer that a request names. One who was deleted can be read, and nothing can be sold to him. */
+export async function needCustomer(world: World, form: Form): Promise<Customer> {
+  const customer = await world.need('customer', neededText(form, 'customer'));
+  if ('deleted' in customer) throw invalidRequest(`No such customer: '${customer.id}'`, 'customer', 'resource_missing');
+  return customer;
+}
+
 /** Forgets who it was and ends what he pays for, at once. */
 export async function deleteCustomer(world: World, id: string) {
   const customer = await world.need('customer', id);
@@ -43,6 +51,8 @@ export async function deleteCustomer(world: World, id: string) {
   }
   await world.forgetAnswers(id);
   const gone = { id, object: 'customer' as const, deleted: true as const };
-  await world.save('customer', { ...customer, ...gone, email: null, name: null, metadata: {} });
+  const forgotten = { ...customer, ...gone, email: null, name: null, metadata: {} };
+  await world.save('customer', forgotten);
+  await world.emit('customer.deleted', forgotten);
   return gone;
 }

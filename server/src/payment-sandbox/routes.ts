@@ -1,4 +1,4 @@
-import { createPrice, createProduct, listPrices } from './catalogue.ts';
+import { createPrice, createProduct, listPrices, updatePrice } from './catalogue.ts';
 import { createCheckout, createPortal, expireCheckout } from './checkout.ts';
 import { createCustomer, deleteCustomer, updateCustomer } from './customers.ts';
 import { type Form, innerForm, textOf, wholeNumber } from './form.ts';
@@ -99,6 +99,7 @@ export const ROUTES: readonly Route[] = [
     answer: async (world, form) => listOf(await listPrices(world, form), 'prices'),
   },
   read('prices', 'price'),
+  post('prices/:id', ['active', 'metadata'], (world, form, id) => updatePrice(world, id, form)),
   post(
     'checkout/sessions',
     ['mode', 'customer', 'line_items', 'success_url', 'cancel_url', 'client_reference_id', 'metadata', 'subscription_data'],
