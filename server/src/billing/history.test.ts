@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
+import { createBillingParts } from '../../test/billing-parts.ts';
 import { createTestDatabase } from '../../test/database.ts';
 import { buildMember } from '../../test/factories.ts';
 import { users } from '../accounts/tables.ts';
@@ -11,12 +12,10 @@ import { completeCheckout, takeCard } from '../payment-sandbox/checkout.ts';
 import { letTimePass } from '../payment-sandbox/clock.ts';
 import { closeDispute, openDispute } from '../payment-sandbox/payments.ts';
 import { payOpenInvoice } from '../payment-sandbox/renewals.ts';
-import { createLog } from '../platform/log.ts';
-import { createLines, createTurns } from '../platform/turns.ts';
+import { createTurns } from '../platform/turns.ts';
 import { applyEvent, storeEvent } from './events.ts';
 import { reconcile } from './jobs.ts';
 import type { BillingParts } from './parts.ts';
-import { createPlanPrices } from './plans.ts';
 import { insertCustomer } from './queries.ts';
 import { invoices, providerEvents, settlements, subscriptions } from './tables.ts';
 
@@ -59,30 +58,8 @@ const shakyFetch: typeof fetch = (input, init) => {
 };
 const shaky = new Stripe('sk_test_sandbox', { httpClient: Stripe.createFetchHttpClient(shakyFetch), maxNetworkRetries: 0 });
 const parts: BillingParts = {
-  database,
-  log: createLog('silent'),
-  publicUrl: sandbox.siteUrl,
+  ...createBillingParts(database, stripe),
   provider: async () => shaky,
-  isSandbox: true,
-  now: async () => new Date(),
-  planPrices: createPlanPrices(async () => stripe, createLog('silent')),
-  queue: {
-    define: () => undefined,
-    enqueue: async () => undefined,
-    enqueueAll: async () => undefined,
-    start: async () => undefined,
-    stop: async () => undefined,
-    isReady: () => true,
-  },
-  mailer: { send: async () => undefined, isDelayed: async () => false },
-  outbox: {
-    add: async () => undefined,
-    addOnce: async () => undefined,
-    start: async () => undefined,
-    stop: async () => undefined,
-  },
-  turns: { add: () => undefined, settled: async () => undefined },
-  lines: createLines(),
   // The process dies before it commits.
   sessions: {
     async announceChange() {

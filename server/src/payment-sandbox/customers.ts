@@ -51,8 +51,8 @@ export async function deleteCustomer(world: World, id: string) {
   }
   await world.forgetAnswers(id);
   const gone = { id, object: 'customer' as const, deleted: true as const };
-  const forgotten = { ...customer, ...gone, email: null, name: null, metadata: {} };
-  await world.save('customer', forgotten);
+  const forgotten: Customer = { ...customer, email: null, name: null, metadata: {} };
+  await world.save('customer', { ...forgotten, ...gone });
   await world.emit('customer.deleted', forgotten);
   return gone;
 }

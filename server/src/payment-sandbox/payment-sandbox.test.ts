@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
+import { customer, price, schedule, subscription } from '../../test/provider-events/billing-objects.ts';
+import { invoice, session } from '../../test/provider-events/invoices.ts';
+import { charge, inquiry, intent, invoicePayment, refund } from '../../test/provider-events/money-objects.ts';
 import { type ApiParts, changeWorld, createSandboxFetch } from './api.ts';
 import { completeCheckout } from './checkout.ts';
 import { letTimePass, setDelivery } from './clock.ts';
@@ -104,6 +107,46 @@ describe('to the library', () => {
     ];
     for (const check of refused) expect(check).toThrow(Stripe.errors.StripeSignatureVerificationError);
   });
+});
+
+/** What the provider's documentation shows of each kind (test/provider-events). */
+const RECORDED: Record<string, object> = Object.fromEntries(
+  [customer, price, subscription, schedule, invoice, session, intent, invoicePayment, charge, refund, inquiry].map((object) => [
+    object.object,
+    object,
+  ]),
+);
+/** What people write themselves. */
+const FREE = ['metadata', 'payment_method_options'];
+
+/** Fields that the provider does not have, or has of another type; what is null on either side says nothing. */
+function strange(served: unknown, recorded: unknown, path = ''): string[] {
+  if (served === null || recorded === null || served === undefined) return [];
+  if (Array.isArray(served)) return served.flatMap((item) => strange(item, (recorded as unknown[])[0] ?? null, `${path}[]`));
+  if (typeof served !== 'object') return typeof served === typeof recorded ? [] : [path];
+  return Object.entries(served).flatMap(([name, value]) => {
+    if (FREE.includes(name)) return [];
+    if (!Object.hasOwn(recorded as object, name)) return [`${path}.${name}`];
+    return strange(value, (recorded as Record<string, unknown>)[name], `${path}.${name}`);
+  });
+}
+
+test('whatever it tells has only fields that the provider’s objects have', async () => {
+  const { customer: payer, subscription: running } = await subscribe(900);
+  await stripe.subscriptionSchedules.create({ from_subscription: running.id });
+  await letTimePass(parts, 31 * DAY);
+  const [latest, before] = (await stripe.charges.list({ customer: payer.id })).data;
+  await stripe.refunds.create({ charge: latest?.id ?? '', amount: 100 });
+  await changeWorld(parts, async (world) => openDispute(world, await world.need('charge', before?.id ?? ''), 'fraudulent'));
+  await stripe.customers.del(payer.id);
+  const told: { type: string; object: { object: string } }[] = [];
+  for await (const { data, type } of stripe.events.list({ limit: 100 }))
+    told.push({ type, object: data.object as { object: string } });
+  const kinds = new Set(told.map(({ object }) => object.object));
+  expect([...kinds]).toEqual(expect.arrayContaining(Object.keys(RECORDED).filter((kind) => kind !== 'price')));
+  for (const { type, object } of told) {
+    if (object.object !== 'payment_method') expect(strange(object, RECORDED[object.object]), type).toEqual([]);
+  }
 });
 
 describe('subscriptions', () => {

@@ -74,7 +74,11 @@ export async function startSubscription(
 }
 
 /** Stores it with the moment when something happens to it by itself, and tells. */
-export async function saveSubscription(world: World, subscription: Subscription, event: string): Promise<void> {
+export async function saveSubscription(
+  world: World,
+  subscription: Subscription,
+  event: `customer.subscription.${'created' | 'updated' | 'deleted'}`,
+): Promise<void> {
   const { current_period_end: end } = itemOf(subscription);
   const isLive = subscription.status === 'active' || subscription.status === 'past_due';
   const announceAt = end - UPCOMING_DAYS * DAY_SECONDS;

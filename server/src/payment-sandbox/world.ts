@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import type Stripe from 'stripe';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { resourceMissing } from './failures.ts';
 import { deleteAnswersOf, findObject, type ObjectFilter, selectObjects, storeObject } from './queries.ts';
 import { ID_PREFIXES, type Kind, type ProviderEvent, type Shapes } from './shapes.ts';
+
+/** The kind of object that an event of the provider's carries, by its library. */
+type CarriedBy<Type extends Stripe.Event['type']> = Extract<Stripe.Event, { type: Type }>['data']['object'] extends {
+  object: infer Name extends Kind;
+}
+  ? Name
+  : never;
 
 /** How an object is found again besides its id, when something happens to it by itself, and what is remembered of it. */
 interface Place {
@@ -32,7 +40,7 @@ export interface World {
   /** Forgets what was answered about a customer. */
   forgetAnswers(customerId: string): Promise<void>;
   /** Something happened: an event, which a webhook brings after the commit. */
-  emit(type: string, object: object): Promise<void>;
+  emit<Type extends Stripe.Event['type']>(type: Type, object: Shapes[CarriedBy<Type>]): Promise<void>;
 }
 
 export interface WorldParts {

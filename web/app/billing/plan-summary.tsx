@@ -15,7 +15,7 @@ const { summary: texts } = billingTexts;
 
 interface PlanSummaryProps {
   column: PlanColumn;
-  /** Undefined for Browser, which is not sold. */
+  /** Undefined for Browser, which is not sold, and for a plan that was taken off sale. */
   plan: BillingPlans['plans'][number] | undefined;
   check: SubscriptionCheck;
 }
@@ -34,8 +34,9 @@ export function PlanSummary({ column: { tier, includes, features }, plan, check 
         ))}
       </ul>
       {includes && features.length === 0 && <p className={styles.fine}>{planTexts.nothingYet}</p>}
-      {plan ? <PaidAction plan={plan} check={check} /> : <FreeAction check={check} />}
-      <p className={styles.fine}>{plan ? texts.terms : texts.freeTerms}</p>
+      {plan && <PaidAction plan={plan} check={check} />}
+      {!plan && (priceCents === 0 ? <FreeAction check={check} /> : <p>{texts.notForSale}</p>)}
+      <p className={styles.fine}>{priceCents === 0 ? texts.freeTerms : texts.terms}</p>
     </div>
   );
 }

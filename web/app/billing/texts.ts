@@ -30,6 +30,7 @@ export const billingTexts = defineTexts({
       includes: 'What it opens',
       terms: 'Renews each month until you cancel. Before each renewal we write to you.',
       freeTerms: 'No card, no payment.',
+      notForSale: 'This plan is not on sale at the moment.',
       subscribe: (plan: string) => `Subscribe to ${plan}`,
       opening: 'Opening the checkout...',
       newTab: 'The checkout opens in a new tab.',

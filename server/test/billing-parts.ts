@@ -1,0 +1,39 @@
+import type Stripe from 'stripe';
+import type { BillingParts } from '../src/billing/parts.ts';
+import { createPlanPrices } from '../src/billing/plans.ts';
+import type { Database } from '../src/platform/database/connect.ts';
+import { createLog } from '../src/platform/log.ts';
+import { createLines } from '../src/platform/turns.ts';
+
+/** Billing on a database and a provider alone: nothing is mailed, told or queued. */
+export function createBillingParts(database: Database, stripe: Stripe): BillingParts {
+  const log = createLog('silent');
+  const provider = async () => stripe;
+  return {
+    database,
+    log,
+    publicUrl: 'http://localhost:1',
+    provider,
+    isSandbox: true,
+    now: async () => new Date(),
+    planPrices: createPlanPrices(provider, log),
+    queue: {
+      define: () => undefined,
+      enqueue: async () => undefined,
+      enqueueAll: async () => undefined,
+      start: async () => undefined,
+      stop: async () => undefined,
+      isReady: () => true,
+    },
+    mailer: { send: async () => undefined, isDelayed: async () => false },
+    outbox: {
+      add: async () => undefined,
+      addOnce: async () => undefined,
+      start: async () => undefined,
+      stop: async () => undefined,
+    },
+    turns: { add: () => undefined, settled: async () => undefined },
+    lines: createLines(),
+    sessions: { announceChange: async () => undefined },
+  };
+}

@@ -1,0 +1,230 @@
+import type Stripe from 'stripe';
+import type { OnTheWire } from './wire.ts';
+
+/**
+ * A subscription and all that belongs to it, as the provider sends them in the version that our library speaks. Written from the reference of its API
+ * (https://docs.stripe.com/api, one page for each object) and held against the library's types, field for field. The values are ours.
+ */
+
+export const CUSTOMER = 'cus_RecordedBruno1';
+const START = 1_793_491_200;
+const END = 1_796_083_200;
+const FIRST = 1_790_899_200;
+
+export const customer = {
+  id: CUSTOMER,
+  object: 'customer',
+  address: null,
+  balance: 0,
+  created: FIRST,
+  currency: 'usd',
+  customer_account: null,
+  default_source: null,
+  delinquent: false,
+  description: null,
+  discount: null,
+  email: 'bruno@example.com',
+  invoice_prefix: 'A1B2C3D4',
+  invoice_settings: { custom_fields: null, default_payment_method: 'pm_Recorded1', footer: null, rendering_options: null },
+  livemode: true,
+  metadata: { memberId: '0199b0f0-0000-7000-8000-000000000001' },
+  name: 'Bruno Example',
+  next_invoice_sequence: 3,
+  phone: null,
+  preferred_locales: ['en-GB'],
+  shipping: null,
+  tax_exempt: 'none',
+  test_clock: null,
+} satisfies OnTheWire<Stripe.Customer>;
+
+export const price = {
+  id: 'price_RecordedExplorer',
+  object: 'price',
+  active: true,
+  billing_scheme: 'per_unit',
+  created: FIRST,
+  currency: 'usd',
+  custom_unit_amount: null,
+  livemode: true,
+  lookup_key: 'bros_explorer_monthly_999',
+  metadata: { tier: 'explorer', name: 'Explorer' },
+  nickname: null,
+  product: 'bros_explorer',
+  recurring: { interval: 'month', interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' },
+  tax_behavior: 'unspecified',
+  tiers_mode: null,
+  transform_quantity: null,
+  type: 'recurring',
+  unit_amount: 999,
+  unit_amount_decimal: '999',
+} satisfies OnTheWire<Stripe.Price>;
+
+/** What prices were before there were prices; still sent with each item. */
+const plan = {
+  id: price.id,
+  object: 'plan',
+  active: true,
+  amount: 999,
+  amount_decimal: '999',
+  billing_scheme: 'per_unit',
+  created: FIRST,
+  currency: 'usd',
+  interval: 'month',
+  interval_count: 1,
+  livemode: true,
+  metadata: price.metadata,
+  meter: null,
+  nickname: null,
+  product: 'bros_explorer',
+  tiers_mode: null,
+  transform_usage: null,
+  trial_period_days: null,
+  usage_type: 'licensed',
+} satisfies OnTheWire<Stripe.Plan>;
+
+const invoiceSettings = { custom_fields: null, description: null, footer: null, issuer: { type: 'self' as const } };
+const automaticTax = { disabled_reason: null, enabled: false, liability: null };
+
+export const subscription = {
+  id: 'sub_Recorded1',
+  object: 'subscription',
+  application: null,
+  application_fee_percent: null,
+  automatic_tax: automaticTax,
+  billing_cycle_anchor: FIRST,
+  billing_cycle_anchor_config: null,
+  billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible', updated_at: FIRST },
+  billing_schedules: [],
+  billing_thresholds: null,
+  cancel_at: null,
+  cancel_at_period_end: false,
+  canceled_at: null,
+  cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+  collection_method: 'charge_automatically',
+  created: FIRST,
+  currency: 'usd',
+  customer: CUSTOMER,
+  customer_account: null,
+  days_until_due: null,
+  default_payment_method: 'pm_Recorded1',
+  default_source: null,
+  default_tax_rates: [],
+  description: null,
+  discounts: [],
+  ended_at: null,
+  invoice_settings: { ...invoiceSettings, account_tax_ids: null },
+  items: {
+    object: 'list',
+    data: [
+      {
+        id: 'si_Recorded1',
+        object: 'subscription_item',
+        billing_thresholds: null,
+        created: FIRST,
+        current_period_end: END,
+        current_period_start: START,
+        current_trial: null,
+        discounts: [],
+        metadata: {},
+        plan,
+        price,
+        quantity: 1,
+        subscription: 'sub_Recorded1',
+        tax_rates: [],
+      },
+    ],
+    has_more: false,
+    url: '/v1/subscription_items?subscription=sub_Recorded1',
+  },
+  latest_invoice: 'in_RecordedRenewal',
+  livemode: true,
+  managed_payments: null,
+  metadata: {},
+  next_pending_invoice_item_invoice: null,
+  on_behalf_of: null,
+  pause_collection: null,
+  payment_settings: { payment_method_options: null, payment_method_types: null, save_default_payment_method: 'off' },
+  pending_invoice_item_interval: null,
+  pending_setup_intent: null,
+  pending_update: null,
+  schedule: null,
+  start_date: FIRST,
+  status: 'active',
+  test_clock: null,
+  transfer_data: null,
+  trial_end: null,
+  trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
+  trial_start: null,
+} satisfies OnTheWire<Stripe.Subscription>;
+
+const phase = {
+  add_invoice_items: [],
+  application_fee_percent: null,
+  billing_cycle_anchor: null,
+  billing_thresholds: null,
+  collection_method: null,
+  currency: 'usd',
+  default_payment_method: null,
+  default_tax_rates: [],
+  description: null,
+  discounts: [],
+  invoice_settings: null,
+  items: [
+    {
+      billing_thresholds: null,
+      discounts: [],
+      metadata: {},
+      plan: price.id,
+      price: price.id,
+      quantity: 1,
+      tax_rates: [],
+    },
+  ],
+  metadata: {},
+  on_behalf_of: null,
+  proration_behavior: 'create_prorations',
+  transfer_data: null,
+  trial_end: null,
+} satisfies OnTheWire<Omit<Stripe.SubscriptionSchedule.Phase, 'start_date' | 'end_date'>>;
+
+export const schedule = {
+  id: 'sub_sched_Recorded1',
+  object: 'subscription_schedule',
+  application: null,
+  billing_mode: subscription.billing_mode,
+  canceled_at: null,
+  completed_at: null,
+  created: START,
+  current_phase: { start_date: START, end_date: END },
+  customer: CUSTOMER,
+  customer_account: null,
+  default_settings: {
+    application_fee_percent: null,
+    automatic_tax: automaticTax,
+    billing_cycle_anchor: 'automatic',
+    billing_thresholds: null,
+    collection_method: 'charge_automatically',
+    default_payment_method: null,
+    description: null,
+    invoice_settings: { ...invoiceSettings, account_tax_ids: null, days_until_due: null },
+    on_behalf_of: null,
+    transfer_data: null,
+  },
+  end_behavior: 'release',
+  livemode: true,
+  metadata: {},
+  pause_schedules: [],
+  phases: [
+    { ...phase, start_date: START, end_date: END },
+    { ...phase, start_date: END, end_date: END + 2_592_000 },
+  ],
+  released_at: null,
+  released_subscription: null,
+  status: 'active',
+  subscription: subscription.id,
+  test_clock: null,
+} satisfies OnTheWire<Stripe.SubscriptionSchedule>;
+
+export const FIRST_PERIOD = { start: FIRST, end: START };
+export const SECOND_PERIOD = { start: START, end: END };
+export const AUTOMATIC_TAX = { ...automaticTax, provider: null, status: null };

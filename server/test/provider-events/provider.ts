@@ -1,0 +1,39 @@
+import { customer, price, subscription } from './billing-objects.ts';
+import { invoice, renewal, upcoming } from './invoices.ts';
+import { charge, inquiry, intent, invoicePayment, refund } from './money-objects.ts';
+
+/** Everything that can be asked for by its id. */
+const KNOWN: readonly { id: string }[] = [customer, price, subscription, invoice, renewal, charge, intent, invoicePayment];
+
+/** Lists by the resource and by what they are asked for. */
+const LISTS: Record<string, (of: string) => object[]> = {
+  subscriptions: () => [subscription],
+  invoice_payments: (of) => (of.includes(invoice.id) || of.includes(intent.id) ? [invoicePayment] : []),
+  refunds: (of) => (of.includes(intent.id) ? [refund] : []),
+  disputes: (of) => (of.includes(intent.id) ? [inquiry] : []),
+};
+
+/** A provider that answers with the recorded objects and notes in which version it is asked; given to its library in place of the network. */
+export function createRecordedProvider() {
+  const versions = new Set<string | null>();
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    versions.add(request.headers.get('stripe-version'));
+    const { status, body } = answer(new URL(request.url));
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  };
+  return { fetch, versions };
+}
+
+function answer({ pathname, search }: URL): { status: number; body: object } {
+  const [resource = '', id] = pathname.replace('/v1/', '').split('/');
+  if (id === 'create_preview') return { status: 200, body: upcoming };
+  if (id === undefined) {
+    const list = { object: 'list', data: LISTS[resource]?.(search) ?? [], has_more: false, url: pathname };
+    return { status: 200, body: list };
+  }
+  const found = KNOWN.find((object) => object.id === id);
+  if (found) return { status: 200, body: found };
+  const error = { code: 'resource_missing', message: `No such ${resource}: '${id}'`, param: 'id', type: 'invalid_request_error' };
+  return { status: 404, body: { error } };
+}
