@@ -40,7 +40,7 @@ export async function postSystemMessage(
   roomId: string,
   content: string,
 ): Promise<void> {
-  const room = await lockRoomForWriting(transaction, roomId);
+  const room = await lockRoomForWriting(transaction, roomId, 0);
   const id = room && (await insertUnsigned(transaction, { roomId, content, messageType: 'system' }));
   const row = id && (await announceUnsigned(outbox, transaction, id));
   if (row) await outbox.add(transaction, ...(await followMessages(transaction, room, row.sequence)));

@@ -1,7 +1,4 @@
-import type { MessagePhoto } from '@bros/contract/chat-photos';
 import type { ROOM_KINDS, RoomMembership } from '@bros/contract/chat-rules';
-import type { Mention } from '@bros/contract/mentions';
-import type { MessageState } from '@bros/contract/moderation-rules';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { users } from '../../accounts/tables.ts';
 import { memberships } from '../../memberships/tables.ts';
@@ -20,19 +17,35 @@ export interface LockedRoom {
   id: string;
   kind: (typeof ROOM_KINDS)[number];
   isActive: boolean;
+  /** The moment that messages of this transaction are stored at, as PostgreSQL writes it. */
+  storedAt: string;
+  /** The numbers of as many messages, for this transaction alone; those that it leaves over are nobody's. */
+  sequences: string[];
 }
 const lockStatement = prepareStatement<LockedRoom>(
   'chat_lock_room',
-  sql`select ${chatRooms.id}, ${chatRooms.kind}, ${chatRooms.isActive} as "isActive" from ${chatRooms}
-    where ${chatRooms.id} = ${sql.placeholder('roomId')} for no key update`,
+  sql`
+    with locked as materialized (
+      select ${chatRooms.id}, ${chatRooms.kind}, ${chatRooms.isActive} from ${chatRooms}
+      where ${chatRooms.id} = ${sql.placeholder('roomId')} for no key update)
+    select locked.id, locked.kind, locked.is_active as "isActive", now() as "storedAt", numbered.sequences
+    from locked
+    cross join lateral (
+      select coalesce(array_agg(nextval('chat_messages_sequence_seq')), '{}') as sequences from generate_series(1, ${sql.placeholder('count')}::int)
+      where locked.id is not null) as numbered`,
 );
 
 /**
- * Locks a room until the transaction ends, so that its messages become visible in the order of their sequence: whoever reads after a cursor
- * misses none. What decides about a message must be read after this, not with it: a statement that waited sees the room as it was before.
+ * Locks a room until the transaction ends, and takes numbers for so many messages under the lock, so that they become visible in the order of their
+ * sequence: whoever reads after a cursor misses none. What decides about a message must be read after this, not with it: a statement that waited sees the
+ * room as it was before.
  */
-export async function lockRoomForWriting(transaction: Transaction, roomId: string): Promise<LockedRoom | undefined> {
-  const [room] = await lockStatement(transaction, { roomId });
+export async function lockRoomForWriting(
+  transaction: Transaction,
+  roomId: string,
+  count: number,
+): Promise<LockedRoom | undefined> {
+  const [room] = await lockStatement(transaction, { roomId, count });
   return room;
 }
 
@@ -90,24 +103,24 @@ export function selectAnswered(transaction: Transaction, ids: readonly string[])
 }
 export type AnsweredRow = Awaited<ReturnType<typeof selectAnswered>>[number];
 
-export interface NewMessage {
-  roomId: string;
-  userId: string;
-  clientId: string;
-  content: string;
-  state: MessageState;
-  replyToId?: string | undefined;
-  photos?: MessagePhoto[] | undefined;
-  mentions?: Mention[] | undefined;
-}
+/** What is stored of a message that is new; all else is as it begins. */
+export type NewMessage = Pick<
+  MessageRow,
+  'id' | 'sequence' | 'roomId' | 'clientId' | 'content' | 'state' | 'replyToId' | 'photos' | 'mentions' | 'userId'
+>;
 
-/** Stores messages, numbered in their order. Those whose author stored that client id before are missing from what it returns. */
-export function insertMessages(transaction: Transaction, messages: readonly NewMessage[]) {
-  return transaction
-    .insert(chatMessages)
-    .values(messages.map((message) => ({ ...message, messageType: 'user' as const })))
-    .onConflictDoNothing({ target: [chatMessages.userId, chatMessages.clientId] })
-    .returning();
+const storeStatement = prepareStatement(
+  'chat_store_messages',
+  sql`
+    insert into ${chatMessages} (id, sequence, room_id, user_id, client_id, message_type, content, state, reply_to_id, photos, mentions)
+    select id, sequence, "roomId", "userId", "clientId", 'user', content, state, "replyToId", photos, mentions
+    from json_to_recordset(${sql.placeholder('messages')}::json) as (id uuid, sequence bigint, "roomId" uuid, "userId" uuid, "clientId" uuid,
+      content text, state text, "replyToId" uuid, photos jsonb, mentions jsonb)`,
+);
+
+/** Stores messages, at the moment of their transaction. Fails where an author stored something under one of their client ids meanwhile. */
+export async function insertMessages(transaction: Transaction, messages: readonly NewMessage[]): Promise<void> {
+  await storeStatement(transaction, { messages: JSON.stringify(messages) });
 }
 
 /** What members stored under client ids. */

@@ -9,7 +9,6 @@ import { outbox } from '../../platform/outbox/tables.ts';
 import { userProfiles } from '../../profiles/tables.ts';
 import { insertRoomMember, lockRoom } from '../queries.ts';
 import { chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
-import { insertMessages } from './queries.ts';
 
 const app = await startTestApp();
 const { database } = app;
@@ -160,9 +159,10 @@ describe('the order of a room', () => {
     let late: ReturnType<typeof send> | undefined;
     const slow = await database.transaction(async (transaction) => {
       await lockRoom(transaction, roomId, explorer.member.id);
-      const [row] = await insertMessages(transaction, [
-        { roomId, userId: explorer.member.id, clientId: randomUUID(), content: 'Second', state: 'visible' },
-      ]);
+      const [row] = await transaction
+        .insert(chatMessages)
+        .values({ roomId, userId: explorer.member.id, clientId: randomUUID(), messageType: 'user', content: 'Second' })
+        .returning();
       late = send(roomId, 'Third');
       const isThirdWaiting = sql`select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
       await expect.poll(async () => (await database.execute<{ waiting: number }>(isThirdWaiting)).rows[0]?.waiting).toBe(1);

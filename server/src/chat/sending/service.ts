@@ -4,7 +4,9 @@ import type { NoticeParts } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { isConnectionFailure } from '../../platform/database/failure.ts';
+import { sendWithCommit } from '../../platform/database/transaction.ts';
 import { failure } from '../../platform/http/failure.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import { readClosure } from '../direct/service.ts';
 import { presentMessagePhoto } from '../photos/present.ts';
@@ -14,7 +16,15 @@ import type { MessageRow } from '../queries.ts';
 import { type Accepted, type Decision, decideGroup, type GroupContext, type Writing } from './accept.ts';
 import { followStored, type StoredMessage } from './follow.ts';
 import { gatherByKey } from './gather.ts';
-import { insertMessages, lockRoomForWriting, readWriters, selectAnswered, selectByClientIds } from './queries.ts';
+import {
+  insertMessages,
+  type LockedRoom,
+  lockRoomForWriting,
+  type NewMessage,
+  readWriters,
+  selectAnswered,
+  selectByClientIds,
+} from './queries.ts';
 
 export interface SendingParts extends NoticeParts {
   database: Database;
@@ -43,12 +53,15 @@ export function createSending(parts: SendingParts): SendMessage {
   return (actor, message) => store(message.roomId, { ...message, actor });
 }
 
-/** A group that cannot be stored as one is tried message by message, so that only what is at fault fails. */
+/**
+ * A group that cannot be stored as one is tried message by message, so that only what is at fault fails. One alone is tried again as well: its author may
+ * have stored it elsewhere in the same moment.
+ */
 async function storeGroup(parts: SendingParts, roomId: string, group: readonly Writing[]): Promise<Outcome[]> {
   try {
     return await storeTogether(parts, roomId, group);
   } catch (error) {
-    if (group.length === 1 || isConnectionFailure(error)) throw error;
+    if (isConnectionFailure(error)) throw error;
     parts.log.warn({ err: error, messages: group.length }, 'Messages could not be stored together; each is tried by itself');
     return storeEach(parts, roomId, group);
   }
@@ -72,7 +85,8 @@ function storeTogether(parts: SendingParts, roomId: string, group: readonly Writ
     const context = await readContext(transaction, roomId, group);
     if (!context) return group.map(() => rejected(failure('NOT_FOUND')));
     const decisions = decideGroup(context, group);
-    const messages = await storeAccepted(transaction, context, decisions);
+    const messages = numberAccepted(context, decisions);
+    if (messages.length > 0) await sendWithCommit(transaction, insertMessages(transaction, messages.map(newMessageOf)));
     if (messages.length > 0) await followStored(parts, transaction, { room: context.room, messages });
     return answerEach(transaction, group, decisions, messages);
   });
@@ -85,7 +99,10 @@ async function readContext(
 ): Promise<GroupContext | undefined> {
   const asked = group.map(({ actor, clientId }) => ({ memberId: actor.memberId, clientId }));
   // Sent at once, but read one after the other: who writes is looked up when the lock is held, with all that was committed until then.
-  const [room, writers] = await Promise.all([lockRoomForWriting(transaction, roomId), readWriters(transaction, roomId, asked)]);
+  const [room, writers] = await Promise.all([
+    lockRoomForWriting(transaction, roomId, group.length),
+    readWriters(transaction, roomId, asked),
+  ]);
   if (!room) return undefined;
   const answeredIds = group.flatMap(({ replyToId }) => replyToId ?? []);
   const answered = answeredIds.length > 0 ? await selectAnswered(transaction, answeredIds) : [];
@@ -100,30 +117,26 @@ async function readContext(
   };
 }
 
-async function storeAccepted(
-  transaction: Transaction,
-  { room }: GroupContext,
-  decisions: readonly Decision[],
-): Promise<StoredMessage[]> {
+/** The messages that are taken, in their order, as they will stand in the room: nothing of them is for the database to say. */
+function numberAccepted({ room }: GroupContext, decisions: readonly Decision[]): StoredMessage[] {
   const accepted = decisions.flatMap((decision) => (decision.kind === 'accepted' ? decision.accepted : []));
-  if (accepted.length === 0) return [];
-  const stored = await insertMessages(
-    transaction,
-    accepted.map((each) => toRow(room.id, each)),
-  );
-  const byKey = new Map(accepted.map((each) => [keyOf(each.writing.actor.memberId, each.writing.clientId), each]));
-  return stored.flatMap((row) => {
-    const each = byKey.get(keyOf(row.userId, row.clientId));
-    if (!each) return [];
-    const { authorName, isAuthorVerified, photoId, photoVersion, photoColour } = each.writer;
-    return { ...each, row: { ...row, authorName, isAuthorVerified, photoId, photoVersion, photoColour } };
-  });
+  return accepted.map((each, index) => ({ ...each, row: toRow(room, Number(room.sequences[index]), each) }));
 }
 
-function toRow(roomId: string, { writing: { actor, clientId, content, replyToId, mentions }, judgement, photos }: Accepted) {
-  const state = judgement.verdict === 'hold' ? ('hidden' as const) : ('visible' as const);
-  const message = { roomId, userId: actor.memberId, clientId, content, replyToId, mentions, state };
-  return { ...message, photos: photos.map(presentMessagePhoto) };
+function toRow(room: LockedRoom, sequence: number, { writing, writer, judgement, photos }: Accepted): MessageRow {
+  const { authorName, isAuthorVerified, photoId, photoVersion, photoColour } = writer;
+  return {
+    ...{ id: newId(), sequence, roomId: room.id, userId: writing.actor.memberId, clientId: writing.clientId },
+    ...{ messageType: 'user', content: writing.content, createdAt: new Date(room.storedAt), version: 1 },
+    ...{ state: judgement.verdict === 'hold' ? 'hidden' : 'visible', editedAt: null, deletedAt: null, revision: null },
+    ...{ replyToId: writing.replyToId ?? null, mentions: writing.mentions ?? [], reactions: [] },
+    ...{ photos: photos.map(presentMessagePhoto), authorName, isAuthorVerified, photoId, photoVersion, photoColour },
+  };
+}
+
+function newMessageOf({ row }: StoredMessage): NewMessage {
+  const { id, sequence, roomId, userId, clientId, content, state, replyToId, photos, mentions } = row;
+  return { id, sequence, roomId, userId, clientId, content, state, replyToId, photos, mentions };
 }
 
 /** What was stored just now, what was stored before, or why it was refused. */

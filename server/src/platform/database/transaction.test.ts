@@ -37,6 +37,16 @@ test('what fails on the way to the commit fails the transaction, and undoes all 
   expect(await marks()).toContain('after');
 });
 
+test('what failed first is told, not what was refused because of it', async () => {
+  const work = inTransaction(database, async (transaction) => {
+    await put(transaction, 'first');
+    await put(transaction, 'first');
+    await transaction.execute(sql`select 1`);
+  });
+  await expect(work).rejects.toMatchObject({ cause: { code: '23505' } });
+  expect(await marks()).not.toContain('first');
+});
+
 test('a transaction of a library waits for what it sends', async () => {
   const work = database.transaction(async (transaction) => {
     await put(transaction, 'alone');

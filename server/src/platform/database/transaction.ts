@@ -43,12 +43,18 @@ export async function runTransaction<Result>(
       end = 'unknown';
       broken = failed;
     });
-    throw error;
+    throw await firstFailure(ending, error);
   } finally {
     endings.delete(transaction);
     client.release(broken);
     for (const afterwards of ending.afterwards) afterwards(end);
   }
+}
+
+/** What failed before it, unwaited for, is why a later statement was refused. */
+async function firstFailure({ unanswered }: Ending, error: unknown): Promise<unknown> {
+  const failed = (await Promise.allSettled(unanswered)).find((answer) => answer.status === 'rejected');
+  return failed ? failed.reason : error;
 }
 
 /**

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Database, inTransaction, type Transaction } from '../database/connect.ts';
 import { prepareStatement } from '../database/statement.ts';
-import { callAfter, sendWithCommit, type TransactionEnd } from '../database/transaction.ts';
+import { sendWithCommit } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
+import { createOwnSending, KEPT_MS } from './own-events.ts';
 import { outbox } from './tables.ts';
 
 /** A socket event on its way. `audience` is a socket room (platform/realtime). */
@@ -36,33 +36,44 @@ export async function deleteEventsOf(transaction: Transaction, memberId: string)
   await transaction.delete(outbox).where(sql`concat(${outbox.audience}, ${outbox.payload}::text) like ${`%${memberId}%`}`);
 }
 
-/** Adds events in their order, and has whoever listens told at the commit, with the name of who sends them himself right after it. */
-const addStatement = prepareStatement(
-  'outbox_add',
-  sql`with added as (
-    insert into ${outbox} (audience, except_audiences, event, payload)
-    select audience, except_audiences, event, payload
-    from rows from (json_to_recordset(${sql.placeholder('events')}::json)
-      as (audience text, except_audiences text[], event text, payload jsonb)) with ordinality
-      as given (audience, except_audiences, event, payload, place)
-    order by place)
-  select pg_notify(${sql.raw(`'${CHANNEL}'`)}, ${sql.placeholder('sender')})`,
+/** Adds events in their order, until that moment for who writes them alone; returns their ids. */
+const insertEvents = (keptUntil: SQL) => sql`
+  insert into ${outbox} (audience, except_audiences, event, payload, kept_until)
+  select audience, except_audiences, event, payload, ${keptUntil}
+  from rows from (json_to_recordset(${sql.placeholder('events')}::json)
+    as (audience text, except_audiences text[], event text, payload jsonb)) with ordinality
+    as given (audience, except_audiences, event, payload, place)
+  order by place
+  returning id`;
+
+/** For who sends them himself. */
+const keepStatement = prepareStatement<{ id: string }>(
+  'outbox_keep',
+  insertEvents(sql`clock_timestamp() + ${sql.raw(`interval '${KEPT_MS} milliseconds'`)}`),
 );
 
-/** Takes the oldest events that nobody else is sending, in their order. */
+/** Has whoever listens told at the commit. */
+const addStatement = prepareStatement(
+  'outbox_add',
+  sql`with added as (${insertEvents(sql`null`)}) select pg_notify(${sql.raw(`'${CHANNEL}'`)}, '')`,
+);
+
+/** Takes the oldest events that nobody else is sending or will soon, in their order. */
 async function takeEvents(transaction: Transaction): Promise<OutboxEvent[]> {
   const rows = await takeStatement(transaction, {});
   return rows.sort((one, other) => Number(one.id) - Number(other.id));
 }
 const takeStatement = prepareStatement<OutboxEvent & { id: string }>(
   'outbox_take',
-  sql`delete from ${outbox} where id in (select id from ${outbox} order by id limit ${sql.raw(String(BATCH))} for update skip locked)
+  sql`delete from ${outbox} where id in (
+      select id from ${outbox} where kept_until is null or kept_until < clock_timestamp()
+      order by id limit ${sql.raw(String(BATCH))} for update skip locked)
     returning id, audience, except_audiences as except, event, payload`,
 );
 
 /**
- * Sends socket events after their transaction. PostgreSQL itself delivers the NOTIFY at commit, to every process: one that died in between is
- * stood in for by another, or by its own next start.
+ * Sends socket events after their transaction: what this process wrote itself from memory, anything else as PostgreSQL delivers the NOTIFY of its commit,
+ * to every process. One that died in between is stood in for by another, or by its own next start.
  */
 export function createOutbox(parts: {
   database: Database;
@@ -72,15 +83,12 @@ export function createOutbox(parts: {
   send: (events: OutboxEvent[]) => Promise<void>;
 }): Outbox {
   const { database, databaseUrl, log, send } = parts;
-  /** Tells our own notifications from those of other processes. */
-  const ownName = randomUUID();
-  /** Since the last sweep a transaction of ours ended without telling how: it may still be committed, and nobody but its notification says so. */
-  let isInDoubt = false;
   let listener: pg.Client | undefined;
   let sweep: NodeJS.Timeout | undefined;
   let isStopped = false;
   let draining: Promise<void> | undefined;
   let isWanted = false;
+  const own = createOwnSending({ database, log, send, onDoubt: () => setTimeout(drain, KEPT_MS).unref() });
 
   async function drainOnce(): Promise<void> {
     for (;;) {
@@ -112,12 +120,6 @@ export function createOutbox(parts: {
     return draining;
   }
 
-  /** What we committed ourselves is sent without waiting for the notification of it. */
-  function drainAfter(end: TransactionEnd): void {
-    if (end === 'unknown') isInDoubt = true;
-    if (end !== 'undone') void drain();
-  }
-
   async function listen(): Promise<void> {
     if (isStopped) return;
     const client = new pg.Client({ connectionString: databaseUrl, application_name: 'bros-abroad-outbox', keepAlive: true });
@@ -127,9 +129,7 @@ export function createOutbox(parts: {
       if (!isStopped) setTimeout(listen, RELISTEN_MS).unref();
     };
     listener = client;
-    client.on('notification', ({ payload }) => {
-      if (payload !== ownName || isInDoubt) void drain();
-    });
+    client.on('notification', () => void drain());
     client.on('error', relisten);
     client.on('end', relisten);
     try {
@@ -144,9 +144,12 @@ export function createOutbox(parts: {
   return {
     async add(transaction, ...events) {
       const rows = events.map(({ except, ...event }) => ({ ...event, except_audiences: except ?? null }));
-      const isOwn = sweep !== undefined && callAfter(transaction, drainAfter);
-      const values = { events: JSON.stringify(rows), sender: isOwn ? ownName : '' };
-      await sendWithCommit(transaction, addStatement(transaction, values));
+      const values = { events: JSON.stringify(rows) };
+      const mine = sweep && own.of(transaction);
+      if (!mine) return sendWithCommit(transaction, addStatement(transaction, values));
+      mine.events.push(...events);
+      const added = keepStatement(transaction, values).then((kept) => mine.ids.push(...kept.map(({ id }) => id)));
+      return sendWithCommit(transaction, added);
     },
     async addOnce(transaction, event) {
       // Locked, it is passed over by whoever sends, until this transaction is committed.
@@ -158,15 +161,13 @@ export function createOutbox(parts: {
     },
     async start() {
       await listen();
-      sweep = setInterval(() => {
-        isInDoubt = false;
-        void drain();
-      }, SWEEP_MS);
+      sweep = setInterval(drain, SWEEP_MS);
       sweep.unref();
     },
     async stop() {
       clearInterval(sweep);
       sweep = undefined;
+      await own.settle();
       await draining;
       isStopped = true;
       await listener?.end().catch(() => undefined);
