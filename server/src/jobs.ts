@@ -3,6 +3,7 @@ import { sweepExpiredJob } from './accounts/jobs.ts';
 import { billingJobs } from './billing/jobs.ts';
 import { sweepUnsentPhotosJob } from './chat/photos/service.ts';
 import { tellWaitingJob } from './chat/waiting/service.ts';
+import { commissionJobs } from './commissions/jobs.ts';
 import { endPostsJob } from './community-posts/jobs.ts';
 import { requestJobs } from './connections/jobs.ts';
 import { sweepInvitationsJob } from './invitations/jobs.ts';
@@ -37,6 +38,7 @@ export function defineJobs(parts: Parts): void {
   const [applyEventJob, reconcileJob] = billingJobs(parts.billing);
   queue.define(applyEventJob);
   queue.define(reconcileJob);
+  for (const job of commissionJobs(parts.billing)) queue.define(job);
   const erasure = composeErasure({ ...parts, provider: parts.payments.provider });
   queue.define(deleteDueJob({ ...parts.accounts, log: parts.log, erasure }));
 }

@@ -7,6 +7,7 @@ import { blockArchive } from './blocks/archive.ts';
 import { chatArchive } from './chat/archive.ts';
 import { chatErasure } from './chat/erasure.ts';
 import { earningsArchive } from './commissions/archive.ts';
+import { commissionErasure } from './commissions/erasure.ts';
 import { communityPostArchive } from './community-posts/archive.ts';
 import { connectionArchive } from './connections/archive.ts';
 import { favouriteArchive } from './destinations/favourites/archive.ts';
@@ -24,7 +25,7 @@ import type { Database } from './platform/database/connect.ts';
 import { deleteMailsOf } from './platform/mail/mail.ts';
 import type { ArchivePart, ErasurePart } from './platform/member-data.ts';
 import { deleteEventsOf, type Outbox } from './platform/outbox/outbox.ts';
-import type { PaymentProvider } from './platform/payments.ts';
+import type { MoneyClock, PaymentProvider } from './platform/payments.ts';
 import { deleteJobsOf } from './platform/queue.ts';
 import { profileArchive } from './profiles/archive.ts';
 import { referralArchive } from './referrals/archive.ts';
@@ -87,10 +88,13 @@ interface ErasureParts {
   database: Database;
   outbox: Outbox;
   provider: PaymentProvider | null;
+  now: MoneyClock;
 }
 
 /** What is deleted with an account beyond the rows that reference it, and where only a search finds it. */
-export const composeErasure = ({ database, outbox, provider }: ErasureParts): ErasurePart[] => [
+export const composeErasure = ({ database, outbox, provider, now }: ErasureParts): ErasurePart[] => [
+  // Before billing: what is not booked yet may need the provider's word about him.
+  commissionErasure({ database, provider, now }),
   billingErasure({ database, provider }),
   payoutErasure,
   chatErasure(database),

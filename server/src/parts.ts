@@ -8,6 +8,7 @@ import { createSessions, type Sessions } from './accounts/sessions.ts';
 import type { BillingParts } from './billing/parts.ts';
 import { createPresence } from './chat/presence.ts';
 import { createTellWaiting } from './chat/waiting/service.ts';
+import { createBookLater } from './commissions/service.ts';
 import type { Config } from './config.ts';
 import { createCheckLater } from './moderation/service.ts';
 import { createOptOutLinks } from './notices/unsubscribe.ts';
@@ -81,7 +82,8 @@ export async function createParts({ config, log, database, databaseUrl, secret, 
   const accounts: AccountParts = { ...shared, auth, barred: createBarredAddresses(secret), isSecure };
   const turns = createTurns((error) => log.warn({ err: error }, 'Payments: what could not be done now is left to the queue'));
   const payments = createPayments({ ...shared, server, turns });
-  const billing: BillingParts = { ...shared, ...payments, turns, lines: createLines() };
+  const onSettled = createBookLater(queue);
+  const billing: BillingParts = { ...shared, ...payments, turns, lines: createLines(), onSettled };
   return {
     ...shared,
     accounts,

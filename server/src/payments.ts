@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { WEBHOOK_PATH } from './billing/events.ts';
 import { createPlanPrices } from './billing/plans.ts';
+import { MATURE_JOB } from './commissions/jobs.ts';
 import type { Config } from './config.ts';
 import { createPaymentSandbox, sandboxWebhookSecret } from './payment-sandbox/service.ts';
 import type { Database } from './platform/database/connect.ts';
@@ -8,6 +9,9 @@ import type { Log } from './platform/log.ts';
 import { createPaymentProvider, type MoneyClock } from './platform/payments.ts';
 import type { Queue } from './platform/queue.ts';
 import type { Turns } from './platform/turns.ts';
+
+/** Jobs that go by the clock of money. */
+const CLOCK_JOBS = [MATURE_JOB];
 
 const realTime: MoneyClock = async () => new Date();
 
@@ -29,7 +33,15 @@ export function createPayments({ config, log, database, queue, secret, server, t
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
     return (await server.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload })).statusCode;
   };
-  const sandbox = createPaymentSandbox({ database, queue, siteUrl: config.publicUrl, webhookSecret, post, turns });
+  const sandbox = createPaymentSandbox({
+    database,
+    queue,
+    siteUrl: config.publicUrl,
+    webhookSecret,
+    post,
+    turns,
+    clockJobs: CLOCK_JOBS,
+  });
   const provider = createPaymentProvider({ secretKey: 'sk_test_sandbox', fetch: sandbox.fetch });
   return {
     provider,

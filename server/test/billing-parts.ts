@@ -16,6 +16,7 @@ export function createBillingParts(database: Database, stripe: Stripe): BillingP
     provider,
     isSandbox: true,
     now: async () => new Date(),
+    onSettled: async () => undefined,
     planPrices: createPlanPrices(provider, log),
     queue: {
       define: () => undefined,

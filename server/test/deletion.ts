@@ -37,7 +37,7 @@ export function erasureParts({ database, databaseUrl }: TestApp): ErasureParts {
     sessions,
     barred: createBarredAddresses(SECRET),
     log,
-    erasure: composeErasure({ database, outbox, provider: null }),
+    erasure: composeErasure({ database, outbox, provider: null, now: async () => new Date() }),
   };
 }
 

@@ -17,6 +17,8 @@ export interface BillingParts extends NoticeParts {
   isSandbox: boolean;
   planPrices: PlanPrices;
   now: MoneyClock;
+  /** Money of an invoice came or went: for whoever keeps the books, in the same transaction. */
+  onSettled(transaction: Transaction, invoiceId: string): Promise<void>;
   /** Where webhooks are applied as soon as they are stored. */
   turns: Turns;
   /** One customer is read and written by one at a time, as far as this process goes. */

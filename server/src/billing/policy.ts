@@ -17,6 +17,42 @@ export function paidTierOf(subscriptions: readonly Pick<SubscriptionFacts, 'stat
   return subscriptions.filter(isLive).reduce<Tier>((highest, { tier }) => higherTier(highest, tier), 'browser');
 }
 
+/** A subscription by when it ran, and an invoice by what it was for and when. */
+export interface Run {
+  id: string;
+  startedAt: Date;
+  endedAt: Date | null;
+}
+export interface Charge {
+  subscriptionId: string;
+  status: string;
+  tier: Tier;
+  createdAt: Date;
+  paidAt: Date | null;
+}
+
+/** Invoices that say what a subscription is: not those that were never sent, or taken back. */
+const COUNTED_INVOICES = ['paid', 'open', 'uncollectible'];
+
+/**
+ * The tier that subscriptions gave at a moment gone by, told from what the provider says of them now: that of the latest invoice until then, also one
+ * that waits for its money, of each subscription that ran and had been paid for at all. Of two invoices of one second the higher tier counts.
+ */
+export function paidTierAt(runs: readonly Run[], charges: readonly Charge[], at: Date): Tier {
+  const tiers = runs
+    .filter(({ startedAt, endedAt }) => startedAt <= at && (endedAt === null || at < endedAt))
+    .map(({ id }): Tier => {
+      const own = charges.filter(
+        ({ subscriptionId, status, createdAt }) => subscriptionId === id && COUNTED_INVOICES.includes(status) && createdAt <= at,
+      );
+      if (!own.some(({ paidAt }) => paidAt !== null && paidAt <= at)) return 'browser';
+      const latest = Math.max(...own.map(({ createdAt }) => createdAt.getTime()));
+      const last = own.filter(({ createdAt }) => createdAt.getTime() === latest);
+      return last.reduce<Tier>((highest, { tier }) => higherTier(highest, tier), 'browser');
+    });
+  return tiers.reduce<Tier>(higherTier, 'browser');
+}
+
 /** The one that screens show: the highest live one, else the latest there was. Given newest first. */
 export function currentOf<Row extends SubscriptionFacts>(subscriptions: readonly Row[]): Row | undefined {
   const live = subscriptions.filter(isLive);

@@ -133,12 +133,13 @@ export async function markTold(transaction: Transaction, id: string, toldAttempt
   await transaction.update(invoices).set({ toldAttempts }).where(eq(invoices.id, id));
 }
 
-/** What is known already stays as it is. */
+/** Whether it is new; what is known already stays as it is. */
 export async function insertSettlement(
   transaction: Transaction,
   settlement: Omit<typeof settlements.$inferInsert, 'id' | 'createdAt'>,
-): Promise<void> {
-  await transaction.insert(settlements).values(settlement).onConflictDoNothing();
+): Promise<boolean> {
+  const { rowCount } = await transaction.insert(settlements).values(settlement).onConflictDoNothing();
+  return rowCount === 1;
 }
 
 export function selectInvoices(database: Database, memberId: string, page: PageRequest) {

@@ -19,8 +19,8 @@ const MANY = 100;
 
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
-const momentOf = (seconds: number) => new Date(seconds * 1000);
-const momentOrNull = (seconds: number | null | undefined) => (seconds ? momentOf(seconds) : null);
+export const momentOf = (seconds: number) => new Date(seconds * 1000);
+export const momentOrNull = (seconds: number | null | undefined) => (seconds ? momentOf(seconds) : null);
 
 interface ReadWish {
   /** Invoices to read besides the newest of each subscription that runs. */
@@ -103,12 +103,15 @@ async function nextTierOf(stripe: Stripe, { schedule }: Stripe.Subscription, per
   return priceId === null ? null : tierOfPrice(await stripe.prices.retrieve(priceId));
 }
 
+/** The subscription that an invoice is for. */
+export const subscriptionIdOf = ({ parent }: Stripe.Invoice) => idOf(parent?.subscription_details?.subscription);
+
 /** An invoice with what became of its money. Null for one that belongs to no subscription: those are not ours. */
 async function readInvoice(
   stripe: Stripe,
   invoice: Stripe.Invoice,
 ): Promise<{ invoice: InvoiceFacts; settlements: SettlementFacts[] } | null> {
-  const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription);
+  const subscriptionId = subscriptionIdOf(invoice);
   if (!invoice.id || !subscriptionId) return null;
   const money = invoice.amount_paid > 0 ? await readMoney(stripe, invoice.id) : { refunds: [], disputes: [] };
   const { currency } = invoice;
@@ -133,7 +136,7 @@ const hasTakenMoney = ({ status, balance_transactions: bookings }: Stripe.Disput
   !isInquiry(status) || (status === 'prevented' && bookings.some(({ amount }) => amount < 0));
 
 /** The price that an invoice is about: in a change of plan, the one that is charged and not the one given back. */
-function priceOf(lines: readonly Stripe.InvoiceLineItem[]): string | null {
+export function priceOf(lines: readonly Stripe.InvoiceLineItem[]): string | null {
   const [dearest] = lines.toSorted((one, other) => other.amount - one.amount);
   return idOf(dearest?.pricing?.price_details?.price);
 }

@@ -1,10 +1,12 @@
 import type { BillingPlans, PlanChange, SubscriptionCheck } from '@bros/contract/billing';
 import { paths } from '@bros/contract/paths';
+import type { Tier } from '@bros/contract/tiers';
 import type Stripe from 'stripe';
 import type { Actor } from '../platform/api/context.ts';
 import { type Page, type PageRequest, presentPage } from '../platform/database/newest-first.ts';
 import { failure } from '../platform/http/failure.ts';
 import type { BillingParts } from './parts.ts';
+import { readPaidTierAt } from './past.ts';
 import type { PlanPrice } from './plans.ts';
 import { abilitiesOf, changeMoment, currentOf } from './policy.ts';
 import { presentCheck, presentInvoice } from './present.ts';
@@ -37,6 +39,17 @@ export async function requirePlan(parts: BillingParts, priceId: string): Promise
   const plan = (await parts.planPrices()).find((candidate) => candidate.priceId === priceId);
   if (!plan) throw failure('PLAN_MISMATCH');
   return plan;
+}
+
+/** The tier that the member paid for at a moment gone by, as the provider tells. */
+export async function findPaidTierAt(
+  parts: Pick<BillingParts, 'database' | 'provider'>,
+  memberId: string,
+  at: Date,
+): Promise<Tier> {
+  const customer = await findCustomerOf(parts.database, memberId);
+  if (!customer || !parts.provider) return 'browser';
+  return readPaidTierAt(await parts.provider(), customer.customerId, at);
 }
 
 /** What the member has, as we know it. */

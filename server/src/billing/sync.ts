@@ -108,10 +108,13 @@ async function writeState(
     invoiceIds.set(facts.providerId, stored.id);
     await announceFailure(parts, transaction, memberId, stored);
   }
+  const settled = new Set<string>();
   for (const { invoiceProviderId, ...settlement } of state.settlements) {
     const invoiceId = invoiceIds.get(invoiceProviderId);
-    if (invoiceId) await insertSettlement(transaction, { ...settlement, invoiceId, userId: memberId });
+    if (invoiceId && (await insertSettlement(transaction, { ...settlement, invoiceId, userId: memberId })))
+      settled.add(invoiceId);
   }
+  for (const invoiceId of settled) await parts.onSettled(transaction, invoiceId);
   const paid = paidTierOf(await selectSubscriptions(transaction, memberId));
   await announceTier(parts, transaction, memberId, await setPaidTier(transaction, memberId, paid));
 }

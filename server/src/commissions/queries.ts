@@ -1,5 +1,9 @@
-import { desc, eq } from 'drizzle-orm';
-import type { Database } from '../platform/database/connect.ts';
+import type { MemberState } from '@bros/contract/rules';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { users } from '../accounts/tables.ts';
+import { invoices, settlements } from '../billing/tables.ts';
+import { invitationUses } from '../invitations/tables.ts';
+import type { Database, Transaction } from '../platform/database/connect.ts';
 import { earnings } from './tables.ts';
 
 export function selectAllEarnings(database: Database, memberId: string) {
@@ -18,4 +22,162 @@ export function selectAllEarnings(database: Database, memberId: string) {
     .from(earnings)
     .where(eq(earnings.userId, memberId))
     .orderBy(desc(earnings.transactionDate), desc(earnings.id));
+}
+
+type Reader = Database | Transaction;
+export type EarningRow = typeof earnings.$inferSelect;
+type NewEarning = Omit<typeof earnings.$inferInsert, 'id' | 'createdAt'>;
+
+/** An invoice whose money moved, with who paid it and who referred him. */
+export async function findInvoice(database: Reader, invoiceId: string) {
+  const [row] = await database
+    .select({
+      id: invoices.id,
+      payerId: invoices.userId,
+      referrerId: invitationUses.inviterId,
+      /** Who has the commission, where there is one. */
+      earnerId: earnings.userId,
+      paidAt: invoices.paidAt,
+      createdAt: invoices.createdAt,
+      tier: invoices.tier,
+      currency: invoices.currency,
+    })
+    .from(invoices)
+    .leftJoin(invitationUses, eq(invitationUses.memberId, invoices.userId))
+    .leftJoin(earnings, and(eq(earnings.invoiceId, invoices.id), eq(earnings.type, 'commission')))
+    .where(eq(invoices.id, invoiceId));
+  return row;
+}
+export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
+
+/** All that became of an invoice's money, held until the transaction ends: booked or not. */
+export function lockSettlements(transaction: Transaction, invoiceId: string) {
+  return transaction
+    .select()
+    .from(settlements)
+    .where(eq(settlements.invoiceId, invoiceId))
+    .orderBy(asc(settlements.id))
+    .for('no key update');
+}
+export type SettlementRow = Awaited<ReturnType<typeof lockSettlements>>[number];
+
+/** What of an invoice is not in the books yet. */
+export async function selectUnbookedKinds(database: Reader, invoiceId: string) {
+  const isOpen = and(eq(settlements.invoiceId, invoiceId), isNull(settlements.bookedAt));
+  const rows = await database.select({ kind: settlements.kind }).from(settlements).where(isOpen);
+  return rows.map(({ kind }) => kind);
+}
+
+/** Invoices of which something waits to be booked longer than any job takes; of one payer at once. */
+export function selectUnbookedInvoices(database: Reader, { payerId, limit }: { payerId?: string; limit: number }) {
+  const isLate = lt(settlements.createdAt, sql`now() - interval '1 minute'`);
+  return database
+    .selectDistinct({ invoiceId: settlements.invoiceId })
+    .from(settlements)
+    .where(and(isNull(settlements.bookedAt), payerId === undefined ? isLate : eq(settlements.userId, payerId)))
+    .limit(limit);
+}
+
+export async function markBooked(transaction: Transaction, settlementId: string): Promise<void> {
+  await transaction.update(settlements).set({ bookedAt: sql`now()` }).where(eq(settlements.id, settlementId));
+}
+
+/**
+ * How members stand, held as it is until the transaction ends. Who is missing is gone. Members are held before money, by everyone, so that nobody waits
+ * for another in a circle.
+ */
+export async function holdStandings(transaction: Transaction, memberIds: readonly (string | null)[]) {
+  const ids = memberIds.filter((id) => id !== null);
+  if (ids.length === 0) return new Map<string, MemberState>();
+  const rows = await transaction
+    .select({ id: users.id, state: users.state })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(asc(users.id))
+    .for('share');
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
+export async function insertEarning(transaction: Transaction, earning: NewEarning): Promise<EarningRow> {
+  const [row] = await transaction.insert(earnings).values(earning).returning();
+  if (!row) throw new Error('The earning was not stored.');
+  return row;
+}
+
+export async function updateEarning(transaction: Transaction, id: string, changes: Partial<NewEarning>): Promise<void> {
+  await transaction.update(earnings).set(changes).where(eq(earnings.id, id));
+}
+
+/** The commission of an invoice, held until the transaction ends. */
+export async function lockCommission(transaction: Transaction, invoiceId: string): Promise<EarningRow | undefined> {
+  const [row] = await transaction
+    .select()
+    .from(earnings)
+    .where(and(eq(earnings.invoiceId, invoiceId), eq(earnings.type, 'commission')))
+    .for('update');
+  return row;
+}
+
+/** What may mature at a moment: pending long enough, of members who are not banned. */
+export function selectMaturing(database: Reader, at: Date, limit: number) {
+  return database
+    .select({ id: earnings.id, memberId: earnings.userId })
+    .from(earnings)
+    .innerJoin(users, eq(users.id, earnings.userId))
+    .where(and(eq(earnings.status, 'pending'), lte(earnings.maturesAt, at), ne(users.state, 'banned')))
+    .orderBy(asc(earnings.maturesAt), asc(earnings.id))
+    .limit(limit);
+}
+
+export async function lockEarning(transaction: Transaction, id: string): Promise<EarningRow | undefined> {
+  const [row] = await transaction.select().from(earnings).where(eq(earnings.id, id)).for('update');
+  return row;
+}
+
+const isPayable = and(eq(earnings.status, 'completed'), isNull(earnings.payoutId));
+
+/** What could be paid out to whom: sums of whole members, of those who are not banned. */
+export function selectPayable(
+  database: Reader,
+  { minimumCents, after, limit }: { minimumCents: number; after?: string; limit: number },
+) {
+  const cents = sql<number>`sum(${earnings.amountCents})`.mapWith(Number);
+  return database
+    .select({ memberId: users.id, currency: earnings.currency, cents })
+    .from(earnings)
+    .innerJoin(users, eq(users.id, earnings.userId))
+    .where(and(isPayable, ne(users.state, 'banned'), after === undefined ? undefined : gt(users.id, after)))
+    .groupBy(users.id, earnings.currency)
+    .having(gte(cents, minimumCents))
+    .orderBy(asc(users.id), asc(earnings.currency))
+    .limit(limit);
+}
+
+/** What a member may be paid now, held until the transaction ends. */
+export function lockPayable(transaction: Transaction, memberId: string, currency: string) {
+  return transaction
+    .select({ id: earnings.id, amountCents: earnings.amountCents, maturedAt: earnings.maturedAt, type: earnings.type })
+    .from(earnings)
+    .where(and(isPayable, eq(earnings.userId, memberId), eq(earnings.currency, currency)))
+    .orderBy(asc(earnings.id))
+    .for('update');
+}
+
+/** What is in a payout, held until the transaction ends. */
+export function lockPaidOut(transaction: Transaction, payoutId: string) {
+  return transaction.select().from(earnings).where(eq(earnings.payoutId, payoutId)).orderBy(asc(earnings.id)).for('update');
+}
+
+export async function updateEarnings(transaction: Transaction, ids: string[], changes: Partial<NewEarning>): Promise<void> {
+  await transaction.update(earnings).set(changes).where(inArray(earnings.id, ids));
+}
+
+/** What a member has that was not paid out, held until the transaction ends. */
+export function lockUnpaid(transaction: Transaction, memberId: string) {
+  return transaction
+    .select({ id: earnings.id })
+    .from(earnings)
+    .where(and(eq(earnings.userId, memberId), isNull(earnings.payoutId), ne(earnings.status, 'reversed')))
+    .orderBy(asc(earnings.id))
+    .for('update');
 }

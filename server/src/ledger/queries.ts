@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import type { AccountName } from './policy.ts';
 import { ledgerAccounts, ledgerEntries, ledgerJournals } from './tables.ts';
@@ -69,12 +69,4 @@ export function selectTotals(database: Reader) {
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
     .groupBy(ledgerAccounts.kind, ledgerAccounts.currency)
     .orderBy(ledgerAccounts.kind, ledgerAccounts.currency);
-}
-
-/** Which of these were booked. */
-export async function selectBooked(database: Reader, kind: (typeof ledgerJournals.$inferSelect)['kind'], sources: string[]) {
-  return database
-    .select({ sourceId: ledgerJournals.sourceId })
-    .from(ledgerJournals)
-    .where(and(eq(ledgerJournals.kind, kind), inArray(ledgerJournals.sourceId, sources)));
 }

@@ -1,7 +1,7 @@
 import type { LedgerJournalKind } from '@bros/contract/money';
-import type { Transaction } from '../platform/database/connect.ts';
+import type { Database, Transaction } from '../platform/database/connect.ts';
 import { type Entry, findFault } from './policy.ts';
-import { findOrMakeAccounts, insertEntries, insertJournal } from './queries.ts';
+import { findOrMakeAccounts, insertEntries, insertJournal, selectBalancesOf, selectTotals } from './queries.ts';
 
 export interface Journal {
   kind: LedgerJournalKind;
@@ -40,3 +40,9 @@ export async function post(transaction: Transaction, { entries, ...journal }: Jo
   );
   return true;
 }
+
+/** What the accounts of a member hold, of each currency; below zero where the house owes him. */
+export const readBalancesOf = (database: Database | Transaction, memberId: string) => selectBalancesOf(database, memberId);
+
+/** What all accounts of a kind hold together, of each currency. */
+export const readTotals = (database: Database | Transaction) => selectTotals(database);

@@ -14,3 +14,18 @@ export function grantFor(wanted: Tier, paid: Tier): Tier | null {
   if (isHigherTier(paid, wanted)) return null;
   return wanted === paid ? 'browser' : wanted;
 }
+
+/** A change of what staff give. */
+interface Grant {
+  before: Tier;
+  tier: Tier;
+  grantedAt: Date;
+}
+
+/**
+ * What staff had given at a moment, by the changes in their order: the last one until then, else what there was before the first. Undefined where nothing
+ * was ever changed: then it is what it has been from the beginning.
+ */
+export function grantedAt(grants: readonly Grant[], at: Date): Tier | undefined {
+  return grants.findLast((grant) => grant.grantedAt <= at)?.tier ?? grants[0]?.before;
+}

@@ -4,7 +4,12 @@ import { membershipGrants, memberships } from './tables.ts';
 
 export function selectMembership(database: Database, memberId: string) {
   return database
-    .select({ tier: memberships.tier, since: memberships.createdAt, changedAt: memberships.updatedAt })
+    .select({
+      tier: memberships.tier,
+      grantedTier: memberships.grantedTier,
+      since: memberships.createdAt,
+      changedAt: memberships.updatedAt,
+    })
     .from(memberships)
     .where(eq(memberships.userId, memberId));
 }

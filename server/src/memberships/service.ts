@@ -1,7 +1,7 @@
 import type { Tier } from '@bros/contract/tiers';
-import type { Transaction } from '../platform/database/connect.ts';
-import { higherTier } from './policy.ts';
-import { insertGrant, lockMembership, updateMembership } from './queries.ts';
+import type { Database, Transaction } from '../platform/database/connect.ts';
+import { grantedAt, higherTier } from './policy.ts';
+import { insertGrant, lockMembership, selectGrants, selectMembership, updateMembership } from './queries.ts';
 import { memberships } from './tables.ts';
 
 /** Every member begins as a Browser. */
@@ -44,4 +44,10 @@ async function change(
   const to = higherTier(paidTier, grantedTier);
   await updateMembership(transaction, memberId, { ...part, tier: to });
   return { from: before.tier, to };
+}
+
+/** What staff had given the member at a moment of the clock of money. */
+export async function findGrantedTierAt(database: Database, memberId: string, at: Date): Promise<Tier> {
+  const [grants, [membership]] = await Promise.all([selectGrants(database, memberId), selectMembership(database, memberId)]);
+  return grantedAt(grants, at) ?? membership?.grantedTier ?? 'browser';
 }

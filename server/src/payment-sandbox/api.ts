@@ -14,6 +14,8 @@ export interface ApiParts {
   onEvent(transaction: Transaction, eventId: string): Promise<void>;
   /** Told of the same events once they are committed. */
   afterEvents(eventIds: readonly string[]): void;
+  /** Told in the transaction that moves the clock. */
+  onClockMoved?(transaction: Transaction): Promise<void>;
 }
 
 interface Answer {

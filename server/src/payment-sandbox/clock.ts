@@ -19,6 +19,7 @@ export async function letTimePass(parts: ApiParts, seconds = 0): Promise<void> {
     await parts.database.transaction(async (transaction) => {
       const { aheadSeconds } = await holdSettings(transaction);
       await updateSettings(transaction, { aheadSeconds: aheadSeconds + step });
+      await parts.onClockMoved?.(transaction);
     });
   }
   await deleteOldAnswers(parts.database);

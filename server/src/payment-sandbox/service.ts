@@ -34,12 +34,31 @@ interface SandboxParts {
   /** Brings a webhook to our own door. */
   post: Post;
   turns: Turns;
+  /** Jobs that go by the clock: they run when it is moved, too. */
+  clockJobs: readonly string[];
 }
 
-export function createPaymentSandbox({ database, queue, siteUrl, webhookSecret, post, turns }: SandboxParts): PaymentSandbox {
+export function createPaymentSandbox({
+  database,
+  queue,
+  siteUrl,
+  webhookSecret,
+  post,
+  turns,
+  clockJobs,
+}: SandboxParts): PaymentSandbox {
   const onEvent: ApiParts['onEvent'] = (transaction, eventId) => enqueueDelivery(queue, transaction, eventId);
   const webhooks: WebhookParts = { database, webhookSecret, post };
-  const parts: ApiParts & WebhookParts = { ...webhooks, siteUrl, onEvent, afterEvents: deliverAtOnce(webhooks, turns) };
+  const onClockMoved: ApiParts['onClockMoved'] = async (transaction) => {
+    for (const name of clockJobs) await queue.enqueue(transaction, name, {});
+  };
+  const parts: ApiParts & WebhookParts = {
+    ...webhooks,
+    siteUrl,
+    onEvent,
+    afterEvents: deliverAtOnce(webhooks, turns),
+    onClockMoved,
+  };
   queue.define(deliverJob(parts));
   queue.define(tickJob(parts));
   return {

@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { buildInvitation, buildMember, type MemberTraits } from '../../test/factories.ts';
+import { startTestApp } from '../../test/harness.ts';
+import { moveClock, press, subscribe } from '../../test/payments.ts';
+import { users } from '../accounts/tables.ts';
+import { billingCustomers } from '../billing/tables.ts';
+import { invitationUses } from '../invitations/tables.ts';
+import { readBalancesOf } from '../ledger/service.ts';
+import { sandboxObjects } from '../payment-sandbox/tables.ts';
+import { newId } from '../platform/ids.ts';
+import { checkBooks } from './check/service.ts';
+import { finishPayout, holdForPayout, listPayable, releasePayout } from './service.ts';
+import { earnings } from './tables.ts';
+
+const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const { database } = app;
+
+/** A referrer, and somebody who came by his code. */
+async function buildPair(referrer: MemberTraits = { tier: 'adventurer' }) {
+  const inviter = await buildMember(database, referrer);
+  const invitation = await buildInvitation(database, { inviterId: inviter.id });
+  const guest = await app.signedIn({ tier: 'browser' });
+  await database
+    .insert(invitationUses)
+    .values({ invitationId: invitation.id, inviterId: inviter.id, memberId: guest.member.id, confirmedAt: new Date() });
+  return { inviter, guest };
+}
+
+const earningsOf = async ({ id }: { id: string }) => {
+  const rows = await database.select().from(earnings).where(eq(earnings.userId, id)).orderBy(earnings.id);
+  return rows.map(({ type, status, amountCents }) => ({ type, status, amountCents }));
+};
+const balancesOf = async ({ id }: { id: string }) =>
+  Object.fromEntries((await readBalancesOf(database, id)).map(({ kind, cents }) => [kind, cents]));
+const earns = (member: { id: string }, ...rows: object[]) =>
+  vi.waitFor(async () => expect(await earningsOf(member)).toEqual(rows), { timeout: 6_000, interval: 30 });
+const chargeOf = async (memberId: string) => {
+  const [customer] = await database.select().from(billingCustomers).where(eq(billingCustomers.userId, memberId));
+  const rows = await database
+    .select()
+    .from(sandboxObjects)
+    .where(eq(sandboxObjects.customerId, customer?.customerId ?? ''));
+  return rows.find(({ kind }) => kind === 'charge')?.id ?? '';
+};
+const disputeOf = async (chargeId: string) => {
+  const rows = await database.select().from(sandboxObjects).where(eq(sandboxObjects.kind, 'dispute'));
+  return rows.find(({ body }) => (body as { charge: string }).charge === chargeId)?.id ?? '';
+};
+const desk = (path: string, values: Record<string, string>) => press(app.visitor(), `/dev/payments/${path}`, values);
+const hold = (memberId: string, payoutId = newId()) =>
+  database.transaction((transaction) =>
+    holdForPayout(transaction, { payoutId, memberId, currency: 'usd', minimumCents: 1, at: new Date() }),
+  );
+
+test('a payment brings its referrer commission, which waits until the refund days are over', async () => {
+  const { inviter, guest } = await buildPair();
+  await subscribe(guest, 'legend');
+  await earns(inviter, { type: 'commission', status: 'pending', amountCents: 300 });
+  expect(await balancesOf(inviter)).toEqual({ memberPending: -300 });
+  await moveClock(app, 31);
+  // The renewal of the month brought another.
+  const [first, second] = [{ status: 'completed' }, { status: 'pending' }];
+  await earns(inviter, { type: 'commission', ...first, amountCents: 300 }, { type: 'commission', ...second, amountCents: 300 });
+  expect(await balancesOf(inviter)).toEqual({ memberPending: -300, memberAvailable: -300 });
+  expect(await checkBooks(database)).toEqual([]);
+});
+
+test('none for a Browser, who was referred by nobody, and for who is banned', async () => {
+  const [poor, banned] = [await buildPair({ tier: 'browser' }), await buildPair({ tier: 'legend', state: 'banned' })];
+  const alone = await app.signedIn({ tier: 'browser' });
+  for (const caller of [poor.guest, banned.guest, alone]) await subscribe(caller, 'explorer');
+  const last = await buildPair();
+  await subscribe(last.guest, 'explorer');
+  await earns(last.inviter, { type: 'commission', status: 'pending', amountCents: 100 });
+  expect(await earningsOf(poor.inviter)).toEqual([]);
+  expect(await earningsOf(banned.inviter)).toEqual([]);
+});
+
+describe('money that is given back takes its commission along', () => {
+  test('while it waits, by a refund', async () => {
+    const { inviter, guest } = await buildPair();
+    await subscribe(guest, 'explorer');
+    await earns(inviter, { type: 'commission', status: 'pending', amountCents: 100 });
+    await desk(`charges/${await chargeOf(guest.member.id)}`, { act: 'refund' });
+    await earns(inviter, { type: 'commission', status: 'reversed', amountCents: 0 });
+    expect(await balancesOf(inviter)).toEqual({ memberPending: 0 });
+  });
+
+  test('after it was paid out, by a dispute, in a row of its own; a dispute that is won gives it again', async () => {
+    const { inviter, guest } = await buildPair();
+    await subscribe(guest, 'explorer');
+    await earns(inviter, { type: 'commission', status: 'pending', amountCents: 100 });
+    await guest.api.billing.cancel({ subscriptionId: (await guest.api.billing.check()).subscription?.id ?? '' });
+    await moveClock(app, 31);
+    await earns(inviter, { type: 'commission', status: 'completed', amountCents: 100 });
+    const payoutId = newId();
+    expect(await hold(inviter.id, payoutId)).toBe(100);
+    await database.transaction((transaction) => finishPayout(transaction, payoutId, new Date()));
+    const charge = await chargeOf(guest.member.id);
+    await desk(`charges/${charge}`, { act: 'dispute' });
+    const paid = { type: 'commission', status: 'paid', amountCents: 100 };
+    const taken = { type: 'reversal', status: 'completed', amountCents: -100 };
+    await earns(inviter, paid, taken);
+    expect(await balancesOf(inviter)).toEqual({ memberPending: 0, memberAvailable: 100 });
+    expect(await hold(inviter.id)).toBeNull();
+    await desk(`disputes/${await disputeOf(charge)}`, { outcome: 'won' });
+    await earns(inviter, paid, taken, { type: 'return', status: 'completed', amountCents: 100 });
+    expect(await balancesOf(inviter)).toEqual({ memberPending: 0, memberAvailable: 0 });
+    expect(await checkBooks(database)).toEqual([]);
+  });
+});
+
+describe('a payout', () => {
+  async function buildEarner() {
+    const { inviter, guest } = await buildPair({ tier: 'legend' });
+    await subscribe(guest, 'legend');
+    await earns(inviter, { type: 'commission', status: 'pending', amountCents: 450 });
+    await guest.api.billing.cancel({ subscriptionId: (await guest.api.billing.check()).subscription?.id ?? '' });
+    await moveClock(app, 31);
+    await earns(inviter, { type: 'commission', status: 'completed', amountCents: 450 });
+    return inviter;
+  }
+
+  test('takes what has matured once, of fifty at once; a failed one gives it back', async () => {
+    const member = await buildEarner();
+    expect(await listPayable(database, { minimumCents: 1, limit: 1000 })).toContainEqual({
+      memberId: member.id,
+      currency: 'usd',
+      cents: 450,
+    });
+    const ids = Array.from({ length: 50 }, () => newId());
+    const held = await Promise.all(ids.map((payoutId) => hold(member.id, payoutId)));
+    expect(held.filter((cents) => cents !== null)).toEqual([450]);
+    const payoutId = ids[held.indexOf(450)] ?? '';
+    const release = () => database.transaction((transaction) => releasePayout(transaction, payoutId, new Date()));
+    expect((await Promise.all([release(), release(), release()])).filter((cents) => cents !== null)).toEqual([450]);
+    expect(await balancesOf(member)).toEqual({ memberPending: 0, memberAvailable: -450 });
+    expect(await checkBooks(database)).toEqual([]);
+  });
+
+  test('is none below the least, or for who is banned; what he earned matures again when he is not', async () => {
+    const member = await buildEarner();
+    const wish = { memberId: member.id, currency: 'usd', at: new Date() };
+    const below = await database.transaction((transaction) =>
+      holdForPayout(transaction, { ...wish, payoutId: newId(), minimumCents: 451 }),
+    );
+    expect(below).toBeNull();
+    await database.update(users).set({ state: 'banned' }).where(eq(users.id, member.id));
+    expect(await hold(member.id)).toBeNull();
+    const payable = await listPayable(database, { minimumCents: 1, limit: 1000 });
+    expect(payable.map(({ memberId }) => memberId)).not.toContain(member.id);
+    await database.update(users).set({ state: 'active' }).where(eq(users.id, member.id));
+    expect(await hold(member.id)).toBe(450);
+  });
+});

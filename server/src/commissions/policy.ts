@@ -1,0 +1,48 @@
+import { PLANS, type Tier } from '@bros/contract/tiers';
+import type { EarningRow, SettlementRow } from './queries.ts';
+
+/** The rules of commission (product.md, J2; docs/decisions/the-ledger.md). Whole cents everywhere. */
+
+/** `cents × part ÷ whole`, half a cent rounded up. */
+const shareOf = (cents: number, part: number, whole: number): number => Math.floor((2 * cents * part + whole) / (2 * whole));
+
+export const percentOf = (tier: Tier): number => PLANS[tier].commissionPercent;
+
+/** What the referrer gets of what was paid. */
+export const commissionOf = (paidCents: number, percent: number): number => shareOf(paidCents, percent, 100);
+
+/** How much of a commission is to be taken back in all, when so much of the payment was given back: of the whole payment the whole commission. */
+export function reversedOf(grossCents: number, givenBackCents: number, paidCents: number): number {
+  const givenBack = Math.min(Math.max(0, givenBackCents), paidCents);
+  return givenBack === 0 ? 0 : shareOf(grossCents, givenBack, paidCents);
+}
+
+/** What of a payment each kind gives back; a dispute that is won brings it again. */
+const GIVES_BACK: Record<SettlementRow['kind'], number> = { paid: 0, refunded: 1, disputed: 1, disputeReturned: -1 };
+
+export const givenBackBy = ({ kind, amountCents }: Pick<SettlementRow, 'kind' | 'amountCents'>): number =>
+  GIVES_BACK[kind] * amountCents;
+
+/** An earning as far as money that is taken back or given again depends on it. */
+export interface EarningFacts extends Pick<EarningRow, 'status' | 'amountCents' | 'grossCents'> {
+  isHeld: boolean;
+  isMatured: boolean;
+}
+
+/** What becomes of a commission: what its row holds then, and what goes into a row of its own because it is paid out, or about to be. */
+export interface Adjustment {
+  amountCents: number;
+  status: EarningFacts['status'];
+  /** Below zero for a reversal, above for a return, zero where no row is needed. */
+  ownRowCents: number;
+}
+
+/** Takes `cents` back from a commission; below zero they are given again. */
+export function adjust(earning: EarningFacts, cents: number): Adjustment {
+  const { status, amountCents, grossCents, isHeld, isMatured } = earning;
+  if (isHeld) return { amountCents, status, ownRowCents: -cents };
+  const change = cents > 0 ? -Math.min(cents, amountCents) : Math.min(-cents, grossCents - amountCents);
+  const left = amountCents + change;
+  const held = isMatured ? 'completed' : 'pending';
+  return { amountCents: left, status: left === 0 ? 'reversed' : held, ownRowCents: -cents - change };
+}
