@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import { createCheckLater } from './moderation/service.ts';
 import { createOptOutLinks } from './notices/unsubscribe.ts';
 import { createPayments } from './payments.ts';
+import { createDetailsSealer } from './payout-details/content.ts';
 import type { Database } from './platform/database/connect.ts';
 import { isOwnOrigin } from './platform/http/origin.ts';
 import type { Log } from './platform/log.ts';
@@ -23,7 +24,6 @@ import { createPictureStore } from './platform/pictures/store.ts';
 import { createQueue } from './platform/queue.ts';
 import { createRealtime } from './platform/realtime.ts';
 import { openRealtimeAdapter } from './platform/realtime-adapter.ts';
-import { createSealer } from './platform/sealer.ts';
 import { createStorage } from './platform/storage.ts';
 import { createLines, createTurns } from './platform/turns.ts';
 import { createLimiter } from './security/limits.ts';
@@ -95,7 +95,7 @@ export async function createParts({ config, log, database, databaseUrl, secret, 
     payments,
     now: payments.now,
     billing,
-    payoutDetails: { ...accounts, sealer: createSealer(secret, 'payout-details') },
+    payoutDetails: { ...accounts, sealer: createDetailsSealer(secret) },
     chat: {
       ...shared,
       checkLater: checkingModel && createCheckLater(queue),

@@ -33,7 +33,7 @@ export async function start({ config, log, opened, say }: StartParts): Promise<v
   });
   const secret = await findSecret(config.secret, config.dataDir);
   const [demoSignIns, app] = await Promise.all([
-    prepareDatabase(config, database, say),
+    prepareDatabase({ config, database, secret, say }),
     createApp({ config, log, database, databaseUrl: opened.url, secret }),
   ]);
   await app.server.listen({ port: config.port, host: config.host });
@@ -54,12 +54,19 @@ export async function start({ config, log, opened, say }: StartParts): Promise<v
   setTimeout(releaseMemory, SETTLE_MS).unref();
 }
 
+interface PrepareParts {
+  config: Config;
+  database: Database;
+  secret: string;
+  say: (line: string) => void;
+}
+
 /** Brings the schema up to date and adds what every installation begins with, and outside production the demo. Returns the demo's sign-ins. */
-async function prepareDatabase(config: Config, database: Database, say: (line: string) => void): Promise<string[]> {
+async function prepareDatabase({ config, database, secret, say }: PrepareParts): Promise<string[]> {
   await migrateDatabase(database.$client, say);
   await seedFirstCities(database);
   await Promise.all([seedDestinations(database), seedRooms(database), seedTips(database)]);
-  if (config.isDemo) return seedDemo(database);
+  if (config.isDemo) return seedDemo(database, secret);
   if (config.isProduction && (await hasDemoMembers(database))) {
     throw new ConfigError(
       'This database holds the demo members, whose password is known to everyone. Use one of its own for production.',

@@ -24,11 +24,14 @@ test('the demo is there once, whoever starts how often and at the same time', as
   await seedFirstCities(database);
   await Promise.all([seedDestinations(database), seedDestinations(database), seedRooms(database), seedRooms(database)]);
   expect(await hasDemoMembers(database)).toBe(false);
-  const [lines] = await Promise.all([seedDemo(database), seedDemo(database)]);
+  const [lines] = await Promise.all([
+    seedDemo(database, 'a secret of thirty-two characters!'),
+    seedDemo(database, 'a secret of thirty-two characters!'),
+  ]);
   expect(lines?.join('\n')).toContain('legend@demo.example');
   const before = await countRows();
   expect(before).toEqual([6, firstDestinations.length, 6, 7, expect.any(Number), 13, 1]);
-  await seedDemo(database);
+  await seedDemo(database, 'a secret of thirty-two characters!');
   expect(await countRows()).toEqual(before);
   expect(await hasDemoMembers(database)).toBe(true);
 });

@@ -13,6 +13,8 @@ import {
   demoTrips,
 } from './contributions.ts';
 import { insertDemoNomination, insertDemoStory } from './expats/queries.ts';
+import { insertDemoPayoutDetails } from './payout-queries.ts';
+import { demoPayoutDetails } from './payouts.ts';
 import { demoMembers } from './people.ts';
 import {
   hasUserWithEmail,
@@ -38,8 +40,8 @@ export function hasDemoMembers(database: Database): Promise<boolean> {
   return hasUserWithEmail(database, demoEmails);
 }
 
-/** Adds the demo members and what they wrote, once and all together. Returns the sign-ins, to be printed. */
-export async function seedDemo(database: Database): Promise<string[]> {
+/** Adds the demo members and what they wrote, once and all together; `secret` seals what stands nowhere in clear. Returns the sign-ins, to be printed. */
+export async function seedDemo(database: Database, secret: string): Promise<string[]> {
   if (!(await hasDemoMembers(database))) {
     const { hashPassword } = await import('better-auth/crypto');
     const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -64,6 +66,7 @@ export async function seedDemo(database: Database): Promise<string[]> {
       for (const post of demoPosts) await insertDemoPost(transaction, post, idOf);
       await insertDemoStory(transaction, demoStory, idOf);
       await insertDemoNomination(transaction, demoNomination, idOf);
+      await insertDemoPayoutDetails(transaction, secret, idOf(demoPayoutDetails.by), demoPayoutDetails.details);
     });
   }
   return [

@@ -1,6 +1,9 @@
 import type { PayoutDetails } from '@bros/contract/payout-details';
 import type { PayoutMethod } from '@bros/contract/payout-rules';
-import type { Sealer } from '../platform/sealer.ts';
+import { createSealer, type Sealer } from '../platform/sealer.ts';
+
+/** Has the key of payout details. */
+export const createDetailsSealer = (secret: string): Sealer => createSealer(secret, 'payout-details');
 
 /** What of a member's details stands in clear. */
 export interface OpenColumns {

@@ -1,4 +1,5 @@
 import { paths } from '@bros/contract/paths';
+import { PAYOUT_DETAILS_REST_DAYS } from '@bros/contract/payout-rules';
 import type { MailContent } from '../platform/mail/mail.ts';
 import type { OpenColumns } from './content.ts';
 
@@ -17,7 +18,7 @@ export function detailsChangedMail(columns: OpenColumns, address: string): MailC
     subject: 'Your payout details were changed',
     paragraphs: [
       `From now on what you earn is paid to ${describe(columns)}. This was asked from the address ${address}, with your password.`,
-      NOT_YOU,
+      `Nothing is paid to new details in their first ${PAYOUT_DETAILS_REST_DAYS} days. ${NOT_YOU}`,
     ],
     action: { label: 'See my account security', url: paths.dashboardSecurity },
   };

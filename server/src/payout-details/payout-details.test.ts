@@ -8,6 +8,7 @@ import { createLog } from '../platform/log.ts';
 import { mails } from '../platform/mail/tables.ts';
 import { createSealer } from '../platform/sealer.ts';
 import { securityEvents } from '../security/tables.ts';
+import { createDetailsSealer } from './content.ts';
 import { openPayoutDetails } from './service.ts';
 import { payoutDetails } from './tables.ts';
 
@@ -20,7 +21,7 @@ const destination = new Writable({
 });
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' }, log: createLog('debug', destination) });
 const { database } = app;
-const sealer = createSealer(SECRET, 'payout-details');
+const sealer = createDetailsSealer(SECRET);
 
 const IBAN = 'DE89370400440532013000';
 const OTHER_IBAN = 'GB29NWBK60161331926819';

@@ -1,0 +1,127 @@
+import {
+  PAYOUT_DAY,
+  PAYOUT_DETAILS_REST_DAYS,
+  PAYOUT_MINIMUM_CENTS,
+  type PayoutMethod,
+  PLATFORM_FEE_PERCENT,
+} from '@bros/contract/payout-rules';
+import { REFUND_DAYS } from '@bros/contract/rules';
+import { PLANS } from '@bros/contract/tiers';
+import { formatMoney, formatPercent } from '../platform/format.ts';
+import { defineTexts } from '../platform/texts.ts';
+
+const minimum = formatMoney(PAYOUT_MINIMUM_CENTS);
+const share = (tier: keyof typeof PLANS) => formatPercent(PLANS[tier].commissionPercent);
+
+/** The words of the payout box (specification, point 9) and of the member's payouts. */
+export const payoutTexts = defineTexts({
+  en: {
+    title: 'Payouts',
+    lead: 'What you have earned is paid out by itself, once a month.',
+    failed: 'Your payout details could not be loaded',
+    facts: {
+      minimum: { name: 'Minimum', value: minimum },
+      when: { name: 'When', value: `Monthly on the ${PAYOUT_DAY}th` },
+      how: { name: 'How', value: 'Bank transfer or an online wallet' },
+      fee: {
+        name: 'Platform fee',
+        value: `${formatPercent(PLATFORM_FEE_PERCENT)} per sale`,
+        note: 'Of courses that you sell. Commission is paid out whole.',
+      },
+    },
+
+    outcome: {
+      ready: (amount: string, day: string) => `On ${day} we pay out ${amount}, with what is completed until then.`,
+      addDetails: (amount: string, day: string) => `Say where it goes, and ${amount} is paid out on ${day}.`,
+      waits: (day: string) => `Nothing is paid out on ${day} as it stands. What you have stays yours, and waits.`,
+    },
+    done: 'Done',
+    toDo: 'Missing',
+    amount: {
+      name: `${minimum} or more`,
+      enough: (amount: string) => `${amount} is completed and waits for you.`,
+      short: (amount: string, missing: string) => `${amount} is completed: ${missing} to go.`,
+      bar: `Completed, of ${minimum}`,
+    },
+    details: {
+      name: 'Where it goes',
+      none: 'Not said yet.',
+      bank: (country: string, end: string) => `Bank account in ${country}, ending in ${end}`,
+      wallet: (email: string) => `Online wallet of ${email}`,
+      since: (day: string) => `since ${day}`,
+      unreadable: 'Your payout details can no longer be read on our side. Please enter them again.',
+      add: 'Add payout details',
+      change: 'Change',
+      remove: 'Remove',
+      changeNamed: 'Change payout details',
+      removeNamed: 'Remove payout details',
+    },
+
+    takes: {
+      title: 'What it takes',
+      membership: 'A paid membership',
+      membershipText: `Of what those you invite pay, Explorer earns ${share('explorer')}, Adventurer ${share('adventurer')} and Legend ${share('legend')}.`,
+      invite: 'Somebody you invited, with a membership of his own',
+      inviteText: `Your share of each of his payments is completed ${REFUND_DAYS} days later, when it can no longer be given back.`,
+      minimum: `${minimum} completed`,
+      minimumText: 'From there on it is paid out, by bank transfer or to an online wallet.',
+      compare: 'Compare memberships',
+    },
+
+    form: {
+      title: 'Payout details',
+      text: 'Kept encrypted, and shown to nobody: from now on you see only the end of them yourself. We mail you about every change.',
+      rest: `So that nobody else can send your money elsewhere, nothing is paid to new details in their first ${PAYOUT_DETAILS_REST_DAYS} days.`,
+      kind: 'Pay me by',
+      kinds: {
+        iban: 'Bank transfer, to an IBAN',
+        account: 'Bank transfer, to an account without an IBAN',
+        wallet: 'Online wallet',
+      },
+      holder: 'Account holder',
+      holderHint: 'The name that the bank has.',
+      wrongHolder: { too_big: 'At most 70 characters.', other: 'Please give the name of the account holder, in letters.' },
+      iban: 'IBAN',
+      ibanHint: 'Capitals and spaces do not matter.',
+      ibanCountry: (country: string) => `An account in ${country}.`,
+      wrongIban: 'This is no IBAN: look for a figure that is missing or has changed places.',
+      country: 'Country of the bank',
+      chooseCountry: 'Choose a country',
+      countryHint: 'Only countries whose accounts have no IBAN.',
+      wrongCountry: 'Please choose the country of the bank.',
+      bankName: 'Bank',
+      wrongBankName: { too_big: 'At most 100 characters.', other: 'Please give the name of the bank, in letters.' },
+      accountNumber: 'Account number',
+      wrongAccountNumber: 'Please give the account number: 4 to 34 figures and letters.',
+      bic: 'BIC (SWIFT code)',
+      bicHint: '8 or 11 characters.',
+      wrongBic: 'Please give a valid BIC, or leave it empty and give the routing number.',
+      routingNumber: 'Routing number',
+      routingHint: 'Or sort code, BSB, IFSC, transit number: what names the bank in its country.',
+      wrongRouting: 'This number is not right. In the United States it has nine figures.',
+      email: 'E-mail of the wallet',
+      wrongEmail: 'Please give the e-mail by which the wallet is known.',
+      password: 'Current password',
+      wrongPassword: 'Please enter your current password: 8 to 128 characters.',
+      wrongChoice: 'Please choose one.',
+      submit: 'Save details',
+      busy: 'Saving...',
+      cancel: 'Cancel',
+      saved: 'Payout details saved',
+      savedText: 'We have sent you a mail about it.',
+    },
+
+    remove: {
+      title: 'Remove your payout details?',
+      text: 'What you earn stays yours, and waits until you say again where it goes.',
+      submit: 'Remove',
+      busy: 'Removing...',
+      cancel: 'Cancel',
+      failed: 'They could not be removed',
+      done: 'Payout details removed',
+      doneText: 'We have sent you a mail about it.',
+    },
+
+    methods: { bank: 'Bank transfer', wallet: 'Online wallet' } as const satisfies Record<PayoutMethod, string>,
+  },
+});
