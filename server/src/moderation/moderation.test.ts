@@ -182,9 +182,10 @@ describe('a reported message', () => {
       return (await reader.api.reports.create(report)).id;
     };
     const [badReport, fineReport] = [await reported(bad.id), await reported(fine.id)];
+    const caseId = (await caseOf(bad.id)).id;
     await Promise.allSettled([
       moderator.api.staff.decideReport({ reportId: badReport, outcome: 'upheld', ...step }),
-      admin.api.staff.decideCase({ caseId: (await caseOf(bad.id)).id, ...remove, removalReason: 'spam' }),
+      admin.api.staff.decideCase({ caseId, ...remove, removalReason: 'spam' }),
     ]);
     await moderator.api.staff.decideReport({ reportId: fineReport, outcome: 'dismissed', ...step });
     expect(await contentsFor(reader, roomId)).toEqual(['Who is in town?']);

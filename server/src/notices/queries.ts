@@ -152,13 +152,14 @@ interface NoticeSubject {
 const isAbout = ({ memberId, kind, groupKey }: NoticeSubject) =>
   and(eq(notices.memberId, memberId), eq(notices.kind, kind), eq(notices.groupKey, groupKey));
 
-/** Whether there was any to change. */
+/** Whether there was any to change; with `isUnread` only the unread one. */
 export async function updateValues(
   transaction: Transaction,
-  about: NoticeSubject,
+  { isUnread, ...about }: NoticeSubject & { isUnread?: true },
   values: Record<string, unknown>,
 ): Promise<boolean> {
-  const changed = await transaction.update(notices).set({ values }).where(isAbout(about)).returning({ id: notices.id });
+  const which = and(isAbout(about), isUnread && isNull(notices.readAt));
+  const changed = await transaction.update(notices).set({ values }).where(which).returning({ id: notices.id });
   return changed.length > 0;
 }
 

@@ -125,11 +125,11 @@ export async function settleNotice(
   if ((await markRead(transaction, memberId, which)) > 0) await announceSettled(outbox, transaction, memberId);
 }
 
-/** Corrects what a notice says, read or not, without telling it again. */
+/** Corrects what a notice says, read or not unless only the unread one is meant, without telling it again. */
 export async function reviseNotice<Kind extends NoticeKind>(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
-  { values, ...about }: { memberId: string; kind: Kind; groupKey: string; values: NoticeValues<Kind> },
+  { values, ...about }: { memberId: string; kind: Kind; groupKey: string; values: NoticeValues<Kind>; isUnread?: true },
 ): Promise<void> {
   if (await updateValues(transaction, about, values)) await announceSettled(outbox, transaction, about.memberId);
 }

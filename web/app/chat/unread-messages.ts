@@ -10,7 +10,7 @@ const EVENTS = [
   'directMessages.moved',
   'chat.readMoved',
   'chat.standingChanged',
-  'notice.created',
+  'chat.unreadChanged',
   'connections.changed',
 ] as const;
 const PREFIX = /^\(\d+\+?\) /;

@@ -7,8 +7,11 @@ import { describe, expect, test } from 'vitest';
 import { buildMember, buildMessage, buildRoom } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { joinRoom, nextEvent, openSocket, type TestSocket } from '../../../test/sockets.ts';
+import { inTransaction } from '../../platform/database/connect.ts';
+import { createOutbox } from '../../platform/outbox/outbox.ts';
 import { blocks } from '../../visibility/tables.ts';
 import { chatMessages, chatMessageVersions, chatRooms } from '../tables.ts';
+import { changeState, lockRoomOf } from './service.ts';
 
 const app = await startTestApp();
 const { database } = app;
@@ -155,6 +158,26 @@ describe('a change', () => {
     await reader.api.chat.send({ roomId, clientId: randomUUID(), content: 'After' });
     await told;
     expect(heardUnwelcome).toEqual([]);
+  });
+
+  test('of what nobody else has seen is told to its author alone, also when staff remove it', async () => {
+    const roomId = await newRoom();
+    const [socket, own] = [await openSocket(app, reader), await openSocket(app, author)];
+    for (const each of [socket, own]) await joinRoom(each, roomId);
+    const [heard, heardOwn] = [listen(socket), listen(own)];
+    const insert = { roomId, userId: author.member.id, state: 'hidden' } as const;
+    const [kept, deleted] = [await buildMessage(database, insert), await buildMessage(database, insert)];
+    const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: console as never, send: async () => undefined });
+    const told = { outbox, mailer: { send: async () => undefined, isDelayed: async () => false } };
+    await inTransaction(database, async (transaction) => {
+      await lockRoomOf(transaction, kept.id);
+      await changeState(told, transaction, kept.id, 'removed');
+    });
+    await author.api.chat.remove({ messageId: deleted.id as MessageId });
+    const seen = await send(roomId, 'Seen');
+    await author.api.chat.remove({ messageId: seen.id });
+    await expect.poll(() => heard.map(({ id }) => id)).toEqual([seen.id]);
+    await expect.poll(() => heardOwn.map(({ id }) => id)).toEqual([kept.id, deleted.id, seen.id]);
   });
 
   test('made while a reader was away comes with what is new, each once', async () => {

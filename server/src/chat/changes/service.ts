@@ -14,6 +14,7 @@ import { reviseMentions } from '../mentions/service.ts';
 import { isEditable } from '../policy.ts';
 import { presentMessage } from '../present.ts';
 import { findMessage, lockRoom, type MessageRow } from '../queries.ts';
+import { reviseWaiting } from '../waiting/service.ts';
 import { presentHistory } from './present.ts';
 import { findAndLockRoom, findHistory, findRoomOfOwn, selectBlockedWith, updateContent, updateState } from './queries.ts';
 
@@ -54,9 +55,10 @@ export function removeMessage(parts: ChangeParts, actor: Actor, messageId: strin
     const { room, message } = await lockOwn(transaction, actor, messageId);
     if (message.deletedAt) return presentMessage(message, 'people');
     await updateContent(transaction, messageId, null);
-    await followChange(parts.outbox, transaction, room.id);
+    await followChange(parts.outbox, transaction, room.id, { onlyTo: knownOnlyTo(message) });
     const changed = await announceChange(parts.outbox, transaction, messageId);
     await reviseMentions(parts, transaction, message, changed);
+    await reviseWaiting(parts.outbox, transaction, changed);
     return presentMessage(changed, 'people');
   });
 }
@@ -70,16 +72,25 @@ async function lockOwn(transaction: Transaction, actor: Actor, messageId: string
   return { room, message };
 }
 
+/** Who alone knows of a message: its author of one that waits; undefined for one that its room has seen. */
+const knownOnlyTo = ({ state, userId }: MessageRow): string | undefined => (state === 'hidden' && userId ? userId : undefined);
+
 /**
- * Tells each audience of its room how a message is now, and nothing to members blocked with its author; what is hidden only to its author. Call it under the room's lock, after the change
- * and its new revision. Throws NOT_FOUND when there is no such message.
+ * Tells each audience of its room how a message is now, and nothing to members blocked with its author; what nobody else knows of only to its author. Call it
+ * under the room's lock, after the change and its new revision. Throws NOT_FOUND when there is no such message.
  */
-export async function announceChange(outbox: Outbox, transaction: Transaction, messageId: string): Promise<MessageRow> {
+export async function announceChange(
+  outbox: Outbox,
+  transaction: Transaction,
+  messageId: string,
+  onlyTo?: string | undefined,
+): Promise<MessageRow> {
   const row = await findMessage(transaction, messageId);
   if (!row) throw failure('NOT_FOUND');
-  if (row.state === 'hidden' && row.userId !== null) {
+  const reader = onlyTo ?? knownOnlyTo(row);
+  if (reader) {
     const payload = { roomId: row.roomId, messages: [presentMessage(row, 'people')] };
-    await outbox.add(transaction, { audience: audiences.member(row.userId), event: 'chat.messagesChanged', payload });
+    await outbox.add(transaction, { audience: audiences.member(reader), event: 'chat.messagesChanged', payload });
     return row;
   }
   const blocked = row.userId === null ? [] : await selectBlockedWith(transaction, row.userId);
@@ -114,7 +125,13 @@ export async function changeState(
 ): Promise<void> {
   const before = await findMessage(transaction, messageId);
   if (!before || !(await updateState(transaction, messageId, state))) return;
-  const changed = await announceChange(parts.outbox, transaction, messageId);
-  await followChange(parts.outbox, transaction, changed.roomId, state === 'visible' ? { sequence: changed.sequence } : undefined);
+  const isReleased = state === 'visible';
+  const onlyTo = isReleased ? undefined : knownOnlyTo(before);
+  const changed = await announceChange(parts.outbox, transaction, messageId, onlyTo);
+  await followChange(parts.outbox, transaction, changed.roomId, {
+    onlyTo,
+    releasedSequence: isReleased ? changed.sequence : undefined,
+  });
   await reviseMentions(parts, transaction, before, changed);
+  await reviseWaiting(parts.outbox, transaction, changed);
 }

@@ -114,17 +114,22 @@ export async function followMessages(transaction: Transaction, room: Room, lastS
   return room.kind === 'direct' ? movedEvents(room.id, await raiseRoom(transaction, room.id, lastSequence)) : [];
 }
 
-/** What the list shows of a room of two may read otherwise now; a message that had waited for a person comes as a new one. */
+/**
+ * What the list shows of a room of two may read otherwise now, to both, or only to the one who alone knew of a message. One that had waited for a person comes
+ * as a new one.
+ */
 export async function followChange(
   outbox: Outbox,
   transaction: Transaction,
   roomId: string,
-  released?: { sequence: number },
+  { releasedSequence, onlyTo }: { releasedSequence?: number | undefined; onlyTo?: string | undefined } = {},
 ): Promise<void> {
-  const memberIds = released
-    ? await raiseRoom(transaction, roomId, released.sequence)
-    : await selectMemberIds(transaction, roomId);
-  if (memberIds.length > 0) await outbox.add(transaction, ...movedEvents(roomId, memberIds));
+  const memberIds =
+    releasedSequence === undefined
+      ? await selectMemberIds(transaction, roomId)
+      : await raiseRoom(transaction, roomId, releasedSequence);
+  const told = memberIds.filter((id) => onlyTo === undefined || id === onlyTo);
+  if (told.length > 0) await outbox.add(transaction, ...movedEvents(roomId, told));
 }
 
 function movedEvents(roomId: string, memberIds: readonly string[]): OutboxEvent[] {

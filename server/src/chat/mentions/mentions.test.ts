@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { TELL_WAITING_SECONDS } from '@bros/contract/chat-rules';
 import type { MemberId, MessageId, RoomId } from '@bros/contract/fields';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -8,17 +9,20 @@ import { joinRoom, nextEvent, openSocket } from '../../../test/sockets.ts';
 import { users } from '../../accounts/tables.ts';
 import { moderationCases } from '../../moderation/tables.ts';
 import { inTransaction } from '../../platform/database/connect.ts';
+import type { Mailer } from '../../platform/mail/mail.ts';
+import { createOutbox } from '../../platform/outbox/outbox.ts';
 import { userProfiles } from '../../profiles/tables.ts';
 import { blocks } from '../../visibility/tables.ts';
 import { chatErasure } from '../erasure.ts';
 import { chatMessages, chatRooms } from '../tables.ts';
+import { tellWaiting } from '../waiting/service.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000', REQUESTS_PER_MINUTE: '100000' } });
 const { database } = app;
 const room = await buildRoom(database, { name: 'Lisbon tonight', slug: 'lisbon-tonight' });
 const roomId = room.id as RoomId;
 
-type Member = Caller & { member: { id: string; displayName: string } };
+type Member = Caller & { member: { id: string; displayName: string; email: string } };
 const idOf = ({ member }: Member) => member.id as MemberId;
 
 async function inRoom(displayName: string, traits: MemberTraits = {}): Promise<Member> {
@@ -29,8 +33,24 @@ async function inRoom(displayName: string, traits: MemberTraits = {}): Promise<M
 const omar = await inRoom('Omar', { role: 'moderator' });
 const send = (content: string, mentions: MemberId[], more: { roomId?: RoomId; caller?: Member } = {}) =>
   (more.caller ?? omar).api.chat.send({ roomId: more.roomId ?? roomId, clientId: randomUUID(), content, mentions });
-const noticesOf = async (caller: Member) =>
-  (await caller.api.notices.list({})).items.filter(({ kind }) => kind === 'message.mentioned');
+const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: console as never, send: async () => undefined });
+const sent: Parameters<Mailer['send']>[1][] = [];
+const mailer: Mailer = { send: async (_transaction, mail) => void sent.push(mail), isDelayed: async () => false };
+const parts = { database, outbox, mailer, queue: { enqueue: async () => undefined } };
+/** What the job does that a message leaves behind. */
+const tell = ({ member }: Member, inRoomId: string) =>
+  database.transaction((transaction) => tellWaiting(parts, transaction, { roomId: inRoomId, memberId: member.id }));
+/** The notices of mentions, once what waits is told. */
+const noticesOf = async (caller: Member, inRoomId: string = roomId) => {
+  await tell(caller, inRoomId);
+  return (await caller.api.notices.list({})).items.filter(({ kind }) => kind === 'message.mentioned');
+};
+const toldLater = async ({ member }: Member) => {
+  const { rows } = await database.execute<{ seconds: number }>(
+    sql`select extract(epoch from start_after - created_on)::int as seconds from pgboss.job where name = 'chat.tell-waiting' and data->>'memberId' = ${member.id}`,
+  );
+  return rows;
+};
 const pathTo = (messageId: string) => `/dashboard/chat?room=lisbon-tonight&message=${messageId}`;
 const offered = async (caller: Member, search: string, inRoomId = roomId) =>
   (await caller.api.chat.findMembers({ roomId: inRoomId, search })).items.map(({ displayName }) => displayName);
@@ -73,7 +93,7 @@ describe('a mention', () => {
     await joinRoom(member, roomId);
     await joinRoom(reader, roomId);
     const [named, unnamed] = [nextEvent(member, 'chat.messagesCreated'), nextEvent(reader, 'chat.messagesCreated')];
-    const told = nextEvent(member, 'notice.created');
+    const told = nextEvent(member, 'chat.unreadChanged');
     const stored = await send('@Diego, and me@Diego: are you here?', [idOf(diego), idOf(diego)]);
     expect(stored.mentions).toEqual([{ memberId: diego.member.id, name: 'Diego' }]);
     await told;
@@ -82,11 +102,35 @@ describe('a mention', () => {
     expect(await noticesOf(diego)).toMatchObject([
       { actor: { displayName: 'Omar' }, path: pathTo(stored.id), values: { room: 'Lisbon tonight' }, readAt: null },
     ]);
-    expect((await app.newestMail((await emailOf(diego)) ?? '')).text).not.toContain('are you here');
+    expect(await toldLater(diego)).toEqual([{ seconds: TELL_WAITING_SECONDS }]);
+    const mail = sent.find(({ to }) => to === diego.member.email);
+    expect(mail).toMatchObject({ subject: expect.stringContaining('Omar mentioned you'), optOut: { topic: 'mentions' } });
+    expect(JSON.stringify(mail)).not.toContain('are you here');
     expect(await diego.api.chat.unread()).toEqual({ unreadCount: 1 });
     await diego.api.chat.markRead({ roomId, sequence: stored.sequence });
     expect(await diego.api.chat.unread()).toEqual({ unreadCount: 0 });
     expect(await noticesOf(diego)).toMatchObject([{ path: pathTo(stored.id), readAt: expect.any(String) }]);
+  });
+
+  test('makes no notice and no mail when its room is before his eyes: what he has read by then he is not told of', async () => {
+    const reading = await inRoom('Reading');
+    const { sequence } = await send('@Reading look', [idOf(reading)]);
+    await reading.api.chat.markRead({ roomId, sequence });
+    expect(await noticesOf(reading)).toEqual([]);
+    expect(sent.filter(({ to }) => to === reading.member.email)).toEqual([]);
+  });
+
+  test('is not told twice when it is told again, nor by whom he has switched mentions off', async () => {
+    const [twice, quiet] = [await inRoom('Twice'), await inRoom('Quiet')];
+    await quiet.api.notices.setTopic({ topic: 'mentions', channel: 'centre', isOn: false });
+    await quiet.api.notices.setTopic({ topic: 'mentions', channel: 'mail', isOn: false });
+    await send('@Twice @Quiet', [idOf(twice), idOf(quiet)]);
+    await tell(twice, roomId);
+    expect(await noticesOf(twice)).toHaveLength(1);
+    expect(sent.filter(({ to }) => to === twice.member.email)).toHaveLength(1);
+    expect(await noticesOf(quiet)).toEqual([]);
+    expect(sent.filter(({ to }) => to === quiet.member.email)).toEqual([]);
+    expect(await quiet.api.chat.unread()).toEqual({ unreadCount: 1 });
   });
 
   test('of whom is not in the text, not in the room, blocked, oneself or unknown is none', async () => {
@@ -142,7 +186,7 @@ describe('a mention', () => {
     const [one, two] = [await inRoom('Uno'), await inRoom('Due')];
     const direct = (await buildDirectRoom(database, one.member, two.member)).id as RoomId;
     expect((await send('@Due?', [idOf(two)], { roomId: direct, caller: one })).mentions).toHaveLength(1);
-    expect(await noticesOf(two)).toMatchObject([{ values: { room: null } }]);
+    expect(await noticesOf(two, direct)).toMatchObject([{ values: { room: null } }]);
     expect((await two.api.chat.unread()).unreadCount).toBeLessThanOrEqual(1);
   });
 });
@@ -219,8 +263,3 @@ describe('what becomes of a mention', () => {
     expect(row?.content).toBe('@A bro, or not');
   });
 });
-
-async function emailOf({ member }: Member): Promise<string | undefined> {
-  const [row] = await database.select({ email: users.email }).from(users).where(eq(users.id, member.id));
-  return row?.email;
-}

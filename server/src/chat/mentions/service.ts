@@ -2,13 +2,15 @@ import type { RoomMember } from '@bros/contract/chat';
 import type { MemberId } from '@bros/contract/fields';
 import { findMention, MENTIONS_PER_MESSAGE, type Mention } from '@bros/contract/mentions';
 import { paths } from '@bros/contract/paths';
+import type { ServerEvents } from '@bros/contract/realtime';
 import { trustOf } from '../../connections/policy.ts';
 import { type NoticeParts, notify, retractNotice, settleNotice } from '../../notices/service.ts';
 import { presentAvatar } from '../../photos/present.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import type { Outbox } from '../../platform/outbox/outbox.ts';
+import type { Outbox, OutboxEvent } from '../../platform/outbox/outbox.ts';
+import { audiences } from '../../platform/realtime.ts';
 import type { MessageRow } from '../queries.ts';
 import {
   findAuthor,
@@ -97,26 +99,46 @@ const groupKeyOf = (roomId: string) => `room:${roomId}`;
 const calledBy = (row: MentioningRow | null): string[] =>
   row?.state === 'visible' && !row.deletedAt ? row.mentions.map(({ memberId }) => memberId) : [];
 
-/**
- * Tells those whom messages of one room mention, unless they left or muted it: one unread notice for each room, leading to the last. Call it in the
- * transaction that stored them.
- */
-export async function tellMentioned(
-  parts: NoticeParts,
+/** Messages of a room were stored: keeps whom they mention. Returns whom of them the room calls: their open screens ask what waits, and they are told later. */
+export async function followMentions(
+  outbox: Outbox,
   transaction: Transaction,
   roomId: string,
   rows: readonly MentioningRow[],
-): Promise<void> {
+): Promise<string[]> {
+  const isAny = await keepMentions(transaction, roomId, rows);
+  const ids = isAny ? [...new Set(rows.flatMap(calledBy))] : [];
+  if (ids.length === 0) return [];
+  const called = (await selectCalled(transaction, roomId, ids)).map(({ memberId }) => memberId);
+  await outbox.add(transaction, ...called.map(unreadChanged));
+  return called;
+}
+
+const unreadChanged = (memberId: string): OutboxEvent => ({
+  audience: audiences.member(memberId),
+  event: 'chat.unreadChanged' satisfies keyof ServerEvents,
+  payload: {},
+});
+
+async function keepMentions(transaction: Transaction, roomId: string, rows: readonly MentioningRow[]): Promise<boolean> {
   const mentions = rows.flatMap((row) =>
     row.mentions.map(({ memberId }) => ({ messageId: row.id, userId: memberId, roomId, sequence: row.sequence })),
   );
-  if (mentions.length === 0) return;
-  await insertMentions(transaction, mentions);
-  const last = new Map(rows.flatMap((row) => calledBy(row).map((memberId) => [memberId, row] as const)));
-  await tellOf(parts, transaction, roomId, last);
+  if (mentions.length > 0) await insertMentions(transaction, mentions);
+  return mentions.length > 0;
 }
 
-/** Tells members of the message that each is mentioned in, in the order of their ids. */
+/** Tells a member of the last message of a room that mentions him and that he has not read, if there is one. Can run twice. */
+export async function tellUnreadMention(
+  parts: NoticeParts,
+  transaction: Transaction,
+  { roomId, memberId }: { roomId: string; memberId: string },
+): Promise<void> {
+  const unread = await findUnreadMention(transaction, memberId, roomId);
+  if (unread) await tellOf(parts, transaction, roomId, new Map([[memberId, { id: unread.messageId, userId: unread.authorId }]]));
+}
+
+/** Tells members of the message that each is mentioned in, in the order of their ids: one unread notice for each room, leading to the last. */
 async function tellOf(
   parts: NoticeParts,
   transaction: Transaction,
@@ -138,7 +160,10 @@ async function tellOf(
   }
 }
 
-/** After a message changed: tells whom it mentions from now on, and takes back what it told those whom it mentions no longer. */
+/**
+ * After a message changed: tells whom it mentions from now on, at once, for who has read it does not look at it again; and takes back what it told those
+ * whom it mentions no longer.
+ */
 export async function reviseMentions(
   parts: NoticeParts,
   transaction: Transaction,
@@ -149,8 +174,10 @@ export async function reviseMentions(
   for (const memberId of told.filter((id) => !called.includes(id)).sort()) {
     await takeBack(parts, transaction, before, memberId);
   }
-  const isNew = ({ memberId }: Mention) => !told.includes(memberId);
-  await tellMentioned(parts, transaction, after.roomId, [{ ...after, mentions: after.mentions.filter(isNew) }]);
+  const added = after.mentions.filter(({ memberId }) => !told.includes(memberId));
+  await followMentions(parts.outbox, transaction, after.roomId, [{ ...after, mentions: added }]);
+  const isCalled = added.filter(({ memberId }) => called.includes(memberId));
+  await tellOf(parts, transaction, after.roomId, new Map(isCalled.map(({ memberId }) => [memberId, after])));
 }
 
 /** Where the notice led to this message, another one of the room that mentions him takes its place. */
@@ -162,9 +189,8 @@ async function takeBack(
 ): Promise<void> {
   const path = paths.dashboardChatMessage({ id: roomId, slug: await findSlug(transaction, roomId) }, id);
   const about = { memberId, kind: 'message.mentioned' as const, groupKey: groupKeyOf(roomId), path };
-  if (!(await retractNotice(parts, transaction, about))) return;
-  const other = await findUnreadMention(transaction, memberId, roomId);
-  if (other) await tellOf(parts, transaction, roomId, new Map([[memberId, { id: other.messageId, userId: other.authorId }]]));
+  await parts.outbox.add(transaction, unreadChanged(memberId));
+  if (await retractNotice(parts, transaction, about)) await tellUnreadMention(parts, transaction, { roomId, memberId });
 }
 
 /** A member has read more of a room: once no mention waits for him there, neither does its notice. */

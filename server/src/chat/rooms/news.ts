@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import type { OutboxEvent } from '../../platform/outbox/outbox.ts';
-import { audiences, type Realtime } from '../../platform/realtime.ts';
+import { audiences, isChatRoom, type Realtime } from '../../platform/realtime.ts';
 import { selectPublicRoomIds } from './queries.ts';
 
 const STORED = 'chat.messagesCreated' satisfies keyof ServerEvents;
@@ -61,7 +61,10 @@ export function tellNews(
 
   return (events) => {
     send(events);
-    for (const { event, payload } of events) if (event === STORED) written.add((payload as { roomId: string }).roomId);
+    // What waits for a person comes to its author alone: for all others nothing was written.
+    for (const { event, payload, audience } of events) {
+      if (event === STORED && isChatRoom(audience)) written.add((payload as { roomId: string }).roomId);
+    }
     if (written.size === 0 || gathering) return;
     gathering = setTimeout(() => {
       tell().catch((error: unknown) => log.warn({ err: error }, 'Open screens could not be told of new messages'));

@@ -6,8 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { buildDestination, buildDirectRoom, buildMessage, buildRoom } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { joinRoom, nextEvent, openSocket } from '../../../test/sockets.ts';
+import type { OutboxEvent } from '../../platform/outbox/outbox.ts';
+import { audiences } from '../../platform/realtime.ts';
 import { blocks } from '../../visibility/tables.ts';
 import { chatRoomMembers, chatRooms } from '../tables.ts';
+import { tellNews } from './news.ts';
 
 const app = await startTestApp();
 const { database } = app;
@@ -146,6 +149,17 @@ describe('a screen that lists rooms', () => {
     socket.emit('chat.close');
     await expect.poll(() => app.app.realtime.io.sockets.adapter.rooms.get('chat')).toBeUndefined();
   });
+});
+
+test('a message that comes to its author alone is news to nobody else', async () => {
+  const [held, shown] = [await newRoom(), await newRoom()];
+  const sent: OutboxEvent[] = [];
+  const hand = tellNews({ database, log: console as never }, (events) => sent.push(...events));
+  const stored = (audience: string, roomId: RoomId) => ({ audience, event: 'chat.messagesCreated', payload: { roomId } });
+  hand([stored(audiences.member(diego.member.id), held)]);
+  hand([stored(audiences.chatRoom(shown, 'people'), shown)]);
+  const isNews = ({ event }: OutboxEvent) => event === 'chat.roomsWritten';
+  await expect.poll(() => sent.filter(isNews), { timeout: 3000 }).toMatchObject([{ payload: { roomIds: [shown] } }]);
 });
 
 describe('a muted room', () => {

@@ -3,8 +3,9 @@ import type { NoticeParts } from '../../notices/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Outbox, OutboxEvent } from '../../platform/outbox/outbox.ts';
 import { audiences, CHAT_AUDIENCES } from '../../platform/realtime.ts';
+import { selectMemberIds } from '../direct/queries.ts';
 import { followMessages } from '../direct/service.ts';
-import { tellMentioned } from '../mentions/service.ts';
+import { followMentions } from '../mentions/service.ts';
 import { tellRoom } from '../notes/service.ts';
 import { attachPhotos } from '../photos/queries.ts';
 import { presentMessage } from '../present.ts';
@@ -40,9 +41,9 @@ export async function followStored(parts: FollowParts, transaction: Transaction,
   await parts.outbox.add(transaction, ...eventsOf(group), ...(await raiseDirectRoom(transaction, group)));
   await haveChecked(parts.checkLater, transaction, group);
   const rows = group.messages.map(({ row }) => row);
-  await tellMentioned(parts, transaction, group.room.id, rows);
+  const called = await followMentions(parts.outbox, transaction, group.room.id, rows);
   await tellOfHeld(parts.outbox, transaction, group);
-  await haveReaderTold(parts.tellWaiting, transaction, group);
+  await haveReadersTold(parts.tellWaiting, transaction, group, called);
 }
 
 /** Whoever posts in a room is a member of it. */
@@ -56,15 +57,23 @@ async function raiseDirectRoom(transaction: Transaction, { room, messages }: Sto
   return last ? followMessages(transaction, room, last.row.sequence) : [];
 }
 
-/** In a room of two the other is told, unless he reads it within a moment. */
-async function haveReaderTold(
+/** Who is called by his name, and in a room of two the other, is told, unless he reads it within a moment. */
+async function haveReadersTold(
   tellWaiting: FollowParts['tellWaiting'],
   transaction: Transaction,
-  { room, messages }: StoredGroup,
+  group: StoredGroup,
+  called: readonly string[],
 ): Promise<void> {
-  if (!tellWaiting || room.kind !== 'direct') return;
+  if (!tellWaiting) return;
+  await tellWaiting(transaction, group.room.id, new Set([...called, ...(await othersIn(transaction, group))]));
+}
+
+/** For whom what was written in a room of two is; nobody in a room of many. */
+async function othersIn(transaction: Transaction, { room, messages }: StoredGroup): Promise<string[]> {
   const writers = new Set(messages.filter(({ row }) => row.state === 'visible').map(({ writer }) => writer.memberId));
-  for (const writerId of writers) await tellWaiting(transaction, room.id, writerId);
+  if (room.kind !== 'direct' || writers.size === 0) return [];
+  const memberIds = await selectMemberIds(transaction, room.id);
+  return writers.size > 1 ? memberIds : memberIds.filter((id) => !writers.has(id));
 }
 
 async function holdSuspicious(transaction: Transaction, { messages }: StoredGroup): Promise<void> {

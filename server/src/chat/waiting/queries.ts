@@ -1,15 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { chatMessages, chatRoomMembers } from '../tables.ts';
-
-/** The others who are in a room. */
-export async function selectOthersIn(transaction: Transaction, roomId: string, memberId: string): Promise<string[]> {
-  const rows = await transaction
-    .select({ memberId: chatRoomMembers.userId })
-    .from(chatRoomMembers)
-    .where(and(eq(chatRoomMembers.roomId, roomId), ne(chatRoomMembers.userId, memberId)));
-  return rows.map((row) => row.memberId);
-}
+import { chatMessages } from '../tables.ts';
 
 /** Who wrote the last message of a room that is not the reader's own; undefined for none of a member. */
 export async function findLastWriter(transaction: Transaction, roomId: string, readerId: string): Promise<string | undefined> {

@@ -1,13 +1,15 @@
 import { TELL_WAITING_SECONDS, UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
 import { paths } from '@bros/contract/paths';
-import { type NoticeParts, notifyLater, settleNotice } from '../../notices/service.ts';
+import { type NoticeParts, notifyLater, retractNotice, reviseNotice, settleNotice } from '../../notices/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { JobDefinition, Queue } from '../../platform/queue.ts';
+import { selectMemberIds } from '../direct/queries.ts';
+import { tellUnreadMention } from '../mentions/service.ts';
 import { findStanding } from '../rooms/queries.ts';
-import { findLastWriter, selectOthersIn } from './queries.ts';
+import { findLastWriter } from './queries.ts';
 
-/** Words that wait for a member in a room of two: he is told unless he reads them within a moment (product.md, N6). */
+/** Words that wait for a member in a room, his own or with his name: he is told unless he reads them within a moment (product.md, N6). */
 export interface Waiting {
   roomId: string;
   memberId: string;
@@ -15,14 +17,14 @@ export interface Waiting {
 
 const TELL_WAITING = 'chat.tell-waiting';
 
-/** Has the reader of what this member wrote in a room of two told of it, if he has not read it by then. */
-export type TellWaiting = (transaction: Transaction, roomId: string, writerId: string) => Promise<void>;
+/** Has members told of what came for them into a room, if they have not read it by then. */
+export type TellWaiting = (transaction: Transaction, roomId: string, memberIds: Iterable<string>) => Promise<void>;
 
-/** One job a thread, however many messages come meanwhile. */
+/** One job a thread and reader, however many messages come meanwhile. */
 export const createTellWaiting =
   (queue: Pick<Queue, 'enqueue'>): TellWaiting =>
-  async (transaction, roomId, writerId) => {
-    for (const memberId of await selectOthersIn(transaction, roomId, writerId)) {
+  async (transaction, roomId, memberIds) => {
+    for (const memberId of memberIds) {
       const waiting: Waiting = { roomId, memberId };
       await queue.enqueue(transaction, TELL_WAITING, waiting, {
         afterSeconds: TELL_WAITING_SECONDS,
@@ -48,8 +50,14 @@ export function tellWaitingJob(parts: WaitingParts): JobDefinition<Waiting> {
 
 const groupOf = (roomId: string) => `room:${roomId}`;
 
-/** Tells a member how many messages wait in a room of two: nothing when he read them meanwhile, or muted the room. Can run twice. */
-export async function tellWaiting(parts: WaitingParts, transaction: Transaction, { roomId, memberId }: Waiting): Promise<void> {
+/** Tells a member what waits for him in a room: nothing when he read it meanwhile, or muted the room. Can run twice. */
+export async function tellWaiting(parts: WaitingParts, transaction: Transaction, waiting: Waiting): Promise<void> {
+  await tellUnreadMention(parts, transaction, waiting);
+  await tellUnread(parts, transaction, waiting);
+}
+
+/** How many messages wait in a room of two. */
+async function tellUnread(parts: WaitingParts, transaction: Transaction, { roomId, memberId }: Waiting): Promise<void> {
   const standing = await findStanding(transaction, roomId, memberId);
   if (standing?.kind !== 'direct' || standing.unreadCount === 0) return;
   const actorId = await findLastWriter(transaction, roomId, memberId);
@@ -59,9 +67,27 @@ export async function tellWaiting(parts: WaitingParts, transaction: Transaction,
     kind: 'message.direct',
     actorId,
     path: paths.dashboardDirectRoom(roomId),
-    values: { count: Math.min(standing.unreadCount, UNREAD_COUNTED_MAX) },
+    values: valuesOf(standing),
     groupKey: groupOf(roomId),
   });
+}
+
+const valuesOf = ({ unreadCount }: { unreadCount: number }) => ({ count: Math.min(unreadCount, UNREAD_COUNTED_MAX) });
+
+/** After a message of a room of two went: what the other was told of it, and has not read, says how many wait now, or goes with the last of them. */
+export async function reviseWaiting(
+  outbox: Outbox,
+  transaction: Transaction,
+  { roomId, userId: writerId }: { roomId: string; userId: string | null },
+): Promise<void> {
+  const memberIds = await selectMemberIds(transaction, roomId);
+  for (const memberId of memberIds.filter((id) => id !== writerId)) {
+    const about = { memberId, kind: 'message.direct', groupKey: groupOf(roomId) } as const;
+    const standing = await findStanding(transaction, roomId, memberId);
+    if (standing?.unreadCount)
+      await reviseNotice({ outbox }, transaction, { ...about, values: valuesOf(standing), isUnread: true });
+    else await retractNotice({ outbox }, transaction, { ...about, path: paths.dashboardDirectRoom(roomId) });
+  }
 }
 
 /** Takes back what a member was told of a room, because he has read it. */

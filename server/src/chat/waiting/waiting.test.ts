@@ -84,6 +84,26 @@ describe('what waits in a room of two', () => {
     expect(await reader.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
   });
 
+  test('is no longer told once it is deleted: the notice says how many are left, and goes with the last', async () => {
+    const { writer, reader, roomId, write, tell } = await pair();
+    const [first, second] = [await write(), await write()];
+    await tell();
+    await writer.api.chat.remove({ messageId: first.id });
+    expect(await listed(reader)).toMatchObject([{ kind: 'message.direct', values: { count: 1 }, readAt: null }]);
+    await writer.api.chat.remove({ messageId: second.id });
+    expect(await listed(reader)).toEqual([]);
+    const third = await write();
+    await tell();
+    await reader.api.notices.markRead({ all: true });
+    await writer.api.chat.remove({ messageId: third.id });
+    expect(await listed(reader)).toMatchObject([{ values: { count: 1 }, readAt: expect.any(String) }]);
+    const { sequence } = await write();
+    await tell();
+    await reader.api.chat.markRead({ roomId, sequence });
+    await writer.api.chat.remove({ messageId: (await write()).id });
+    expect((await listed(reader)).map(({ readAt }) => readAt)).toEqual([expect.any(String), expect.any(String)]);
+  });
+
   test('is told neither of a muted room, nor of a blocked writer, nor of what was deleted', async () => {
     const { writer, reader, roomId, write, tell } = await pair();
     const message = await write();
