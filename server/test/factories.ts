@@ -14,6 +14,7 @@ import { invitations } from '../src/invitations/tables.ts';
 import { memberships } from '../src/memberships/tables.ts';
 import { moderationCases } from '../src/moderation/tables.ts';
 import { notices } from '../src/notices/tables.ts';
+import { payoutRuns, payouts } from '../src/payouts/tables.ts';
 import { photos } from '../src/photos/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
 import type { Database } from '../src/platform/database/connect.ts';
@@ -299,5 +300,29 @@ export async function buildConnection(
     .values({ ...defaults, ...traits })
     .returning();
   if (!row) throw new Error('The connection was not made.');
+  return row;
+}
+
+/** A payout that is held back, in a run of its own: somewhere for earnings to be taken into. */
+export async function buildPayout(database: Database, traits: Partial<typeof payouts.$inferInsert> = {}) {
+  const now = new Date();
+  const runId = traits.runId ?? (await buildPayoutRun(database)).id;
+  const shared = { amountCents: 5000, currency: 'usd', state: 'held', obstacle: 'byStaff', createdAt: now } as const;
+  const [row] = await database
+    .insert(payouts)
+    .values({ ...shared, ...traits, runId })
+    .returning();
+  if (!row) throw new Error('The payout was not made.');
+  return row;
+}
+
+let runsMade = 0;
+
+async function buildPayoutRun(database: Database) {
+  runsMade += 1;
+  const period = `20${String(Math.floor(runsMade / 12)).padStart(2, '0')}-${String((runsMade % 12) + 1).padStart(2, '0')}`;
+  const now = new Date();
+  const [row] = await database.insert(payoutRuns).values({ period, dueAt: now, preparedAt: now, isSandbox: true }).returning();
+  if (!row) throw new Error('The run was not made.');
   return row;
 }

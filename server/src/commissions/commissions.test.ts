@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { buildInvitation, buildMember, type MemberTraits } from '../../test/factories.ts';
+import { buildInvitation, buildMember, buildPayout, type MemberTraits } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { moveClock, press, subscribe } from '../../test/payments.ts';
 import { users } from '../accounts/tables.ts';
@@ -48,10 +48,11 @@ const disputeOf = async (chargeId: string) => {
   return rows.find(({ body }) => (body as { charge: string }).charge === chargeId)?.id ?? '';
 };
 const desk = (path: string, values: Record<string, string>) => press(app.visitor(), `/dev/payments/${path}`, values);
-const hold = (memberId: string, payoutId = newId()) =>
-  database.transaction((transaction) =>
-    holdForPayout(transaction, { payoutId, memberId, currency: 'usd', minimumCents: 1, at: new Date() }),
-  );
+/** Takes what a member may be paid into a payout of his. */
+async function hold(memberId: string, payout?: { id: string }) {
+  const wish = { payoutId: (payout ?? (await buildPayout(database))).id, memberId, currency: 'usd', minimumCents: 1 };
+  return database.transaction((transaction) => holdForPayout(transaction, { ...wish, at: new Date() }));
+}
 
 test('a payment brings its referrer commission, which waits until the refund days are over', async () => {
   const { inviter, guest } = await buildPair();
@@ -94,9 +95,9 @@ describe('money that is given back takes its commission along', () => {
     await guest.api.billing.cancel({ subscriptionId: (await guest.api.billing.check()).subscription?.id ?? '' });
     await moveClock(app, 31);
     await earns(inviter, { type: 'commission', status: 'completed', amountCents: 100 });
-    const payoutId = newId();
-    expect(await hold(inviter.id, payoutId)).toBe(100);
-    await database.transaction((transaction) => finishPayout(transaction, payoutId, new Date()));
+    const payout = await buildPayout(database);
+    expect(await hold(inviter.id, payout)).toBe(100);
+    await database.transaction((transaction) => finishPayout(transaction, payout.id, new Date()));
     const charge = await chargeOf(guest.member.id);
     await desk(`charges/${charge}`, { act: 'dispute' });
     const paid = { type: 'commission', status: 'paid', amountCents: 100 };
@@ -129,10 +130,10 @@ describe('a payout', () => {
       currency: 'usd',
       cents: 450,
     });
-    const ids = Array.from({ length: 50 }, () => newId());
-    const held = await Promise.all(ids.map((payoutId) => hold(member.id, payoutId)));
+    const made = await Promise.all(Array.from({ length: 50 }, () => buildPayout(database)));
+    const held = await Promise.all(made.map((payout) => hold(member.id, payout)));
     expect(held.filter((cents) => cents !== null)).toEqual([450]);
-    const payoutId = ids[held.indexOf(450)] ?? '';
+    const payoutId = made[held.indexOf(450)]?.id ?? '';
     const release = () => database.transaction((transaction) => releasePayout(transaction, payoutId, new Date()));
     expect((await Promise.all([release(), release(), release()])).filter((cents) => cents !== null)).toEqual([450]);
     expect(await balancesOf(member)).toEqual({ memberPending: 0, memberAvailable: -450 });
