@@ -24,6 +24,9 @@ export const inviteCode = z.object({
   signUps: z.int(),
   /** Of those who signed up: who confirmed his e-mail. */
   confirmed: z.int(),
+  /** Of those who signed up: who pays for a membership now, and who ever has. A tier that staff gave is not paid. */
+  paying: z.int(),
+  everPaid: z.int(),
   createdAt: momentField,
   can: z.object({ revoke: z.boolean() }),
 });

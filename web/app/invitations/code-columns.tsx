@@ -40,6 +40,12 @@ export function codeColumns(onRevoke: (code: InviteCode) => void): Column<Invite
     },
     { key: 'confirmed', header: texts.confirmed, render: ({ confirmed }) => formatNumber(confirmed), isNumeric: true },
     {
+      key: 'paying',
+      header: texts.paying,
+      render: ({ paying, everPaid }) => texts.payingOf(paying, everPaid),
+      isNumeric: true,
+    },
+    {
       key: 'expiry',
       header: texts.expiry,
       render: ({ expiresAt }) =>

@@ -50,7 +50,7 @@ export const invitationTexts = defineTexts({
     },
     codes: {
       title: 'Invite codes',
-      lead: 'A code for each occasion shows you what comes of it: how many opened it, signed up and confirmed their e-mail.',
+      lead: 'A code for each occasion shows you what comes of it: how many opened it, signed up, confirmed their e-mail and became paying members.',
       create: 'New code',
       loadFailed: 'Your invite codes could not be loaded',
       emptyTitle: 'No codes yet',
@@ -73,6 +73,9 @@ export const invitationTexts = defineTexts({
       signUpsOf: (count: number, most: number | null) =>
         most === null ? formatNumber(count) : `${formatNumber(count)} of ${formatNumber(most)}`,
       confirmed: 'Confirmed',
+      paying: 'Paying',
+      payingOf: (now: number, ever: number) =>
+        now === ever ? formatNumber(now) : `${formatNumber(now)} now, ${formatNumber(ever)} ever`,
       expiry: 'Expires',
       never: 'Never',
       actions: 'Actions',
@@ -87,6 +90,9 @@ export const invitationTexts = defineTexts({
       labelHint: 'For yourself: where the code goes.',
       limit: 'Number of sign-ups',
       limitHint: 'Leave empty for no limit.',
+      paying: 'Paying',
+      payingOf: (now: number, ever: number) =>
+        now === ever ? formatNumber(now) : `${formatNumber(now)} now, ${formatNumber(ever)} ever`,
       expiry: 'Expires',
       expiries: { never: 'Never', days7: 'In 7 days', days30: 'In 30 days', days90: 'In 90 days', days365: 'In a year' },
       wrongLabel: (most: number) => `Please say what it is for, in at most ${most} characters.`,

@@ -4,8 +4,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, type MemberTraits } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
+import { users } from '../../accounts/tables.ts';
+import { invoices } from '../../billing/tables.ts';
+import { memberships } from '../../memberships/tables.ts';
 import { makeInvitationCode } from '../code.ts';
-import { invitations } from '../tables.ts';
+import { invitations, invitationUses } from '../tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
 const { database } = app;
@@ -16,6 +19,18 @@ async function buildCaller(traits: MemberTraits = { tier: 'legend' }) {
   return Object.assign(await app.openSession(member), { member });
 }
 const wish = (changes: object = {}) => ({ id: randomUUID(), label: 'Meetup in Lisbon', maxUses: 5, expiresAt: null, ...changes });
+const invoice = {
+  subscriptionId: 'sub_1',
+  status: 'paid',
+  reason: 'subscription_create',
+  tier: 'explorer',
+  amountCents: 999,
+  paidCents: 999,
+  refundedCents: 0,
+  currency: 'usd',
+  attempts: 1,
+  createdAt: new Date(),
+} as const;
 const codeOf = async (caller: Caller, id: string) =>
   (await caller.api.invitations.codes({ limit: 50 })).items.find((item) => item.id === id);
 
@@ -108,6 +123,21 @@ describe('a code of a Legend', () => {
     expect(await codeOf(caller, asked.id)).toMatchObject({ state: 'usable' });
     expect(await caller.api.invitations.revokeCode({ id: asked.id })).toMatchObject({ state: 'revoked', can: { revoke: false } });
     expect(await caller.api.invitations.revokeCode({ id: asked.id })).toMatchObject({ state: 'revoked' });
+  });
+
+  test('tells who of those who came by it pays now, and who ever has; a tier that staff gave is no payment', async () => {
+    const caller = await buildCaller();
+    const asked = wish();
+    await caller.api.invitations.createCode(asked);
+    const use = { invitationId: asked.id, inviterId: caller.member.id };
+    const [pays, paidOnce, isGiven] = [await buildMember(database), await buildMember(database), await buildMember(database)];
+    await database.insert(invitationUses).values([pays, paidOnce, isGiven].map(({ id }) => ({ ...use, memberId: id })));
+    await database.update(memberships).set({ paidTier: 'explorer' }).where(eq(memberships.userId, pays.id));
+    for (const { id: userId } of [pays, pays, paidOnce])
+      await database.insert(invoices).values({ ...invoice, userId, providerId: randomUUID() });
+    expect(await codeOf(caller, asked.id)).toMatchObject({ paying: 1, everPaid: 2 });
+    await database.delete(users).where(eq(users.id, paidOnce.id));
+    expect(await codeOf(caller, asked.id)).toMatchObject({ paying: 1, everPaid: 1 });
   });
 
   test('is listed page by page, none twice, none of others', async () => {

@@ -16,6 +16,8 @@ export function presentCode(row: CodeRow): InviteCode {
     clicks: row.clicks,
     signUps: row.uses,
     confirmed: row.confirmed,
+    paying: row.paying,
+    everPaid: row.everPaid,
     createdAt: row.createdAt.toISOString(),
     can: { revoke: !row.isPersonal && state !== 'revoked' },
   };

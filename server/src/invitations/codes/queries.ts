@@ -1,10 +1,16 @@
-import { and, count, eq, gt, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../accounts/tables.ts';
+import { invoices } from '../../billing/tables.ts';
+import { memberships } from '../../memberships/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { userProfiles } from '../../profiles/tables.ts';
 import { isInviterActive } from '../queries.ts';
 import { invitationClicks, invitations, invitationUses } from '../tables.ts';
+
+/** How many who came by a code are so. */
+const countGuests = (isSo: SQL) =>
+  sql<number>`(select count(*) from ${invitationUses} where ${invitationUses.invitationId} = ${invitations.id} and ${isSo})::int`;
 
 const columns = {
   id: invitations.id,
@@ -20,6 +26,12 @@ const columns = {
   isInviterActive,
   clicks: sql<number>`(${invitations.clicksBefore} + (select count(*) from ${invitationClicks} where ${invitationClicks.invitationId} = ${invitations.id}))::int`,
   confirmed: sql<number>`(select count(${invitationUses.confirmedAt}) from ${invitationUses} where ${invitationUses.invitationId} = ${invitations.id})::int`,
+  paying: countGuests(
+    sql`exists (select from ${memberships} where ${memberships.userId} = ${invitationUses.memberId} and ${memberships.paidTier} <> 'browser')`,
+  ),
+  everPaid: countGuests(
+    sql`exists (select from ${invoices} where ${invoices.userId} = ${invitationUses.memberId} and ${invoices.paidCents} > 0)`,
+  ),
 };
 
 const codes = (database: Database | Transaction) =>
