@@ -96,6 +96,8 @@ export const ERRORS = {
     data: z.object({
       /** Which limit it is: that of the tier, or the daily one of members who are not well known yet. */
       limit: z.enum(['tier', 'trust']),
+      /** The tier that would allow more; null where none does. */
+      tier: z.enum(TIERS).nullable(),
       most: z.int(),
       days: z.int(),
       nextAt: momentField,

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { FEATURE_OF_CAPABILITY, FEATURES } from './features.ts';
+import { contract } from './index.ts';
 import { ALLOWANCES, CAPABILITIES, PLANS, TIERS, tierAllows, tierFor } from './tiers.ts';
 
 test('prices and commission are those of the specification', () => {
@@ -17,6 +19,15 @@ test('every tier has what the one below it has', () => {
     expect(allowed).toEqual(allowed.toSorted((a, b) => Number(a) - Number(b)));
     expect(tierAllows(tierFor(capability), capability)).toBe(true);
   }
+});
+
+test('whatever a tier promises and exists is asked for by an operation', () => {
+  const asked = new Set(
+    Object.values(contract).flatMap((operations) => Object.values(operations).map((procedure) => procedure['~orpc'].meta.access)),
+  );
+  const promised = CAPABILITIES.filter((capability) => FEATURES[FEATURE_OF_CAPABILITY[capability]]);
+  expect(promised.filter((capability) => !asked.has(capability))).toEqual([]);
+  expect(promised.length).toBeGreaterThan(5);
 });
 
 test('Browser may do none of what tiers are for', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@bros/contract';
 import { ACCESS_MATRIX, CALLERS, type Caller as CallerKind, type OperationId } from '@bros/contract/access-matrix';
 import { WHOLE_CROP } from '@bros/contract/pictures';
+import { CAPABILITIES, type Capability, TIERS, tierFor } from '@bros/contract/tiers';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -588,6 +589,15 @@ function toRequest(id: OperationId, input: unknown): [method: string, path: stri
 
 const operations = Object.keys(ACCESS_MATRIX) as OperationId[];
 
+/** The capability that an operation asks for, where it asks for one. */
+function capabilityOf(id: OperationId): Capability | undefined {
+  const [noun = '', verb = ''] = id.split('.');
+  const { access } =
+    (contract as unknown as Record<string, Record<string, { '~orpc': { meta: { access: string } } }>>)[noun]?.[verb]?.['~orpc']
+      .meta ?? {};
+  return CAPABILITIES.find((capability) => capability === access);
+}
+
 describe('the access matrix', () => {
   test('has a row for every operation of the contract, and no other', () => {
     const declared = Object.entries(contract).flatMap(([noun, verbs]) => Object.keys(verbs).map((verb) => `${noun}.${verb}`));
@@ -612,7 +622,14 @@ describe('the access matrix', () => {
         const { caller, member } = await buildCaller(kind);
         const owner = kind === 'stranger' ? await buildMember(database) : member;
         const [method, path, body] = toRequest(id, await INPUTS[id](owner, caller));
-        return (await caller.request(method, path, body)).status;
+        const response = await caller.request(method, path, body);
+        const capability = capabilityOf(id);
+        if (capability && response.status === 403 && TIERS.some((tier) => tier === kind)) {
+          // Refused with exactly the tier that would allow it, which the screen offers.
+          const data = { tier: tierFor(capability), capability };
+          expect([kind, await response.json()]).toMatchObject([kind, { code: 'TIER_REQUIRED', data }]);
+        }
+        return response.status;
       }),
     );
     expect(Object.fromEntries(CALLERS.map((kind, index) => [kind, statuses[index]]))).toEqual(

@@ -10,7 +10,7 @@ import {
   REQUESTS_PER_DAY,
   type TrustLevel,
 } from '@bros/contract/connection-rules';
-import { ALLOWANCES } from '@bros/contract/tiers';
+import { ALLOWANCES, TIERS, type Tier } from '@bros/contract/tiers';
 import type { Actor } from '../platform/api/context.ts';
 
 const DAY_MS = 86_400_000;
@@ -56,9 +56,16 @@ export function trustOf(member: { joinedAt: Date; isVerified: boolean }, now: Da
 
 export interface RequestLimit {
   limit: 'tier' | 'trust';
+  /** The tier that would allow more; null where none does. */
+  tier: Tier | null;
   /** Requests allowed within any `days`. */
   most: number;
   days: number;
+}
+
+function tierWithMore(most: number): Tier | null {
+  const allowed = (tier: Tier) => ALLOWANCES[tier].connectionRequests ?? Number.POSITIVE_INFINITY;
+  return TIERS.find((tier) => allowed(tier) > most) ?? null;
 }
 
 /** What bounds a member's new requests: the allowance of his tier, and his trust (N3). Staff ask as they need. */
@@ -67,7 +74,9 @@ export function requestLimits(actor: Pick<Actor, 'role' | 'tier'>, trust: TrustL
   const byTier = ALLOWANCES[actor.tier].connectionRequests;
   const byTrust = REQUESTS_PER_DAY[trust];
   return [
-    ...(byTier === null ? [] : [{ limit: 'tier' as const, most: byTier, days: REQUEST_ALLOWANCE_DAYS }]),
-    ...(byTrust === null ? [] : [{ limit: 'trust' as const, most: byTrust, days: 1 }]),
+    ...(byTier === null
+      ? []
+      : [{ limit: 'tier' as const, tier: tierWithMore(byTier), most: byTier, days: REQUEST_ALLOWANCE_DAYS }]),
+    ...(byTrust === null ? [] : [{ limit: 'trust' as const, tier: null, most: byTrust, days: 1 }]),
   ];
 }

@@ -9,7 +9,7 @@ import { fileReport } from '../reports/service.ts';
 import { tellOverlapsBetween } from '../trips/service.ts';
 import { lockMembersBetween, type MemberBetween, requireVisible } from '../visibility/service.ts';
 import { announceChange, createAnnouncer } from './announce.ts';
-import { cooldownEnd, endingAct, judgeAct, partyOf, requestLimits, trustOf } from './policy.ts';
+import { cooldownEnd, endingAct, judgeAct, partyOf, type RequestLimit, requestLimits, trustOf } from './policy.ts';
 import { presentLink } from './present.ts';
 import { type BetweenRow, findNewestBetween, findWindowEnd, insertRequest, selectAliveWith, updateState } from './queries.ts';
 
@@ -55,7 +55,7 @@ async function assertWithinLimits(transaction: Transaction, actor: Actor, locked
   const self = locked.find(({ memberId }) => memberId === actor.memberId);
   if (!self) throw failure('NOT_FOUND');
   const now = new Date();
-  const reached: { end: Date; limit: 'tier' | 'trust'; most: number; days: number }[] = [];
+  const reached: (RequestLimit & { end: Date })[] = [];
   for (const limit of requestLimits(actor, trustOf(self, now))) {
     const end = limit.most === 0 ? now : await findWindowEnd(transaction, actor.memberId, limit);
     if (end) reached.push({ ...limit, end });
