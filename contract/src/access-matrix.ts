@@ -135,6 +135,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   // A Browser who has earned nothing has nothing to be paid; a moderator or an admin of the test is an Explorer.
   'payoutDetails.save': [401, 403, 409, 200, 200, 200, 200, 200, 200, 401],
   'payoutDetails.remove': members(200),
+  'payouts.mine': members(200),
   'earnings.summary': members(200),
   'earnings.list': members(200),
   'earnings.months': members(200),

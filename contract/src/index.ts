@@ -21,6 +21,7 @@ import { members } from './members.ts';
 import { messageSearch } from './message-search.ts';
 import { moderation } from './moderation.ts';
 import { notices } from './notices.ts';
+import { ownPayouts } from './own-payouts.ts';
 import { payoutDetails } from './payout-details.ts';
 import { photos } from './photos.ts';
 import { places } from './places.ts';
@@ -67,6 +68,7 @@ export const contract = {
   landing,
   billing,
   payoutDetails,
+  payouts: { ...ownPayouts },
   earnings,
   notices,
   clientErrors,

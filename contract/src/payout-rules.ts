@@ -13,6 +13,8 @@ export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
 /** Ours: the longest name that a SEPA transfer carries (its rulebook's attribute AT-21). */
 export const ACCOUNT_HOLDER_MAX_CHARACTERS = 70;
 export const BANK_NAME_MAX_CHARACTERS = 100;
+/** Ours: of a member's payouts, a year at a time. */
+export const PAYOUTS_PAGE_SIZE = 12;
 
 /** Ours: of what is paid out, each run is made at this hour of its day, in UTC. */
 export const PAYOUT_HOUR = 6;

@@ -22,6 +22,7 @@ import { createModerationRouter } from './moderation/router.ts';
 import { createNoticesRouter } from './notices/router.ts';
 import type { Parts } from './parts.ts';
 import { createPayoutDetailsRouter } from './payout-details/router.ts';
+import { createOwnPayoutsRouter } from './payouts/own/router.ts';
 import { createPhotosRouter } from './photos/router.ts';
 import { createPlacesRouter } from './places/router.ts';
 import { createPrivacyRouter } from './privacy/router.ts';
@@ -55,6 +56,7 @@ export function createRouter(parts: Parts) {
     billing: createBillingRouter(parts.billing),
     payoutDetails: createPayoutDetailsRouter(parts.payoutDetails),
     earnings: createEarningsRouter(parts),
+    payouts: { ...createOwnPayoutsRouter(parts) },
     blocks: createBlocksRouter(parts),
     reports: createReportsRouter(parts),
     tips: createTipsRouter(parts),

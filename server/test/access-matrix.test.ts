@@ -354,6 +354,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'payoutDetails.mine': () => undefined,
   'payoutDetails.save': () => ({ kind: 'wallet', email: 'matrix@example.com', currentPassword: TEST_PASSWORD }),
   'payoutDetails.remove': () => undefined,
+  'payouts.mine': () => ({}),
   'earnings.summary': () => undefined,
   'earnings.list': () => ({}),
   'earnings.months': () => undefined,

@@ -1,6 +1,7 @@
 import type { OwnPayoutDetails } from '@bros/contract/payout-details';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
+import { useSocketEvents } from '../platform/socket.ts';
 
 /** Where the member's money goes, masked. */
 export const useOwnDetails = () => useQuery(api.payoutDetails.mine.queryOptions());
@@ -9,6 +10,24 @@ export const useOwnDetails = () => useQuery(api.payoutDetails.mine.queryOptions(
 export function useTakeDetails(): (answer: OwnPayoutDetails) => void {
   const queryClient = useQueryClient();
   return (answer) => queryClient.setQueryData(api.payoutDetails.mine.queryKey(), answer);
+}
+
+/** His payouts, a page at a time. */
+export const useOwnPayouts = () =>
+  useInfiniteQuery(
+    api.payouts.mine.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+  );
+
+const EVENTS = ['connect', 'notice.created'] as const;
+
+/** Keeps them in step with what staff and bank do: each of their steps is told by a notice. */
+export function usePayoutEvents(): void {
+  const queryClient = useQueryClient();
+  useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.payouts.mine.key() }));
 }
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { cursorField, momentField, monthField, pageOf } from './fields.ts';
+import { operation } from './operation.ts';
+import { PAYOUT_FAILURES, PAYOUT_METHODS, PAYOUT_OBSTACLES, PAYOUT_STATES, PAYOUTS_PAGE_SIZE } from './payout-rules.ts';
+
+/** One of a member's own payouts. What staff noted about it is theirs. */
+const ownPayout = z.object({
+  id: z.uuid(),
+  /** The month of its run, in UTC. */
+  period: monthField,
+  /** When it is due, by the clock of money. */
+  dueAt: momentField,
+  amountCents: z.int(),
+  currency: z.string(),
+  state: z.enum(PAYOUT_STATES),
+  /** Where it goes, by the sign that the member knows it by; null where he had said nothing. */
+  method: z.enum(PAYOUT_METHODS).nullable(),
+  hint: z.string().nullable(),
+  /** Why it is held. */
+  obstacle: z.enum(PAYOUT_OBSTACLES).nullable(),
+  /** Why it failed; the money is the member's again. */
+  failure: z.enum(PAYOUT_FAILURES).nullable(),
+  /** When it was paid, or failed. */
+  endedAt: momentField.nullable(),
+});
+export type OwnPayout = z.infer<typeof ownPayout>;
+
+/** What a member is told of his payouts (product.md, J3). */
+export const ownPayouts = {
+  mine: operation('member', { method: 'GET', path: '/payouts', summary: 'My payouts, newest first' })
+    .input(
+      z.strictObject({
+        cursor: cursorField.optional(),
+        limit: z.coerce.number().int().min(1).max(50).default(PAYOUTS_PAGE_SIZE),
+      }),
+    )
+    .output(pageOf(ownPayout)),
+};

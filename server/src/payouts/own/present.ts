@@ -1,0 +1,21 @@
+import type { OwnPayout } from '@bros/contract/own-payouts';
+import type { OwnPayoutRow } from './queries.ts';
+
+/** A payout for the member it is for. */
+export function presentOwnPayout(row: OwnPayoutRow): OwnPayout {
+  const { id, period, dueAt, amountCents, currency, state, method, hint, obstacle, failure, paidAt, failedAt } = row;
+  const endedAt = paidAt ?? failedAt;
+  return {
+    id,
+    period,
+    dueAt: dueAt.toISOString(),
+    amountCents,
+    currency,
+    state,
+    method,
+    hint,
+    obstacle,
+    failure,
+    endedAt: endedAt?.toISOString() ?? null,
+  };
+}

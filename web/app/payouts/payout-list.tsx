@@ -1,0 +1,71 @@
+import type { OwnPayout } from '@bros/contract/own-payouts';
+import { describeError } from '../platform/api.ts';
+import { formatDate, formatMoney } from '../platform/format.ts';
+import { Badge, type BadgeProps } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Item, ItemList } from '../ui/item-list.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { useOwnPayouts, usePayoutEvents } from './payouts.ts';
+import { payoutTexts } from './texts.ts';
+
+const { list: texts, methods } = payoutTexts;
+
+const TONES: Record<OwnPayout['state'], BadgeProps['tone']> = {
+  planned: 'neutral',
+  held: 'fair',
+  approved: 'lagoon',
+  paid: 'good',
+  failed: 'bad',
+};
+
+/** The day that counts: when it was paid or came back, else when it is due. */
+function nameDay({ state, dueAt, endedAt }: OwnPayout): string {
+  if (state === 'paid' && endedAt) return texts.paid(formatDate(endedAt));
+  if (state === 'failed' && endedAt) return texts.failedOn(formatDate(endedAt));
+  return texts.due(formatDate(dueAt));
+}
+
+function PayoutItem({ payout }: { payout: OwnPayout }) {
+  const { amountCents, currency, state, method, hint, obstacle, failure } = payout;
+  const where = method && hint ? `${methods[method]}, ${hint}` : null;
+  const reason = (obstacle && texts.obstacles[obstacle]) ?? (failure && texts.failures[failure]);
+  return (
+    <Item
+      name={
+        <>
+          {formatMoney(amountCents, currency)} <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
+        </>
+      }
+      details={[[nameDay(payout), where].filter(Boolean).join(' · '), ...(reason ? [reason] : [])]}
+    />
+  );
+}
+
+/** What was paid out, what is on its way, and what is held or came back, with the reason. */
+export function PayoutList() {
+  const query = useOwnPayouts();
+  usePayoutEvents();
+  const items = query.data?.pages.flatMap((page) => page.items);
+  return (
+    <Panel title={texts.title} lead={texts.lead}>
+      {!items && !query.error && <Skeleton shape="row" lines={2} />}
+      {!items && query.error && (
+        <ErrorState title={texts.failed} text={describeError(query.error).text} onRetry={() => query.refetch()} />
+      )}
+      {items?.length === 0 && <Empty title={texts.emptyTitle} text={texts.emptyText} />}
+      {items && items.length > 0 && (
+        <ItemList>
+          {items.map((payout) => (
+            <PayoutItem key={payout.id} payout={payout} />
+          ))}
+        </ItemList>
+      )}
+      {query.hasNextPage && (
+        <Button variant="quiet" onPress={() => query.fetchNextPage()} busyLabel={texts.moreBusy}>
+          {texts.more}
+        </Button>
+      )}
+    </Panel>
+  );
+}
