@@ -104,3 +104,32 @@ test('so is a poller for whom too much waits', async () => {
   expect(left.connected).toBe(false);
   socket.close();
 });
+
+test('who comes, goes, or is left out hears exactly what is sent while he is there', async () => {
+  const readers = [await newReader(), await newReader(), await newReader()] as const;
+  const clients = await Promise.all(readers.map((reader) => openSocket(app, reader)));
+  const [stays, goes, comes] = clients.map(listen) as [string[], string[], string[]];
+  const [one, two, three] = await Promise.all(readers.map(serverSide));
+  const inRoom = (memberId: string, except: string[] = []) =>
+    realtime.send([{ ...eventFor(readers[0], memberId), audience: audiences.communityPost('a'), except }]);
+  const lookedUp = vi.spyOn(realtime.io.sockets.sockets, 'get');
+  for (const socket of [one, two]) await socket?.join(audiences.communityPost('a'));
+  inRoom('1');
+  const lookedUpFirst = lookedUp.mock.calls.length;
+  inRoom('2');
+  expect(lookedUp.mock.calls.length).toBe(lookedUpFirst);
+  lookedUp.mockRestore();
+  inRoom('3', [audiences.member(readers[1].member.id)]);
+  await three?.join(audiences.communityPost('a'));
+  inRoom('4');
+  await two?.leave(audiences.communityPost('a'));
+  inRoom('5');
+  two?.disconnect(true);
+  one?.disconnect(true);
+  inRoom('6');
+  await expect.poll(() => comes).toEqual(['4', '5', '6']);
+  expect([stays, goes]).toEqual([
+    ['1', '2', '3', '4', '5'],
+    ['1', '2', '4'],
+  ]);
+});

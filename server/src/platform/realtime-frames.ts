@@ -16,10 +16,16 @@ interface WebSocketConnection {
   terminate(): void;
   _socket: { write(frame: Buffer): boolean; writableLength: number };
 }
+interface Transport {
+  name: string;
+  writable: boolean;
+  perMessageDeflate: unknown;
+  socket: WebSocketConnection;
+}
 interface Engine {
   readyState: string;
   writeBuffer: unknown[];
-  transport: { name: string; writable: boolean; perMessageDeflate: unknown; socket: WebSocketConnection };
+  transport: Transport;
   close(isAtOnce: boolean): void;
 }
 interface Client {
@@ -36,31 +42,34 @@ const OPEN = 1;
  */
 export function sendFinishedFrames(socket: RealtimeSocket, log: Log): void {
   const client = socket.client as unknown as Client;
+  const { conn } = client;
   const writeOrdinarily = client.writeToEngine.bind(client);
+  /** Found once: with hundreds of readers it is the looking up that costs. A transport is left for a WebSocket and never again. */
+  let door: { transport: Transport; webSocket: WebSocketConnection; wire: WebSocketConnection['_socket'] } | undefined;
   let isClosed = false;
+
+  function closeBehind(): void {
+    isClosed = true;
+    log.info({ memberId: socket.data.memberId }, 'A socket does not keep up and is closed');
+    closeAtOnce(conn);
+  }
+
   client.writeToEngine = (encoded, options) => {
-    const { conn } = client;
     if (isClosed) return;
-    if (isBehind(conn)) {
-      isClosed = true;
-      log.info({ memberId: socket.data.memberId }, 'A socket does not keep up and is closed');
-      closeAtOnce(conn);
-    } else if (options.wsPreEncodedFrame && isFree(conn)) {
-      conn.transport.socket._socket.write(wholeFrame(options as Required<PacketOptions>));
-    } else writeOrdinarily(encoded, options);
+    door ??= findDoor(conn);
+    const isFree = options.wsPreEncodedFrame && door?.transport.writable && conn.writeBuffer.length === 0;
+    if (isFree && door?.webSocket.readyState === OPEN && conn.readyState === 'open') {
+      const isKeepingUp = door.wire.write(wholeFrame(options as Required<PacketOptions>));
+      if (!isKeepingUp && door.wire.writableLength > BEHIND_MAX_BYTES) closeBehind();
+    } else if (isBehind(conn)) closeBehind();
+    else writeOrdinarily(encoded, options);
   };
 }
 
-/** Nothing stands between a frame and the connection: all packets before it have been handed over. */
-function isFree({ readyState, writeBuffer, transport }: Engine): boolean {
-  return (
-    readyState === 'open' &&
-    transport.name === 'websocket' &&
-    transport.writable &&
-    !transport.perMessageDeflate &&
-    transport.socket.readyState === OPEN &&
-    writeBuffer.length === 0
-  );
+/** Where finished frames of a connection go; undefined as long as it has no WebSocket, and for one that packs what it sends. */
+function findDoor({ transport }: Engine) {
+  if (transport.name !== 'websocket' || transport.perMessageDeflate) return undefined;
+  return { transport, webSocket: transport.socket, wire: transport.socket._socket };
 }
 
 function isBehind({ writeBuffer, transport }: Engine): boolean {

@@ -8,6 +8,7 @@ import type { RealtimeAdapter } from './realtime-adapter.ts';
 import { sendFinishedFrames } from './realtime-frames.ts';
 import { limitEvents } from './realtime-limit.ts';
 import { type MembersIn, type ProcessEvents, registerPresence } from './realtime-presence.ts';
+import { keepRoomLists } from './realtime-rooms.ts';
 
 /** Who a socket speaks for; checked again whenever it asks for something. */
 interface SocketIdentity {
@@ -85,6 +86,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
     allowRequest: (request, decide) => decide(null, isOriginAllowed(request)),
     ...(adapter.create && { adapter: adapter.create }),
   });
+  keepRoomLists(io);
   const onUnknown = (error: unknown) => log.warn({ err: error }, 'A socket could not be identified');
   io.use((socket, next) => {
     identify(socket.request).then(
