@@ -24,7 +24,7 @@ export const FEATURES = {
   map: true,
   academy: false,
   payment: true,
-  earnings: false,
+  earnings: true,
   referrals: true,
   memberVerification: false,
   guide: false,

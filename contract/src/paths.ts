@@ -41,6 +41,7 @@ export const paths = {
   dashboardProfileTab: (tab: string) => `/dashboard/profile?tab=${tab}`,
   /** One of the member's own trips, with who else will be there. */
   dashboardTrip: (tripId: string) => `/dashboard/profile?tab=travel-history&trip=${tripId}`,
+  dashboardEarnings: '/dashboard/earnings',
   dashboardSecurity: '/dashboard/security',
   dashboardDestinations: '/dashboard/destinations',
   nomadBoard: '/nomad-board',

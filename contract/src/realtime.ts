@@ -48,6 +48,8 @@ export interface ServerEvents {
   'communityPost.changed': (event: { postId: CommunityPostId }) => void;
   /** Somebody signed up or confirmed his e-mail by an invitation of this member. */
   'invitations.changed': () => void;
+  /** What this member earned, or where it stands, changed: ask again for everything that shows it. */
+  'earnings.changed': () => void;
   /** This member's session ended elsewhere; the socket closes after it. */
   'session.ended': (event: { reason: 'signedOut' | 'suspended' | 'banned' | 'passwordChanged' | 'leaving' }) => void;
   /** Role, tier or state of this member changed: ask for the session again. */

@@ -94,7 +94,7 @@ interface ErasureParts {
 /** What is deleted with an account beyond the rows that reference it, and where only a search finds it. */
 export const composeErasure = ({ database, outbox, provider, now }: ErasureParts): ErasurePart[] => [
   // Before billing: what is not booked yet may need the provider's word about him.
-  commissionErasure({ database, provider, now }),
+  commissionErasure({ database, provider, now, outbox }),
   billingErasure({ database, provider }),
   payoutErasure,
   chatErasure(database),

@@ -6,8 +6,10 @@ import { post } from '../ledger/service.ts';
 import { higherTier } from '../memberships/policy.ts';
 import { findGrantedTierAt } from '../memberships/service.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
+import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { MoneyClock, PaymentProvider } from '../platform/payments.ts';
 import { bookAdjustment } from './adjusting.ts';
+import { announceEarnings } from './events.ts';
 import { commissionOf, percentOf } from './policy.ts';
 import {
   findInvoice,
@@ -25,6 +27,7 @@ export interface BookingParts {
   /** Null where nothing can be bought. */
   provider: PaymentProvider | null;
   now: MoneyClock;
+  outbox: Pick<Outbox, 'addOnce'>;
 }
 
 const DAY_MS = 86_400_000;
@@ -56,6 +59,9 @@ export async function bookInvoice(parts: BookingParts, invoiceId: string): Promi
       if (settlement.kind === 'paid' && isEarned) await bookCommission(transaction, { invoice, settlement, percent, payerId });
       await bookAdjustment(transaction, { settlement, booked, now });
       await markBooked(transaction, settlement.id);
+    }
+    for (const memberId of new Set([invoice.referrerId, invoice.earnerId])) {
+      if (memberId !== null && standings.has(memberId)) await announceEarnings(parts.outbox, transaction, memberId);
     }
   });
 }

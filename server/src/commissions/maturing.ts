@@ -2,6 +2,7 @@ import { move, ofMember } from '../ledger/policy.ts';
 import { post } from '../ledger/service.ts';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
 import type { BookingParts } from './booking.ts';
+import { announceEarnings } from './events.ts';
 import { type EarningRow, holdStandings, lockEarning, selectMaturing, updateEarning } from './queries.ts';
 
 const BATCH = 200;
@@ -10,12 +11,12 @@ const BATCH = 200;
  * Lets commissions mature whose refund days are over, by the clock of money; while a referrer is banned, none of his. Each in a transaction of its own, so
  * that it may be killed at any point and run twice at once.
  */
-export async function matureEarnings(parts: Pick<BookingParts, 'database' | 'now'>): Promise<void> {
+export async function matureEarnings(parts: Pick<BookingParts, 'database' | 'now' | 'outbox'>): Promise<void> {
   const now = await parts.now();
   for (;;) {
     const due = await selectMaturing(parts.database, now, BATCH);
     for (const { id, memberId } of due) {
-      await inTransaction(parts.database, (transaction) => matureEarning(transaction, { id, memberId, now }));
+      await inTransaction(parts.database, (transaction) => matureEarning(parts, transaction, { id, memberId, now }));
     }
     if (due.length < BATCH) return;
   }
@@ -27,7 +28,11 @@ interface Due {
   now: Date;
 }
 
-async function matureEarning(transaction: Transaction, { id, memberId, now }: Due): Promise<void> {
+async function matureEarning(
+  { outbox }: Pick<BookingParts, 'outbox'>,
+  transaction: Transaction,
+  { id, memberId, now }: Due,
+): Promise<void> {
   const standing = (await holdStandings(transaction, [memberId])).get(memberId ?? '');
   const earning = await lockEarning(transaction, id);
   if (standing === undefined || standing === 'banned' || !isDue(earning, now) || earning.userId === null) return;
@@ -35,6 +40,7 @@ async function matureEarning(transaction: Transaction, { id, memberId, now }: Du
   await updateEarning(transaction, id, { status: 'completed', maturedAt: maturesAt });
   const entries = move(ofMember(userId, 'memberAvailable'), ofMember(userId, 'memberPending'), amountCents);
   await post(transaction, { kind: 'commissionMatured', sourceId: id, currency, happenedAt: maturesAt, entries });
+  await announceEarnings(outbox, transaction, userId);
 }
 
 const isDue = (earning: EarningRow | undefined, now: Date): earning is EarningRow =>

@@ -43,6 +43,7 @@ const tabs: readonly AccountTab[] = [
     feature: 'referrals',
     Panel: lazy(() => import('./referrals-page.tsx')),
   },
+  { id: 'earnings', label: words.tabs.earnings, feature: 'earnings', Panel: lazy(() => import('./earnings-tab.tsx')) },
   {
     id: 'notifications',
     label: words.tabs.notifications,

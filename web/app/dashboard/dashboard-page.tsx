@@ -10,14 +10,15 @@ import { loadPatiently } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
 import { OwnMemberCard } from '../profiles/member-card.tsx';
 import { useOwnProfile } from '../profiles/own-profile.ts';
-import { ReferralCounter } from '../referrals/referral-counter.tsx';
 import { DashboardLayout } from '../shell/dashboard-layout.tsx';
 import { DashboardLoading } from '../shell/dashboard-loading.tsx';
 import { RequireMember } from '../shell/require-member.tsx';
 import { useSignOut } from '../shell/sign-out.ts';
 import { Stack } from '../ui/layout.tsx';
+import styles from './dashboard-page.module.css';
 
 const UnreadBadge = lazy(() => loadPatiently(() => import('../chat/unread-badge.tsx')));
+const SidebarCounters = lazy(() => loadPatiently(() => import('./sidebar-counters.tsx')));
 const LiveEvents = lazy(() => loadPatiently(() => import('./live-events.tsx')));
 
 function Dashboard() {
@@ -55,10 +56,18 @@ function Dashboard() {
 
 /** The specification's sidebar card (point 2). */
 function SidebarTop() {
+  const isIdle = useIsIdle();
+  const room = <div className={styles.counters} aria-hidden />;
   return (
     <Stack gap="small">
       <OwnMemberCard />
-      <ReferralCounter />
+      {isIdle ? (
+        <Suspense fallback={room}>
+          <SidebarCounters />
+        </Suspense>
+      ) : (
+        room
+      )}
       <InviteButton isWide size="small" />
     </Stack>
   );

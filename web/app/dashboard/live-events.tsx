@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useUnreadMessageEvents } from '../chat/unread-messages.ts';
 import { useConnectionEvents } from '../connections/use-connection-events.ts';
+import { useEarningsEvents } from '../earnings/use-earnings-events.ts';
 import { useInvitationEvents } from '../invitations/use-invitation-events.ts';
 import { useNoticeEvents } from '../notices/use-notice-events.ts';
 import { loadOtherRoutes } from '../platform/api.ts';
@@ -8,6 +9,7 @@ import { loadOtherRoutes } from '../platform/api.ts';
 /** Keeps every screen inside in step with what happens elsewhere, once the first of it is there. */
 export default function LiveEvents() {
   useConnectionEvents();
+  useEarningsEvents();
   useInvitationEvents();
   useNoticeEvents();
   useUnreadMessageEvents();

@@ -11,6 +11,7 @@ export const accountAreaTexts = defineTexts({
       socialMedia: 'Social Media',
       travelHistory: 'Travel History',
       referrals: 'Referrals',
+      earnings: 'Earnings',
       notifications: 'Notifications',
       privacy: 'Privacy',
     },

@@ -1,8 +1,7 @@
 import { FEATURES } from '@bros/contract/features';
 import { paths } from '@bros/contract/paths';
-import { Link } from 'react-router';
 import { formatNumber } from '../platform/format.ts';
-import styles from './referral-counter.module.css';
+import { Counter } from '../ui/counter.tsx';
 import { useReferralCounts } from './referral-counts.ts';
 import { referralTexts } from './texts.ts';
 
@@ -11,9 +10,10 @@ export function ReferralCounter() {
   const counts = useReferralCounts();
   if (!FEATURES.referrals) return null;
   return (
-    <Link to={paths.dashboardProfileTab('referrals')} className={styles.counter}>
-      <span>{referralTexts.counter}</span>
-      <span className={styles.figure}>{counts ? formatNumber(counts.confirmed) : ' '}</span>
-    </Link>
+    <Counter
+      to={paths.dashboardProfileTab('referrals')}
+      label={referralTexts.counter}
+      figure={counts && formatNumber(counts.confirmed)}
+    />
   );
 }

@@ -1,7 +1,8 @@
+import { EARNINGS_CURRENCY } from '@bros/contract/earning-rules';
 import type { Referral } from '@bros/contract/referrals';
 import type { ReactNode } from 'react';
 import { describeError } from '../platform/api.ts';
-import { formatDate } from '../platform/format.ts';
+import { formatDate, formatMoney } from '../platform/format.ts';
 import { Badge, TierBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
@@ -28,6 +29,12 @@ const columns: Column<Referral>[] = [
         {formatDate(joinedAt)}
       </time>
     ),
+  },
+  {
+    key: 'earned',
+    header: texts.earned,
+    isNumeric: true,
+    render: ({ earnedCents }) => (earnedCents === null ? texts.noSum : formatMoney(earnedCents, EARNINGS_CURRENCY)),
   },
   { key: 'state', header: texts.state, render: ({ state }) => <Badge tone={tones[state]}>{texts.states[state]}</Badge> },
 ];

@@ -19,8 +19,10 @@ export const referralTexts = defineTexts({
     name: 'Name',
     tier: 'Membership',
     joined: 'Joined',
+    earned: 'Earned',
     state: 'Status',
     noTier: 'Not known',
+    noSum: 'Not known',
     /** Stands for somebody whose name is not told. */
     nameless: 'A bro',
     states: { waiting: 'Waiting for confirmation', member: 'Member', left: 'No longer here' } as const satisfies Record<

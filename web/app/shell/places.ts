@@ -4,6 +4,7 @@ import {
   type Icon,
   IconAward,
   IconClipboardText,
+  IconCoins,
   IconCompass,
   IconCreditCard,
   IconLayoutDashboard,
@@ -55,6 +56,7 @@ const connections: Place = {
   label: labels.connections,
   icon: IconUsers,
 };
+const earnings: Place = { feature: 'earnings', path: paths.dashboardEarnings, label: labels.earnings, icon: IconCoins };
 const expats: Place = { feature: 'expats', path: paths.expats, label: labels.expats, icon: IconAward };
 const security: Place = { feature: 'security', path: paths.dashboardSecurity, label: labels.security, icon: IconLock };
 const payment: Place = { feature: 'payment', path: paths.payment, label: labels.payment, icon: IconCreditCard };
@@ -78,11 +80,11 @@ export const places = {
   /** Header of the dashboard. */
   top: existing([destinations, networking, nomadBoard, chat]),
   /** Sidebar, 'Dashboard Tools'. */
-  tools: existing([profile, connections, expats, payment]),
+  tools: existing([profile, earnings, connections, expats, payment]),
   /** Sidebar, 'Main Navigation'. */
   main: existing([destinations, map, networking, nomadBoard, chat]),
   /** Behind the account menu. */
-  account: existing([profile, expats, payment, security]),
+  account: existing([profile, earnings, expats, payment, security]),
   /** Bottom bar on phones: five at most. */
   bottom: existing([destinations, networking, chat, connections, profile]).slice(0, 5),
   /** What there is besides, behind the account menu of a phone. */

@@ -29,6 +29,7 @@ export const shellTexts = defineTexts({
       chat: 'Chat',
       messages: 'Messages',
       profile: 'Profile',
+      earnings: 'Earnings',
       connections: 'Connections',
       expats: 'Expat of the Month',
       security: 'Security',

@@ -1,0 +1,64 @@
+import { EARNINGS_CURRENCY } from '@bros/contract/earning-rules';
+import { paths } from '@bros/contract/paths';
+import { PLANS, TIERS, type Tier } from '@bros/contract/tiers';
+import { formatMoney, formatPercent } from '../platform/format.ts';
+import { useMember } from '../platform/session.ts';
+import { Badge, TierBadge } from '../ui/badge.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import styles from './earnings.module.css';
+import { earningsTexts } from './texts.ts';
+
+const { rates: texts } = earningsTexts;
+
+/** Half a cent is rounded up, as the server does. */
+const shareOf = (payer: Tier, own: Tier): number => Math.round((PLANS[payer].priceCents * PLANS[own].commissionPercent) / 100);
+
+const paying = TIERS.filter((tier) => PLANS[tier].priceCents > 0);
+
+const columnsFor = (own: Tier | null): Column<Tier>[] => [
+  {
+    key: 'membership',
+    header: texts.membership,
+    render: (tier) => (
+      <span className={styles.status}>
+        <TierBadge tier={tier} /> {tier === own && <Badge tone="lagoon">{texts.yours}</Badge>}
+      </span>
+    ),
+  },
+  { key: 'share', header: texts.share, isNumeric: true, render: (tier) => formatPercent(PLANS[tier].commissionPercent) },
+  ...paying.map((payer) => ({
+    key: payer,
+    header: texts.from(PLANS[payer].name),
+    isNumeric: true,
+    render: (tier: Tier) => formatMoney(shareOf(payer, tier), EARNINGS_CURRENCY),
+  })),
+];
+
+function describeNext(own: Tier, next: Tier | undefined): string {
+  if (!next) return texts.best;
+  if (PLANS[own].commissionPercent === 0) return texts.none;
+  return texts.more(PLANS[next].name, formatPercent(PLANS[next].commissionPercent));
+}
+
+/** What each membership earns, with the next one offered (product.md, 'Tiers'). */
+export function CommissionRates() {
+  const { tier } = useMember();
+  const next = tier === null ? undefined : TIERS[TIERS.indexOf(tier) + 1];
+  const upgrade = next && (
+    <ButtonLink to={paths.paymentFor(next)} variant={tier === 'browser' ? 'accent' : 'quiet'}>
+      {texts.upgrade}
+    </ButtonLink>
+  );
+  return (
+    <Panel
+      title={texts.title}
+      lead={texts.lead}
+      note={tier && <p className={styles.standing}>{describeNext(tier, next)}</p>}
+      action={upgrade}
+    >
+      <Table caption={texts.table} columns={columnsFor(tier)} rows={TIERS} rowKey={(row) => row} isStacked />
+    </Panel>
+  );
+}

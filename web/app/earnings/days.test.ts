@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { monthsBackFrom } from './days.ts';
+import { readFilter, writeFilter } from './earnings.ts';
+
+test('months go back across the year', () => {
+  expect(monthsBackFrom('2027-02', 4)).toEqual(['2027-02', '2027-01', '2026-12', '2026-11']);
+});
+
+test.each([
+  ['', { type: '', status: '', month: '' }],
+  ['?type=reversal&status=paid&month=2026-11', { type: 'reversal', status: 'paid', month: '2026-11' }],
+  ['?type=gift&status=x&month=2026-13', { type: '', status: '', month: '' }],
+])('the address %j holds a filter, and the filter its address', (search, filter) => {
+  expect(readFilter(new URLSearchParams(search))).toEqual(filter);
+  const written = writeFilter(readFilter(new URLSearchParams(search)), new URLSearchParams('?tab=earnings&type=commission'));
+  expect(written.get('tab')).toBe('earnings');
+  expect(readFilter(written)).toEqual(filter);
+});

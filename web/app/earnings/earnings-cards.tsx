@@ -1,0 +1,52 @@
+import type { EarningsSummary } from '@bros/contract/earnings';
+import { describeError } from '../platform/api.ts';
+import { formatMoney } from '../platform/format.ts';
+import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { nameDay } from './days.ts';
+import styles from './earnings.module.css';
+import { useEarningsSummary } from './earnings.ts';
+import { earningsTexts } from './texts.ts';
+
+const { cards: texts } = earningsTexts;
+
+function describePayout({ availableCents, underwayCents, nextPayout, currency }: EarningsSummary): string {
+  const money = (cents: number) => formatMoney(cents, currency);
+  const { missingCents } = nextPayout;
+  const next =
+    missingCents === 0 ? texts.ready(money(availableCents)) : texts.missing(money(availableCents), money(missingCents));
+  return underwayCents === 0 ? next : `${next} ${texts.underway(money(underwayCents))}`;
+}
+
+function cardsOf(summary: EarningsSummary) {
+  const money = (cents: number) => formatMoney(cents, summary.currency);
+  const { pendingCents } = summary;
+  return [
+    {
+      label: texts.total,
+      value: money(summary.totalEarnedCents),
+      note: pendingCents === 0 ? texts.totalPlain : texts.totalNote(money(pendingCents)),
+    },
+    { label: texts.month, value: money(summary.thisMonthCents), note: texts.monthNote(money(summary.lastMonthCents)) },
+    { label: texts.payout, value: nameDay(summary.nextPayout.day), note: describePayout(summary) },
+  ];
+}
+
+/** The specification's cards: Total Earnings, This Month, Next Payout. */
+export function EarningsCards() {
+  const { data, error, refetch } = useEarningsSummary();
+  if (!data) {
+    if (!error) return <Skeleton shape="card" lines={1} />;
+    return <ErrorState title={earningsTexts.loadFailed} text={describeError(error).text} onRetry={refetch} />;
+  }
+  return (
+    <dl className={styles.cards}>
+      {cardsOf(data).map(({ label, value, note }) => (
+        <div key={label} className={styles.card}>
+          <dt>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+          <dd className={styles.note}>{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,90 @@
+import { EARNING_STATES, EARNING_TYPES } from '@bros/contract/money';
+import type { ReactNode } from 'react';
+import { describeError } from '../platform/api.ts';
+import { useAddress } from '../platform/use-address.ts';
+import { Button } from '../ui/button.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Select } from '../ui/select.tsx';
+import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { nameMonth } from './days.ts';
+import { EarningTable } from './earning-table.tsx';
+import styles from './earnings.module.css';
+import { readFilter, type ShownFilter, useEarnings, writeFilter } from './earnings.ts';
+import { earningsTexts } from './texts.ts';
+import { useKnownMonths } from './use-known-months.ts';
+
+const { history: texts, types, states } = earningsTexts;
+
+interface FiltersProps {
+  shown: ShownFilter;
+  onChange: (change: Partial<ShownFilter>) => void;
+}
+
+function Filters({ shown, onChange }: FiltersProps) {
+  const any = { value: '' as const, label: texts.any };
+  const known = useKnownMonths();
+  const months = shown.month && !known.includes(shown.month) ? [shown.month, ...known] : known;
+  return (
+    <search className={styles.filters} aria-label={texts.filters}>
+      <Select
+        name="type"
+        label={texts.type}
+        value={shown.type}
+        options={[any, ...EARNING_TYPES.map((value) => ({ value, label: types[value] }))]}
+        onChange={(type) => onChange({ type })}
+      />
+      <Select
+        name="status"
+        label={texts.status}
+        value={shown.status}
+        options={[any, ...EARNING_STATES.map((value) => ({ value, label: states[value] }))]}
+        onChange={(status) => onChange({ status })}
+      />
+      <Select
+        name="month"
+        label={texts.month}
+        value={shown.month}
+        options={[any, ...months.map((value) => ({ value, label: nameMonth(value) }))]}
+        onChange={(month) => onChange({ month })}
+      />
+    </search>
+  );
+}
+
+/** Everything that was earned, newest first; what narrows it stands in the address. `invite` is the button that makes it more. */
+export function EarningsHistory({ invite }: { invite: ReactNode }) {
+  const { parameters, change } = useAddress();
+  const shown = readFilter(parameters);
+  const isNarrowed = Object.values(shown).some(Boolean);
+  const query = useEarnings(shown);
+  const items = query.data?.pages.flatMap((page) => page.items);
+  const apply = (part: Partial<ShownFilter>) => change((before) => writeFilter({ ...readFilter(before), ...part }, before));
+  const clear = (
+    <Button variant="quiet" onPress={() => apply({ type: '', status: '', month: '' })}>
+      {texts.clear}
+    </Button>
+  );
+  return (
+    <Panel title={texts.title} lead={texts.lead}>
+      {(isNarrowed || (items && items.length > 0)) && <Filters shown={shown} onChange={apply} />}
+      {!items && !query.error && <Skeleton shape="row" lines={5} />}
+      {!items && query.error && (
+        <ErrorState title={earningsTexts.loadFailed} text={describeError(query.error).text} onRetry={() => query.refetch()} />
+      )}
+      {items && items.length > 0 && <EarningTable caption={texts.title} rows={items} />}
+      {items?.length === 0 &&
+        (isNarrowed ? (
+          <Empty title={texts.nothingTitle} text={texts.nothingText} action={clear} />
+        ) : (
+          <Empty title={texts.emptyTitle} text={texts.emptyText} action={invite} />
+        ))}
+      {query.hasNextPage && (
+        <div>
+          <Button variant="quiet" onPress={() => query.fetchNextPage()} busyLabel={texts.moreBusy}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import type { EarningMonth } from '@bros/contract/earnings';
+import { describeError } from '../platform/api.ts';
+import { formatMoney } from '../platform/format.ts';
+import { Panel } from '../ui/panel.tsx';
+import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { nameMonth } from './days.ts';
+import styles from './earnings.module.css';
+import { useEarningMonths } from './earnings.ts';
+import { earningsTexts } from './texts.ts';
+
+const { overview: texts } = earningsTexts;
+
+/** Each month with its name and sum in words; the bar beside them, relative to the largest, is for the eye alone. */
+function Bars({ months, currency }: { months: readonly EarningMonth[]; currency: string }) {
+  const largest = Math.max(1, ...months.map(({ amountCents }) => amountCents));
+  return (
+    <ul className={styles.months}>
+      {months.map(({ month, amountCents }) => (
+        <li key={month} className={styles.month}>
+          <span className={styles.monthName}>{nameMonth(month)}</span>
+          <span className={styles.track} aria-hidden>
+            <span className={styles.bar} style={{ width: `${(Math.max(0, amountCents) / largest) * 100}%` }} />
+          </span>
+          <span className={styles.sum}>{formatMoney(amountCents, currency)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The account area's overview: the last six months, bars relative to the largest (specification, point 2, 'Earnings'). */
+export function MonthBars() {
+  const { data, error, refetch } = useEarningMonths();
+  return (
+    <Panel title={texts.title} lead={texts.lead}>
+      {data && <Bars {...data} />}
+      {!data && !error && <Skeleton lines={6} />}
+      {!data && error && <ErrorState title={earningsTexts.loadFailed} text={describeError(error).text} onRetry={refetch} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,30 @@
+import { RECENT_EARNINGS } from '@bros/contract/earning-rules';
+import { paths } from '@bros/contract/paths';
+import type { ReactNode } from 'react';
+import { describeError } from '../platform/api.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { EarningTable } from './earning-table.tsx';
+import { useRecentEarnings } from './earnings.ts';
+import { earningsTexts } from './texts.ts';
+
+const { recent: texts, history } = earningsTexts;
+
+/** The first five of the history (specification, point 9, lists). `invite` is the button that makes it more. */
+export function RecentTransactions({ invite }: { invite: ReactNode }) {
+  const { data, error, refetch } = useRecentEarnings(RECENT_EARNINGS);
+  const all = (
+    <ButtonLink to={paths.dashboardEarnings} variant="quiet" size="small">
+      {texts.all}
+    </ButtonLink>
+  );
+  return (
+    <Panel title={texts.title} lead={texts.lead} action={all}>
+      {data && data.items.length > 0 && <EarningTable caption={texts.title} rows={data.items} />}
+      {data?.items.length === 0 && <Empty title={history.emptyTitle} text={history.emptyText} action={invite} />}
+      {!data && !error && <Skeleton shape="row" lines={RECENT_EARNINGS} />}
+      {!data && error && <ErrorState title={earningsTexts.loadFailed} text={describeError(error).text} onRetry={refetch} />}
+    </Panel>
+  );
+}

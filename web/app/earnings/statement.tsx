@@ -1,0 +1,52 @@
+import { STATEMENT_FORMATS, type StatementFormat } from '@bros/contract/earning-rules';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Failure } from '../shell/failure.tsx';
+import { Button } from '../ui/button.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Select } from '../ui/select.tsx';
+import { nameMonth } from './days.ts';
+import styles from './earnings.module.css';
+import { saveStatement } from './save-statement.ts';
+import { earningsTexts } from './texts.ts';
+import { useKnownMonths } from './use-known-months.ts';
+
+const { statement: texts } = earningsTexts;
+
+/** A month or a year of earnings as a file. */
+export function Statement() {
+  const months = useKnownMonths();
+  const years = [...new Set(months.map((month) => month.slice(0, 4)))];
+  const [chosen, setChosen] = useState('');
+  const [failure, setFailure] = useState<unknown>(null);
+  const period = chosen || (months[0] ?? '');
+
+  async function save(format: StatementFormat): Promise<void> {
+    setFailure(null);
+    await saveStatement(period, format).catch(setFailure);
+  }
+
+  const options = [
+    ...years.map((value) => ({ value, label: value })),
+    ...months.map((value) => ({ value, label: nameMonth(value) })),
+  ];
+  return (
+    <Panel title={texts.title} lead={texts.lead}>
+      <div className={styles.statement}>
+        <Select name="period" label={texts.period} value={period} options={options} onChange={setChosen} />
+        {STATEMENT_FORMATS.map((format) => (
+          <Button
+            key={format}
+            variant="quiet"
+            icon={<IconDownload size={20} aria-hidden />}
+            onPress={() => save(format)}
+            busyLabel={texts.busy}
+          >
+            {texts[format]}
+          </Button>
+        ))}
+      </div>
+      <Failure error={failure} />
+    </Panel>
+  );
+}

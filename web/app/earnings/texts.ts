@@ -1,0 +1,86 @@
+import type { EarningState, EarningType } from '@bros/contract/money';
+import { REFUND_DAYS } from '@bros/contract/rules';
+import { defineTexts } from '../platform/texts.ts';
+
+/** The words of earnings (specification, point 2, 'Earnings'). */
+export const earningsTexts = defineTexts({
+  en: {
+    title: 'Earnings',
+    lead: 'What those you invited bring you, and when it is paid out.',
+    description: 'Your referral commission: sums, history, statements and payouts.',
+    loadFailed: 'Your earnings could not be loaded',
+    cards: {
+      total: 'Total Earnings',
+      totalNote: (pending: string) => `${pending} more is pending`,
+      totalPlain: 'Completed and paid out',
+      month: 'This Month',
+      monthNote: (last: string) => `Last month ${last}. Pending is counted; months are those of UTC.`,
+      payout: 'Next Payout',
+      ready: (available: string) => `${available} is available, enough to be paid out.`,
+      missing: (available: string, missing: string) => `${available} is available. ${missing} more is needed for a payout.`,
+      underway: (sum: string) => `${sum} is on its way to you.`,
+    },
+    overview: {
+      title: 'Last 6 Months',
+      lead: 'What each month in UTC brought, pending or not.',
+    },
+    recent: {
+      title: 'Recent Transactions',
+      lead: 'The newest five.',
+      all: 'All earnings',
+    },
+    history: {
+      title: 'Earnings History',
+      lead: `Commission is pending for ${REFUND_DAYS} days, as long as the payment can be given back. Then it is yours.`,
+      description: 'Description',
+      date: 'Date',
+      amount: 'Amount',
+      status: 'Status',
+      plain: 'Commission',
+      completes: (day: string) => `Completes on ${day}`,
+      emptyTitle: 'No earnings yet',
+      emptyText: 'Invite somebody you would like to meet abroad. When he pays for a membership, your share stands here.',
+      nothingTitle: 'Nothing fits these filters',
+      nothingText: 'Take one of them away to see more.',
+      clear: 'Clear filters',
+      more: 'Show older',
+      moreBusy: 'Loading...',
+      filters: 'Filters',
+      type: 'Type',
+      month: 'Month',
+      any: 'All',
+    },
+    types: {
+      commission: 'Commission',
+      reversal: 'Taken back',
+      return: 'Given again',
+    } as const satisfies Record<EarningType, string>,
+    states: {
+      pending: 'Pending',
+      completed: 'Completed',
+      paid: 'Paid out',
+      reversed: 'Reversed',
+    } as const satisfies Record<EarningState, string>,
+    statement: {
+      title: 'Statement',
+      lead: 'Your earnings of a month or a year in UTC as a file: CSV for spreadsheets, PDF to read and to print.',
+      period: 'Month or year',
+      csv: 'Download CSV',
+      pdf: 'Download PDF',
+      busy: 'Preparing...',
+    },
+    rates: {
+      title: 'What you earn',
+      lead: 'Your share of each payment of those you invited, by your membership on that day, and what it comes to a month.',
+      none: 'As a Browser you earn no commission. From Explorer on you do.',
+      more: (plan: string, percent: string) => `With ${plan} your share is ${percent}.`,
+      best: 'You have the largest share there is.',
+      upgrade: 'Compare memberships',
+      table: 'Share by membership',
+      membership: 'Your membership',
+      share: 'Your share',
+      from: (plan: string) => `He is on ${plan}`,
+      yours: 'yours',
+    },
+  },
+});
