@@ -10,7 +10,7 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
   commissions: ['billing', 'ledger', 'memberships'],
   'site-settings': [],
   billing: ['accounts', 'memberships', 'notices'],
-  payouts: ['accounts', 'ledger', 'notices', 'payout-details', 'security', 'site-settings', 'staff'],
+  payouts: ['accounts', 'commissions', 'notices', 'payout-details', 'security', 'site-settings'],
   'payout-details': ['accounts', 'security'],
   earnings: ['security'],
   privacy: [],

@@ -3,6 +3,7 @@ import { DIRECT_CLOSURES } from './chat-rules.ts';
 import { CONNECTION_STATES } from './connection-rules.ts';
 import { momentField } from './fields.ts';
 import { MODERATION_RULES } from './moderation-rules.ts';
+import { PAYOUT_RUN_STATES, PAYOUT_STATES } from './payout-rules.ts';
 import { REFUSED_FORMATS } from './pictures.ts';
 import { PAYMENT_REFUSALS } from './rules.ts';
 import { SOCIAL_ACCOUNT_PROBLEMS, SOCIAL_PLATFORMS } from './social-platforms.ts';
@@ -193,6 +194,20 @@ export const ERRORS = {
 
   // Payouts
   NOTHING_EARNED: { status: 409, message: 'There is nothing to pay out: this membership earns nothing.' },
+
+  // Payouts
+  PAYOUT_RUN_STATE: {
+    status: 409,
+    message: 'The run is not in a state that allows this.',
+    data: z.object({ state: z.enum(PAYOUT_RUN_STATES) }),
+  },
+  PAYOUT_RUN_CHANGED: { status: 409, message: 'The run is not as it was seen.' },
+  PAYOUT_APPROVER: { status: 409, message: 'Who is paid in a run is not its only approver.' },
+  PAYOUT_STATE: {
+    status: 409,
+    message: 'The payout is not in a state that allows this.',
+    data: z.object({ state: z.enum(PAYOUT_STATES) }),
+  },
 
   // Reports
   REPORT_STATE: { status: 409, message: 'The report is not in a state that allows this.' },

@@ -23,6 +23,7 @@ import { moderation } from './moderation.ts';
 import { notices } from './notices.ts';
 import { ownPayouts } from './own-payouts.ts';
 import { payoutDetails } from './payout-details.ts';
+import { payouts } from './payouts.ts';
 import { photos } from './photos.ts';
 import { places } from './places.ts';
 import { privacy } from './privacy.ts';
@@ -68,7 +69,7 @@ export const contract = {
   landing,
   billing,
   payoutDetails,
-  payouts: { ...ownPayouts },
+  payouts: { ...ownPayouts, ...payouts },
   earnings,
   notices,
   clientErrors,

@@ -24,6 +24,7 @@ export const NOTICE_TOPICS = {
   invitations: { upper: 'emailMatches', defaults: { centre: true, mail: true } },
   expats: { upper: 'emailMatches', defaults: { centre: true, mail: true } },
   membership: { upper: 'emailSubscription', defaults: { centre: true, mail: true }, isAlwaysInCentre: true },
+  payouts: { upper: 'emailSubscription', defaults: { centre: true, mail: true }, isAlwaysInCentre: true },
   moderation: { upper: null, defaults: { centre: true, mail: false }, isAlwaysInCentre: true },
 } as const satisfies Record<string, TopicRules>;
 export type NoticeTopic = keyof typeof NOTICE_TOPICS;
@@ -61,5 +62,9 @@ export const NOTICE_TOPIC = {
   'membership.ended': 'membership',
   'membership.renewing': 'membership',
   'membership.paymentFailed': 'membership',
+  'payout.paid': 'payouts',
+  // His money came back, and only he can mend why.
+  'payout.failed': 'safety',
+  'payout.waiting': 'payouts',
   'report.decided': 'moderation',
 } as const satisfies Record<NoticeKind, NoticeTopic | 'safety'>;

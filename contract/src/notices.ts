@@ -5,6 +5,7 @@ import { cursorField, memberIdField, momentField } from './fields.ts';
 import { CASE_OUTCOMES, REMOVAL_REASONS } from './moderation-rules.ts';
 import { NOTICE_CHANNELS, NOTICE_TOPIC_NAMES, type NoticeChannel, rulesOf } from './notice-topics.ts';
 import { operation } from './operation.ts';
+import { PAYOUT_FAILURES, PAYOUT_METHODS } from './payout-rules.ts';
 import { memberPhoto } from './photos.ts';
 import { REPORT_OUTCOMES } from './report-rules.ts';
 import { NOTICES_PAGE_SIZE } from './rules.ts';
@@ -102,6 +103,10 @@ export const noticeSchema = z.discriminatedUnion('kind', [
   /** Told before it is charged (product.md, N9). */
   noticeOf('membership.renewing', { tier: z.enum(TIERS), ...money, renewsAt: momentField }),
   noticeOf('membership.paymentFailed', { tier: z.enum(TIERS), ...money, nextAttemptAt: momentField }),
+  /** Money that he earned left for him; it did not reach him; it waits because he has not said where it goes. */
+  noticeOf('payout.paid', { ...money, method: z.enum(PAYOUT_METHODS) }),
+  noticeOf('payout.failed', { ...money, reason: z.enum(PAYOUT_FAILURES) }),
+  noticeOf('payout.waiting', money),
   noticeOf('report.decided', { outcome: z.enum(REPORT_OUTCOMES) }),
 ]);
 export type Notice = z.infer<typeof noticeSchema>;

@@ -4,12 +4,14 @@ import { billingJobs } from './billing/jobs.ts';
 import { sweepUnsentPhotosJob } from './chat/photos/service.ts';
 import { tellWaitingJob } from './chat/waiting/service.ts';
 import { commissionJobs } from './commissions/jobs.ts';
+import { matureEarnings } from './commissions/maturing.ts';
 import { endPostsJob } from './community-posts/jobs.ts';
 import { requestJobs } from './connections/jobs.ts';
 import { sweepInvitationsJob } from './invitations/jobs.ts';
 import { composeErasure } from './member-data.ts';
 import { mailUnreadJob, sweepNoticesJob } from './notices/jobs.ts';
 import type { Parts } from './parts.ts';
+import { preparePayoutsJob } from './payouts/jobs.ts';
 import { sweepPicturesJob } from './platform/pictures/store.ts';
 import { modelCheckJob } from './staff/model-check/job.ts';
 import { openPopularRoomsJob } from './staff/rooms/job.ts';
@@ -39,6 +41,7 @@ export function defineJobs(parts: Parts): void {
   queue.define(applyEventJob);
   queue.define(reconcileJob);
   for (const job of commissionJobs(parts.billing)) queue.define(job);
+  queue.define(preparePayoutsJob(parts.payouts, () => matureEarnings(parts.billing)));
   const erasure = composeErasure({ ...parts, provider: parts.payments.provider });
   queue.define(deleteDueJob({ ...parts.accounts, log: parts.log, erasure }));
 }

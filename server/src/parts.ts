@@ -84,6 +84,7 @@ export async function createParts({ config, log, database, databaseUrl, secret, 
   const payments = createPayments({ ...shared, server, turns });
   const onSettled = createBookLater(queue);
   const billing: BillingParts = { ...shared, ...payments, turns, lines: createLines(), onSettled };
+  const payoutDetails = { ...accounts, sealer: createDetailsSealer(secret) };
   return {
     ...shared,
     accounts,
@@ -95,7 +96,8 @@ export async function createParts({ config, log, database, databaseUrl, secret, 
     payments,
     now: payments.now,
     billing,
-    payoutDetails: { ...accounts, sealer: createDetailsSealer(secret) },
+    payoutDetails,
+    payouts: { ...payoutDetails, now: payments.now, isSandbox: payments.isSandbox },
     chat: {
       ...shared,
       checkLater: checkingModel && createCheckLater(queue),

@@ -4,6 +4,7 @@ import { createPlanPrices } from './billing/plans.ts';
 import { MATURE_JOB } from './commissions/jobs.ts';
 import type { Config } from './config.ts';
 import { createPaymentSandbox, sandboxWebhookSecret } from './payment-sandbox/service.ts';
+import { PREPARE_JOB } from './payouts/jobs.ts';
 import type { Database } from './platform/database/connect.ts';
 import type { Log } from './platform/log.ts';
 import { createPaymentProvider, type MoneyClock } from './platform/payments.ts';
@@ -11,7 +12,7 @@ import type { Queue } from './platform/queue.ts';
 import type { Turns } from './platform/turns.ts';
 
 /** Jobs that go by the clock of money. */
-const CLOCK_JOBS = [MATURE_JOB];
+const CLOCK_JOBS = [MATURE_JOB, PREPARE_JOB];
 
 const realTime: MoneyClock = async () => new Date();
 

@@ -23,6 +23,7 @@ import { createNoticesRouter } from './notices/router.ts';
 import type { Parts } from './parts.ts';
 import { createPayoutDetailsRouter } from './payout-details/router.ts';
 import { createOwnPayoutsRouter } from './payouts/own/router.ts';
+import { createPayoutsRouter } from './payouts/router.ts';
 import { createPhotosRouter } from './photos/router.ts';
 import { createPlacesRouter } from './places/router.ts';
 import { createPrivacyRouter } from './privacy/router.ts';
@@ -56,7 +57,7 @@ export function createRouter(parts: Parts) {
     billing: createBillingRouter(parts.billing),
     payoutDetails: createPayoutDetailsRouter(parts.payoutDetails),
     earnings: createEarningsRouter(parts),
-    payouts: { ...createOwnPayoutsRouter(parts) },
+    payouts: { ...createOwnPayoutsRouter(parts), ...createPayoutsRouter(parts.payouts) },
     blocks: createBlocksRouter(parts),
     reports: createReportsRouter(parts),
     tips: createTipsRouter(parts),

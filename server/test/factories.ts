@@ -318,11 +318,15 @@ export async function buildPayout(database: Database, traits: Partial<typeof pay
 
 let runsMade = 0;
 
-async function buildPayoutRun(database: Database) {
+/** A run of payouts with nobody in it, of a month of its own long ago. */
+export async function buildPayoutRun(database: Database, traits: Partial<typeof payoutRuns.$inferInsert> = {}) {
   runsMade += 1;
   const period = `20${String(Math.floor(runsMade / 12)).padStart(2, '0')}-${String((runsMade % 12) + 1).padStart(2, '0')}`;
-  const now = new Date();
-  const [row] = await database.insert(payoutRuns).values({ period, dueAt: now, preparedAt: now, isSandbox: true }).returning();
+  const moments = { dueAt: new Date(`${period}-15T06:00:00Z`), preparedAt: new Date(`${period}-15T06:00:00Z`) };
+  const [row] = await database
+    .insert(payoutRuns)
+    .values({ period, isSandbox: true, ...moments, ...traits })
+    .returning();
   if (!row) throw new Error('The run was not made.');
   return row;
 }

@@ -70,10 +70,15 @@ export async function finishPayout(transaction: Transaction, payoutId: string, a
 }
 
 /**
- * The payout did not reach him: what it held is his to be paid again, in another. Of who is gone in the meantime it goes back to the house. The cents; null
+ * The payout did not reach him, or was withdrawn before it left: what it held is his to be paid again, in another. Of who is gone in the meantime it goes back to the house. The cents; null
  * where it holds nothing that is on its way.
  */
-export async function releasePayout(transaction: Transaction, payoutId: string, at: Date): Promise<number | null> {
+export async function releasePayout(
+  transaction: Transaction,
+  payoutId: string,
+  at: Date,
+  why: 'payoutFailed' | 'payoutWithdrawn' = 'payoutFailed',
+): Promise<number | null> {
   const held = await findHeld(transaction, payoutId);
   if (!held) return null;
   const { rows, cents, currency, memberId } = held;
@@ -81,7 +86,7 @@ export async function releasePayout(transaction: Transaction, payoutId: string, 
   await updateEarnings(transaction, idsOf(rows), { payoutId: null, ...(isGone && { status: 'reversed', amountCents: 0 }) });
   const to = isGone ? house('commissionExpense') : ofMember(memberId, 'memberAvailable');
   const entries = move(to, house('payoutUnderway'), cents);
-  await post(transaction, { kind: 'payoutFailed', sourceId: payoutId, currency, happenedAt: at, entries });
+  await post(transaction, { kind: why, sourceId: payoutId, currency, happenedAt: at, entries });
   return cents;
 }
 

@@ -1,5 +1,6 @@
 import { UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
 import type { Notice, NoticeKind, NoticeValues } from '@bros/contract/notices';
+import type { PayoutFailure } from '@bros/contract/payout-rules';
 import { PLANS } from '@bros/contract/tiers';
 import type { MailContent } from '../platform/mail/mail.ts';
 
@@ -35,6 +36,15 @@ const hidden = (what: string): NoticeText => ({
   paragraphs: ['Others do not see it any more. Why stands in your notifications.'],
   label: 'See what it is about',
 });
+
+/** What a member can mend of it. */
+const whyFailed: Record<PayoutFailure, string> = {
+  detailsWrong: 'The account or wallet that you gave was not found.',
+  nameMismatch: 'The name of the account holder is not that of the account.',
+  accountClosed: 'The account is closed.',
+  refusedByBank: 'The bank refused it.',
+  other: 'It was sent back to us.',
+};
 
 const texts: { [Kind in NoticeKind]: (notice: Extract<Notice, { kind: Kind }>) => NoticeText } = {
   'connection.requested': (notice) => ({
@@ -195,6 +205,29 @@ const texts: { [Kind in NoticeKind]: (notice: Extract<Notice, { kind: Kind }>) =
     subject: 'We looked into your report',
     paragraphs: ['Thank you for telling us. What came of it stands in your notifications.'],
     label: 'Open Bros Abroad',
+  }),
+  'payout.paid': ({ values: { amountCents, currency, method } }) => ({
+    subject: `We paid you ${formatAmount(amountCents, currency)}`,
+    paragraphs: [
+      `${formatAmount(amountCents, currency)} that you earned ${method === 'bank' ? 'left for your bank account' : 'was sent to your wallet'}. Banks take a few days until it arrives.`,
+    ],
+    label: 'See my earnings',
+  }),
+  'payout.failed': ({ values: { amountCents, currency, reason } }) => ({
+    subject: 'Your payout came back',
+    paragraphs: [
+      `Your payout of ${formatAmount(amountCents, currency)} did not reach you. ${whyFailed[reason]}`,
+      'Nothing is lost: the money is yours, and is in the next payout again, on the 15th. Please check your payout details before then.',
+    ],
+    label: 'Check my payout details',
+  }),
+  'payout.waiting': ({ values: { amountCents, currency } }) => ({
+    subject: `${formatAmount(amountCents, currency)} waits for you`,
+    paragraphs: [
+      `You earned ${formatAmount(amountCents, currency)}, and we would have paid it to you today. We do not know where to: you have not told us a bank account or wallet yet.`,
+      'Once you have, it is in the next payout, on the 15th.',
+    ],
+    label: 'Say where it goes',
   }),
   'invitation.used': (notice) => ({
     subject: `${nameOf(notice)} joined with your invitation`,

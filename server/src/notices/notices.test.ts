@@ -57,6 +57,9 @@ const VALUES: { [Kind in NoticeKind]: NewNotice<Kind>['values'] } = {
   'membership.ended': { tier: 'legend', now: 'browser' },
   'membership.renewing': { tier: 'legend', amountCents: 2999, currency: 'usd', renewsAt: '2027-01-02T00:00:00.000Z' },
   'membership.paymentFailed': { tier: 'legend', amountCents: 2999, currency: 'usd', nextAttemptAt: '2027-01-05T00:00:00.000Z' },
+  'payout.paid': { amountCents: 6250, currency: 'usd', method: 'bank' },
+  'payout.failed': { amountCents: 6250, currency: 'usd', reason: 'nameMismatch' },
+  'payout.waiting': { amountCents: 6250, currency: 'usd' },
   'report.decided': { outcome: 'upheld' },
 };
 
@@ -130,7 +133,8 @@ describe('the mail of a notice', () => {
   const none = { emailMatches: false, emailMessages: false, emailSubscription: false, emailMarketing: false };
 
   /** Who nominated a member stands on the page, not in the mail; a story is published, and a membership changes, by nobody in particular; staff act as one. */
-  const isNameless = (kind: NoticeKind) => kind.startsWith('expat.') || ['membership', 'moderation'].includes(NOTICE_TOPIC[kind]);
+  const isNameless = (kind: NoticeKind) =>
+    kind.startsWith('expat.') || kind.startsWith('payout.') || ['membership', 'moderation'].includes(NOTICE_TOPIC[kind]);
 
   const wantMail = async ({ api }: Caller, kind: NoticeKind, isOn: boolean) => {
     const topic = NOTICE_TOPIC[kind];

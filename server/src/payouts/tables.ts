@@ -20,8 +20,6 @@ export const payoutRuns = pgTable(
     isSandbox: boolean('is_sandbox').notNull(),
     /** Goes up with each change of who gets what, so that nobody approves figures that he did not see. */
     revision: integer('revision').notNull().default(1),
-    /** How often it was approved: what is booked again after an approval was taken back has another source. */
-    round: integer('round').notNull().default(0),
     /** Members who have something, and less than the minimum; with what they have. */
     belowMinimumCount: integer('below_minimum_count').notNull().default(0),
     belowMinimumCents: integer('below_minimum_cents').notNull().default(0),

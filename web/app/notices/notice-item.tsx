@@ -50,6 +50,9 @@ const icons: Record<NoticeKind, Icon> = {
   'membership.ended': IconCreditCard,
   'membership.renewing': IconCreditCard,
   'membership.paymentFailed': IconCreditCard,
+  'payout.paid': IconCreditCard,
+  'payout.failed': IconAlertTriangle,
+  'payout.waiting': IconCreditCard,
   'report.decided': IconFlag,
 };
 

@@ -13,6 +13,7 @@ const topics: Record<NoticeTopic, TopicWords> = {
   invitations: { label: 'Invitations', hint: 'Somebody joined with your invitation.' },
   expats: { label: 'Expat of the Month', hint: 'You are nominated, or your story is published.' },
   membership: { label: 'Membership and payments', hint: 'Your plan, renewals and charges that failed.' },
+  payouts: { label: 'Payouts', hint: 'What you earned was paid out, or waits for you to say where it goes.' },
   moderation: { label: 'Decisions of our staff', hint: 'About what you wrote, and about what you reported.' },
 };
 

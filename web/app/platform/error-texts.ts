@@ -219,6 +219,13 @@ const english: ErrorTexts = {
     'Nothing to pay out yet',
     'Payout details are for who earns. As an Explorer or above you earn a share of what those you invite pay.',
   ),
+  PAYOUT_RUN_STATE: say('The run has moved on', 'Somebody else did something with it meanwhile. Please look again.'),
+  PAYOUT_RUN_CHANGED: say(
+    'The figures changed meanwhile',
+    'Others would be paid by now than you saw. Please look again before you approve.',
+  ),
+  PAYOUT_APPROVER: say('Somebody else has to approve this', 'You are paid in this run, and so is who approved it first.'),
+  PAYOUT_STATE: say('This payout has moved on', 'Somebody else did something with it meanwhile. Please look again.'),
   PAYMENT_DECLINED: ({ reason }) => ({ title: 'Payment Error', text: paymentRefused[reason] }),
 
   REPORT_STATE: say('Not possible now', 'Somebody else has dealt with this report in the meantime.'),

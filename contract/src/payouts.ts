@@ -1,0 +1,217 @@
+import * as z from 'zod';
+import { cursorField, memberIdField, momentField, pageOf, reasonField, sanitiseLine } from './fields.ts';
+import { operation } from './operation.ts';
+import {
+  PAYOUT_FAILURES,
+  PAYOUT_METHODS,
+  PAYOUT_NOTE_MAX_CHARACTERS,
+  PAYOUT_OBSTACLES,
+  PAYOUT_RUN_STATES,
+  PAYOUT_STATES,
+  PAYOUTS_MARKED_MAX,
+} from './payout-rules.ts';
+import { PASSWORD_MAX_CHARACTERS } from './rules.ts';
+
+const PAGE_SIZE = 50;
+const page = {
+  cursor: cursorField.optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE).default(PAGE_SIZE),
+};
+
+const periodField = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
+const runIdField = z.uuid().brand<'PayoutRunId'>();
+export type PayoutRunId = z.infer<typeof runIdField>;
+const payoutIdField = z.uuid().brand<'PayoutId'>();
+export type PayoutId = z.infer<typeof payoutIdField>;
+
+const sum = z.object({ count: z.int(), amountCents: z.int() });
+
+/** An admin who approved; without a name when his account is gone. */
+const approval = z.object({ name: z.string().nullable(), at: momentField });
+
+/** A run as admins see it. Moments are by the clock of money. */
+const payoutRun = z.object({
+  id: runIdField,
+  period: periodField,
+  state: z.enum(PAYOUT_RUN_STATES),
+  /** No money moves: it was earned in the sandbox. */
+  isSandbox: z.boolean(),
+  /** What had matured by then is paid. */
+  dueAt: momentField,
+  preparedAt: momentField,
+  exportedAt: momentField.nullable(),
+  settledAt: momentField.nullable(),
+  currency: z.string(),
+  /** Named when it is approved: whoever saw other figures does not approve these. */
+  revision: z.int(),
+  totals: z.record(z.enum(PAYOUT_STATES), sum),
+  /** Members with something, and less than the minimum. */
+  belowMinimum: sum,
+  approvals: z.array(approval),
+  /** How many admins it takes. */
+  approvalsNeeded: z.int(),
+  /** Why the asking admin cannot approve it now, where he otherwise could: he has, he is paid in it as the other was, or nobody is paid in it. */
+  approvalRefusal: z.enum(['given', 'ownPayout']).nullable(),
+  can: z.object({
+    recount: z.boolean(),
+    approve: z.boolean(),
+    withdraw: z.boolean(),
+    export: z.boolean(),
+    mark: z.boolean(),
+  }),
+});
+export type PayoutRun = z.infer<typeof payoutRun>;
+
+const payee = z.object({ id: memberIdField, displayName: z.string() });
+
+/** One member's payout as admins see it: never where it goes in full, which only the file for the bank says. */
+const deskPayout = z.object({
+  id: payoutIdField,
+  /** Null when the account is gone. */
+  member: payee.nullable(),
+  amountCents: z.int(),
+  currency: z.string(),
+  state: z.enum(PAYOUT_STATES),
+  method: z.enum(PAYOUT_METHODS).nullable(),
+  /** The last characters of the account, or a masked e-mail. */
+  hint: z.string().nullable(),
+  obstacle: z.enum(PAYOUT_OBSTACLES).nullable(),
+  failure: z.enum(PAYOUT_FAILURES).nullable(),
+  note: z.string(),
+  paidAt: momentField.nullable(),
+  failedAt: momentField.nullable(),
+  can: z.object({ hold: z.boolean(), release: z.boolean(), mark: z.boolean() }),
+});
+export type DeskPayout = z.infer<typeof deskPayout>;
+
+const previewRow = z.object({
+  member: payee,
+  amountCents: z.int(),
+  method: z.enum(PAYOUT_METHODS).nullable(),
+  hint: z.string().nullable(),
+  obstacle: z.enum(PAYOUT_OBSTACLES).nullable(),
+});
+
+/** Who would be paid if the run were made now. */
+const preview = z.object({
+  period: periodField,
+  dueAt: momentField,
+  /** Its moment has come, and nobody has prepared it yet. */
+  isDue: z.boolean(),
+  isSandbox: z.boolean(),
+  currency: z.string(),
+  payable: sum,
+  obstacles: z.array(sum.extend({ obstacle: z.enum(PAYOUT_OBSTACLES) })),
+  /** The largest sums of each, to `PAYOUT_PREVIEW_LISTED`. */
+  items: z.array(previewRow),
+});
+export type PayoutPreview = z.infer<typeof preview>;
+export type PayoutPreviewRow = z.infer<typeof previewRow>;
+
+export const holdPayoutForm = z.strictObject({ payoutId: payoutIdField, reason: reasonField });
+export const exportPayoutsForm = z.strictObject({
+  runId: runIdField,
+  currentPassword: z.string().min(1).max(PASSWORD_MAX_CHARACTERS),
+});
+const noteField = z.string().overwrite(sanitiseLine).max(PAYOUT_NOTE_MAX_CHARACTERS);
+const marked = { runId: runIdField, payoutIds: z.array(payoutIdField).min(1).max(PAYOUTS_MARKED_MAX) };
+export const markPaidForm = z.strictObject({ ...marked, outcome: z.literal('paid') });
+export const markFailedForm = z.strictObject({
+  ...marked,
+  outcome: z.literal('failed'),
+  failure: z.enum(PAYOUT_FAILURES),
+  note: noteField.default(''),
+});
+
+/** `unreadable` payouts have no details any more, as those of deleted accounts, and are in no file. */
+const exported = z.object({ fileName: z.string(), csv: z.string(), unreadable: z.int(), run: payoutRun });
+export type ExportedPayouts = z.infer<typeof exported>;
+
+const ofRun = z.strictObject({ runId: runIdField });
+
+/** Runs of payouts, for admins. Each act on a run answers with the run; the same again changes nothing. */
+export const payouts = {
+  runs: operation('admin', { method: 'GET', path: '/staff/payouts/runs', summary: 'Runs of payouts, latest first' })
+    .input(z.strictObject(page))
+    .output(pageOf(payoutRun)),
+  run: operation('admin', { method: 'GET', path: '/staff/payouts/runs/{runId}', summary: 'A run of payouts' })
+    .input(ofRun)
+    .output(payoutRun),
+  ofRun: operation('admin', {
+    method: 'GET',
+    path: '/staff/payouts/runs/{runId}/payouts',
+    summary: 'The payouts of a run, largest first',
+  })
+    .input(ofRun.extend({ state: z.enum(PAYOUT_STATES).optional(), ...page }))
+    .output(pageOf(deskPayout)),
+  /** Writes nothing. */
+  preview: operation('admin', {
+    method: 'GET',
+    path: '/staff/payouts/preview',
+    summary: 'Who would be paid, who not, and why',
+  }).output(preview),
+  /** Prepares the run whose moment has come, where the queue has not yet; null while nobody is due anything. */
+  prepare: operation('admin', {
+    method: 'POST',
+    path: '/staff/payouts/runs',
+    summary: 'Prepare the run that is due',
+  }).output(z.object({ run: payoutRun.nullable() })),
+  /** Looks again who is paid what, as after a member gave his details. */
+  recount: operation(
+    'admin',
+    { method: 'POST', path: '/staff/payouts/runs/{runId}/recount', summary: 'Look again who is paid what' },
+    'PAYOUT_RUN_STATE',
+  )
+    .input(ofRun)
+    .output(payoutRun),
+  /** Above a set sum it takes two admins, and one who is paid in it is not its only one. A run in which nobody can be paid is closed by it. */
+  approve: operation(
+    'admin',
+    { method: 'PUT', path: '/staff/payouts/runs/{runId}/approval', summary: 'Approve a run' },
+    'PAYOUT_RUN_STATE',
+    'PAYOUT_RUN_CHANGED',
+    'PAYOUT_APPROVER',
+  )
+    .input(ofRun.extend({ revision: z.int().min(1) }))
+    .output(payoutRun),
+  withdraw: operation(
+    'admin',
+    { method: 'DELETE', path: '/staff/payouts/runs/{runId}/approval', summary: 'Take the approval of a run back' },
+    'PAYOUT_RUN_STATE',
+  )
+    .input(ofRun)
+    .output(payoutRun),
+  /** The only way in which details leave: it takes the password, and can be repeated until the run is settled. */
+  export: operation(
+    'admin',
+    { method: 'POST', path: '/staff/payouts/runs/{runId}/file', summary: 'The file for the bank, as CSV' },
+    'PAYOUT_RUN_STATE',
+    'PASSWORD_WRONG',
+  )
+    .input(exportPayoutsForm)
+    .output(exported),
+  /** All of them or none: those that are marked so already stay as they are. */
+  mark: operation(
+    'admin',
+    { method: 'POST', path: '/staff/payouts/runs/{runId}/marks', summary: 'Mark payouts as paid or failed' },
+    'PAYOUT_RUN_STATE',
+    'PAYOUT_STATE',
+  )
+    .input(z.discriminatedUnion('outcome', [markPaidForm, markFailedForm]))
+    .output(payoutRun),
+  /** A payout that is held is not paid in its run; the money stays the member's. */
+  hold: operation(
+    'admin',
+    { method: 'PUT', path: '/staff/payouts/{payoutId}/hold', summary: 'Hold a planned payout' },
+    'PAYOUT_STATE',
+  )
+    .input(holdPayoutForm)
+    .output(payoutRun),
+  release: operation(
+    'admin',
+    { method: 'DELETE', path: '/staff/payouts/{payoutId}/hold', summary: 'Let a held payout go on' },
+    'PAYOUT_STATE',
+  )
+    .input(z.strictObject({ payoutId: payoutIdField }))
+    .output(payoutRun),
+};

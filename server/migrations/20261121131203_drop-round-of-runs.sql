@@ -1,0 +1,1 @@
+ALTER TABLE "payout_runs" DROP COLUMN "round";

@@ -1,0 +1,127 @@
+import { PAYOUT_MINIMUM_CENTS } from '@bros/contract/payout-rules';
+import { holdForPayout, releasePayout } from '../commissions/service.ts';
+import type { Actor } from '../platform/api/context.ts';
+import { inTransaction, type Transaction } from '../platform/database/connect.ts';
+import { failure } from '../platform/http/failure.ts';
+import { readSiteSettings } from '../site-settings/service.ts';
+import type { PayoutParts } from './parts.ts';
+import { planRun, sumOf, UNAPPROVED } from './plan.ts';
+import { type ApprovalFacts, approvalRefusal, isApprovedBy } from './policy.ts';
+import {
+  deletePayouts,
+  forgetDetails,
+  lockRun,
+  noteAct,
+  type PayoutRow,
+  type RunRow,
+  selectPaidAmong,
+  selectPayouts,
+  updatePayouts,
+  updateRun,
+} from './queries.ts';
+
+/** A run, held until the transaction ends. Throws NOT_FOUND. */
+export async function requireRun(transaction: Transaction, runId: string): Promise<RunRow> {
+  const run = await lockRun(transaction, runId);
+  if (!run) throw failure('NOT_FOUND');
+  return run;
+}
+
+export const approversOf = ({ approvedBy, secondApprovedBy }: Pick<RunRow, 'approvedBy' | 'secondApprovedBy'>): string[] =>
+  [approvedBy, secondApprovedBy].filter((id) => id !== null);
+
+/**
+ * Approves a run as it was seen. With the last approval that it takes, what it pays leaves what its members have available; one in which nobody is paid is
+ * closed. Who has approved changes nothing by it. Throws NOT_FOUND, PAYOUT_RUN_STATE, PAYOUT_RUN_CHANGED when others would be paid by now than were seen,
+ * PAYOUT_APPROVER for an admin who is paid in it as the other is.
+ */
+export async function approveRun(
+  parts: PayoutParts,
+  actor: Actor,
+  { runId, revision }: { runId: string; revision: number },
+): Promise<void> {
+  const outcome = await inTransaction(parts.database, async (transaction) => {
+    const run = await requireRun(transaction, runId);
+    if (run.state !== 'prepared') {
+      if (approversOf(run).includes(actor.memberId)) return 'done';
+      throw failure('PAYOUT_RUN_STATE', { state: run.state });
+    }
+    // What it finds is kept, for the next look.
+    if (run.revision !== revision || (await planRun(parts, transaction, run))) return 'changed';
+    await addApproval(parts, transaction, run, actor);
+    return 'done';
+  });
+  if (outcome === 'changed') throw failure('PAYOUT_RUN_CHANGED');
+}
+
+async function addApproval(parts: PayoutParts, transaction: Transaction, run: RunRow, actor: Actor): Promise<void> {
+  const planned = await selectPayouts(transaction, run.id, ['planned']);
+  const at = await parts.now();
+  if (planned.length === 0) return closeRun(transaction, run, actor, at);
+  const approvers = approversOf(run);
+  const facts = await readApprovalFacts(transaction, run.id, sumOf(planned), [...approvers, actor.memberId]);
+  const refusal = approvalRefusal(actor.memberId, approvers, facts);
+  if (refusal === 'ownPayout') throw failure('PAYOUT_APPROVER');
+  if (refusal === 'given') return;
+  const isWhole = isApprovedBy([...approvers, actor.memberId], facts);
+  if (approvers.length === 0) await updateRun(transaction, run.id, { approvedBy: actor.memberId, approvedAt: at });
+  else if (!approvers.includes(actor.memberId)) {
+    await updateRun(transaction, run.id, { secondApprovedBy: actor.memberId, secondApprovedAt: at });
+  }
+  await noteAct(transaction, actor, isWhole ? 'approved' : 'approvedFirst', run.id, {
+    totalCents: sumOf(planned),
+    count: planned.length,
+  });
+  if (isWhole) await reserve(transaction, run, planned, at);
+}
+
+async function readApprovalFacts(
+  transaction: Transaction,
+  runId: string,
+  totalCents: number,
+  admins: string[],
+): Promise<ApprovalFacts> {
+  const { payoutApprovalCents: limitCents } = await readSiteSettings(transaction);
+  const paid = new Set((await selectPaidAmong(transaction, [runId], admins)).map(({ userId }) => userId));
+  return { totalCents, limitCents, paid };
+}
+
+/** Takes what is planned from what members have available: it is on its way to them. */
+async function reserve(transaction: Transaction, run: RunRow, planned: readonly PayoutRow[], at: Date): Promise<void> {
+  await updatePayouts(transaction, idsOf(planned), { state: 'approved' });
+  for (const { id: payoutId, userId, currency, amountCents } of planned) {
+    const hold = { payoutId, currency, minimumCents: PAYOUT_MINIMUM_CENTS, maturedUntil: run.dueAt, at };
+    const cents = userId === null ? null : await holdForPayout(transaction, { ...hold, memberId: userId });
+    // Something was taken back in this moment: the next look tells what is left.
+    if (cents !== amountCents) throw failure('PAYOUT_RUN_CHANGED');
+  }
+  await updateRun(transaction, run.id, { state: 'approved' });
+}
+
+export const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
+async function closeRun(transaction: Transaction, run: RunRow, actor: Actor, at: Date): Promise<void> {
+  await updateRun(transaction, run.id, { state: 'settled', settledAt: at });
+  await forgetDetails(transaction, run.id);
+  await noteAct(transaction, actor, 'closed', run.id);
+}
+
+/**
+ * Takes an approval back, the first of two as well: what was on its way is its members' again, and is planned anew. A run that nobody approved stays as it
+ * is. Throws NOT_FOUND, and PAYOUT_RUN_STATE once the file has left.
+ */
+export function withdrawApproval(parts: PayoutParts, actor: Actor, { runId }: { runId: string }): Promise<void> {
+  return inTransaction(parts.database, async (transaction) => {
+    const run = await requireRun(transaction, runId);
+    if (run.state === 'prepared' && run.approvedAt === null) return;
+    if (run.state !== 'prepared' && run.state !== 'approved') throw failure('PAYOUT_RUN_STATE', { state: run.state });
+    const approved = await selectPayouts(transaction, runId, ['approved']);
+    const at = await parts.now();
+    for (const { id } of approved) await releasePayout(transaction, id, at, 'payoutWithdrawn');
+    // A payout is booked once: what is planned anew has an id of its own.
+    await deletePayouts(transaction, idsOf(approved));
+    await updateRun(transaction, runId, { state: 'prepared', ...UNAPPROVED });
+    await planRun(parts, transaction, run);
+    await noteAct(transaction, actor, 'withdrawn', runId, { count: approved.length, totalCents: sumOf(approved) });
+  });
+}

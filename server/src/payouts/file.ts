@@ -1,0 +1,66 @@
+import type { PayoutDetails } from '@bros/contract/payout-details';
+import { stringify } from 'csv-stringify/sync';
+
+/** A payout with where it goes, in clear. */
+export interface FilePayout {
+  id: string;
+  amountCents: number;
+  currency: string;
+  details: PayoutDetails;
+}
+
+const COLUMNS = [
+  'reference',
+  'amount',
+  'currency',
+  'method',
+  'account_holder',
+  'iban',
+  'account_number',
+  'bic',
+  'routing_number',
+  'bank_name',
+  'country',
+  'wallet_email',
+  'message',
+] as const;
+type Line = Partial<Record<(typeof COLUMNS)[number], string>>;
+
+/** '62.50': banks read a point, wherever the reader lives. */
+const formatAmount = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+
+function describeDetails(details: PayoutDetails): Line {
+  switch (details.kind) {
+    case 'iban':
+      return { method: 'bank', account_holder: details.holder, iban: details.iban, country: details.iban.slice(0, 2) };
+    case 'account':
+      return {
+        method: 'bank',
+        account_holder: details.holder,
+        account_number: details.accountNumber,
+        bic: details.bic,
+        routing_number: details.routingNumber,
+        bank_name: details.bankName,
+        country: details.country,
+      };
+    case 'wallet':
+      return { method: 'wallet', wallet_email: details.email };
+  }
+}
+
+/**
+ * The file for the bank: CSV as RFC 4180 has it, one line a payout, told apart by its id. What a spreadsheet would take for a formula stands behind an
+ * apostrophe (OWASP, CSV injection).
+ */
+export function writePayoutFile(payouts: readonly FilePayout[], { period }: { period: string }): string {
+  const lines = payouts.map(
+    ({ id, amountCents, currency, details }): Line => ({
+      reference: id,
+      amount: formatAmount(amountCents),
+      currency: currency.toUpperCase(),
+      ...describeDetails(details),
+      message: `Bros Abroad ${period}`,
+    }),
+  );
+  return stringify(lines, { header: true, columns: [...COLUMNS], record_delimiter: 'windows', escape_formulas: true });
+}

@@ -1,0 +1,131 @@
+import { PAYOUT_CURRENCY } from '@bros/contract/payout-rules';
+import type { Actor } from '../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
+import { announceWaiting } from './announce.ts';
+import type { PayoutParts } from './parts.ts';
+import { findPayees, type Payee } from './payees/service.ts';
+import { latestRun } from './policy.ts';
+import {
+  deletePayouts,
+  findRunId,
+  forgetDetails,
+  insertRun,
+  lockOpenRunsBefore,
+  lockRun,
+  type NewPayout,
+  noteAct,
+  type PayoutRow,
+  type RunRow,
+  selectPayouts,
+  updatePayouts,
+  updateRun,
+  upsertPayouts,
+} from './queries.ts';
+
+const OPEN = ['planned', 'held'] as const;
+
+/**
+ * Prepares the latest run whose moment has come: one for a month, however often and by however many this is done, and each member once in it. Nothing is
+ * written while nobody has enough to be paid. The run's id; null where there is none.
+ *
+ * @param by the admin who asked for it; null where it is the queue's doing
+ */
+export function prepareRun(parts: PayoutParts, by: Actor | null): Promise<string | null> {
+  return inTransaction(parts.database, async (transaction) => {
+    const at = await parts.now();
+    const { period, dueAt } = latestRun(at);
+    const known = await findRunId(transaction, period);
+    if (known) return known;
+    const payees = await findPayees(parts, transaction, { maturedBy: dueAt, at });
+    if (payees.every(({ obstacle }) => obstacle === 'belowMinimum')) return null;
+    const runId = await insertRun(transaction, { period, dueAt, isSandbox: parts.isSandbox, preparedAt: at });
+    // Somebody else was quicker by a moment.
+    if (!runId) return (await findRunId(transaction, period)) ?? null;
+    await supersedeEarlier(transaction, period, at);
+    const run = await lockRun(transaction, runId);
+    if (run) await planRun(parts, transaction, run);
+    await noteAct(transaction, by, 'prepared', runId, { period });
+    return runId;
+  });
+}
+
+/** Whoever was in a run that nobody approved is in the new one. */
+async function supersedeEarlier(transaction: Transaction, period: string, at: Date): Promise<void> {
+  for (const { id } of await lockOpenRunsBefore(transaction, period)) {
+    const planned = await selectPayouts(transaction, id, ['planned']);
+    await updatePayouts(
+      transaction,
+      planned.map((payout) => payout.id),
+      { state: 'held', obstacle: 'superseded' },
+    );
+    await updateRun(transaction, id, { state: 'settled', settledAt: at });
+    await forgetDetails(transaction, id);
+    await noteAct(transaction, null, 'superseded', id, { by: period });
+  }
+}
+
+/**
+ * Makes a prepared run say what is so now: who is paid what, and who is not. Whether anything changed; then whoever approved it before has not approved
+ * this. The run is held by the caller.
+ */
+export async function planRun(parts: PayoutParts, transaction: Transaction, run: RunRow): Promise<boolean> {
+  const at = await parts.now();
+  const payees = await findPayees(parts, transaction, { maturedBy: run.dueAt, at });
+  const known = new Map((await selectPayouts(transaction, run.id, OPEN)).map((row) => [row.userId, row]));
+  const wanted = payees
+    .filter(({ userId, obstacle }) => obstacle !== 'belowMinimum' || known.has(userId))
+    .map((payee) => ({ before: known.get(payee.userId), row: planPayout(run.id, payee, known.get(payee.userId)) }));
+  const changed = wanted.filter(({ before, row }) => !before || !isSame(before, row));
+  const stays = new Set<string | null>(wanted.map(({ row }) => row.userId));
+  const gone = [...known.values()].filter(({ userId }) => !stays.has(userId));
+  const small = payees.filter(({ obstacle }) => obstacle === 'belowMinimum');
+  await updateRun(transaction, run.id, { belowMinimumCount: small.length, belowMinimumCents: sumOf(small) });
+  if (changed.length === 0 && gone.length === 0) return false;
+  await deletePayouts(
+    transaction,
+    gone.map(({ id }) => id),
+  );
+  await upsertPayouts(
+    transaction,
+    changed.map(({ row }) => row),
+  );
+  await updateRun(transaction, run.id, { revision: run.revision + 1, ...UNAPPROVED });
+  for (const { before, row } of changed) {
+    const { userId: memberId, amountCents, currency } = row;
+    const isNews = row.obstacle === 'noDetails' && !before;
+    if (isNews) await announceWaiting(parts, transaction, { memberId, amountCents, currency }, run.period);
+  }
+  return true;
+}
+
+export const UNAPPROVED = { approvedBy: null, approvedAt: null, secondApprovedBy: null, secondApprovedAt: null };
+
+export const sumOf = (rows: readonly { amountCents: number }[]): number =>
+  rows.reduce((total, { amountCents }) => total + amountCents, 0);
+
+type PlannedPayout = NewPayout & { userId: string };
+
+/** What staff hold stays held. */
+function planPayout(runId: string, payee: Payee, before: PayoutRow | undefined): PlannedPayout {
+  const { userId, amountCents, details } = payee;
+  const obstacle = before?.obstacle === 'byStaff' ? before.obstacle : payee.obstacle;
+  return {
+    runId,
+    userId,
+    amountCents,
+    currency: PAYOUT_CURRENCY,
+    state: obstacle ? 'held' : 'planned',
+    obstacle,
+    method: details?.method ?? null,
+    hint: details?.hint ?? null,
+    detailsCiphertext: details?.ciphertext ?? null,
+    detailsRevision: details?.revision ?? null,
+  };
+}
+
+const COMPARED = ['amountCents', 'state', 'obstacle', 'method', 'hint', 'detailsCiphertext', 'detailsRevision'] as const;
+const isSame = (before: PayoutRow, row: PlannedPayout) => COMPARED.every((column) => before[column] === row[column]);
+
+/** Whether there is a run of the month whose moment came last. */
+export const isPrepared = async (database: Database, at: Date): Promise<boolean> =>
+  (await findRunId(database, latestRun(at).period)) !== undefined;

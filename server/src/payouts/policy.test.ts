@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import {
+  approvalRefusal,
+  approvalsNeeded,
+  isApprovedBy,
+  latestRun,
+  nextRun,
+  obstacleOf,
+  payoutAbilities,
+  runAbilities,
+} from './policy.ts';
+
+const at = new Date('2026-12-15T06:00:00Z');
+const daysBefore = (days: number) => new Date(at.getTime() - days * 86_400_000);
+
+describe('the moment of a run', () => {
+  test.each([
+    ['2026-12-15T05:59:59.999Z', '2026-11', '2026-12'],
+    ['2026-12-15T06:00:00.000Z', '2026-12', '2027-01'],
+    ['2026-12-31T23:59:59.000Z', '2026-12', '2027-01'],
+    ['2027-01-01T00:00:00.000Z', '2026-12', '2027-01'],
+    ['2028-02-29T12:00:00.000Z', '2028-02', '2028-03'],
+  ])('at %s the latest is %s and the next %s', (now, latest, next) => {
+    expect([latestRun(new Date(now)).period, nextRun(new Date(now)).period]).toEqual([latest, next]);
+  });
+
+  test('is the 15th at six in the morning, UTC', () => {
+    expect(latestRun(at).dueAt.toISOString()).toBe('2026-12-15T06:00:00.000Z');
+  });
+});
+
+describe('why a member is not paid', () => {
+  const payee = {
+    amountCents: 5000,
+    state: 'active',
+    isSuspended: false,
+    isLeaving: false,
+    detailsChangedAt: daysBefore(3),
+  } as const;
+  test.each([
+    [{}, null],
+    [{ amountCents: 4999 }, 'belowMinimum'],
+    [{ amountCents: -1 }, 'belowMinimum'],
+    [{ state: 'banned', isSuspended: true, detailsChangedAt: null }, 'banned'],
+    [{ state: 'suspended', isSuspended: true }, 'suspended'],
+    [{ state: 'suspended', isSuspended: false }, null],
+    [{ isLeaving: true, detailsChangedAt: null }, 'leaving'],
+    [{ detailsChangedAt: null }, 'noDetails'],
+    [{ detailsChangedAt: daysBefore(2.99) }, 'newDetails'],
+    // Written by a clock that is ahead of ours.
+    [{ detailsChangedAt: daysBefore(-1) }, 'newDetails'],
+  ] as const)('%j: %s', (traits, expected) => {
+    expect(obstacleOf({ ...payee, ...traits }, at)).toBe(expected);
+  });
+});
+
+describe('who approves', () => {
+  const facts = (totalCents: number, ...paid: string[]) => ({ totalCents, limitCents: 1000, paid: new Set(paid) });
+  test.each([
+    [['ann'], facts(1000), true],
+    [['ann'], facts(1001), false],
+    [['ann', 'ann'], facts(1001), false],
+    [['ann', 'bob'], facts(1001), true],
+    [['ann'], facts(10, 'ann'), false],
+    [['ann', 'bob'], facts(10, 'ann'), true],
+    [['ann', 'bob'], facts(1001, 'bob'), true],
+    [['ann', 'bob'], facts(1001, 'ann', 'bob'), false],
+    [[], facts(0), false],
+  ] as const)('%j are enough for %j: %s', (approvers, what, expected) => {
+    expect(isApprovedBy(approvers, what)).toBe(expected);
+  });
+
+  test.each([
+    [[], facts(10, 'ann'), null, 1],
+    [['ann'], facts(10, 'ann'), 'given', 2],
+    [['bob'], facts(1001), null, 2],
+    [['ann'], facts(1001), 'given', 2],
+    [['bob'], facts(1001, 'ann', 'bob'), 'ownPayout', 2],
+    // The sum was raised after her first approval: hers is enough now.
+    [['ann'], facts(900), null, 1],
+  ] as const)('after %j in %j Ann is refused for %s, and it takes %s', (approvers, what, refusal, needed) => {
+    expect([approvalRefusal('ann', approvers, what), approvalsNeeded(approvers, what)]).toEqual([refusal, needed]);
+  });
+});
+
+describe('what can be done', () => {
+  const trueIn = (can: Record<string, boolean>) => Object.keys(can).filter((key) => can[key]);
+
+  test.each([
+    ['prepared', 0, null, ['recount', 'approve']],
+    ['prepared', 1, null, ['recount', 'approve', 'withdraw']],
+    ['prepared', 1, 'given', ['recount', 'withdraw']],
+    ['approved', 2, null, ['withdraw', 'export']],
+    ['exported', 2, null, ['export', 'mark']],
+    ['settled', 2, null, []],
+  ] as const)('with a run that is %s, approved by %i and refused for %s', (state, approvalCount, refusal, expected) => {
+    expect(trueIn(runAbilities(state, { approvalCount, refusal }))).toEqual(expected);
+  });
+
+  test.each([
+    ['planned', null, 'prepared', ['hold']],
+    ['held', 'byStaff', 'prepared', ['release']],
+    ['held', 'noDetails', 'prepared', []],
+    ['held', 'byStaff', 'approved', []],
+    ['approved', null, 'approved', []],
+    ['approved', null, 'exported', ['mark']],
+    ['paid', null, 'exported', []],
+    ['failed', null, 'exported', []],
+  ] as const)('with a payout that is %s for %s in a run that is %s', (state, obstacle, run, expected) => {
+    expect(trueIn(payoutAbilities({ state, obstacle }, run))).toEqual(expected);
+  });
+});

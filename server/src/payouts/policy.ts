@@ -1,0 +1,121 @@
+import {
+  PAYOUT_DAY,
+  PAYOUT_DETAILS_REST_DAYS,
+  PAYOUT_HOUR,
+  PAYOUT_MINIMUM_CENTS,
+  PAYOUT_TRANSITIONS,
+  type PayoutObstacle,
+  type PayoutState,
+} from '@bros/contract/payout-rules';
+import type { PayoutRun } from '@bros/contract/payouts';
+import type { MemberState } from '@bros/contract/rules';
+
+const DAY_MS = 86_400_000;
+
+/** A month's run: '2026-12', and its moment. */
+export interface RunMoment {
+  period: string;
+  dueAt: Date;
+}
+
+const runOf = (year: number, month: number): RunMoment => {
+  const dueAt = new Date(Date.UTC(year, month, PAYOUT_DAY, PAYOUT_HOUR));
+  return { period: dueAt.toISOString().slice(0, 7), dueAt };
+};
+
+/** The latest run whose moment has come: of several that were missed it is the one to be made. */
+export function latestRun(at: Date): RunMoment {
+  const thisMonth = runOf(at.getUTCFullYear(), at.getUTCMonth());
+  return thisMonth.dueAt <= at ? thisMonth : runOf(at.getUTCFullYear(), at.getUTCMonth() - 1);
+}
+
+/** The first run whose moment is still to come. */
+export function nextRun(at: Date): RunMoment {
+  const thisMonth = runOf(at.getUTCFullYear(), at.getUTCMonth());
+  return thisMonth.dueAt > at ? thisMonth : runOf(at.getUTCFullYear(), at.getUTCMonth() + 1);
+}
+
+/** What decides whether a member is paid. */
+export interface PayeeFacts {
+  amountCents: number;
+  state: MemberState;
+  /** A suspension whose time has come is over. */
+  isSuspended: boolean;
+  isLeaving: boolean;
+  /** When he last changed where his money goes; null while he has not said it. */
+  detailsChangedAt: Date | null;
+}
+
+/** Why a member is not paid now; null when he is. What is his own to mend comes after what is not. */
+export function obstacleOf(payee: PayeeFacts, at: Date): PayoutObstacle | null {
+  if (payee.amountCents < PAYOUT_MINIMUM_CENTS) return 'belowMinimum';
+  if (payee.state === 'banned') return 'banned';
+  if (payee.isSuspended) return 'suspended';
+  if (payee.isLeaving) return 'leaving';
+  if (payee.detailsChangedAt === null) return 'noDetails';
+  const isRested = at.getTime() - payee.detailsChangedAt.getTime() >= PAYOUT_DETAILS_REST_DAYS * DAY_MS;
+  return isRested ? null : 'newDetails';
+}
+
+/** What an approval depends on. */
+export interface ApprovalFacts {
+  totalCents: number;
+  /** Above this sum it takes two. */
+  limitCents: number;
+  /** Who of those who approve is paid in the run. */
+  paid: ReadonlySet<string>;
+}
+
+/** Whether these admins are enough: two above the set sum, and one at least who gets nothing of it. */
+export function isApprovedBy(approvers: readonly string[], { totalCents, limitCents, paid }: ApprovalFacts): boolean {
+  const different = [...new Set(approvers)];
+  return different.length >= (totalCents > limitCents ? 2 : 1) && different.some((id) => !paid.has(id));
+}
+
+/** How many admins it takes, given who has approved so far. */
+export function approvalsNeeded(approvers: readonly string[], facts: ApprovalFacts): 1 | 2 {
+  if (facts.totalCents > facts.limitCents) return 2;
+  return approvers.length > 0 && !isApprovedBy(approvers, facts) ? 2 : 1;
+}
+
+/** Why this admin's approval would change nothing; null where it counts. The first may be anybody's, the second makes it whole. */
+export function approvalRefusal(
+  actorId: string,
+  approvers: readonly string[],
+  facts: ApprovalFacts,
+): PayoutRun['approvalRefusal'] {
+  if (approvers.length === 0 || isApprovedBy([...approvers, actorId], facts)) return null;
+  return approvers.includes(actorId) ? 'given' : 'ownPayout';
+}
+
+/** What can be done with a run in its state; `approvalCount` are those given so far. */
+export function runAbilities(
+  state: PayoutRun['state'],
+  { approvalCount, refusal }: { approvalCount: number; refusal: PayoutRun['approvalRefusal'] },
+): PayoutRun['can'] {
+  const isPrepared = state === 'prepared';
+  return {
+    recount: isPrepared,
+    approve: isPrepared && refusal === null,
+    withdraw: state === 'approved' || (isPrepared && approvalCount > 0),
+    export: state === 'approved' || state === 'exported',
+    mark: state === 'exported',
+  };
+}
+
+const canBecome = (from: PayoutState, to: PayoutState) => PAYOUT_TRANSITIONS[from].includes(to);
+
+interface PayoutFacts {
+  state: PayoutState;
+  obstacle: PayoutObstacle | null;
+}
+
+/** What can be done with one payout: it is held and released by staff before the run is approved, and marked once its file has left. */
+export function payoutAbilities({ state, obstacle }: PayoutFacts, runState: PayoutRun['state']) {
+  const isPrepared = runState === 'prepared';
+  return {
+    hold: isPrepared && canBecome(state, 'held'),
+    release: isPrepared && canBecome(state, 'planned') && obstacle === 'byStaff',
+    mark: runState === 'exported' && canBecome(state, 'paid'),
+  };
+}

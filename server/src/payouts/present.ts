@@ -1,0 +1,121 @@
+import type { MemberId } from '@bros/contract/fields';
+import {
+  PAYOUT_CURRENCY,
+  PAYOUT_OBSTACLES,
+  PAYOUT_PREVIEW_LISTED,
+  PAYOUT_STATES,
+  type PayoutState,
+} from '@bros/contract/payout-rules';
+import type { DeskPayout, PayoutId, PayoutPreview, PayoutRun, PayoutRunId } from '@bros/contract/payouts';
+import type { Payee } from './payees/service.ts';
+import { type ApprovalFacts, approvalRefusal, approvalsNeeded, payoutAbilities, type RunMoment, runAbilities } from './policy.ts';
+import type { DeskRow, NamedRun, TotalRow } from './queries.ts';
+
+const momentOf = (moment: Date | null) => moment?.toISOString() ?? null;
+const sumUp = (rows: readonly { amountCents: number }[]) => ({
+  count: rows.length,
+  amountCents: rows.reduce((total, { amountCents }) => total + amountCents, 0),
+});
+
+/** What a run comes to in each state, none left out. */
+function presentTotals(totals: readonly TotalRow[]): PayoutRun['totals'] {
+  const sumOf = (state: PayoutState) => {
+    const { count = 0, amountCents = 0 } = totals.find((total) => total.state === state) ?? {};
+    return { count, amountCents };
+  };
+  return Object.fromEntries(PAYOUT_STATES.map((state) => [state, sumOf(state)])) as PayoutRun['totals'];
+}
+
+interface RunView {
+  row: NamedRun;
+  totals: readonly TotalRow[];
+  limitCents: number;
+  /** Of those who approved and who asks, who is paid in it. */
+  paid: ReadonlySet<string>;
+  actorId: string;
+}
+
+/** A run as an admin sees it. */
+export function presentRun({ row: { run, firstName, secondName }, totals, limitCents, paid, actorId }: RunView): PayoutRun {
+  const sums = presentTotals(totals);
+  const given = [
+    { id: run.approvedBy, name: firstName, at: run.approvedAt },
+    { id: run.secondApprovedBy, name: secondName, at: run.secondApprovedAt },
+  ];
+  const approvals = given.flatMap(({ name, at }) => (at ? [{ name, at: at.toISOString() }] : []));
+  const approvers = given.flatMap(({ id }) => id ?? []);
+  const facts: ApprovalFacts = { totalCents: sums.planned.amountCents, limitCents, paid };
+  const isOpen = run.state === 'prepared';
+  const refusal = isOpen && sums.planned.count > 0 ? approvalRefusal(actorId, approvers, facts) : null;
+  return {
+    id: run.id as PayoutRunId,
+    period: run.period,
+    state: run.state,
+    isSandbox: run.isSandbox,
+    dueAt: run.dueAt.toISOString(),
+    preparedAt: run.preparedAt.toISOString(),
+    exportedAt: momentOf(run.exportedAt),
+    settledAt: momentOf(run.settledAt),
+    currency: PAYOUT_CURRENCY,
+    revision: run.revision,
+    totals: sums,
+    belowMinimum: { count: run.belowMinimumCount, amountCents: run.belowMinimumCents },
+    approvals,
+    approvalsNeeded: isOpen ? approvalsNeeded(approvers, facts) : approvals.length,
+    approvalRefusal: refusal,
+    can: runAbilities(run.state, { approvalCount: approvals.length, refusal }),
+  };
+}
+
+/** One payout as an admin sees it: never more of its details than the sign by which its member knows them. */
+export function presentPayout({ payout, displayName }: DeskRow, runState: PayoutRun['state']): DeskPayout {
+  return {
+    id: payout.id as PayoutId,
+    member: payout.userId !== null && displayName !== null ? { id: payout.userId as MemberId, displayName } : null,
+    amountCents: payout.amountCents,
+    currency: payout.currency,
+    state: payout.state,
+    method: payout.method,
+    hint: payout.hint,
+    obstacle: payout.obstacle,
+    failure: payout.failure,
+    note: payout.note,
+    paidAt: momentOf(payout.paidAt),
+    failedAt: momentOf(payout.failedAt),
+    can: payoutAbilities(payout, runState),
+  };
+}
+
+interface PreviewView extends RunMoment {
+  isDue: boolean;
+  isSandbox: boolean;
+  payees: readonly Payee[];
+}
+
+/** Who would be paid, the largest sums first, and who would not. */
+export function presentPreview({ period, dueAt, isDue, isSandbox, payees }: PreviewView): PayoutPreview {
+  const payable = payees.filter(({ obstacle }) => obstacle === null);
+  const others = payees.filter(({ obstacle }) => obstacle !== null);
+  const listed = [payable, others].flatMap((some) =>
+    some.toSorted((one, other) => other.amountCents - one.amountCents).slice(0, PAYOUT_PREVIEW_LISTED),
+  );
+  return {
+    period,
+    dueAt: dueAt.toISOString(),
+    isDue,
+    isSandbox,
+    currency: PAYOUT_CURRENCY,
+    payable: sumUp(payable),
+    obstacles: PAYOUT_OBSTACLES.map((obstacle) => ({
+      obstacle,
+      ...sumUp(others.filter((payee) => payee.obstacle === obstacle)),
+    })).filter(({ count }) => count > 0),
+    items: listed.map(({ userId, displayName, amountCents, obstacle, details }) => ({
+      member: { id: userId as MemberId, displayName },
+      amountCents,
+      method: details?.method ?? null,
+      hint: details?.hint ?? null,
+      obstacle,
+    })),
+  };
+}
