@@ -151,7 +151,8 @@ export const chatMessages = pgTable(
     uniqueIndex('chat_messages_by_client_id').on(table.userId, table.clientId),
     uniqueIndex('chat_messages_in_order').on(table.roomId, table.sequence),
     index('chat_messages_by_quoted').on(table.replyToId).where(sql`${table.replyToId} is not null`),
-    index('chat_messages_changed').on(table.roomId, table.revision).where(sql`${table.revision} is not null`),
+    // With its place beside the change: what changed after a reader's last look, but stands after it, is passed over without being fetched.
+    index('chat_messages_changed').on(table.roomId, table.revision, table.sequence).where(sql`${table.revision} is not null`),
     // A short list of what is not sorted in yet: every search reads it to its end, and whoever fills it sorts it in.
     index('chat_messages_by_words')
       .using('gin', sql`chat_words(${table.sequence}, ${table.roomId}, ${table.userId}, ${table.content})`)

@@ -1,0 +1,2 @@
+DROP INDEX "chat_messages_changed";--> statement-breakpoint
+CREATE INDEX "chat_messages_changed" ON "chat_messages" USING btree ("room_id","revision","sequence") WHERE "chat_messages"."revision" is not null;
