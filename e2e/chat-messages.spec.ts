@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { createMember, demo, signIn } from './support/session.ts';
+import { createMember, demo, readOwnId, signIn } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 const log = (page: Page) => page.getByRole('log');
@@ -91,6 +91,7 @@ test('a message is reported and its author blocked from its menu, and both lose 
   await createMember(context.request, baseURL ?? '', { firstName: 'Rolf', tier: 'explorer' });
   const other = await openBrowser();
   await createMember(other.context().request, baseURL ?? '', { firstName: 'Pest', tier: 'explorer' });
+  const pestId = await readOwnId(other.context().request);
   await openRoom(page, 'money-and-work');
   await openRoom(other, 'money-and-work');
   await say(other, `Trains are for cowards ${mark}`);
@@ -116,6 +117,12 @@ test('a message is reported and its author blocked from its menu, and both lose 
   await expect(entry(page, `Gone ${mark}`)).toBeVisible();
   await expect(entry(page, `Trains are for cowards ${mark}`)).toHaveCount(0);
   await expect(entry(other, `Gone ${mark}`)).toHaveCount(0);
+
+  // What they wrote comes back with the end of the block, live for both.
+  const ended = await context.request.delete(`/api/blocks/${pestId}`, { headers: { origin: baseURL ?? '' } });
+  expect(ended.status(), await ended.text()).toBe(200);
+  await expect(entry(page, `Trains are for cowards ${mark}`)).toBeVisible();
+  await expect(entry(other, `Gone ${mark}`)).toBeVisible();
 });
 
 test('members answer and react, and a quote leads to its message however far up it stands', async ({

@@ -93,9 +93,13 @@ test('a member shows himself, changes his mind, and is seen by whom he wants @ph
   await expect(other.getByRole('button', { name: /^Enlarge photo/ })).toHaveCount(2);
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Enlarge photo 1' }).click();
-  await expectShown(other.getByRole('img', { name: 'Photo 1 of 2 of Ansel' }));
+  await expectShown(other.getByRole('dialog', { name: 'Photo 1 of 2 of Ansel' }).locator('img'));
   await other.keyboard.press('ArrowRight');
-  await expectShown(other.getByRole('img', { name: 'Photo 2 of 2 of Ansel' }));
+  await expectShown(other.getByRole('dialog', { name: 'Photo 2 of 2 of Ansel' }).locator('img'));
+  await expect(other.getByRole('status').filter({ hasText: 'Photo 2 of 2 of Ansel' })).toBeAttached();
+  await other.getByRole('button', { name: 'Next photo' }).click();
+  await expectShown(other.getByRole('dialog', { name: 'Photo 1 of 2 of Ansel' }).locator('img'));
+  await expect(other.getByRole('button', { name: 'Next photo' })).toBeFocused();
   await expectAccessible(other);
   await other.keyboard.press('Escape');
 

@@ -75,7 +75,7 @@ test('a review is written from a card, changes the score on another screen, is f
   const written = review(other, 'Hills, wine and fast trains');
   await expect(written.getByText('Rufus')).toBeVisible();
   await written.getByRole('button', { name: /^Photo 1 of 1/ }).click();
-  await expect(dialog(other).getByRole('img')).toHaveJSProperty('complete', true);
+  await expect(dialog(other).locator('img')).toHaveJSProperty('complete', true);
   await other.keyboard.press('Escape');
   const helpful = written.getByRole('button', { name: /^Helpful.*Hills/ });
   await helpful.click();

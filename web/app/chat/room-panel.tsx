@@ -71,7 +71,7 @@ export function RoomPanel({ room, onOnline, onStanding, ...parts }: RoomPanelPro
     if (isBack) setAnswered(store.read()?.items.find(({ id }) => id === refused.replyToId) ?? null);
     return isBack;
   });
-  useBlockedAuthors();
+  useBlockedAuthors(store);
 
   const isHeard = room.isActive && room.own.membership !== 'left';
   const isReady = useOpening(room, store, query.data);

@@ -3,7 +3,7 @@ import { MESSAGES_PAGE_SIZE } from '@bros/contract/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { client } from '../platform/api.ts';
 import { dropDraft, keepDraft, readDraft } from '../platform/form-draft.ts';
-import { addNewer, type Outgoing, startWith, type Timeline } from './timeline.ts';
+import { addNewer, addOlder, type Outgoing, startWith, type Timeline } from './timeline.ts';
 
 /** A gap longer than this many pages is not filled: the room starts anew with its newest page, and the rest is above it. */
 const GAP_PAGES = 20;
@@ -23,6 +23,8 @@ export interface TimelineStore {
   loadNewer(): Promise<void>;
   /** Leaves what is known for the newest page. */
   openNewest(): Promise<void>;
+  /** Fetches anew what is known, for there may be more to see between than there was. */
+  readAgain(): Promise<void>;
 }
 
 export function openTimelineStore(queryClient: QueryClient, ownId: MemberId, roomId: RoomId): TimelineStore {
@@ -66,6 +68,19 @@ export function openTimelineStore(queryClient: QueryClient, ownId: MemberId, roo
     },
     async openNewest() {
       queryClient.setQueryData<Timeline>(key, await readNewest());
+    },
+    async readAgain() {
+      const known = read();
+      const middle = known?.items[Math.floor(known.items.length / 2)];
+      if (known?.hasNewer && middle) return this.openAround(middle.id);
+      const first = known?.items[0]?.sequence ?? Number.POSITIVE_INFINITY;
+      let fresh = await readNewest();
+      for (let pages = 1; pages < GAP_PAGES; pages += 1) {
+        const { items, previousCursor: before } = fresh;
+        if (!before || (items[0]?.sequence ?? 0) <= first) break;
+        fresh = addOlder(fresh, await client.chat.messages({ roomId, before }), ownId);
+      }
+      queryClient.setQueryData<Timeline>(key, (now) => startWith(fresh, now, ownId));
     },
     async catchUp() {
       let cursor = read()?.nextCursor;

@@ -3,6 +3,13 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 /** This near to an end counts as being there. */
 const NEAR_PX = 64;
 
+/** The first row that is not above what is in sight, and where it stands in the list. */
+function rowInSight(list: HTMLElement): { row: HTMLElement; top: number } | null {
+  const rows = list.querySelectorAll<HTMLElement>('[data-message]');
+  const row = Array.from(rows).find((each) => each.offsetTop + each.offsetHeight > list.scrollTop);
+  return row ? { row, top: row.offsetTop } : null;
+}
+
 interface Rows {
   /** Changes when rows come in above. */
   first: string | undefined;
@@ -26,7 +33,9 @@ export function useSteadyScroll(
   on: { onTop: () => void; onMore: () => void; onEnd: (isInSight: boolean) => void },
 ) {
   const isAtEnd = useRef(true);
-  const before = useRef({ first, last, height: 0 });
+  const before = useRef({ first, last });
+  /** The row that is read, and where it stood. */
+  const reading = useRef<{ row: HTMLElement; top: number } | null>(null);
   const [hasUnseen, setUnseen] = useState(false);
 
   const setAtEnd = (isInSight: boolean) => {
@@ -34,8 +43,16 @@ export function useSteadyScroll(
     if (isInSight) setUnseen(false);
     on.onEnd(isInSight);
   };
-  const measureEnd = (list: HTMLElement) =>
+  const measure = (list: HTMLElement) => {
     setAtEnd(!hasMore && list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PX);
+    reading.current = rowInSight(list);
+  };
+  const keepStill = (list: HTMLElement) => {
+    const { row, top } = reading.current ?? {};
+    if (isAtEnd.current) list.scrollTop = list.scrollHeight;
+    else if (row?.isConnected && top !== undefined) list.scrollTop += row.offsetTop - top;
+    reading.current = rowInSight(list);
+  };
 
   const jumpToEnd = () => {
     const list = listRef.current;
@@ -45,9 +62,10 @@ export function useSteadyScroll(
   const openList = useEffectEvent((list: HTMLElement) => {
     const row = list.querySelector<HTMLElement>(opensAt);
     list.scrollTop = row ? row.offsetTop : list.scrollHeight;
-    measureEnd(list);
+    measure(list);
   });
   const follow = useEffectEvent(() => setAtEnd(!hasMore));
+  const still = useEffectEvent(keepStill);
 
   useLayoutEffect(() => {
     if (listRef.current) openList(listRef.current);
@@ -56,30 +74,28 @@ export function useSteadyScroll(
   useLayoutEffect(() => {
     const list = listRef.current;
     if (!list) return;
-    const { first: oldFirst, last: oldLast, height } = before.current;
-    before.current = { first, last, height: list.scrollHeight };
+    const { first: oldFirst, last: oldLast } = before.current;
+    before.current = { first, last };
     if (isAtEnd.current || (isOwnLast && last !== oldLast)) {
       list.scrollTop = list.scrollHeight;
       follow();
     } else if (last !== oldLast) setUnseen(true);
-    else if (first !== oldFirst) list.scrollTop += list.scrollHeight - height;
+    else if (first !== oldFirst) still(list);
   }, [listRef, first, last, isOwnLast]);
 
-  // The keyboard of a phone, or a longer draft, makes the list lower: its end stays in sight.
+  // The keyboard of a phone, or a longer draft, makes the list lower; a row grows, or comes in between others: its end stays in sight, or what is read.
   useEffect(() => {
     const list = listRef.current;
     if (!list) return;
-    const observer = new ResizeObserver(() => {
-      if (isAtEnd.current) list.scrollTop = list.scrollHeight;
-    });
-    observer.observe(list);
+    const observer = new ResizeObserver(() => still(list));
+    for (const each of [list, list.querySelector('ol')]) if (each) observer.observe(each);
     return () => observer.disconnect();
   }, [listRef]);
 
   function onScroll(): void {
     const list = listRef.current;
     if (!list) return;
-    measureEnd(list);
+    measure(list);
     if (list.scrollTop < NEAR_PX && list.scrollHeight > list.clientHeight) on.onTop();
     else if (hasMore && list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PX) on.onMore();
   }

@@ -1,6 +1,6 @@
 import type { MemberPhoto } from '@bros/contract/photos';
 import { PHOTO_SHAPES, photoAddress } from '@bros/contract/pictures';
-import { lazy, Suspense, useState } from 'react';
+import { PhotoStrip } from '../shell/photo-strip.tsx';
 import styles from './gallery.module.css';
 import { memberTexts } from './texts.ts';
 
@@ -8,8 +8,6 @@ const { gallery: texts } = memberTexts;
 const { photo: photoShape, cover: coverShape } = PHOTO_SHAPES;
 /** Half a phone wide at most, so the largest width is for the enlarged picture alone. */
 const TILE_WIDTHS = photoShape.widths.slice(0, 2);
-
-const Lightbox = lazy(() => import('./lightbox.tsx'));
 
 /** The picture across the top of a Legend's page. It says nothing that a reader would miss. */
 export function CoverPicture({ cover }: { cover: MemberPhoto }) {
@@ -31,36 +29,28 @@ export function CoverPicture({ cover }: { cover: MemberPhoto }) {
 
 /** A member's photos; each can be enlarged. A single one stands at his name already. */
 export function Gallery({ photos, name }: { photos: readonly MemberPhoto[]; name: string }) {
-  const [open, setOpen] = useState<number | null>(null);
   if (photos.length < 2) return null;
-  const [, width] = photoShape.widths;
+  const [, middle, large] = photoShape.widths;
+  const shown = photos.map((photo, place) => ({
+    id: photo.id,
+    colour: photo.colour,
+    name: texts.photo(place + 1, photos.length, name),
+    label: texts.open(place + 1),
+    src: photoAddress(photo, large),
+    width: large,
+    height: large,
+    small: {
+      src: photoAddress(photo, middle),
+      srcSet: TILE_WIDTHS.map((one) => `${photoAddress(photo, one)} ${one}w`).join(', '),
+      sizes: '(min-width: 40rem) 10rem, 30vw',
+      width: middle,
+      height: middle,
+    },
+  }));
   return (
     <section aria-labelledby="member-photos">
       <h2 id="member-photos">{texts.title}</h2>
-      <ul className={styles.grid}>
-        {photos.map((photo, place) => (
-          <li key={photo.id}>
-            <button type="button" className={styles.tile} aria-label={texts.open(place + 1)} onClick={() => setOpen(place)}>
-              <img
-                src={photoAddress(photo, width)}
-                srcSet={TILE_WIDTHS.map((one) => `${photoAddress(photo, one)} ${one}w`).join(', ')}
-                sizes="(min-width: 40rem) 10rem, 30vw"
-                width={width}
-                height={width}
-                alt=""
-                loading="lazy"
-                decoding="async"
-                style={{ backgroundColor: photo.colour }}
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {open !== null && (
-        <Suspense fallback={null}>
-          <Lightbox photos={photos} name={name} place={open} onMove={setOpen} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      <PhotoStrip photos={shown} look={{ list: styles.grid, photo: styles.tile }} />
     </section>
   );
 }

@@ -94,8 +94,6 @@ export const memberTexts = defineTexts({
       title: 'Photos',
       photo: (place: number, count: number, name: string) => `Photo ${place} of ${count} of ${name}`,
       open: (place: number) => `Enlarge photo ${place}`,
-      previous: 'Previous photo',
-      next: 'Next photo',
     },
     page: {
       title: 'Member',

@@ -8,6 +8,8 @@ export const uiTexts = defineTexts({
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     close: 'Close',
+    previousPhoto: 'Previous photo',
+    nextPhoto: 'Next photo',
     remove: (what: string) => `Remove ${what}`,
     tagsFull: (most: number) => `At most ${most}. Remove one to add another.`,
     loading: 'Loading…',

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react';
+import { loadPatiently } from '../platform/load-patiently.ts';
+import type { LargePhoto } from '../ui/lightbox.tsx';
+
+const Lightbox = lazy(() => loadPatiently(() => import('../ui/lightbox.tsx')));
+
+/** A picture, small and at its largest. */
+export interface StripPhoto extends LargePhoto {
+  small: { src: string; srcSet: string; sizes?: string; width: number; height: number };
+  /** What its button says, where that is not the name of the picture. */
+  label?: string;
+}
+
+interface PhotoStripProps {
+  photos: readonly StripPhoto[];
+  /** How the list and each button in it look. */
+  look: { list: string | undefined; photo: string | undefined };
+}
+
+/** Some pictures side by side; a press enlarges one. */
+export function PhotoStrip({ photos, look }: PhotoStripProps) {
+  const [open, setOpen] = useState<number | null>(null);
+  return (
+    <>
+      <ul className={look.list} data-single={photos.length === 1 || undefined}>
+        {photos.map(({ id, small, colour, name, label }, place) => (
+          <li key={id}>
+            <button type="button" className={look.photo} aria-label={label} onClick={() => setOpen(place)}>
+              <img {...small} alt={label ? '' : name} loading="lazy" decoding="async" style={{ backgroundColor: colour }} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open !== null && (
+        <Suspense fallback={null}>
+          <Lightbox photos={photos} place={open} onMove={setOpen} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { type TouchEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './lightbox.module.css';
+import { uiTexts } from './texts.ts';
+
+/** A picture at its largest. */
+export interface LargePhoto {
+  id: string;
+  /** Its address, and its size there in pixels. */
+  src: string;
+  width: number;
+  height: number;
+  colour: string;
+  /** What it is, with its place among the others. */
+  name: string;
+}
+
+interface LightboxProps {
+  photos: readonly LargePhoto[];
+  /** From 0. */
+  place: number;
+  onMove: (place: number) => void;
+  onClose: () => void;
+}
+
+/** A finger that goes further than this to a side, and less up or down, goes on. */
+const SWIPE_PX = 40;
+
+/** Calls `onSwipe` with 1 for a swipe to what follows, and -1 for one back. */
+function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      const finger = touches.item(0);
+      // Two fingers zoom.
+      start.current = touches.length === 1 && finger ? { x: finger.clientX, y: finger.clientY } : null;
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const finger = changedTouches.item(0);
+      if (!start.current || !finger) return;
+      const [across, down] = [finger.clientX - start.current.x, finger.clientY - start.current.y];
+      start.current = null;
+      if (Math.abs(across) > SWIPE_PX && Math.abs(across) > Math.abs(down)) onSwipe(across < 0 ? 1 : -1);
+    },
+  };
+}
+
+/** One of some pictures at its largest, whole. Buttons, arrow keys and swipes go on; behind the last comes the first. */
+export default function Lightbox({ photos, place, onMove, onClose }: LightboxProps) {
+  const count = photos.length;
+  const photo = photos[place];
+  const [hasMoved, setMoved] = useState(false);
+
+  function move(step: 1 | -1): void {
+    if (count < 2) return;
+    setMoved(true);
+    onMove((place + step + count) % count);
+  }
+  const moveByKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') move(1);
+    if (key === 'ArrowLeft') move(-1);
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => moveByKey(event);
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+  const swipe = useSwipe(move);
+
+  if (!photo) return null;
+  return (
+    <Dialog isOpen onClose={onClose} title={photo.name}>
+      <img
+        key={photo.id}
+        className={styles.photo}
+        src={photo.src}
+        width={photo.width}
+        height={photo.height}
+        // The title of the dialog is its name.
+        alt=""
+        style={{ backgroundColor: photo.colour }}
+        {...swipe}
+      />
+      {/* The title of a dialog is read as it opens, and not when it changes. */}
+      <p role="status" className="visually-hidden">
+        {hasMoved && photo.name}
+      </p>
+      {count > 1 && (
+        <div className={styles.ways}>
+          <Button variant="quiet" onPress={() => move(-1)} icon={<IconArrowLeft size={20} aria-hidden />}>
+            {uiTexts.previousPhoto}
+          </Button>
+          <Button variant="quiet" onPress={() => move(1)} icon={<IconArrowRight size={20} aria-hidden />}>
+            {uiTexts.nextPhoto}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
