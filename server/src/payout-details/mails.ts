@@ -20,7 +20,7 @@ export function detailsChangedMail(columns: OpenColumns, address: string): MailC
       `From now on what you earn is paid to ${describe(columns)}. This was asked from the address ${address}, with your password.`,
       `Nothing is paid to new details in their first ${PAYOUT_DETAILS_REST_DAYS} days. ${NOT_YOU}`,
     ],
-    action: { label: 'See my account security', url: paths.dashboardSecurity },
+    action: { label: 'See my payout details', url: paths.dashboardEarnings },
   };
 }
 
@@ -32,6 +32,6 @@ export function detailsRemovedMail(address: string): MailContent {
       `What you earn stays yours, and waits until you say again where it is to go. This was asked from the address ${address}.`,
       NOT_YOU,
     ],
-    action: { label: 'See my account security', url: paths.dashboardSecurity },
+    action: { label: 'See my payout details', url: paths.dashboardEarnings },
   };
 }

@@ -5,6 +5,7 @@ import { Statement } from '../earnings/statement.tsx';
 import { earningsTexts as texts } from '../earnings/texts.ts';
 import { InviteButton } from '../invitations/invite-button.tsx';
 import { PayoutBox } from '../payouts/payout-box.tsx';
+import { PayoutList } from '../payouts/payout-list.tsx';
 import { useMember } from '../platform/session.ts';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
@@ -27,6 +28,7 @@ export default function EarningsPage() {
         {isBrowser && <CommissionRates />}
         <EarningsHistory invite={<InviteButton variant="accent" />} />
         <PayoutBox />
+        <PayoutList />
         <Statement />
         {!isBrowser && <CommissionRates />}
       </Stack>

@@ -1,3 +1,4 @@
+import { CACHE_SECONDS } from '@bros/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api, client, describeError } from '../platform/api.ts';
@@ -78,7 +79,7 @@ function DetailsActs({ hasDetails }: { hasDetails: boolean }) {
 /** The payout box: its terms, what is ready for the next payout and what is missing, and where the money goes. */
 export function PayoutBox() {
   const own = useOwnDetails();
-  const summary = useQuery(api.earnings.summary.queryOptions());
+  const summary = useQuery({ ...api.earnings.summary.queryOptions(), staleTime: CACHE_SECONDS.earnings * 1000 });
   const error = own.error ?? summary.error;
   const isReady = own.data && summary.data;
   return (

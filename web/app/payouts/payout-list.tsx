@@ -5,7 +5,7 @@ import { Badge, type BadgeProps } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Item, ItemList } from '../ui/item-list.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { useOwnPayouts, usePayoutEvents } from './payouts.ts';
 import { payoutTexts } from './texts.ts';
 
@@ -53,7 +53,7 @@ export function PayoutList() {
       {!items && query.error && (
         <ErrorState title={texts.failed} text={describeError(query.error).text} onRetry={() => query.refetch()} />
       )}
-      {items?.length === 0 && <Empty title={texts.emptyTitle} text={texts.emptyText} />}
+      {items?.length === 0 && <p>{texts.empty}</p>}
       {items && items.length > 0 && (
         <ItemList>
           {items.map((payout) => (

@@ -30,30 +30,20 @@ function describeDetails({ method, hint, country, updatedAt }: MaskedPayoutDetai
   return `${where}, ${texts.details.since(formatDate(updatedAt))}`;
 }
 
-function AmountStep({
-  availableCents,
-  currency,
-  missingCents,
-}: {
-  availableCents: number;
-  currency: string;
-  missingCents: number;
-}) {
-  const amount = formatMoney(availableCents, currency);
-  const isEnough = missingCents === 0;
-  return (
-    <Step isDone={isEnough} name={texts.amount.name}>
-      <p className={styles.text}>
-        {isEnough ? texts.amount.enough(amount) : texts.amount.short(amount, formatMoney(missingCents, currency))}
-      </p>
-      <progress
-        className={styles.bar}
-        value={Math.max(0, availableCents)}
-        max={Math.max(PAYOUT_MINIMUM_CENTS, availableCents)}
-        aria-label={texts.amount.bar}
-      />
-    </Step>
-  );
+type Sums = Pick<EarningsSummary, 'availableCents' | 'currency' | 'nextPayout'>;
+
+function describeAmount({ availableCents, currency, nextPayout: { missingCents } }: Sums): string {
+  const amount = formatMoney(Math.abs(availableCents), currency);
+  if (availableCents < 0) return texts.amount.below(amount);
+  return missingCents === 0 ? texts.amount.enough(amount) : texts.amount.short(amount, formatMoney(missingCents, currency));
+}
+
+/** What follows for the next payout from what is there. */
+function describeOutcome({ availableCents, currency, nextPayout }: Sums, hasDetails: boolean): string {
+  const day = formatDay(nextPayout.day);
+  if (availableCents <= 0) return texts.outcome.nothing(day);
+  if (nextPayout.missingCents > 0) return texts.outcome.waits(day);
+  return (hasDetails ? texts.outcome.ready : texts.outcome.addDetails)(formatMoney(availableCents, currency), day);
 }
 
 export interface PayoutStepsProps {
@@ -65,19 +55,22 @@ export interface PayoutStepsProps {
 
 /** What is ready for the next payout, what is missing, and what follows from that. */
 export function PayoutSteps({ summary, details, acts }: PayoutStepsProps) {
-  const { availableCents, currency, nextPayout } = summary;
-  const day = formatDay(nextPayout.day);
+  const { availableCents, nextPayout } = summary;
   const hasDetails = details?.isReadable === true;
-  const isEnough = nextPayout.missingCents === 0;
-  const ifEnough = hasDetails ? texts.outcome.ready : texts.outcome.addDetails;
   return (
     <div className={styles.standing}>
-      <p className={styles.outcome}>
-        {isEnough ? ifEnough(formatMoney(availableCents, currency), day) : texts.outcome.waits(day)}
-      </p>
+      <p className={styles.outcome}>{describeOutcome(summary, hasDetails)}</p>
       {details && !details.isReadable && <Banner tone="error">{texts.details.unreadable}</Banner>}
       <ol className={styles.steps}>
-        <AmountStep {...{ availableCents, currency, missingCents: nextPayout.missingCents }} />
+        <Step isDone={nextPayout.missingCents === 0} name={texts.amount.name}>
+          <p className={styles.text}>{describeAmount(summary)}</p>
+          <progress
+            className={styles.bar}
+            value={Math.max(0, availableCents)}
+            max={Math.max(PAYOUT_MINIMUM_CENTS, availableCents)}
+            aria-label={texts.amount.bar}
+          />
+        </Step>
         <Step isDone={hasDetails} name={texts.details.name}>
           <p className={styles.text}>{details ? describeDetails(details) : texts.details.none}</p>
           <div className={styles.acts}>{acts}</div>

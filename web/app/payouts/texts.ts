@@ -36,6 +36,7 @@ export const payoutTexts = defineTexts({
     outcome: {
       ready: (amount: string, day: string) => `On ${day} we pay out ${amount}, with what is completed until then.`,
       addDetails: (amount: string, day: string) => `Say where it goes, and ${amount} is paid out on ${day}.`,
+      nothing: (day: string) => `The next payout is on ${day}. What is completed by then is in it, from ${minimum} on.`,
       waits: (day: string) => `Nothing is paid out on ${day} as it stands. What you have stays yours, and waits.`,
     },
     done: 'Done',
@@ -43,6 +44,7 @@ export const payoutTexts = defineTexts({
     amount: {
       name: `${minimum} or more`,
       enough: (amount: string) => `${amount} is completed and waits for you.`,
+      below: (amount: string) => `${amount} was taken back after it had been paid out. The next payout is smaller by that.`,
       short: (amount: string, missing: string) => `${amount} is completed: ${missing} to go.`,
       bar: `Completed, of ${minimum}`,
     },
@@ -129,8 +131,7 @@ export const payoutTexts = defineTexts({
       title: 'My payouts',
       lead: 'One a month at most, and what became of it.',
       failed: 'Your payouts could not be loaded',
-      emptyTitle: 'No payouts yet',
-      emptyText: `The first one comes on the ${PAYOUT_DAY}th after ${minimum} are completed.`,
+      empty: `None yet. The first one comes on the ${PAYOUT_DAY}th after ${minimum} are completed.`,
       more: 'Show more',
       moreBusy: 'Loading...',
       due: (day: string) => `due ${day}`,
