@@ -12,7 +12,7 @@ export const payoutDetails = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     method: text('method', { enum: PAYOUT_METHODS }).notNull(),
-    /** All of it, sealed to this member and revision (vault.ts), with the id of the key. */
+    /** All of it, sealed to this member and revision (platform/sealer.ts), with the id of the key. */
     ciphertext: text('ciphertext').notNull(),
     /** The last four characters of the account, or the e-mail with most of it hidden. */
     hint: text('hint').notNull(),
