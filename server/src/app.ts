@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerArchiveDownload } from './account-data/archive/route.ts';
 import { createTokenReader } from './api-tokens/bearer.ts';
 import { registerWebhooks } from './billing/events.ts';
+import type { BillingParts } from './billing/parts.ts';
 import { registerChatEvents } from './chat/events.ts';
 import { takeOutLeavers } from './chat/rooms/leaving.ts';
 import { registerNewsEvents, tellNews } from './chat/rooms/news.ts';
@@ -34,6 +35,8 @@ export interface App {
   realtime: Realtime;
   /** What tells sockets of what is committed. */
   outbox: Outbox;
+  /** For who fills the demo with payments. */
+  billing: BillingParts;
   /** Starts what works in the background. Requests are answered before that already, and mails wait. */
   startWorkers(): Promise<void>;
   /** Before `stop`, where callers are at it: tells them with each answer that their connection ends, and balancers that this process does. */
@@ -79,6 +82,7 @@ export async function createApp(given: AppParts): Promise<App> {
     server,
     realtime,
     outbox,
+    billing,
     async startWorkers() {
       await Promise.all([queue.start(), outbox.start()]);
       // Before the first sign-in asks for it.

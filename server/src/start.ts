@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import { seedRooms } from './chat/seed.ts';
 import { type Config, ConfigError } from './config.ts';
+import { addDemoPayments } from './demo/payments.ts';
 import { addDemoPhotos } from './demo/photos.ts';
 import { hasDemoMembers, seedDemo } from './demo/seed.ts';
 import { seedDestinations } from './destinations/seed.ts';
@@ -50,7 +51,8 @@ export async function start({ config, log, opened, say }: StartParts): Promise<v
   });
   await app.startWorkers();
   void importCitiesAside(database, opened.url, log, stopping.signal);
-  if (config.isDemo) void addDemoPhotos({ database, config, log });
+  if (config.isDemo)
+    void addDemoPhotos({ database, config, log }).then(() => addDemoPayments({ database, billing: app.billing, log }));
   setTimeout(releaseMemory, SETTLE_MS).unref();
 }
 

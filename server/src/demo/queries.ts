@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { credentials, users } from '../accounts/tables.ts';
+import { billingCustomers } from '../billing/tables.ts';
 import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../chat/tables.ts';
 import { userConnections } from '../connections/tables.ts';
 import { addUp } from '../destinations/scores/policy.ts';
@@ -23,6 +24,22 @@ const DEMO_LOCK = 3_366_001;
 
 export async function lockDemo(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
+}
+
+/** Whether any of them has ever been at the card provider. */
+export async function hasPayer(transaction: Transaction, emails: string[]): Promise<boolean> {
+  const found = await transaction
+    .select({ id: users.id })
+    .from(billingCustomers)
+    .innerJoin(users, eq(users.id, billingCustomers.userId))
+    .where(inArray(users.email, emails))
+    .limit(1);
+  return found.length > 0;
+}
+
+export async function findIdOfEmail(database: Database, email: string): Promise<string | undefined> {
+  const [row] = await database.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return row?.id;
 }
 
 export async function hasUserWithEmail(database: Database | Transaction, emails: string[]): Promise<boolean> {

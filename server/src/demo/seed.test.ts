@@ -1,16 +1,23 @@
 import { verifyPassword } from 'better-auth/crypto';
 import { count, eq, sql } from 'drizzle-orm';
+import Stripe from 'stripe';
 import { expect, test } from 'vitest';
+import { createBillingParts } from '../../test/billing-parts.ts';
 import { createTestDatabase } from '../../test/database.ts';
 import { assertPasswordStrong } from '../accounts/password-strength.ts';
 import { credentials, users } from '../accounts/tables.ts';
+import { billingCustomers, invoices } from '../billing/tables.ts';
 import { seedRooms } from '../chat/seed.ts';
 import { chatMessages, chatRoomMembers, chatRooms } from '../chat/tables.ts';
 import { firstDestinations, seedDestinations } from '../destinations/seed.ts';
 import { destinations } from '../destinations/tables.ts';
 import { featuredExpats } from '../expats/tables.ts';
+import { notices } from '../notices/tables.ts';
+import { createSandboxFetch } from '../payment-sandbox/api.ts';
 import { seedFirstCities } from '../places/seed.ts';
+import { createLog } from '../platform/log.ts';
 import { destinationReviews } from '../reviews/tables.ts';
+import { addDemoPayments } from './payments.ts';
 import { DEMO_PASSWORD, hasDemoMembers, seedDemo } from './seed.ts';
 
 const { database } = await createTestDatabase();
@@ -34,6 +41,20 @@ test('the demo is there once, whoever starts how often and at the same time', as
   await seedDemo(database, 'a secret of thirty-two characters!');
   expect(await countRows()).toEqual(before);
   expect(await hasDemoMembers(database)).toBe(true);
+});
+
+test('its members have paid for some months, without a word to them, and once', async () => {
+  const sandbox = { database, siteUrl: 'http://localhost:1', onEvent: async () => undefined, afterEvents: () => undefined };
+  const stripe = new Stripe('sk_test_sandbox', { httpClient: Stripe.createFetchHttpClient(createSandboxFetch(sandbox)) });
+  const billing = createBillingParts(database, stripe);
+  const told = await database.$count(notices);
+  for (const _ of [1, 2]) await addDemoPayments({ database, billing, log: createLog('silent') });
+  const rows = await database.select({ paid: invoices.paidCents, back: invoices.refundedCents }).from(invoices);
+  expect(rows.length).toBeGreaterThan(12);
+  expect(rows.filter(({ back }) => back > 0)).toEqual([{ paid: 2999, back: 1000 }]);
+  expect(new Set(rows.map(({ paid }) => paid))).toEqual(new Set([999, 1599, 2999]));
+  expect(await database.$count(billingCustomers)).toBe(3);
+  expect(await database.$count(notices)).toBe(told);
 });
 
 test('its password is good enough for the form and opens its accounts', async () => {

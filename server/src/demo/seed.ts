@@ -32,8 +32,8 @@ import {
 /** Printed at every start outside production: it protects nothing. */
 export const DEMO_PASSWORD = 'twelve-bros-and-a-night-train';
 
-const emailOf = (mailbox: string) => `${mailbox}@demo.example`;
-export const demoEmails = demoMembers.map(({ mailbox }) => emailOf(mailbox));
+export const demoEmail = (mailbox: string) => `${mailbox}@demo.example`;
+export const demoEmails = demoMembers.map(({ mailbox }) => demoEmail(mailbox));
 
 /** Whether the database holds accounts whose password everybody knows. In production none may be there. */
 export function hasDemoMembers(database: Database): Promise<boolean> {
@@ -50,7 +50,10 @@ export async function seedDemo(database: Database, secret: string): Promise<stri
       if (await hasUserWithEmail(transaction, demoEmails)) return;
       const ids = new Map<string, string>();
       for (const member of demoMembers) {
-        ids.set(member.mailbox, await insertDemoMember(transaction, { ...member, email: emailOf(member.mailbox), passwordHash }));
+        ids.set(
+          member.mailbox,
+          await insertDemoMember(transaction, { ...member, email: demoEmail(member.mailbox), passwordHash }),
+        );
       }
       const idOf = (mailbox: string) => ids.get(mailbox) ?? '';
       for (const { by, ...review } of demoReviews) await insertDemoReview(transaction, { ...review, authorId: idOf(by) });
@@ -71,7 +74,7 @@ export async function seedDemo(database: Database, secret: string): Promise<stri
   }
   return [
     `Demo sign-ins, all with the password ${DEMO_PASSWORD}:`,
-    ...demoMembers.map(({ mailbox, role, tier }) => `  ${emailOf(mailbox).padEnd(24)} ${role === 'member' ? tier : role}`),
+    ...demoMembers.map(({ mailbox, role, tier }) => `  ${demoEmail(mailbox).padEnd(24)} ${role === 'member' ? tier : role}`),
     `Demo invite code: ${demoInvitation.code}`,
   ];
 }

@@ -26,6 +26,7 @@ function describeNext({ check: { subscription, expiresAt }, plans }: ManageProps
   if (!subscription || !expiresAt) return '';
   const day = formatDate(expiresAt);
   if (subscription.cancelAtPeriodEnd) return texts.ends(day);
+  if (subscription.overdue) return texts.waits;
   const next = plans.find(({ tier }) => tier === subscription.nextTier);
   if (next) return texts.changes(PLANS[next.tier].name, day, formatMoney(next.amountCents, next.currency));
   return texts.renews(day, formatMoney(subscription.amountCents, subscription.currency));
@@ -36,7 +37,7 @@ export function ManageSubscription({ check, plans }: ManageProps) {
   const { subscription, can, expiresAt } = check;
   if (!subscription) return null;
   return (
-    <Panel title={texts.title} lead={describeNext({ check, plans })} note={<TierBadge tier={subscription.tier} />}>
+    <Panel title={texts.title} lead={describeNext({ check, plans })} note={<Note tier={subscription.tier} />}>
       {subscription.overdue && <Overdue overdue={subscription.overdue} currency={subscription.currency} />}
       <div className={styles.acts}>
         {can.portal && <Portal />}
@@ -47,6 +48,12 @@ export function ManageSubscription({ check, plans }: ManageProps) {
     </Panel>
   );
 }
+
+const Note = ({ tier }: { tier: Subscription['tier'] }) => (
+  <div>
+    <TierBadge tier={tier} />
+  </div>
+);
 
 function Overdue({ overdue, currency }: { overdue: NonNullable<Subscription['overdue']>; currency: string }) {
   const day = overdue.nextAttemptAt && formatDate(overdue.nextAttemptAt);

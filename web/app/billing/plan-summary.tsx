@@ -56,14 +56,14 @@ function PaidAction({ plan, check }: { plan: NonNullable<PlanSummaryProps['plan'
     );
   }
   if (subscription.cancelAtPeriodEnd) return <p>{texts.resumeFirst}</p>;
-  return can.change ? <Change plan={plan} subscription={subscription} /> : <p>{texts.overdue}</p>;
+  return can.change ? <Change plan={plan} subscription={subscription} given={check.tier} /> : <p>{texts.overdue}</p>;
 }
 
 function Subscribe({ plan, given }: { plan: NonNullable<PlanSummaryProps['plan']>; given: Tier }) {
   const { open, blockedUrl } = useCheckout(plan);
   return (
     <>
-      {given !== 'browser' && <p className={styles.fine}>{texts.given(PLANS[given].name)}</p>}
+      <Given tier={given} above="browser" />
       <Button variant="accent" isWide onPress={open} busyLabel={texts.opening}>
         {texts.subscribe(PLANS[plan.tier].name)}
       </Button>
@@ -74,12 +74,17 @@ function Subscribe({ plan, given }: { plan: NonNullable<PlanSummaryProps['plan']
   );
 }
 
+/** That staff gave him more than he pays for. */
+const Given = ({ tier, above }: { tier: Tier; above: Tier }) =>
+  TIERS.indexOf(tier) > TIERS.indexOf(above) && <p className={styles.fine}>{texts.given(PLANS[tier].name)}</p>;
+
 interface ChangeProps {
   plan: NonNullable<PlanSummaryProps['plan']>;
   subscription: NonNullable<SubscriptionCheck['subscription']>;
+  given: Tier;
 }
 
-function Change({ plan, subscription }: ChangeProps) {
+function Change({ plan, subscription, given }: ChangeProps) {
   const [isAsking, setAsking] = useState(false);
   const { name } = PLANS[plan.tier];
   const isCurrent = subscription.tier === plan.tier;
@@ -87,6 +92,7 @@ function Change({ plan, subscription }: ChangeProps) {
   const label = isCurrent ? texts.stay(name) : isHigher ? texts.upgrade(name) : texts.downgrade(name);
   return (
     <>
+      <Given tier={given} above={subscription.tier} />
       <Button variant="accent" isWide onPress={() => setAsking(true)} isDisabled={subscription.nextTier === plan.tier}>
         {label}
       </Button>

@@ -63,6 +63,7 @@ export const billingTexts = defineTexts({
       title: 'Manage Subscription',
       renews: (day: string, price: string) => `Renews on ${day} for ${price}.`,
       ends: (day: string) => `Ends on ${day}. It is not charged again.`,
+      waits: 'Goes on as soon as the open payment is made.',
       changes: (plan: string, day: string, price: string) => `Changes to ${plan} on ${day}, for ${price} a month.`,
       overdueTitle: 'Your last payment did not go through',
       overdue: (amount: string, day: string | null) =>

@@ -1,0 +1,101 @@
+import type { Tier } from '@bros/contract/tiers';
+import type { BillingParts } from '../billing/parts.ts';
+import { insertCustomer } from '../billing/queries.ts';
+import { syncCustomer } from '../billing/sync.ts';
+import { type ApiParts, changeWorld, readWorld } from '../payment-sandbox/api.ts';
+import { TEST_CARDS } from '../payment-sandbox/cards.ts';
+import { takeCard } from '../payment-sandbox/checkout.ts';
+import { letTimePass } from '../payment-sandbox/clock.ts';
+import { createCustomer } from '../payment-sandbox/customers.ts';
+import { createRefund } from '../payment-sandbox/payments.ts';
+import { markDelivered } from '../payment-sandbox/queries.ts';
+import { startSubscription } from '../payment-sandbox/subscriptions.ts';
+import { type Database, inTransaction } from '../platform/database/connect.ts';
+import type { Log } from '../platform/log.ts';
+import { findIdOfEmail, hasPayer, lockDemo } from './queries.ts';
+import { demoEmail, demoEmails } from './seed.ts';
+
+/** Who has paid for what since how many days ago. Eli first: he earns commission of the others, by what he paid for himself at the time. */
+const demoPayers = [
+  { by: 'explorer', tier: 'explorer', daysAgo: 165, refundCents: 0 },
+  { by: 'adventurer', tier: 'adventurer', daysAgo: 150, refundCents: 0 },
+  { by: 'legend', tier: 'legend', daysAgo: 95, refundCents: 1000 },
+] as const satisfies { by: string; tier: Tier; daysAgo: number; refundCents: number }[];
+
+const DAY_SECONDS = 86_400;
+
+interface DemoPaymentParts {
+  database: Database;
+  billing: BillingParts;
+  log: Log;
+}
+
+/**
+ * Gives the demo members the payments of some months, while the server answers already: made in the sandbox by what makes them there, and read from it like
+ * any others. No webhook tells of them, so nobody is written to. Once. A failure leaves them without.
+ */
+export async function addDemoPayments({ database, billing, log }: DemoPaymentParts): Promise<void> {
+  if (!billing.isSandbox) return;
+  try {
+    await inTransaction(database, async (transaction) => {
+      await lockDemo(transaction);
+      if (!(await hasPayer(transaction, demoEmails))) await addPayments(database, billing);
+    });
+  } catch (error) {
+    log.warn({ err: error }, 'The demo members go without payments');
+  }
+}
+
+async function addPayments(database: Database, billing: BillingParts): Promise<void> {
+  const made: string[] = [];
+  const sandbox: ApiParts = {
+    database,
+    siteUrl: billing.publicUrl,
+    onEvent: async (_transaction, eventId) => {
+      made.push(eventId);
+    },
+    afterEvents: () => undefined,
+  };
+  const customers = new Map<string, string>();
+  for (const payer of demoPayers) {
+    const memberId = await findIdOfEmail(database, demoEmail(payer.by));
+    if (memberId) customers.set(memberId, await beginThen(sandbox, billing, payer));
+  }
+  await letTimePass(sandbox);
+  for (const [place, customer] of [...customers.values()].entries())
+    await refundNewest(sandbox, customer, demoPayers[place]?.refundCents ?? 0);
+  for (const eventId of made) await markDelivered(database, eventId);
+  const stripe = await billing.provider?.();
+  if (!stripe) return;
+  for (const [memberId, customerId] of customers) {
+    await insertCustomer(database, memberId, customerId);
+    const { data } = await stripe.invoices.list({ customer: customerId, limit: 100 });
+    await syncCustomer(billing, stripe, customerId, { invoiceIds: data.map(({ id }) => id) });
+  }
+}
+
+/** Buys a plan as long ago as it says. Answers with the customer's id. */
+async function beginThen(
+  sandbox: ApiParts,
+  billing: BillingParts,
+  { by, tier, daysAgo }: (typeof demoPayers)[number],
+): Promise<string> {
+  const plan = (await billing.planPrices()).find((candidate) => candidate.tier === tier);
+  const then = (await readWorld(sandbox)).now - daysAgo * DAY_SECONDS;
+  const begin = async (world: Awaited<ReturnType<typeof readWorld>>) => {
+    const customer = await createCustomer(world, { email: demoEmail(by) });
+    await takeCard(world, customer, TEST_CARDS[0]?.number ?? '');
+    const price = await world.need('price', plan?.priceId ?? '');
+    await startSubscription(world, { customer: customer.id, price, metadata: {} });
+    return customer.id;
+  };
+  return changeWorld(sandbox, begin, then);
+}
+
+async function refundNewest(sandbox: ApiParts, customerId: string, cents: number): Promise<void> {
+  if (cents === 0) return;
+  await changeWorld(sandbox, async (world) => {
+    const [charge] = await world.list('charge', { customerId }, 1);
+    if (charge) await createRefund(world, { charge: charge.id, amount: String(cents) });
+  });
+}
