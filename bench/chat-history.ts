@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { prepareHistory } from '../server/src/chat/history/queries.ts';
 import { readMessages } from '../server/src/chat/history/service.ts';
 import { prepareChatQueries } from '../server/src/chat/queries.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
-import { closeDatabase, connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
-import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
-import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
+import type { Database } from '../server/src/platform/database/connect.ts';
 import { encodeCursor } from '../server/src/platform/database/page.ts';
 import { buildMember, buildRoom } from '../server/test/factories.ts';
-import { makeFolder } from './support/application.ts';
+import { openDatabases } from './support/databases.ts';
 import { median, report, round } from './support/report.ts';
 
 /**
@@ -34,25 +31,17 @@ interface Size {
   ask: Record<string, () => Promise<unknown>>;
 }
 
-const folder = await makeFolder();
-const embedded = await startEmbeddedDatabase({ dataDir: folder.path, log: () => undefined });
-const opened: Database[] = [];
+const databases = await openDatabases();
 try {
   const few = await openSize('few', SIZES.few);
   const many = await openSize('many', SIZES.many);
   await compare(few, many);
 } finally {
-  for (const database of opened) await closeDatabase(database);
-  await embedded.stop();
-  await folder.remove();
+  await databases.close();
 }
 
 async function openSize(name: string, count: number): Promise<Size> {
-  await administer(`create database ${name}`);
-  const url = Object.assign(new URL(embedded.url), { pathname: `/${name}` }).href;
-  const database = connectDatabase(url, { onError: () => undefined, poolSize: 1 });
-  opened.push(database);
-  await migrateDatabase(database.$client, () => undefined);
+  const database = await databases.open(name, { poolSize: 1 });
   await database.execute(sql`set statement_timeout = 0`);
   const { memberId, roomId } = await writeMessages(database, count);
   const viewer: Actor = {
@@ -77,16 +66,6 @@ async function openSize(name: string, count: number): Promise<Size> {
       [FROM_LONG_AGO]: ask({ after: encodeCursor([middle.sequence, middle.sequence - SIZES.few / 2]) }),
     },
   };
-}
-
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: embedded.url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 /** A room and its messages of some authors; one in a thousand was changed. Written without looking at foreign keys, into a table without indexes. */

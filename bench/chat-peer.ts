@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import pg from 'pg';
 import { ROOT } from '../scripts/run.mjs';
 import type { ToServer } from './support/chat.ts';
 
-/** The peers of chat.ts: a bare `ws` broadcast and bare Socket.IO, in the versions that the application has. They store nothing. */
+/**
+ * The peers of chat.ts: a bare `ws` broadcast and bare Socket.IO, in the versions that the application has, which store nothing; and that broadcast behind
+ * one insert of the message into the application's own table, which shows what storing costs whoever does it.
+ */
 interface WebSocketServer {
   clients: Set<{ readyState: number; send(text: string): void }>;
 }
@@ -41,6 +46,26 @@ const message = {
   ...{ content: '', state: 'visible', createdAt: new Date().toISOString(), version: 1, editedAt: null, deletedAt: null },
   ...{ revision: null, replyToId: null, reactions: [] },
 };
-process.on('message', ({ content }: ToServer) => broadcast({ roomId: message.roomId, messages: [{ ...message, content }] }));
+const tell = (content: string) => broadcast({ roomId: message.roomId, messages: [{ ...message, content }] });
+
+const pool =
+  process.env.PEER === 'storing ws' ? new pg.Pool({ connectionString: process.env.BENCH_DATABASE_URL, max: 20 }) : null;
+/** Judges nothing, locks nothing, tells no other process: the least that keeps a message. */
+const INSERT = `insert into chat_messages (id, room_id, user_id, client_id, message_type, content) values (uuidv7(), $1, $2, $3, 'user', $4) returning sequence`;
+
+async function store({ roomId, memberId, content }: ToServer): Promise<void> {
+  await pool?.query({ name: 'store', text: INSERT, values: [roomId, memberId, randomUUID(), content] });
+}
+
+process.on('message', (told: ToServer) => {
+  if (!pool) return tell(told.content);
+  store(told).then(
+    () => tell(told.content),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});
 process.on('disconnect', () => process.exit(0));
 http.listen(Number(process.env.PORT), '127.0.0.1', () => process.send?.('ready'));

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
+import type pg from 'pg';
 import { users } from '../server/src/accounts/tables.ts';
 import { searchMessages } from '../server/src/chat/search/service.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
-import { closeDatabase, connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
-import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
-import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
+import type { Database } from '../server/src/platform/database/connect.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import { userProfiles } from '../server/src/profiles/tables.ts';
-import { makeFolder } from './support/application.ts';
+import { openDatabases, withClient } from './support/databases.ts';
 import { median, report, round } from './support/report.ts';
 
 /**
@@ -31,39 +29,21 @@ interface Size {
 /** `w0` is common, `w900` one in about a thousand. */
 const WORDS = { 'in every message': 'the', common: 'w0', uncommon: 'w900', 'two words': 'the w12', 'in none': 'nowhere' };
 
-const folder = await makeFolder();
-const embedded = await startEmbeddedDatabase({ dataDir: folder.path, log: () => undefined });
-const opened: Database[] = [];
+const databases = await openDatabases();
 try {
   await compare(await openSize('few', SIZES.few), await openSize('many', SIZES.many));
 } finally {
-  for (const database of opened) await closeDatabase(database);
-  await embedded.stop();
-  await folder.remove();
+  await databases.close();
 }
 
 async function openSize(name: string, messages: number): Promise<Size> {
   const startedAt = performance.now();
-  const url = Object.assign(new URL(embedded.url), { pathname: `/${name}` }).href;
-  await withClient(embedded.url, (client) => client.query(`create database ${name}`));
-  const database = connectDatabase(url, { onError: () => undefined, poolSize: 2 });
-  opened.push(database);
-  await migrateDatabase(database.$client, () => undefined);
+  const database = await databases.open(name);
   const viewer = await addViewer(database);
-  await withClient(url, (client) => populate(client, messages, viewer.memberId));
+  await withClient(database, (client) => populate(client, messages, viewer.memberId));
   const { rows } = await database.execute<{ id: string }>(sql`select id from chat_rooms order by slug limit 1`);
   console.log(`${messages} messages made in ${Math.round((performance.now() - startedAt) / 1000)} s`);
   return { database, viewer, roomId: rows[0]?.id ?? '' };
-}
-
-async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Messages of ten words, some of them much more common than others, over the rooms. The index comes after the rows, which takes a fraction of the time. */

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../scripts/run.mjs';
-import { findPort, makeFolder, startProgram } from './support/application.ts';
+import { findPort } from '../server/test/process.ts';
+import { makeFolder, startProgram } from './support/application.ts';
 import { report, round } from './support/report.ts';
 
 /** How long does `npm start` take on a fresh clone until the first page, once the packages are there? It builds the web and makes the database. */

@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import type { DestinationFilter } from '@bros/contract/destination-filter';
 import type { DestinationOrder } from '@bros/contract/destination-steps';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { ROOT } from '../scripts/run.mjs';
 import { selectDestinations } from '../server/src/destinations/queries.ts';
 import { listDestinations, listRegions } from '../server/src/destinations/service.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
-import { closeDatabase, connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
-import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
-import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
-import { makeFolder } from './support/application.ts';
+import type { Database } from '../server/src/platform/database/connect.ts';
+import { openDatabases, withClient } from './support/databases.ts';
 import { layOutDice, populateDestinations } from './support/destinations.ts';
 import { median, report, round } from './support/report.ts';
 
@@ -72,42 +69,24 @@ interface Size {
   viewer: Actor;
 }
 
-const folder = await makeFolder();
-const embedded = await startEmbeddedDatabase({ dataDir: folder.path, log: () => undefined });
-const opened: Database[] = [];
+const databases = await openDatabases();
 try {
   const few = await openSize('few', SIZES.few);
   const many = await openSize('many', SIZES.many);
   await keepPlans([few, many]);
   await compare(few, many);
 } finally {
-  for (const database of opened) await closeDatabase(database);
-  await embedded.stop();
-  await folder.remove();
+  await databases.close();
 }
 
 async function openSize(name: string, count: number): Promise<Size> {
-  const url = Object.assign(new URL(embedded.url), { pathname: `/${name}` }).href;
-  await withClient(embedded.url, (client) => client.query(`create database ${name}`));
-  const database = connectDatabase(url, { onError: () => undefined, poolSize: 2 });
-  opened.push(database);
-  await migrateDatabase(database.$client, () => undefined);
-  await withClient(url, async (client) => {
+  const database = await databases.open(name);
+  await withClient(database, async (client) => {
     await layOutDice(client);
     await populateDestinations(client, count);
     await client.query('vacuum analyze');
   });
   return { name, database, viewer: await makeViewer(database) };
-}
-
-async function withClient<Answer>(url: string, act: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await act(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** A member with some favourites, anywhere in the list. */

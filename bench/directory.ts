@@ -3,17 +3,14 @@ import { join } from 'node:path';
 import type { DirectoryFilter } from '@bros/contract/members';
 import type { CityId } from '@bros/contract/places';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { ROOT } from '../scripts/run.mjs';
 import { selectEntries } from '../server/src/members/queries.ts';
 import { createDirectory } from '../server/src/members/service.ts';
 import { rangesOf } from '../server/src/members/slices.ts';
 import { suggestMembers } from '../server/src/members/suggestions/service.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
-import { closeDatabase, connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
-import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
-import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
-import { makeFolder } from './support/application.ts';
+import type { Database } from '../server/src/platform/database/connect.ts';
+import { openDatabases, withClient } from './support/databases.ts';
 import { populateMembers } from './support/members.ts';
 import { median, report, round } from './support/report.ts';
 
@@ -78,44 +75,23 @@ interface Size {
   directory: ReturnType<typeof createDirectory>;
 }
 
-const folder = await makeFolder();
-const embedded = await startEmbeddedDatabase({ dataDir: folder.path, log: () => undefined });
-const opened: Database[] = [];
+const databases = await openDatabases();
 try {
   const few = await openSize('few', SIZES.few);
   const many = await openSize('many', SIZES.many);
   await keepPlans({ few, many });
   await compare(few, many);
 } finally {
-  for (const database of opened) await closeDatabase(database);
-  await embedded.stop();
-  await folder.remove();
+  await databases.close();
 }
 
 async function openSize(name: string, count: number): Promise<Size> {
   const startedAt = performance.now();
-  const url = Object.assign(new URL(embedded.url), { pathname: `/${name}` }).href;
-  await administer(`create database ${name}`);
-  const database = connectDatabase(url, { onError: () => undefined, poolSize: 2 });
-  opened.push(database);
-  await migrateDatabase(database.$client, () => undefined);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await populateMembers(client, count);
-  } finally {
-    await client.end();
-  }
+  const database = await databases.open(name);
+  await withClient(database, (client) => populateMembers(client, count));
   const viewer = await chooseViewer(database);
   console.log(`${count} members made in ${Math.round((performance.now() - startedAt) / 1000)} s`);
   return { database, viewer, newest: count, directory: createDirectory(database) };
-}
-
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: embedded.url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
 
 /** A member with 30 connections, each of whom has 30, and with 5 members blocked. */

@@ -1,16 +1,14 @@
 import type { DestinationId } from '@bros/contract/fields';
 import { REVIEW_SORTS } from '@bros/contract/rules';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
+import type pg from 'pg';
 import { users } from '../server/src/accounts/tables.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
-import { closeDatabase, connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
-import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
-import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
+import type { Database } from '../server/src/platform/database/connect.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import { userProfiles } from '../server/src/profiles/tables.ts';
 import { addReview, listRecentReviews, listReviews, removeReview } from '../server/src/reviews/service.ts';
-import { makeFolder } from './support/application.ts';
+import { openDatabases, withClient } from './support/databases.ts';
 import { populateMembers } from './support/members.ts';
 import { median, report, round } from './support/report.ts';
 
@@ -86,27 +84,19 @@ const QUESTIONS: Record<string, Question> = {
   },
 };
 
-const folder = await makeFolder();
-const embedded = await startEmbeddedDatabase({ dataDir: folder.path, log: () => undefined });
-const opened: Database[] = [];
+const databases = await openDatabases();
 try {
   const few = await openSize('few', SIZES.few);
   const many = await openSize('many', SIZES.many);
   await compare(few, many);
 } finally {
-  for (const database of opened) await closeDatabase(database);
-  await embedded.stop();
-  await folder.remove();
+  await databases.close();
 }
 
 async function openSize(name: string, { destinations, each }: { destinations: number; each: number }): Promise<Size> {
   const startedAt = performance.now();
-  const url = Object.assign(new URL(embedded.url), { pathname: `/${name}` }).href;
-  await withClient(embedded.url, (client) => client.query(`create database ${name}`));
-  const database = connectDatabase(url, { onError: () => undefined, poolSize: 2 });
-  opened.push(database);
-  await migrateDatabase(database.$client, () => undefined);
-  await withClient(url, async (client) => {
+  const database = await databases.open(name);
+  await withClient(database, async (client) => {
     await populateMembers(client, MEMBERS);
     await populateReviews(client, destinations, each);
   });
@@ -116,16 +106,6 @@ async function openSize(name: string, { destinations, each }: { destinations: nu
   for (const sort of REVIEW_SORTS) size.far.set(sort, await findFarCursor(size, sort));
   console.log(`${destinations * each} reviews made in ${Math.round((performance.now() - startedAt) / 1000)} s`);
   return size;
-}
-
-async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Destinations, and `each` reviews of every one by as many members. Indexes come after the rows, which takes a fraction of the time. */

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVER_ARGUMENTS } from '../scripts/run.mjs';
-import { findPort, makeFolder, type Running, startProgram } from './support/application.ts';
+import { findPort } from '../server/test/process.ts';
+import { makeFolder, type Running, startProgram } from './support/application.ts';
 import { listDescendants, readMemory } from './support/process.ts';
 import { median, report, round } from './support/report.ts';
 

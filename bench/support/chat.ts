@@ -8,8 +8,9 @@ import { connectDatabase, type Database } from '../../server/src/platform/databa
 import { startEmbeddedDatabase } from '../../server/src/platform/database/embedded.ts';
 import { migrateDatabase } from '../../server/src/platform/database/migrate.ts';
 import { buildMember, buildRoom } from '../../server/test/factories.ts';
+import { findPort } from '../../server/test/process.ts';
 import type { Heard, ToSubscribers } from '../chat-subscribers.ts';
-import { findPort, makeFolder } from './application.ts';
+import { makeFolder } from './application.ts';
 import type { Door } from './frames.ts';
 
 /** What chat.ts is put together from: a database with members and rooms, the servers that are measured, and those who listen. */
@@ -79,7 +80,7 @@ async function makePerson(database: Database, role: 'member' | 'moderator'): Pro
   return { id, cookie: `bros.session_token=${encodeURIComponent(`${token}.${signature}`)}` };
 }
 
-export type ServerKind = 'application' | 'ws' | 'socket.io';
+export type ServerKind = 'application' | 'ws' | 'storing ws' | 'socket.io';
 
 export interface MeasuredServer {
   kind: ServerKind;
@@ -108,7 +109,7 @@ export async function startServer(kind: ServerKind, world: World, nodeArguments:
     tell: (message) => void child.send(message),
     doorFor: ({ cookie }, roomId) => {
       const headers = { origin: `http://localhost:${port}`, cookie };
-      if (kind === 'ws') return { port, path: '/', headers, isSocketIo: false };
+      if (kind === 'ws' || kind === 'storing ws') return { port, path: '/', headers, isSocketIo: false };
       const door = { port, path: '/socket.io/?EIO=4&transport=websocket', headers, isSocketIo: true };
       return kind === 'application' ? { ...door, roomId } : door;
     },

@@ -12,7 +12,7 @@ export const KEPT_MS = 5_000;
 const FORGET_AFTER_MS = 50;
 
 /** The events of one transaction, in their order, and their places in the outbox. */
-export interface OwnEvents {
+interface OwnEvents {
   events: OutboxEvent[];
   ids: string[];
 }
