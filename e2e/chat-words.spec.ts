@@ -63,6 +63,17 @@ test('a member is mentioned, comes by the notice, and finds the words again', as
   await page.getByRole('combobox', { name: 'Where' }).selectOption({ label: 'General' });
   await expect(page.getByText('Nothing found')).toBeVisible();
   await page.getByRole('combobox', { name: 'Where' }).selectOption({ label: 'All my rooms' });
+  // Of a member of one's own choice.
+  await page.getByRole('combobox', { name: 'Written by' }).selectOption('Another member…');
+  await page.getByRole('combobox', { name: 'Name of the member' }).pressSequentially('Marcus');
+  const marcus = page.getByRole('listbox', { name: 'Name of the member' }).getByRole('option', { name: 'Marcus' }).first();
+  await expect(marcus).toBeVisible();
+  await expectAccessible(page);
+  await marcus.click();
+  await expect(page).toHaveURL(/[?&]by=/);
+  await expect(page.getByRole('combobox', { name: 'Name of the member' })).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Written by' })).toHaveText(/Marcus/);
+  await page.getByRole('combobox', { name: 'Written by' }).selectOption('Anyone');
   await found.click();
   await expect(entry(page, `Hello @${name}`)).toBeFocused();
   await page.getByRole('link', { name: 'Back to results' }).click();

@@ -1,6 +1,7 @@
 import { deleteDueJob } from './account-data/erasure.ts';
 import { sweepExpiredJob } from './accounts/jobs.ts';
 import { billingJobs } from './billing/jobs.ts';
+import { sweepEmptyRoomsJob } from './chat/direct/jobs.ts';
 import { sweepUnsentPhotosJob } from './chat/photos/service.ts';
 import { tellWaitingJob } from './chat/waiting/service.ts';
 import { commissionJobs } from './commissions/jobs.ts';
@@ -26,6 +27,7 @@ export function defineJobs(parts: Parts): void {
   queue.define(sweepNoticesJob(database));
   queue.define(sweepPicturesJob(pictures));
   queue.define(sweepUnsentPhotosJob(database));
+  queue.define(sweepEmptyRoomsJob(database));
   queue.define(sweepInvitationsJob(database));
   for (const job of requestJobs(parts)) queue.define(job);
   queue.define(endPostsJob(parts));

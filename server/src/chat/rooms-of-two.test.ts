@@ -3,11 +3,15 @@ import type { ChatMessage } from '@bros/contract/chat';
 import type { RoomId } from '@bros/contract/fields';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { buildDirectRoom, buildRoom } from '../../test/factories.ts';
+import { buildDirectRoom, buildMember, buildRoom, type TestMember } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
 import { joinRoom, openSocket } from '../../test/sockets.ts';
+import { users } from '../accounts/tables.ts';
+import { inTransaction } from '../platform/database/connect.ts';
 import { reports } from '../reports/tables.ts';
-import { chatMessages, chatReactions, chatRoomMembers } from './tables.ts';
+import { sweepEmptyRoomsJob } from './direct/jobs.ts';
+import { chatErasure } from './erasure.ts';
+import { chatMessages, chatReactions, chatRoomMembers, chatRooms } from './tables.ts';
 
 const app = await startTestApp();
 const { database } = app;
@@ -75,4 +79,24 @@ describe('a room of two', () => {
     const leak = one.api.chat.send({ roomId: id as RoomId, clientId: randomUUID(), content: 'Look', replyToId: message.id });
     await expect(leak).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
+});
+
+test('a room of two goes once both accounts are gone, and not while one of them can read it', async () => {
+  const [left, last] = [await buildMember(database), await buildMember(database)];
+  const { id } = await buildDirectRoom(database, left, last);
+  const { id: publicId } = await buildRoom(database);
+  const sweep = () => sweepEmptyRoomsJob(database).handle({});
+  const isThere = async (room: string) => (await database.$count(chatRooms, eq(chatRooms.id, room))) === 1;
+  const erase = async (member: TestMember) => {
+    await inTransaction(database, async (transaction) => {
+      await chatErasure(database).erase?.(transaction, { memberId: member.id } as never);
+    });
+    await database.delete(users).where(eq(users.id, member.id));
+  };
+  await erase(left);
+  await sweep();
+  expect(await isThere(id)).toBe(true);
+  await erase(last);
+  await sweep();
+  expect([await isThere(id), await isThere(publicId), await isThere(roomId)]).toEqual([false, true, true]);
 });

@@ -1,6 +1,9 @@
 import type { ChatRoom } from '@bros/contract/chat-rooms';
 import { IconBellOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { Count } from '../ui/badge.tsx';
+import { classes } from '../ui/classes.ts';
+import rows from './list-row.module.css';
 import { roomActsTexts } from './room-acts-texts.ts';
 import styles from './room-list.module.css';
 import { chatTexts } from './texts.ts';
@@ -27,7 +30,7 @@ function RoomEntry({ room, isOpen }: { room: ChatRoom; isOpen: boolean }) {
     <li>
       <Link
         to={`?room=${encodeURIComponent(room.slug)}`}
-        className={styles.room}
+        className={classes(rows.row, styles.room)}
         aria-current={isOpen ? 'page' : undefined}
         data-unread={unread > 0}
         data-left={membership === 'left'}
@@ -38,12 +41,7 @@ function RoomEntry({ room, isOpen }: { room: ChatRoom; isOpen: boolean }) {
           {room.name}
           <span className="visually-hidden">{room.isActive ? chatTexts.active : chatTexts.inactive}</span>
         </span>
-        {unread > 0 && (
-          <span className={styles.unread}>
-            <span aria-hidden>{unreadTexts.count(unread)}</span>
-            <span className="visually-hidden">{chatTexts.unread(unread)}</span>
-          </span>
-        )}
+        {unread > 0 && <Count shown={unreadTexts.count(unread)} words={chatTexts.unread(unread)} />}
         {mutedUntil && <IconBellOff size={16} role="img" aria-label={roomActsTexts.muted} className={styles.muted} />}
         <span className={styles.count}>{membership === 'left' ? roomActsTexts.left : chatTexts.members(room.memberCount)}</span>
       </Link>

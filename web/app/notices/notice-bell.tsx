@@ -1,6 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { Count } from '../ui/badge.tsx';
 import { bellTexts } from './bell-texts.ts';
 import styles from './notice-bell.module.css';
 import { formatUnread, useUnreadCount } from './unread.ts';
@@ -50,8 +51,8 @@ export function NoticeBell() {
       >
         <IconBell size={20} aria-hidden />
         {count && (
-          <span className={styles.count} aria-hidden>
-            {count}
+          <span className={styles.count}>
+            <Count shown={count} />
           </span>
         )}
       </button>

@@ -28,3 +28,13 @@ export function TierBadge({ tier, phrase = (name) => name }: { tier?: Tier | nul
     </span>
   );
 }
+
+/** How much waits, beside the way to it: `shown` to the eye ('3', '99+'), `words` to who hears the screen; none where those around it say so. */
+export function Count({ shown, words }: { shown: string; words?: string }) {
+  return (
+    <span className={styles.count}>
+      <span aria-hidden>{shown}</span>
+      {words && <span className="visually-hidden">{words}</span>}
+    </span>
+  );
+}

@@ -10,7 +10,7 @@ interface ComboboxOptions<Item> {
  * Keys, list and text of a combobox whose list is searched while typing (WAI-ARIA's combobox with a list): arrow keys move, Enter chooses, Esc closes and
  * puts back what was chosen; leaving does too, and leaving it empty chooses none.
  */
-export function useCombobox<Item extends { id: number }>({ find, onChoose }: ComboboxOptions<Item>) {
+export function useCombobox<Item extends { id: number | string }>({ find, onChoose }: ComboboxOptions<Item>) {
   const listId = useId();
   /** What is being typed; null while the choice itself stands there. */
   const [typed, setTyped] = useState<string | null>(null);

@@ -203,3 +203,11 @@ export async function updateArchived(
     .returning({ roomId: chatRoomMembers.roomId });
   return changed.length > 0;
 }
+
+/** Deletes some rooms of two in which nobody is any more, with what is left in them. Returns how many. */
+export async function deleteEmptyRooms(database: Database, limit: number): Promise<number> {
+  const empty = sql`(select ${roomId} from ${chatDirectRooms} where ${oneId} is null and ${otherId} is null
+    and not exists (select from ${chatRoomMembers} where ${chatRoomMembers.roomId} = ${roomId}) limit ${limit})`;
+  const gone = await database.delete(chatRooms).where(sql`${chatRooms.id} in ${empty}`).returning({ id: chatRooms.id });
+  return gone.length;
+}

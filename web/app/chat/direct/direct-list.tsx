@@ -4,10 +4,14 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { describeError } from '../../platform/api.ts';
 import { formatDay, formatMoment, formatTime } from '../../platform/format.ts';
+import { Count } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
+import rows from '../list-row.module.css';
+import { unreadTexts } from '../unread-texts.ts';
 import styles from './direct-list.module.css';
 import { useDirectRooms } from './direct-rooms.ts';
 import { nameOfOther, PersonPicture, VerifiedMark } from './person.tsx';
@@ -79,7 +83,7 @@ function Row({ room, isSelected }: { room: DirectRoom; isSelected: boolean }) {
     <li>
       <Link
         to={`?direct=${id}`}
-        className={styles.room}
+        className={classes(rows.row, styles.room)}
         aria-current={isSelected ? 'page' : undefined}
         data-unread={own.unreadCount > 0 || undefined}
         preventScrollReset
@@ -98,12 +102,7 @@ function Row({ room, isSelected }: { room: DirectRoom; isSelected: boolean }) {
               {shortTime(new Date(last.sentAt))}
             </time>
           )}
-          {own.unreadCount > 0 && (
-            <span className={styles.count}>
-              <span aria-hidden>{texts.counted(own.unreadCount)}</span>
-              <span className="visually-hidden">{texts.unread(own.unreadCount)}</span>
-            </span>
-          )}
+          {own.unreadCount > 0 && <Count shown={unreadTexts.count(own.unreadCount)} words={texts.unread(own.unreadCount)} />}
         </span>
       </Link>
     </li>

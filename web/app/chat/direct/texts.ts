@@ -19,7 +19,6 @@ export const directTexts = defineTexts({
     own: (beginning: string) => `You: ${beginning}`,
     deleted: 'Message deleted',
     photo: 'Photo',
-    counted,
     unread: (count: number) => (count === 1 ? '1 unread message' : `${counted(count)} unread messages`),
     unreadThreads: (count: number) => (count === 1 ? '1 with unread messages' : `${formatNumber(count)} with unread messages`),
     more: 'Show more',

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { Count } from '../../ui/badge.tsx';
+import { unreadTexts } from '../unread-texts.ts';
 import { useDirectRooms } from './direct-rooms.ts';
 import { directTexts as texts } from './texts.ts';
 import styles from './view-switch.module.css';
@@ -14,12 +16,7 @@ export function ViewSwitch({ isDirect }: { isDirect: boolean }) {
       </Link>
       <Link to="?direct" className={styles.view} aria-current={isDirect ? 'page' : undefined}>
         {texts.title}
-        {waiting > 0 && (
-          <span className={styles.count}>
-            <span aria-hidden>{texts.counted(waiting)}</span>
-            <span className="visually-hidden">{texts.unreadThreads(waiting)}</span>
-          </span>
-        )}
+        {waiting > 0 && <Count shown={unreadTexts.count(waiting)} words={texts.unreadThreads(waiting)} />}
       </Link>
     </nav>
   );

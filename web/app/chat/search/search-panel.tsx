@@ -2,7 +2,7 @@ import type { ChatRoom } from '@bros/contract/chat-rooms';
 import type { MemberId } from '@bros/contract/fields';
 import { PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { describeError } from '../../platform/api.ts';
 import { useMember } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { Select } from '../../ui/select.tsx';
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
+import { type Author, AuthorField } from './author-field.tsx';
 import { FoundItem } from './found-item.tsx';
 import { type ShownSearch, useShownSearch } from './search-address.ts';
 import styles from './search-panel.module.css';
@@ -60,17 +61,10 @@ interface AskedProps extends SearchPanelProps {
 }
 
 function Asked({ shown, room, onChange }: AskedProps) {
-  const member = useMember();
   const [typed, setTyped] = useTyped(shown.words, (words) => onChange({ words }));
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
   const where = room ? [{ value: 'room' as const, label: room.name }] : [];
-  const isOthers = shown.authorId !== null && shown.authorId !== member.id;
-  const authors = [
-    { value: '', label: texts.anyone },
-    { value: member.id, label: texts.me },
-    ...(isOthers ? [{ value: shown.authorId ?? '', label: texts.chosen }] : []),
-  ];
   return (
     <search className={styles.asked}>
       <div ref={box} className={styles.field}>
@@ -92,13 +86,7 @@ function Asked({ shown, room, onChange }: AskedProps) {
         options={[{ value: 'all' as const, label: texts.everywhere }, ...where]}
         onChange={(chosen) => onChange({ where: chosen })}
       />
-      <Select
-        name="by"
-        label={texts.from}
-        value={shown.authorId ?? ''}
-        options={authors}
-        onChange={(chosen) => onChange({ authorId: chosen === '' ? null : (chosen as MemberId) })}
-      />
+      <WrittenBy shown={shown} room={room} onChange={onChange} />
       <div className={styles.day}>
         <DateField
           name="since"
@@ -118,6 +106,46 @@ function Asked({ shown, room, onChange }: AskedProps) {
         />
       </div>
     </search>
+  );
+}
+
+/** Opens the field for a name. */
+const OTHER = 'other';
+
+/** Anyone, the reader, or a member of his choice. */
+function WrittenBy({ shown, room, onChange }: AskedProps) {
+  const member = useMember();
+  const [isChoosing, setChoosing] = useState(false);
+  const [chosen, setChosen] = useState<Author | null>(null);
+  const { authorId } = shown;
+  const isOther = authorId !== null && authorId !== member.id;
+  const authors = [
+    { value: '', label: texts.anyone },
+    { value: member.id, label: texts.me },
+    ...(isOther ? [{ value: authorId, label: chosen?.id === authorId ? chosen.displayName : texts.chosen }] : []),
+    ...(member.capabilities.includes('people.see') ? [{ value: OTHER, label: texts.other }] : []),
+  ];
+
+  function choose(value: string): void {
+    setChoosing(value === OTHER);
+    if (value !== OTHER) onChange({ authorId: value === '' ? null : (value as MemberId) });
+  }
+  function chooseOther(author: Author | null): void {
+    if (!author) return;
+    setChosen(author);
+    setChoosing(false);
+    onChange({ authorId: author.id });
+  }
+
+  return (
+    <>
+      <Select name="by" label={texts.from} value={isChoosing ? OTHER : (authorId ?? '')} options={authors} onChange={choose} />
+      {isChoosing && (
+        <div className={styles.author}>
+          <AuthorField roomId={room && shown.where === 'room' ? room.id : undefined} onChoose={chooseOther} />
+        </div>
+      )}
+    </>
   );
 }
 
