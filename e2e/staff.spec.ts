@@ -19,6 +19,7 @@ const MODERATORS_SECTIONS = [
 const ADMINS_SECTIONS = [
   { path: paths.adminDestinations, name: 'Destinations' },
   { path: paths.adminRooms, name: 'Rooms' },
+  { path: paths.adminPayouts, name: 'Payouts' },
   { path: paths.adminExpats, name: 'Expat of the Month' },
   { path: paths.adminMails, name: 'Mail log' },
   { path: paths.adminAuditLog, name: 'Audit log' },

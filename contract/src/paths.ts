@@ -75,6 +75,8 @@ export const paths = {
   adminDestinationImport: '/admin/destinations/import',
   adminDestination: (destinationId: string) => `/admin/destinations/${destinationId}`,
   adminRooms: '/admin/rooms',
+  adminPayouts: '/admin/payouts',
+  adminPayoutRun: (runId: string) => `/admin/payouts/${runId}`,
   adminModeration: '/admin/moderation',
   adminReports: '/admin/reports',
   adminExpats: '/admin/expats',
@@ -93,6 +95,7 @@ const screenPatterns = [
   /^\/community-posts\/[^/]+$/,
   /^\/destinations\/[^/]+$/,
   /^\/admin\/destinations\/[^/]+$/,
+  /^\/admin\/payouts\/[^/]+$/,
 ];
 
 /** Whether a screen stands at an address, so that the server can answer all others with the status 404. */

@@ -49,6 +49,8 @@ export default [
       route('admin/destinations/import', 'staff/import-page.tsx'),
       route('admin/destinations/:destinationId', 'staff/destination-page.tsx', { id: 'admin-destination' }),
       route('admin/rooms', 'staff/rooms-page.tsx'),
+      route('admin/payouts', 'staff/payouts-page.tsx'),
+      route('admin/payouts/:runId', 'staff/payout-run-page.tsx'),
       route('admin/moderation', 'staff/moderation-page.tsx'),
       route('admin/reports', 'staff/reports-page.tsx'),
       route('admin/expats', 'expats/desk-page.tsx'),

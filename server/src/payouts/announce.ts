@@ -17,7 +17,7 @@ type Notices = Pick<PayoutParts, 'mailer' | 'outbox'>;
 
 const aboutPayout = ({ memberId, payoutId }: Told) => ({
   memberId,
-  path: paths.dashboard,
+  path: paths.dashboardEarnings,
   groupKey: `payout:${payoutId}`,
 });
 
@@ -34,6 +34,6 @@ export const announceFailed = (parts: Notices, transaction: Transaction, told: T
 /** Money waits because the member has not said where it goes: once for each run that passes him by. */
 export const announceWaiting = (parts: Notices, transaction: Transaction, told: Omit<Told, 'payoutId'>, period: string) => {
   const { memberId, amountCents, currency } = told;
-  const about = { memberId, path: paths.dashboard, groupKey: `payout-waits:${period}` };
+  const about = { memberId, path: paths.dashboardEarnings, groupKey: `payout-waits:${period}` };
   return notify(parts, transaction, { ...about, kind: 'payout.waiting', values: { amountCents, currency } });
 };

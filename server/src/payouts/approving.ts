@@ -40,6 +40,7 @@ export async function approveRun(
   actor: Actor,
   { runId, revision }: { runId: string; revision: number },
 ): Promise<void> {
+  const at = await parts.now();
   const outcome = await inTransaction(parts.database, async (transaction) => {
     const run = await requireRun(transaction, runId);
     if (run.state !== 'prepared') {
@@ -47,16 +48,15 @@ export async function approveRun(
       throw failure('PAYOUT_RUN_STATE', { state: run.state });
     }
     // What it finds is kept, for the next look.
-    if (run.revision !== revision || (await planRun(parts, transaction, run))) return 'changed';
-    await addApproval(parts, transaction, run, actor);
+    if (run.revision !== revision || (await planRun(parts, transaction, run, at))) return 'changed';
+    await addApproval(transaction, run, actor, at);
     return 'done';
   });
   if (outcome === 'changed') throw failure('PAYOUT_RUN_CHANGED');
 }
 
-async function addApproval(parts: PayoutParts, transaction: Transaction, run: RunRow, actor: Actor): Promise<void> {
+async function addApproval(transaction: Transaction, run: RunRow, actor: Actor, at: Date): Promise<void> {
   const planned = await selectPayouts(transaction, run.id, ['planned']);
-  const at = await parts.now();
   if (planned.length === 0) return closeRun(transaction, run, actor, at);
   const approvers = approversOf(run);
   const facts = await readApprovalFacts(transaction, run.id, sumOf(planned), [...approvers, actor.memberId]);
@@ -110,18 +110,18 @@ async function closeRun(transaction: Transaction, run: RunRow, actor: Actor, at:
  * Takes an approval back, the first of two as well: what was on its way is its members' again, and is planned anew. A run that nobody approved stays as it
  * is. Throws NOT_FOUND, and PAYOUT_RUN_STATE once the file has left.
  */
-export function withdrawApproval(parts: PayoutParts, actor: Actor, { runId }: { runId: string }): Promise<void> {
+export async function withdrawApproval(parts: PayoutParts, actor: Actor, { runId }: { runId: string }): Promise<void> {
+  const at = await parts.now();
   return inTransaction(parts.database, async (transaction) => {
     const run = await requireRun(transaction, runId);
     if (run.state === 'prepared' && run.approvedAt === null) return;
     if (run.state !== 'prepared' && run.state !== 'approved') throw failure('PAYOUT_RUN_STATE', { state: run.state });
     const approved = await selectPayouts(transaction, runId, ['approved']);
-    const at = await parts.now();
     for (const { id } of approved) await releasePayout(transaction, id, at, 'payoutWithdrawn');
     // A payout is booked once: what is planned anew has an id of its own.
     await deletePayouts(transaction, idsOf(approved));
     await updateRun(transaction, runId, { state: 'prepared', ...UNAPPROVED });
-    await planRun(parts, transaction, run);
+    await planRun(parts, transaction, run, at);
     await noteAct(transaction, actor, 'withdrawn', runId, { count: approved.length, totalCents: sumOf(approved) });
   });
 }

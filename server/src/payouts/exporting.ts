@@ -23,6 +23,7 @@ export async function exportRun(
   await parts.limiter.count('password_check', context, actor.memberId);
   await assertPassword(parts, context, currentPassword);
   await parts.limiter.clear('password_check', actor.memberId);
+  const exportedAt = await parts.now();
   return inTransaction(parts.database, async (transaction) => {
     const run = await requireRun(transaction, runId);
     if (run.state !== 'approved' && run.state !== 'exported') throw failure('PAYOUT_RUN_STATE', { state: run.state });
@@ -35,7 +36,7 @@ export async function exportRun(
       const details = payout.userId === null ? undefined : opened.get(payout.userId);
       return details ? [{ ...payout, details }] : [];
     });
-    if (run.state === 'approved') await updateRun(transaction, runId, { state: 'exported', exportedAt: await parts.now() });
+    if (run.state === 'approved') await updateRun(transaction, runId, { state: 'exported', exportedAt });
     const unreadable = approved.length - readable.length;
     await noteAct(transaction, actor, 'exported', runId, { count: readable.length, totalCents: sumOf(readable), unreadable });
     const name = `payouts-${run.period}.csv`;

@@ -23,13 +23,14 @@ export function holdPayout(
 }
 
 /** Lets a payout go on that staff held, if nothing else keeps it. One that is planned stays as it is. Throws NOT_FOUND, PAYOUT_STATE. The run's id. */
-export function releaseHold(parts: PayoutParts, actor: Actor, { payoutId }: { payoutId: string }): Promise<string> {
+export async function releaseHold(parts: PayoutParts, actor: Actor, { payoutId }: { payoutId: string }): Promise<string> {
+  const at = await parts.now();
   return onPayout(parts, payoutId, async (transaction, run, payout) => {
     if (payout.state === 'planned') return;
     if (!payoutAbilities(payout, run.state).release) throw failure('PAYOUT_STATE', { state: payout.state });
     // Held for what it would be held for without us, until the plan says that there is nothing.
     await updatePayouts(transaction, [payoutId], { obstacle: 'newDetails', note: '' });
-    await planRun(parts, transaction, run);
+    await planRun(parts, transaction, run, at);
     await updateRun(transaction, run.id, { revision: run.revision + 1, ...UNAPPROVED });
     await noteAct(transaction, actor, 'released', payoutId, { targetType: 'payout' });
   });

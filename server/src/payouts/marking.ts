@@ -18,8 +18,9 @@ export type Mark = { runId: string; payoutIds: readonly string[] } & (
  * Says of payouts whose file has left that they reached their members, or did not: then the money is theirs to be paid again. All or none; those that are
  * marked so already stay as they are. The last one settles the run. Throws NOT_FOUND, PAYOUT_RUN_STATE, PAYOUT_STATE.
  */
-export function markPayouts(parts: PayoutParts, actor: Actor, mark: Mark): Promise<void> {
+export async function markPayouts(parts: PayoutParts, actor: Actor, mark: Mark): Promise<void> {
   const { runId, outcome } = mark;
+  const at = await parts.now();
   return inTransaction(parts.database, async (transaction) => {
     const run = await requireRun(transaction, runId);
     const ids = [...new Set(mark.payoutIds)];
@@ -30,7 +31,6 @@ export function markPayouts(parts: PayoutParts, actor: Actor, mark: Mark): Promi
     if (run.state !== 'exported') throw failure('PAYOUT_RUN_STATE', { state: run.state });
     const contrary = marked.find(({ state }) => state !== 'approved');
     if (contrary) throw failure('PAYOUT_STATE', { state: contrary.state });
-    const at = await parts.now();
     await updatePayouts(
       transaction,
       idsOf(marked),

@@ -30,10 +30,10 @@ const OPEN = ['planned', 'held'] as const;
  *
  * @param by the admin who asked for it; null where it is the queue's doing
  */
-export function prepareRun(parts: PayoutParts, by: Actor | null): Promise<string | null> {
+export async function prepareRun(parts: PayoutParts, by: Actor | null): Promise<string | null> {
+  const at = await parts.now();
+  const { period, dueAt } = latestRun(at);
   return inTransaction(parts.database, async (transaction) => {
-    const at = await parts.now();
-    const { period, dueAt } = latestRun(at);
     const known = await findRunId(transaction, period);
     if (known) return known;
     const payees = await findPayees(parts, transaction, { maturedBy: dueAt, at });
@@ -43,7 +43,7 @@ export function prepareRun(parts: PayoutParts, by: Actor | null): Promise<string
     if (!runId) return (await findRunId(transaction, period)) ?? null;
     await supersedeEarlier(transaction, period, at);
     const run = await lockRun(transaction, runId);
-    if (run) await planRun(parts, transaction, run);
+    if (run) await planRun(parts, transaction, run, at);
     await noteAct(transaction, by, 'prepared', runId, { period });
     return runId;
   });
@@ -67,9 +67,10 @@ async function supersedeEarlier(transaction: Transaction, period: string, at: Da
 /**
  * Makes a prepared run say what is so now: who is paid what, and who is not. Whether anything changed; then whoever approved it before has not approved
  * this. The run is held by the caller.
+ *
+ * @param at by the clock of money, which is asked before a transaction: it has a connection of its own
  */
-export async function planRun(parts: PayoutParts, transaction: Transaction, run: RunRow): Promise<boolean> {
-  const at = await parts.now();
+export async function planRun(parts: PayoutParts, transaction: Transaction, run: RunRow, at: Date): Promise<boolean> {
   const payees = await findPayees(parts, transaction, { maturedBy: run.dueAt, at });
   const known = new Map((await selectPayouts(transaction, run.id, OPEN)).map((row) => [row.userId, row]));
   const wanted = payees

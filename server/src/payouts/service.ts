@@ -89,10 +89,11 @@ export async function previewRun(parts: PayoutParts): Promise<PayoutPreview> {
 }
 
 /** Looks again who is paid what in a run that nobody has approved. Throws NOT_FOUND, PAYOUT_RUN_STATE. */
-export function recountRun(parts: PayoutParts, actor: Actor, { runId }: { runId: string }): Promise<void> {
+export async function recountRun(parts: PayoutParts, actor: Actor, { runId }: { runId: string }): Promise<void> {
+  const at = await parts.now();
   return inTransaction(parts.database, async (transaction) => {
     const run = await requireRun(transaction, runId);
     if (run.state !== 'prepared') throw failure('PAYOUT_RUN_STATE', { state: run.state });
-    if (await planRun(parts, transaction, run)) await noteAct(transaction, actor, 'recounted', runId);
+    if (await planRun(parts, transaction, run, at)) await noteAct(transaction, actor, 'recounted', runId);
   });
 }

@@ -1,6 +1,7 @@
 import { ROLES } from '@bros/contract/access';
 import type { AuditEntry } from '@bros/contract/staff';
 import { PLANS, TIERS } from '@bros/contract/tiers';
+import { formatMoney } from '../platform/format.ts';
 import { describePage } from '../shell/document-head.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import type { Column } from '../ui/table.tsx';
@@ -27,9 +28,10 @@ function nameValue(value: unknown): string {
 }
 
 /** The circumstances of an act in words; null where there are none to tell. */
-function describeDetails({ from, to, days, label, ground }: AuditEntry['details']): string | null {
+function describeDetails({ from, to, days, label, ground, totalCents }: AuditEntry['details']): string | null {
   if (ground === 'scam') return words.forScam;
   if (from !== undefined && to !== undefined) return words.fromTo(nameValue(from), nameValue(to));
+  if (typeof totalCents === 'number') return formatMoney(totalCents);
   if (typeof days === 'number') return words.forDays(days);
   return typeof label === 'string' ? label : null;
 }

@@ -20,6 +20,7 @@ export const SECTIONS: readonly Section[] = [
   { path: paths.adminInvitations, label: labels.invitations, roles: STAFF },
   { path: paths.adminDestinations, label: labels.destinations, roles: ADMINS },
   { path: paths.adminRooms, label: labels.rooms, roles: ADMINS },
+  { path: paths.adminPayouts, label: labels.payouts, roles: ADMINS },
   { path: paths.adminModeration, label: labels.moderation, roles: STAFF },
   { path: paths.adminReports, label: labels.reports, roles: STAFF },
   { path: paths.adminExpats, label: labels.expats, roles: ADMINS },

@@ -47,4 +47,3 @@ export function selectPayees(database: Database | Transaction, { maturedBy, curr
     .leftJoin(payoutDetails, eq(payoutDetails.userId, users.id))
     .orderBy(users.id);
 }
-export type PayeeRow = Awaited<ReturnType<typeof selectPayees>>[number];

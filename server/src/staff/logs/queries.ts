@@ -103,6 +103,10 @@ const targetName = () => sql<string | null>`case ${auditLog.targetType}
     where reports.id = ${auditLog.targetId}::uuid)
   when 'destination' then (select name from destinations where id = ${auditLog.targetId}::uuid)
   when 'room' then (select name from chat_rooms where id = ${auditLog.targetId}::uuid)
+  when 'payoutRun' then (select period from payout_runs where id = ${auditLog.targetId}::uuid)
+  when 'payout' then (
+    select profile.display_name from payouts join user_profiles as profile on profile.user_id = payouts.user_id
+    where payouts.id = ${auditLog.targetId}::uuid)
   when 'invitation' then (select code from invitations where id = ${auditLog.targetId}::uuid)
 end`;
 

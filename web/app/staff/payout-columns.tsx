@@ -1,0 +1,139 @@
+import { paths } from '@bros/contract/paths';
+import type { PayoutRunState, PayoutState } from '@bros/contract/payout-rules';
+import type { DeskPayout, PayoutPreviewRow, PayoutRun } from '@bros/contract/payouts';
+import { formatMoney, formatMonth } from '../platform/format.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import type { Column } from '../ui/table.tsx';
+import { Actions, Lines, Moment, Quiet, Strong } from './cells.tsx';
+import { payoutTexts as words } from './payout-texts.ts';
+
+const runTones = { prepared: 'sunset', approved: 'lagoon', exported: 'fair', settled: 'neutral' } as const satisfies Record<
+  PayoutRunState,
+  string
+>;
+const tones = { planned: 'neutral', held: 'fair', approved: 'lagoon', paid: 'good', failed: 'bad' } as const satisfies Record<
+  PayoutState,
+  string
+>;
+
+export const RunBadge = ({ state }: { state: PayoutRunState }) => <Badge tone={runTones[state]}>{words.runStates[state]}</Badge>;
+
+/** '$240.00', and how many payouts that is. */
+const Sum = ({ of: { count, amountCents }, currency }: { of: { count: number; amountCents: number }; currency: string }) => (
+  <Lines>
+    <Strong>{formatMoney(amountCents, currency)}</Strong>
+    <Quiet>{words.payoutsOf(count)}</Quiet>
+  </Lines>
+);
+
+/** What of a run has not come to its end. */
+const openOf = ({ totals: { planned, approved } }: PayoutRun) => ({
+  count: planned.count + approved.count,
+  amountCents: planned.amountCents + approved.amountCents,
+});
+
+export const runColumns: Column<PayoutRun>[] = [
+  { key: 'month', header: words.month, render: ({ dueAt }) => <Strong>{formatMonth(dueAt)}</Strong> },
+  { key: 'state', header: words.state, render: ({ state }) => <RunBadge state={state} /> },
+  { key: 'open', header: words.open, render: (run) => <Sum of={openOf(run)} currency={run.currency} />, isNumeric: true },
+  {
+    key: 'paid',
+    header: words.paid,
+    render: ({ totals, currency }) => <Sum of={totals.paid} currency={currency} />,
+    isNumeric: true,
+  },
+  { key: 'due', header: words.due, render: ({ dueAt }) => <Moment at={dueAt} /> },
+  {
+    key: 'actions',
+    header: words.actions,
+    hidesHeader: true,
+    render: ({ id, dueAt }) => (
+      <ButtonLink to={paths.adminPayoutRun(id)} variant="quiet" size="small">
+        {words.openRun} <span className="visually-hidden">{words.look(formatMonth(dueAt))}</span>
+      </ButtonLink>
+    ),
+  },
+];
+
+const Where = ({ method, hint }: Pick<PayoutPreviewRow, 'method' | 'hint'>) =>
+  method ? (
+    <Lines isLong>
+      {words.methods[method]}
+      {hint && <Quiet>{method === 'bank' ? words.account(hint) : hint}</Quiet>}
+    </Lines>
+  ) : (
+    <Quiet>{words.unknown}</Quiet>
+  );
+
+export const previewColumns = (currency: string): Column<PayoutPreviewRow>[] => [
+  { key: 'member', header: words.member, render: ({ member }) => <Strong>{member.displayName}</Strong> },
+  { key: 'amount', header: words.amount, render: ({ amountCents }) => formatMoney(amountCents, currency), isNumeric: true },
+  { key: 'where', header: words.where, render: Where },
+  {
+    key: 'state',
+    header: words.state,
+    render: ({ obstacle }) =>
+      obstacle ? <Badge tone="fair">{words.obstacles[obstacle]}</Badge> : <Badge tone="good">{words.states.planned}</Badge>,
+  },
+];
+
+export interface PayoutActs {
+  onHold: (payout: DeskPayout) => void;
+  onRelease: (payout: DeskPayout) => Promise<unknown>;
+  onPaid: (payout: DeskPayout) => Promise<unknown>;
+  onFailed: (payout: DeskPayout) => void;
+}
+
+function State({ state, obstacle, failure, note, paidAt, failedAt }: DeskPayout) {
+  return (
+    <Lines isLong>
+      <Badge tone={tones[state]}>{words.states[state]}</Badge>
+      {obstacle && <Quiet>{words.obstacles[obstacle]}</Quiet>}
+      {failure && <Quiet>{words.failures[failure]}</Quiet>}
+      {note && <Quiet>{note}</Quiet>}
+      {(paidAt ?? failedAt) && <Moment at={paidAt ?? failedAt} />}
+    </Lines>
+  );
+}
+
+/** The columns of a run's payouts, with what can be done with each. */
+export function payoutColumns({ onHold, onRelease, onPaid, onFailed }: PayoutActs): Column<DeskPayout>[] {
+  const { run } = words;
+  const button = (label: string, aria: string, onPress: () => unknown) => (
+    <Button variant="quiet" size="small" aria={{ 'aria-label': aria }} onPress={() => onPress() as void}>
+      {label}
+    </Button>
+  );
+  return [
+    {
+      key: 'member',
+      header: words.member,
+      render: ({ member }) => (member ? <Strong>{member.displayName}</Strong> : <Quiet>{words.gone}</Quiet>),
+    },
+    {
+      key: 'amount',
+      header: words.amount,
+      render: ({ amountCents, currency }) => formatMoney(amountCents, currency),
+      isNumeric: true,
+    },
+    { key: 'where', header: words.where, render: Where },
+    { key: 'state', header: words.state, render: State },
+    {
+      key: 'actions',
+      header: words.actions,
+      hidesHeader: true,
+      render: (payout) => {
+        const name = payout.member?.displayName ?? words.gone;
+        return (
+          <Actions>
+            {payout.can.mark && button(run.markPaid, run.markPaidOf(name), () => onPaid(payout))}
+            {payout.can.mark && button(run.markFailed, run.markFailedOf(name), () => onFailed(payout))}
+            {payout.can.hold && button(run.hold, run.holdOf(name), () => onHold(payout))}
+            {payout.can.release && button(run.release, run.releaseOf(name), () => onRelease(payout))}
+          </Actions>
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,190 @@
+import { PAYOUT_FAILURES, PAYOUT_NOTE_MAX_CHARACTERS, PAYOUTS_MARKED_MAX } from '@bros/contract/payout-rules';
+import type { DeskPayout, PayoutRun } from '@bros/contract/payouts';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/rules';
+import { useState } from 'react';
+import { client } from '../platform/api.ts';
+import { useForm } from '../platform/form.ts';
+import { formatMoney, formatMonth } from '../platform/format.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { DialogForm } from '../shell/dialog-form.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { payoutTexts } from './payout-texts.ts';
+import { useActOnRun } from './payouts.ts';
+import { saveFile } from './save-file.ts';
+
+interface OfRun {
+  run: PayoutRun;
+  onClose: () => void;
+}
+interface OfPayout {
+  payout: DeskPayout;
+  onClose: () => void;
+}
+
+const nameOf = ({ member }: DeskPayout) => member?.displayName ?? payoutTexts.gone;
+
+/** Asks once more before money is on its way. */
+export function ApproveDialog({ run, onClose }: OfRun) {
+  const { approve: words } = payoutTexts;
+  const act = useActOnRun();
+  // As it was seen when the dialog opened.
+  const [{ id: runId, revision, totals, currency, dueAt }] = useState(run);
+  const { count, amountCents } = totals.planned;
+  return (
+    <ConfirmDialog
+      texts={{ ...words, title: words.title(formatMonth(dueAt)) }}
+      act={async () => {
+        const { state } = await act(() => client.payouts.approve({ runId, revision }));
+        showToast({ title: state === 'prepared' ? words.first : words.done });
+      }}
+      onClose={onClose}
+    >
+      <p>{count > 0 ? words.text(formatMoney(amountCents, currency), count) : words.close}</p>
+    </ConfirmDialog>
+  );
+}
+
+export function WithdrawDialog({ run: { id: runId }, onClose }: OfRun) {
+  const { withdraw: words } = payoutTexts;
+  const act = useActOnRun();
+  return (
+    <ConfirmDialog
+      texts={words}
+      act={async () => {
+        await act(() => client.payouts.withdraw({ runId }));
+        showToast({ title: words.done });
+      }}
+      onClose={onClose}
+    >
+      <p>{words.text}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Asks for the password, and has the browser save the file. */
+export function FileDialog({ run: { id: runId }, onClose }: OfRun) {
+  const { file: words } = payoutTexts;
+  const act = useActOnRun();
+  const form = useForm({
+    initial: { currentPassword: '' },
+    words: { currentPassword: { other: words.wrongPassword } },
+    fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword' },
+    loadSchema: async () => (await import('@bros/contract/payouts')).exportPayoutsForm,
+    toInput: ({ currentPassword }) => ({ runId, currentPassword }),
+    send: async (input) => {
+      let unreadable = 0;
+      await act(async () => {
+        const answer = await client.payouts.export(input);
+        unreadable = answer.unreadable;
+        saveFile(answer.fileName, answer.csv, 'text/csv');
+        return answer.run;
+      });
+      showToast({ title: words.done, ...(unreadable > 0 && { text: words.unreadable(unreadable) }) });
+      onClose();
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={words.title}>
+      <DialogForm form={form} texts={words} onCancel={onClose}>
+        <p>{words.lead}</p>
+        <PasswordField {...form.field('currentPassword')} label={words.password} autoComplete="current-password" isRequired />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** Marks what is on its way as paid, so many at a time, and shows how far it is. */
+export function MarkRestDialog({ run, onClose }: OfRun) {
+  const { rest: words } = payoutTexts;
+  const act = useActOnRun();
+  const [{ id: runId, currency, totals }] = useState(run);
+  const [done, setDone] = useState(0);
+  const { count, amountCents } = totals.approved;
+
+  async function markAll(): Promise<void> {
+    for (;;) {
+      const { items } = await client.payouts.ofRun({ runId, state: 'approved', limit: Math.min(50, PAYOUTS_MARKED_MAX) });
+      if (items.length === 0) break;
+      const payoutIds = items.map(({ id }) => id);
+      const { totals: left } = await act(() => client.payouts.mark({ runId, payoutIds, outcome: 'paid' }));
+      setDone(count - left.approved.count);
+    }
+    showToast({ title: words.done });
+  }
+  return (
+    <ConfirmDialog texts={words} act={markAll} onClose={onClose}>
+      <p>{words.text(formatMoney(amountCents, currency), count)}</p>
+      {done > 0 && <p role="status">{words.progress(done, count)}</p>}
+    </ConfirmDialog>
+  );
+}
+
+export function HoldDialog({ payout, onClose }: OfPayout) {
+  const { holding: words } = payoutTexts;
+  const act = useActOnRun();
+  const form = useForm({
+    initial: { reason: '' },
+    words: { reason: { other: words.wrong } },
+    loadSchema: async () => (await import('@bros/contract/payouts')).holdPayoutForm,
+    toInput: ({ reason }) => ({ payoutId: payout.id, reason }),
+    send: async (input) => {
+      await act(() => client.payouts.hold(input));
+      showToast({ title: words.done });
+      onClose();
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={words.title(nameOf(payout))}>
+      <DialogForm form={form} texts={words} onCancel={onClose}>
+        <TextArea
+          {...form.field('reason')}
+          label={words.reason}
+          hint={words.hint}
+          limit={BIO_MAX_CHARACTERS}
+          isRequired
+          isDisabled={form.isBusy}
+          rows={3}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+export function FailDialog({ run: { id: runId }, payout, onClose }: OfPayout & OfRun) {
+  const { failing: words, failures } = payoutTexts;
+  const act = useActOnRun();
+  const form = useForm({
+    initial: { failure: PAYOUT_FAILURES[0], note: '' } as Record<'failure' | 'note', string>,
+    words: { failure: { other: words.wrongReason }, note: { other: words.wrongNote } },
+    loadSchema: async () => (await import('@bros/contract/payouts')).markFailedForm,
+    toInput: ({ failure, note }) => ({
+      ...{ runId, payoutIds: [payout.id], outcome: 'failed' as const, note },
+      failure: PAYOUT_FAILURES.find((known) => known === failure) ?? 'other',
+    }),
+    send: async (input) => {
+      await act(() => client.payouts.mark(input));
+      showToast({ title: words.done });
+      onClose();
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={words.title(nameOf(payout))}>
+      <DialogForm form={form} texts={words} onCancel={onClose}>
+        <Select
+          {...form.field('failure')}
+          label={words.reason}
+          options={PAYOUT_FAILURES.map((failure) => ({ value: failure as string, label: failures[failure] }))}
+          isDisabled={form.isBusy}
+        />
+        <TextField {...form.field('note')} label={words.note} limit={PAYOUT_NOTE_MAX_CHARACTERS} isDisabled={form.isBusy} />
+        <Banner tone="info">{words.lead}</Banner>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { PayoutState } from '@bros/contract/payout-rules';
+import type { PayoutRun, PayoutRunId } from '@bros/contract/payouts';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api, describeError } from '../platform/api.ts';
+import { showToast } from '../ui/toasts.ts';
+import { payoutTexts } from './payout-texts.ts';
+
+const paging = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
+  placeholderData: keepPreviousData,
+};
+
+export const usePayoutPreview = () => useQuery(api.payouts.preview.queryOptions());
+
+export const usePayoutRuns = () =>
+  useInfiniteQuery(api.payouts.runs.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }));
+
+export const usePayoutRun = (runId: PayoutRunId) => useQuery(api.payouts.run.queryOptions({ input: { runId } }));
+
+export const usePayoutsOf = (runId: PayoutRunId, state: PayoutState | undefined) =>
+  useInfiniteQuery(
+    api.payouts.ofRun.infiniteOptions({ input: (cursor: string | undefined) => ({ runId, state, cursor }), ...paging }),
+  );
+
+/** Carries out an act on a run, shows the run that it answers with, and asks for the rest again. What the act throws is thrown. */
+export function useActOnRun(): (act: () => Promise<PayoutRun>) => Promise<PayoutRun> {
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (act) => {
+      try {
+        const run = await act();
+        queryClient.setQueryData(api.payouts.run.queryOptions({ input: { runId: run.id } }).queryKey, run);
+        return run;
+      } finally {
+        // A refusal tells that what is shown is not so any more.
+        void queryClient.invalidateQueries({ queryKey: api.payouts.key() });
+      }
+    },
+    [queryClient],
+  );
+}
+
+/** The same for an act of one press: says in a toast what became of it. */
+export function useActOrSay(): (act: () => Promise<PayoutRun>, done: string) => Promise<void> {
+  const act = useActOnRun();
+  return useCallback(
+    async (work, done) => {
+      try {
+        await act(work);
+        showToast({ title: done });
+      } catch (error) {
+        showToast({ title: payoutTexts.run.notDone, text: describeError(error).text, tone: 'error' });
+      }
+    },
+    [act],
+  );
+}
