@@ -14,6 +14,7 @@ import {
   noteAct,
   type PayoutRow,
   type RunRow,
+  selectAdminsAmong,
   selectPaidAmong,
   selectPayouts,
   updatePayouts,
@@ -58,14 +59,17 @@ export async function approveRun(
 async function addApproval(transaction: Transaction, run: RunRow, actor: Actor, at: Date): Promise<void> {
   const planned = await selectPayouts(transaction, run.id, ['planned']);
   if (planned.length === 0) return closeRun(transaction, run, actor, at);
-  const approvers = approversOf(run);
+  const admins = await selectAdminsAmong(transaction, approversOf(run));
+  const approvers = approversOf(run).filter((id) => admins.has(id));
   const facts = await readApprovalFacts(transaction, run.id, sumOf(planned), [...approvers, actor.memberId]);
   const refusal = approvalRefusal(actor.memberId, approvers, facts);
   if (refusal === 'ownPayout') throw failure('PAYOUT_APPROVER');
   if (refusal === 'given') return;
   const isWhole = isApprovedBy([...approvers, actor.memberId], facts);
-  if (approvers.length === 0) await updateRun(transaction, run.id, { approvedBy: actor.memberId, approvedAt: at });
-  else if (!approvers.includes(actor.memberId)) {
+  if (approvers.length === 0) {
+    await updateRun(transaction, run.id, { ...UNAPPROVED, approvedBy: actor.memberId, approvedAt: at });
+  }
+  if (approvers.length > 0 && !approvers.includes(actor.memberId)) {
     await updateRun(transaction, run.id, { secondApprovedBy: actor.memberId, secondApprovedAt: at });
   }
   await noteAct(transaction, actor, isWhole ? 'approved' : 'approvedFirst', run.id, {

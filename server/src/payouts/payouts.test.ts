@@ -254,6 +254,18 @@ describe('an approval', () => {
       await database.update(users).set({ role: 'member' }).where(eq(users.id, member.id));
   });
 
+  test('of who is no admin any more counts for nothing', async () => {
+    await nextMonth();
+    await buildPayee(100_001);
+    const former = await app.signedIn({ role: 'admin' });
+    const run = await prepare();
+    await approve(run, former.api);
+    await database.update(users).set({ role: 'member' }).where(eq(users.id, former.member.id));
+    expect((await desk.run({ runId: run.id })).approvals).toEqual([]);
+    expect(await approve(run)).toMatchObject({ state: 'prepared', approvals: [{ name: 'Ada' }] });
+    expect((await approve(run, otherAdmin.api)).state).toBe('approved');
+  });
+
   test('is refused where others would be paid by now, who then are', async () => {
     await nextMonth();
     const [payee, gone] = [await buildPayee(8000), await buildPayee(9000)];

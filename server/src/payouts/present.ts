@@ -32,20 +32,29 @@ interface RunView {
   limitCents: number;
   /** Of those who approved and who asks, who is paid in it. */
   paid: ReadonlySet<string>;
+  /** Of those who approved, who still may. */
+  acting: ReadonlySet<string>;
   actorId: string;
 }
 
 /** A run as an admin sees it. */
-export function presentRun({ row: { run, firstName, secondName }, totals, limitCents, paid, actorId }: RunView): PayoutRun {
+export function presentRun({
+  row: { run, firstName, secondName },
+  totals,
+  limitCents,
+  paid,
+  acting,
+  actorId,
+}: RunView): PayoutRun {
   const sums = presentTotals(totals);
+  const isOpen = run.state === 'prepared';
   const given = [
     { id: run.approvedBy, name: firstName, at: run.approvedAt },
     { id: run.secondApprovedBy, name: secondName, at: run.secondApprovedAt },
-  ];
+  ].filter(({ id }) => !isOpen || (id !== null && acting.has(id)));
   const approvals = given.flatMap(({ name, at }) => (at ? [{ name, at: at.toISOString() }] : []));
   const approvers = given.flatMap(({ id }) => id ?? []);
   const facts: ApprovalFacts = { totalCents: sums.planned.amountCents, limitCents, paid };
-  const isOpen = run.state === 'prepared';
   const refusal = isOpen && sums.planned.count > 0 ? approvalRefusal(actorId, approvers, facts) : null;
   return {
     id: run.id as PayoutRunId,

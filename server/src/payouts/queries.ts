@@ -1,6 +1,7 @@
 import type { PayoutState } from '@bros/contract/payout-rules';
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { userProfiles } from '../profiles/tables.ts';
 import { auditLog } from '../staff/tables.ts';
@@ -100,6 +101,13 @@ export const selectTotals = (database: Reader, runIds: string[]) =>
     .where(inArray(payouts.runId, runIds))
     .groupBy(payouts.runId, payouts.state);
 export type TotalRow = Awaited<ReturnType<typeof selectTotals>>[number];
+
+/** Which of these still are admins in good standing: the approval of who is none any more counts for nothing. */
+export async function selectAdminsAmong(database: Reader, userIds: string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const isAdmin = and(inArray(users.id, userIds), eq(users.role, 'admin'), eq(users.state, 'active'));
+  return new Set((await database.select({ id: users.id }).from(users).where(isAdmin)).map(({ id }) => id));
+}
 
 /** Which of these members are paid in which of these runs, as far as it is decided. */
 export const selectPaidAmong = (database: Reader, runIds: string[], userIds: string[]) =>

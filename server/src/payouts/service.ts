@@ -12,7 +12,16 @@ import { findPayees } from './payees/service.ts';
 import { isPrepared, planRun } from './plan.ts';
 import { latestRun, nextRun } from './policy.ts';
 import { presentPayout, presentPreview, presentRun } from './present.ts';
-import { findRun, type NamedRun, noteAct, selectPaidAmong, selectPayoutPage, selectRunPage, selectTotals } from './queries.ts';
+import {
+  findRun,
+  type NamedRun,
+  noteAct,
+  selectAdminsAmong,
+  selectPaidAmong,
+  selectPayoutPage,
+  selectRunPage,
+  selectTotals,
+} from './queries.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const PERIOD = /^20\d\d-\d\d$/;
@@ -22,9 +31,10 @@ async function presentRuns({ database }: PayoutParts, { memberId }: Actor, rows:
   if (rows.length === 0) return [];
   const runIds = rows.map(({ run }) => run.id);
   const admins = [...new Set([memberId, ...rows.flatMap(({ run }) => approversOf(run))])];
-  const [totals, paid, { payoutApprovalCents: limitCents }] = await Promise.all([
+  const [totals, paid, acting, { payoutApprovalCents: limitCents }] = await Promise.all([
     selectTotals(database, runIds),
     selectPaidAmong(database, runIds, admins),
+    selectAdminsAmong(database, admins),
     readSiteSettings(database),
   ]);
   const isOf =
@@ -34,6 +44,7 @@ async function presentRuns({ database }: PayoutParts, { memberId }: Actor, rows:
   return rows.map((row) =>
     presentRun({
       row,
+      acting,
       totals: totals.filter(isOf(row)),
       limitCents,
       paid: new Set(paid.filter(isOf(row)).map(({ userId }) => userId)),
