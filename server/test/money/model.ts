@@ -1,0 +1,132 @@
+import { REFUND_DAYS } from '@bros/contract/rules';
+import type { Tier } from '@bros/contract/tiers';
+
+/** What the books must say, told by plain lists and sums: it knows the rules of commission and nothing of journals, rows or their states. */
+
+export interface Settled {
+  kind: 'paid' | 'refunded' | 'disputed' | 'disputeReturned';
+  cents: number;
+}
+
+interface Commission {
+  owner: number;
+  gross: number;
+  hasMatured: boolean;
+}
+
+export interface ModelInvoice {
+  payer: number;
+  cents: number;
+  /** Days of the model's clock. */
+  paidAt: number;
+  waiting: Settled[];
+  booked: Settled[];
+  commission: Commission | undefined;
+}
+
+export interface ModelPayout {
+  owner: number;
+  cents: number;
+  state: 'underway' | 'paid' | 'failed';
+}
+
+export interface ModelMember {
+  /** The place of who referred him among the members. */
+  referrer: number | undefined;
+  tiers: { since: number; tier: Tier }[];
+  isBanned: boolean;
+  isGone: boolean;
+}
+
+const PERCENT: Record<Tier, bigint> = { browser: 0n, explorer: 5n, adventurer: 10n, legend: 15n };
+
+/** Half a cent upwards, in whole numbers. */
+const rounded = (above: bigint, below: bigint): number => Number((above * 2n + below) / (below * 2n));
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+export class MoneyModel {
+  day = 0;
+  readonly members: ModelMember[];
+  readonly invoices: ModelInvoice[] = [];
+  readonly payouts: ModelPayout[] = [];
+
+  constructor(members: ModelMember[]) {
+    this.members = members;
+  }
+
+  book(invoice: ModelInvoice): void {
+    if (invoice.waiting.some(({ kind }) => kind === 'paid')) invoice.commission = this.#commissionOf(invoice);
+    invoice.booked.push(...invoice.waiting.splice(0));
+  }
+
+  #commissionOf({ payer, cents, paidAt }: ModelInvoice): Commission | undefined {
+    const owner = this.members[payer]?.referrer;
+    const referrer = owner === undefined ? undefined : this.members[owner];
+    if (owner === undefined || !referrer || referrer.isBanned || referrer.isGone || this.members[payer]?.isGone) return undefined;
+    const tier = referrer.tiers.findLast(({ since }) => since <= paidAt)?.tier ?? 'browser';
+    const gross = rounded(BigInt(cents) * PERCENT[tier], 100n);
+    return gross === 0 ? undefined : { owner, gross, hasMatured: false };
+  }
+
+  /** What is left of an invoice's commission. */
+  leftOf({ commission, booked, cents }: ModelInvoice): number {
+    if (!commission || this.members[commission.owner]?.isGone) return 0;
+    const back = sum(
+      booked.map((part) => (part.kind === 'paid' ? 0 : part.kind === 'disputeReturned' ? -part.cents : part.cents)),
+    );
+    const givenBack = BigInt(Math.min(Math.max(back, 0), cents));
+    return commission.gross - rounded(BigInt(commission.gross) * givenBack, BigInt(cents));
+  }
+
+  mature(): void {
+    for (const invoice of this.invoices) {
+      const { commission, paidAt } = invoice;
+      if (!commission || this.members[commission.owner]?.isBanned || paidAt + REFUND_DAYS > this.day) continue;
+      if (this.leftOf(invoice) > 0) commission.hasMatured = true;
+    }
+  }
+
+  #leftTo(owner: number, hasMatured: boolean): number {
+    const own = this.invoices.filter(({ commission }) => commission?.owner === owner && commission.hasMatured === hasMatured);
+    return sum(own.map((invoice) => this.leftOf(invoice)));
+  }
+
+  pendingOf(member: number): number {
+    return this.#leftTo(member, false);
+  }
+
+  availableOf(member: number): number {
+    if (this.members[member]?.isGone) return 0;
+    const left = this.payouts.filter(({ owner, state }) => owner === member && state !== 'failed');
+    return this.#leftTo(member, true) - sum(left.map(({ cents }) => cents));
+  }
+
+  /** What he is paid, or null. */
+  payable(member: number, minimum: number): number | null {
+    const cents = this.availableOf(member);
+    return this.members[member]?.isGone || this.members[member]?.isBanned || cents < minimum ? null : cents;
+  }
+
+  /** What the accounts of each kind hold. */
+  totals(): Record<string, number> {
+    const everyone = this.members.map((_, place) => place);
+    const provider = sum(
+      this.invoices.flatMap(({ booked }) =>
+        booked.map(({ kind, cents }) => (kind === 'paid' || kind === 'disputeReturned' ? cents : -cents)),
+      ),
+    );
+    const paidOut = (state: ModelPayout['state']) =>
+      sum(this.payouts.filter((payout) => payout.state === state).map(({ cents }) => cents));
+    const pending = sum(everyone.map((member) => this.pendingOf(member)));
+    const available = sum(everyone.map((member) => this.availableOf(member)));
+    return {
+      provider,
+      revenue: -provider,
+      memberPending: -pending,
+      memberAvailable: -available,
+      payoutUnderway: -paidOut('underway'),
+      bank: -paidOut('paid'),
+      commissionExpense: pending + available + paidOut('underway') + paidOut('paid'),
+    };
+  }
+}

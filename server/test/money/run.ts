@@ -1,0 +1,41 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { closeDatabase, connectDatabase } from '../../src/platform/database/connect.ts';
+import { startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
+import { migrateDatabase } from '../../src/platform/database/migrate.ts';
+import { tryMoney } from './trial.ts';
+
+/**
+ * `npm run money`: does 100,000 things with money, at random, and fails where the books are not what a plain model of the rules says. `-- --seed 7`
+ * repeats a trial, `-- --operations 1000000` makes it longer.
+ */
+const { values } = parseArgs({
+  options: { operations: { type: 'string', default: '100000' }, seed: { type: 'string', default: String(Date.now() % 100_000) } },
+});
+const [operations, seed] = [Number(values.operations), Number(values.seed)];
+const dataDir = await mkdtemp(join(tmpdir(), 'bros-money-'));
+// As private as it was made, root's database would have to move out of it.
+await chmod(dataDir, 0o755);
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const server = await startEmbeddedDatabase({ dataDir, log: () => undefined, settings });
+const database = connectDatabase(server.url, { onError: () => undefined });
+try {
+  await migrateDatabase(database.$client, () => undefined);
+  const started = performance.now();
+  const seconds = () => Math.round((performance.now() - started) / 1000);
+  console.log(`${operations} operations, seed ${seed}`);
+  const onProgress = (done: number) => {
+    if (done % 15_000 === 0) console.log(`${done} done after ${seconds()} s`);
+  };
+  const done = await tryMoney(database, { operations, seed, onProgress });
+  const { rows } = await database.$client.query(
+    'select (select count(*) from ledger_journals)::int as journals, (select count(*) from ledger_entries)::int as entries, (select count(*) from earnings)::int as earnings',
+  );
+  console.log(`${done} operations in ${seconds()} s, the books are what the model says`, rows[0]);
+} finally {
+  await closeDatabase(database);
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

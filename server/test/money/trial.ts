@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { TIERS } from '@bros/contract/tiers';
+import fc from 'fast-check';
+import { checkBooks } from '../../src/commissions/check/service.ts';
+import type { Database } from '../../src/platform/database/connect.ts';
+import { buildPayout } from '../factories.ts';
+import type { ModelInvoice } from './model.ts';
+import { MoneyWorld } from './world.ts';
+
+const ACTS_A_WORLD = 150;
+/** After so many acts the books are held against the model. */
+const COMPARE_EVERY = 10;
+
+interface Act {
+  what: (typeof ACTS)[number];
+  who: number;
+  cents: number;
+  roll: number;
+}
+
+/** By how often each happens. */
+const ACTS = [
+  ...['pay', 'pay', 'pay', 'pay', 'refund', 'refund', 'refund', 'dispute', 'dispute', 'returnDispute', 'returnDispute'],
+  ...['bookLate', 'bookLate', 'timePasses', 'timePasses', 'timePasses', 'mature', 'mature', 'hold', 'hold', 'paid', 'failed'],
+  ...['tier', 'tier', 'ban', 'erase'],
+] as const;
+
+const acts = fc.array(
+  fc.record({
+    what: fc.constantFrom(...ACTS),
+    who: fc.nat({ max: 4 }),
+    cents: fc.oneof(fc.integer({ min: 1, max: 120 }), fc.constantFrom(999, 1599, 2999), fc.integer({ min: 100, max: 500_000 })),
+    roll: fc.nat({ max: 999 }),
+  }),
+  { minLength: ACTS_A_WORLD, maxLength: ACTS_A_WORLD, size: 'max' },
+);
+
+/** Most money is booked when it is told of, some later, and some by two at once. */
+async function tell(world: MoneyWorld, invoice: ModelInvoice, roll: number): Promise<void> {
+  if (roll % 5 !== 0) await world.book(invoice, roll % 7 === 0 ? 2 : 1);
+}
+
+/** What is left of a payment that can be given back; a bank may take it back all the same. */
+const openOf = ({ cents, booked, waiting }: ModelInvoice) =>
+  [...booked, ...waiting].reduce((left, { kind, cents: part }) => (kind === 'refunded' ? left - part : left), cents);
+
+/** A dispute is won: of those that were not, the first. */
+async function returnDispute(world: MoneyWorld, invoice: ModelInvoice, roll: number): Promise<void> {
+  const all = [...invoice.booked, ...invoice.waiting];
+  const won = all.filter(({ kind }) => kind === 'disputeReturned').length;
+  const dispute = all.filter(({ kind }) => kind === 'disputed')[won];
+  if (!dispute) return;
+  await world.settle(invoice, { kind: 'disputeReturned', cents: dispute.cents });
+  await tell(world, invoice, roll);
+}
+
+async function hold(world: MoneyWorld, who: number, roll: number): Promise<void> {
+  const [taken, expected] = await world.hold(who, (roll % 300) + 1);
+  assert.equal(taken, expected, 'what a payout took');
+}
+
+async function act(world: MoneyWorld, { what, who, cents, roll }: Act): Promise<void> {
+  const { model } = world;
+  // Of few, so that much happens to each.
+  const invoice = model.invoices[roll % Math.max(1, Math.min(8, model.invoices.length))];
+  const payout = roll % Math.max(1, model.payouts.length);
+  if (what === 'pay' && !model.members[who]?.isGone) await tell(world, await world.pay(who, cents), roll);
+  if (what === 'refund' && invoice && openOf(invoice) > 0) {
+    const part = roll % 3 === 0 ? openOf(invoice) : Math.min(cents, openOf(invoice));
+    await world.settle(invoice, { kind: 'refunded', cents: part });
+    await tell(world, invoice, roll);
+  }
+  if (what === 'dispute' && invoice) {
+    await world.settle(invoice, { kind: 'disputed', cents: roll % 2 === 0 ? invoice.cents : Math.min(cents, invoice.cents) });
+    await tell(world, invoice, roll);
+  }
+  if (what === 'returnDispute' && invoice) await returnDispute(world, invoice, roll);
+  if (what === 'bookLate') for (const each of model.invoices) await world.book(each, 1);
+  if (what === 'timePasses') model.day += roll % 25;
+  if (what === 'mature') await world.mature((roll % 2) + 1);
+  if (what === 'hold') await hold(world, who, roll);
+  if (what === 'paid' || what === 'failed') await world.mark(payout, what);
+  if (what === 'tier') await world.setTier(who, TIERS[roll % TIERS.length] ?? 'browser');
+  if (what === 'ban') await world.setBanned(who, roll % 4 === 0);
+  if (what === 'erase' && roll % 8 === 0) await world.erase(who);
+}
+
+export interface MoneyTrial {
+  operations: number;
+  seed: number;
+  /** Told how many operations are done. */
+  onProgress?: (done: number) => void;
+}
+
+/** Does so many things with money, in worlds of their own, and throws where the books are not what the model says. Answers with how many it did. */
+export async function tryMoney(database: Database, { operations, seed, onProgress }: MoneyTrial): Promise<number> {
+  const { runId } = await buildPayout(database);
+  let done = 0;
+  await fc.assert(
+    fc.asyncProperty(acts, async (wanted) => {
+      const world = await MoneyWorld.open(database, runId);
+      for (const who of world.model.members.keys()) await world.setTier(who, TIERS[3 - (who % 3)] ?? 'legend');
+      for (const [place, each] of wanted.entries()) {
+        await act(world, each);
+        if (place % COMPARE_EVERY === 0) await compare(world, `after act ${place}, ${JSON.stringify(each)}`);
+      }
+      for (const invoice of world.model.invoices) await world.book(invoice, 1);
+      await compare(world, 'at the end');
+      done += wanted.length;
+      onProgress?.(done);
+    }),
+    // A world takes its time: the first that fails is told as it is.
+    { numRuns: Math.ceil(operations / ACTS_A_WORLD), seed, endOnFailure: true },
+  );
+  assert.deepEqual(await checkBooks(database), []);
+  return done;
+}
+
+async function compare(world: MoneyWorld, when: string): Promise<void> {
+  assert.deepEqual(await world.readBooks(), world.readModel(), `The books are not what the model says ${when}.`);
+}

@@ -1,0 +1,215 @@
+import type { Tier } from '@bros/contract/tiers';
+import { eq } from 'drizzle-orm';
+import { users } from '../../src/accounts/tables.ts';
+import { invoices, settlements } from '../../src/billing/tables.ts';
+import { type BookingParts, bookInvoice } from '../../src/commissions/booking.ts';
+import { commissionErasure } from '../../src/commissions/erasure.ts';
+import { matureEarnings } from '../../src/commissions/maturing.ts';
+import { finishPayout, holdForPayout, releasePayout } from '../../src/commissions/service.ts';
+import { invitationUses } from '../../src/invitations/tables.ts';
+import { readBalancesOf, readTotals } from '../../src/ledger/service.ts';
+import { setGrantedTier } from '../../src/memberships/service.ts';
+import type { Database } from '../../src/platform/database/connect.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { buildInvitation, buildMember, buildPayout } from '../factories.ts';
+import { type ModelInvoice, MoneyModel, type Settled } from './model.ts';
+
+const DAY_MS = 86_400_000;
+const EPOCH = Date.UTC(2030, 0, 1);
+const MEMBERS = 5;
+let worlds = 0;
+
+/** Three letters of its own for each world, so that it has its own accounts of the house. */
+function nextCurrency(): string {
+  worlds += 1;
+  return [676, 26, 1].map((place) => String.fromCharCode(97 + (Math.floor(worlds / place) % 26))).join('');
+}
+
+/** Members who refer each other, the real books, and the model of them: whatever is done is done to both. */
+export class MoneyWorld {
+  readonly currency = nextCurrency();
+  readonly model: MoneyModel;
+  readonly #database: Database;
+  readonly #ids: string[];
+  readonly #payoutIds: string[] = [];
+  readonly #invoiceIds = new Map<ModelInvoice, string>();
+  readonly #parts: BookingParts;
+  readonly #runId: string;
+
+  private constructor(database: Database, ids: string[], runId: string) {
+    this.#database = database;
+    this.#ids = ids;
+    this.#runId = runId;
+    this.#parts = { database, provider: null, now: async () => this.#moment(this.model.day) };
+    this.model = new MoneyModel(
+      ids.map((_, place) => ({ referrer: referrerOf(place), tiers: [], isBanned: false, isGone: false })),
+    );
+  }
+
+  static async open(database: Database, runId: string): Promise<MoneyWorld> {
+    const ids: string[] = [];
+    for (let place = 0; place < MEMBERS; place += 1) {
+      const { id } = await buildMember(database, { tier: 'browser' });
+      ids.push(id);
+      const inviterId = ids[referrerOf(place) ?? -1];
+      if (inviterId === undefined) continue;
+      const { id: invitationId } = await buildInvitation(database, { inviterId });
+      await database.insert(invitationUses).values({ invitationId, inviterId, memberId: id });
+    }
+    return new MoneyWorld(database, ids, runId);
+  }
+
+  #moment(day: number): Date {
+    return new Date(EPOCH + day * DAY_MS);
+  }
+
+  /** Somebody pays, and it is told: the money waits to be booked. */
+  async pay(payer: number, cents: number): Promise<ModelInvoice> {
+    const at = this.#moment(this.model.day);
+    const invoice: ModelInvoice = { payer, cents, paidAt: this.model.day, waiting: [], booked: [], commission: undefined };
+    const [row] = await this.#database
+      .insert(invoices)
+      .values({
+        providerId: newId(),
+        userId: this.#ids[payer] ?? null,
+        subscriptionId: 'sub',
+        status: 'paid',
+        reason: 'subscription_cycle',
+        tier: 'explorer',
+        ...{
+          amountCents: cents,
+          paidCents: cents,
+          refundedCents: 0,
+          currency: this.currency,
+          attempts: 1,
+          createdAt: at,
+          paidAt: at,
+        },
+      })
+      .returning();
+    this.#invoiceIds.set(invoice, row?.id ?? '');
+    this.model.invoices.push(invoice);
+    await this.settle(invoice, { kind: 'paid', cents });
+    return invoice;
+  }
+
+  async settle(invoice: ModelInvoice, { kind, cents }: Settled): Promise<void> {
+    const { userId } = await this.#payerOf(invoice);
+    await this.#database.insert(settlements).values({
+      ...{ kind, sourceId: newId(), invoiceId: this.idOf(invoice), userId },
+      ...{ amountCents: cents, currency: this.currency, happenedAt: this.#moment(this.model.day) },
+    });
+    invoice.waiting.push({ kind, cents });
+  }
+
+  idOf(invoice: ModelInvoice): string {
+    return this.#invoiceIds.get(invoice) ?? '';
+  }
+
+  async #payerOf(invoice: ModelInvoice) {
+    const id = this.idOf(invoice);
+    const [row] = await this.#database.select({ userId: invoices.userId }).from(invoices).where(eq(invoices.id, id));
+    return { userId: row?.userId ?? null };
+  }
+
+  /** Booked by several at once, as by a job and a sweep. */
+  async book(invoice: ModelInvoice, times: number): Promise<void> {
+    const invoiceId = this.idOf(invoice);
+    await Promise.all(Array.from({ length: times }, () => bookInvoice(this.#parts, invoiceId)));
+    this.model.book(invoice);
+  }
+
+  async mature(times: number): Promise<void> {
+    await Promise.all(Array.from({ length: times }, () => matureEarnings(this.#parts)));
+    this.model.mature();
+  }
+
+  async setTier(member: number, tier: Tier): Promise<void> {
+    const subject = this.model.members[member];
+    if (!subject || subject.isGone) return;
+    await this.#database.transaction((transaction) =>
+      setGrantedTier(transaction, this.#ids[member] ?? '', tier, this.#moment(this.model.day)),
+    );
+    subject.tiers.push({ since: this.model.day, tier });
+  }
+
+  async setBanned(member: number, isBanned: boolean): Promise<void> {
+    const subject = this.model.members[member];
+    if (!subject || subject.isGone) return;
+    const state = isBanned ? 'banned' : 'active';
+    await this.#database
+      .update(users)
+      .set({ state })
+      .where(eq(users.id, this.#ids[member] ?? ''));
+    subject.isBanned = isBanned;
+  }
+
+  /** What the account's deletion does to money. */
+  async erase(member: number): Promise<void> {
+    const subject = this.model.members[member];
+    const memberId = this.#ids[member] ?? '';
+    if (!subject || subject.isGone) return;
+    const { prepare, erase } = commissionErasure(this.#parts);
+    await prepare?.(memberId);
+    for (const invoice of this.model.invoices) if (invoice.payer === member) this.model.book(invoice);
+    await this.#database.transaction(async (transaction) => {
+      await erase?.(transaction, { memberId, email: '' });
+      await transaction.delete(users).where(eq(users.id, memberId));
+    });
+    subject.isGone = true;
+  }
+
+  /** Approves a payout; answers with what the books took, and what the model says. */
+  async hold(member: number, minimumCents: number): Promise<[number | null, number | null]> {
+    const expected = this.model.payable(member, minimumCents);
+    const { id: payoutId } = await buildPayout(this.#database, { runId: this.#runId });
+    const wish = { payoutId, memberId: this.#ids[member] ?? '', currency: this.currency, minimumCents };
+    const at = this.#moment(this.model.day);
+    const cents = await this.#database.transaction((transaction) => holdForPayout(transaction, { ...wish, at }));
+    if (cents !== null) {
+      this.#payoutIds.push(payoutId);
+      this.model.payouts.push({ owner: member, cents, state: 'underway' });
+    }
+    return [cents, expected];
+  }
+
+  /** Marks a payout, twice: the second time nothing happens. */
+  async mark(place: number, state: 'paid' | 'failed'): Promise<void> {
+    const payout = this.model.payouts[place];
+    if (!payout) return;
+    const act = state === 'paid' ? finishPayout : releasePayout;
+    for (let times = 0; times < 2; times += 1) {
+      await this.#database.transaction((transaction) =>
+        act(transaction, this.#payoutIds[place] ?? '', this.#moment(this.model.day)),
+      );
+    }
+    if (payout.state === 'underway') payout.state = state;
+  }
+
+  /** What the books say: of each kind of account, and of each member. */
+  async readBooks() {
+    const totals = (await readTotals(this.#database)).filter(({ currency, cents }) => currency === this.currency && cents !== 0);
+    const members: { pending: number; available: number }[] = [];
+    for (const id of this.#ids) {
+      const held = Object.fromEntries((await readBalancesOf(this.#database, id)).map(({ kind, cents }) => [kind, -cents]));
+      members.push({ pending: noZero(held.memberPending), available: noZero(held.memberAvailable) });
+    }
+    return { totals: Object.fromEntries(totals.map(({ kind, cents }) => [kind, cents])), members };
+  }
+
+  /** What the model says they must. */
+  readModel() {
+    const totals = Object.entries(this.model.totals()).filter(([, cents]) => cents !== 0);
+    const members = this.model.members.map((_, place) => ({
+      pending: noZero(this.model.pendingOf(place)),
+      available: noZero(this.model.availableOf(place)),
+    }));
+    return { totals: Object.fromEntries(totals), members };
+  }
+}
+
+/** Nothing and minus nothing are the same sum. */
+const noZero = (cents: number | undefined) => (cents ? cents : 0);
+
+/** The first was referred by nobody; the others by the first, or by who came before them. */
+const referrerOf = (place: number) => (place === 0 ? undefined : place === 2 ? 0 : place - 1);
