@@ -1,16 +1,24 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { createBillingParts } from '../../test/billing-parts.ts';
 import { createTestDatabase } from '../../test/database.ts';
-import { buildMember } from '../../test/factories.ts';
+import { buildInvitation, buildMember } from '../../test/factories.ts';
 import { users } from '../accounts/tables.ts';
+import { bookInvoice } from '../commissions/booking.ts';
+import { checkBooks } from '../commissions/check/service.ts';
+import { matureEarnings } from '../commissions/maturing.ts';
+import { earnings } from '../commissions/tables.ts';
+import { invitationUses } from '../invitations/tables.ts';
+import { readTotals } from '../ledger/service.ts';
+import { setGrantedTier } from '../memberships/service.ts';
 import { memberships } from '../memberships/tables.ts';
-import { type ApiParts, changeWorld, createSandboxFetch } from '../payment-sandbox/api.ts';
+import { type ApiParts, changeWorld, createSandboxFetch, sandboxNow } from '../payment-sandbox/api.ts';
 import { TEST_CARDS } from '../payment-sandbox/cards.ts';
 import { completeCheckout, takeCard } from '../payment-sandbox/checkout.ts';
 import { letTimePass } from '../payment-sandbox/clock.ts';
 import { closeDispute, openDispute } from '../payment-sandbox/payments.ts';
+import { readSettings } from '../payment-sandbox/queries.ts';
 import { payOpenInvoice } from '../payment-sandbox/renewals.ts';
 import { createTurns } from '../platform/turns.ts';
 import { applyEvent, storeEvent } from './events.ts';
@@ -49,6 +57,10 @@ const sandbox: ApiParts = {
   afterEvents: (eventIds) => void told.push(...eventIds),
 };
 const sandboxFetch = createSandboxFetch(sandbox);
+/** Invoices of which something may not be in the books yet. */
+const unbooked = new Set<string>();
+/** Where the clock stands when the states are compared: money goes on maturing. */
+let standing: Date | undefined;
 const crashes = { network: 0, commit: 0 };
 const stripe = new Stripe('sk_test_sandbox', { httpClient: Stripe.createFetchHttpClient(sandboxFetch), maxNetworkRetries: 0 });
 /** The same provider behind a line that breaks. */
@@ -60,6 +72,8 @@ const shaky = new Stripe('sk_test_sandbox', { httpClient: Stripe.createFetchHttp
 const parts: BillingParts = {
   ...createBillingParts(database, stripe),
   provider: async () => shaky,
+  now: async () => standing ?? new Date(sandboxNow((await readSettings(database)).aheadSeconds) * 1000),
+  onSettled: async (_transaction, invoiceId) => void unbooked.add(invoiceId),
   // The process dies before it commits.
   sessions: {
     async announceChange() {
@@ -119,47 +133,89 @@ async function buy(customer: string): Promise<void> {
   await changeWorld(sandbox, (world) => completeCheckout(world, session.id, card)).catch(() => undefined);
 }
 
-/** A webhook comes: stored, and applied if nothing breaks. */
+/** A webhook comes: stored, and applied if nothing breaks. The books follow it, some later. */
 async function receive(eventId: string): Promise<void> {
   await storeEvent(parts, await stripe.events.retrieve(eventId));
   await applyEvent(parts, eventId).catch(() => undefined);
+  for (const invoiceId of [...unbooked]) if (random() < 0.4) await book(invoiceId).catch(() => undefined);
+  if (random() < 0.1) await matureEarnings(parts);
+}
+
+async function book(invoiceId: string): Promise<void> {
+  await bookInvoice(parts, invoiceId);
+  unbooked.delete(invoiceId);
+}
+
+/** Staff give a member a tier, by the provider's clock. */
+async function giveTier(memberId: string): Promise<void> {
+  const tier = oneOf(['browser', ...tiers] as const);
+  const at = await parts.now();
+  await database.transaction((transaction) => setGrantedTier(transaction, memberId, tier, at));
 }
 
 /** What was left over is applied when nothing breaks any more, as the queue and the reconciliation do. */
 async function catchUp(): Promise<void> {
   Object.assign(crashes, { network: 0, commit: 0 });
   for (const { id, appliedAt } of await database.select().from(providerEvents)) if (!appliedAt) await applyEvent(parts, id);
+  for (const invoiceId of unbooked) await book(invoiceId);
+  await matureEarnings(parts);
 }
 
-/** All that billing knows, without what only says when it was told. */
+/** Ids that are made anew each time, and moments that only say when something was told. */
+const UNTOLD = { id: '', invoiceId: '', createdAt: '', bookedAt: '' };
+
+/** All that billing and the books know, without what only says when it was told. */
 async function readState() {
   const sort = (rows: object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
   return {
     memberships: sort(await database.select({ id: memberships.userId, tier: memberships.tier }).from(memberships)),
     subscriptions: sort((await database.select().from(subscriptions)).map(({ announcedFor: _, ...row }) => row)),
     invoices: sort((await database.select().from(invoices)).map(({ id: _, toldAttempts: __, ...row }) => row)),
-    settlements: sort((await database.select().from(settlements)).map(({ id: _, invoiceId: __, createdAt: ___, ...row }) => row)),
+    settlements: sort((await database.select().from(settlements)).map((row) => ({ ...row, ...UNTOLD }))),
+    earnings: sort((await database.select().from(earnings)).map((row) => ({ ...row, ...UNTOLD }))),
+    totals: await readTotals(database),
+    faults: await checkBooks(database),
   };
 }
 
+/** The books cannot be emptied, but by whoever owns the database and takes its triggers away. */
+async function forgetBooks(): Promise<void> {
+  unbooked.clear();
+  const triggers = (what: 'disable' | 'enable') =>
+    ['ledger_journals', 'ledger_entries'].map((table) => `alter table ${table} ${what} trigger user`).join('; ');
+  await database.execute(
+    sql.raw(`begin; ${triggers('disable')}; delete from earnings; delete from ledger_entries;
+    delete from ledger_journals; delete from ledger_accounts; ${triggers('enable')}; commit`),
+  );
+}
+
 async function forgetEverything(): Promise<void> {
+  await forgetBooks();
   for (const table of [settlements, invoices, subscriptions, providerEvents]) await database.delete(table);
-  await database.update(memberships).set({ tier: 'browser', paidTier: 'browser' });
+  await database.update(memberships).set({ tier: sql`granted_tier`, paidTier: 'browser' });
 }
 
 test('a history of webhooks ends in the same state in whatever order they come, twice, late, and with crashes in between', {
   timeout: 3_600_000,
 }, async () => {
   const customers: string[] = [];
+  const members: string[] = [];
   for (let made = 0; made < MEMBERS; made += 1) {
-    const member = await buildMember(database, { tier: 'browser' });
+    const member = await buildMember(database, { tier: made % 2 === 0 ? 'legend' : 'browser' });
+    const inviterId = members.at(-1);
+    if (inviterId) {
+      const { id: invitationId } = await buildInvitation(database, { inviterId });
+      await database.insert(invitationUses).values({ invitationId, inviterId, memberId: member.id });
+    }
+    members.push(member.id);
     const { id } = await stripe.customers.create({ email: member.email });
     await insertCustomer(database, member.id, id);
     customers.push(id);
   }
   const late: string[] = [];
   for (let seen = 0; told.length < EVENTS; ) {
-    await doSomething(oneOf(customers));
+    if (random() < 0.1) await giveTier(oneOf(members));
+    else await doSomething(oneOf(customers));
     const fresh = told.slice(seen);
     seen = told.length;
     Object.assign(crashes, { network: 0.02, commit: 0.1 });
@@ -169,8 +225,12 @@ test('a history of webhooks ends in the same state in whatever order they come, 
   await catchUp();
   // Ending what was disputed or paid back made events too.
   for (const id of told) await receive(id);
+  standing = await parts.now();
+  await catchUp();
   const expected = await readState();
   expect(expected.settlements.length).toBeGreaterThan(5);
+  expect(expected.earnings.length).toBeGreaterThan(2);
+  expect(expected.faults).toEqual([]);
 
   for (let round = 0; round < SHUFFLES; round += 1) {
     await forgetEverything();

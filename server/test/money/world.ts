@@ -40,7 +40,8 @@ export class MoneyWorld {
     this.#database = database;
     this.#ids = ids;
     this.#runId = runId;
-    this.#parts = { database, provider: null, now: async () => this.#moment(this.model.day) };
+    const outbox = { addOnce: async () => undefined };
+    this.#parts = { database, provider: null, outbox, now: async () => this.#moment(this.model.day) };
     this.model = new MoneyModel(
       ids.map((_, place) => ({ referrer: referrerOf(place), tiers: [], isBanned: false, isGone: false })),
     );
