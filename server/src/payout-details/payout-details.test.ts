@@ -9,7 +9,7 @@ import { mails } from '../platform/mail/tables.ts';
 import { createSealer } from '../platform/sealer.ts';
 import { securityEvents } from '../security/tables.ts';
 import { createDetailsSealer } from './content.ts';
-import { openPayoutDetails } from './service.ts';
+import { openSealedDetails } from './service.ts';
 import { payoutDetails } from './tables.ts';
 
 let logged = '';
@@ -44,7 +44,10 @@ const enter = (traits: MemberTraits = {}) => app.signedIn(traits);
 const save = (caller: Caller, body: unknown) => caller.request('PUT', '/api/payout-details', body);
 const findRow = async (memberId: string) =>
   (await database.select().from(payoutDetails).where(eq(payoutDetails.userId, memberId)))[0];
-const open = async (memberId: string) => (await openPayoutDetails({ sealer }, database, [memberId])).get(memberId);
+async function open(memberId: string) {
+  const row = await findRow(memberId);
+  return openSealedDetails({ sealer }, row ? [row] : []).get(memberId);
+}
 const mailsTo = (email: string, template: string) =>
   database.$count(mails, and(eq(mails.to, email), eq(mails.template, template)));
 const eventsOf = async (memberId: string) =>

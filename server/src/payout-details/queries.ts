@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { earnings } from '../commissions/tables.ts';
 import { memberships } from '../memberships/tables.ts';
@@ -19,13 +19,6 @@ export async function findDetails(database: Database | Transaction, memberId: st
   return row;
 }
 export type DetailsRow = typeof payoutDetails.$inferSelect;
-
-export function selectDetailsOf(database: Database | Transaction, memberIds: readonly string[]) {
-  return database
-    .select()
-    .from(payoutDetails)
-    .where(inArray(payoutDetails.userId, [...memberIds]));
-}
 
 /** Makes everything that changes a member's details wait for its turn. Returns where his mail goes. */
 export async function lockOwner(transaction: Transaction, memberId: string) {

@@ -12,7 +12,7 @@ import { openColumnsOf, openDetails, type SealedDetails, sealDetails } from './c
 import { detailsChangedMail, detailsRemovedMail } from './mails.ts';
 import { canEnterDetails } from './policy.ts';
 import { presentDetails } from './present.ts';
-import { deleteDetails, findDetails, findStanding, lockOwner, selectDetailsOf, upsertDetails } from './queries.ts';
+import { deleteDetails, findDetails, findStanding, lockOwner, upsertDetails } from './queries.ts';
 
 export interface PayoutDetailsParts extends AccountParts {
   /** Has the key of payout details. */
@@ -108,13 +108,4 @@ async function tellOwner(
 export function openSealedDetails({ sealer }: { sealer: Sealer }, sealed: readonly SealedDetails[]): Map<string, PayoutDetails> {
   const opened = sealed.map((row) => [row.userId, openDetails(sealer, row)] as const);
   return new Map(opened.filter((pair): pair is [string, PayoutDetails] => pair[1] !== null));
-}
-
-/** The details that members have now, in clear: `openSealedDetails` says for what. By member; who has none, or none that open, is missing. */
-export async function openPayoutDetails(
-  parts: { sealer: Sealer },
-  database: Database | Transaction,
-  memberIds: readonly string[],
-): Promise<Map<string, PayoutDetails>> {
-  return memberIds.length === 0 ? new Map() : openSealedDetails(parts, await selectDetailsOf(database, memberIds));
 }

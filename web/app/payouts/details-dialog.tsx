@@ -103,9 +103,7 @@ export default function DetailsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={texts.title}>
       <DialogForm form={form} texts={texts} onCancel={onClose}>
-        <p>
-          {texts.text} {texts.rest}
-        </p>
+        <p>{texts.text}</p>
         <Select {...field('kind')} label={texts.kind} options={KINDS} />
         <FieldsOfKind values={values} field={field} />
         <PasswordField {...field('currentPassword')} label={texts.password} autoComplete="current-password" isRequired />

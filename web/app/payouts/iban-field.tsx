@@ -5,7 +5,7 @@ import { payoutTexts } from './texts.ts';
 const { form: texts } = payoutTexts;
 
 /** In groups of four, as it stands on statements. */
-export const groupIban = (iban: string): string =>
+const groupIban = (iban: string): string =>
   iban
     .replace(/[^A-Za-z0-9]/g, '')
     .toUpperCase()

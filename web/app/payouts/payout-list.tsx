@@ -9,7 +9,7 @@ import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { useOwnPayouts, usePayoutEvents } from './payouts.ts';
 import { payoutTexts } from './texts.ts';
 
-const { list: texts, methods } = payoutTexts;
+const { list: texts } = payoutTexts;
 
 const TONES: Record<OwnPayout['state'], BadgeProps['tone']> = {
   planned: 'neutral',
@@ -28,7 +28,7 @@ function nameDay({ state, dueAt, endedAt }: OwnPayout): string {
 
 function PayoutItem({ payout }: { payout: OwnPayout }) {
   const { amountCents, currency, state, method, hint, obstacle, failure } = payout;
-  const where = method && hint ? `${methods[method]}, ${hint}` : null;
+  const where = method && hint ? texts.to[method](hint) : null;
   const reason = (obstacle && texts.obstacles[obstacle]) ?? (failure && texts.failures[failure]);
   return (
     <Item
@@ -62,9 +62,11 @@ export function PayoutList() {
         </ItemList>
       )}
       {query.hasNextPage && (
-        <Button variant="quiet" onPress={() => query.fetchNextPage()} busyLabel={texts.moreBusy}>
-          {texts.more}
-        </Button>
+        <div>
+          <Button variant="quiet" onPress={() => query.fetchNextPage()} busyLabel={texts.moreBusy}>
+            {texts.more}
+          </Button>
+        </div>
       )}
     </Panel>
   );

@@ -75,8 +75,7 @@ export const payoutTexts = defineTexts({
 
     form: {
       title: 'Payout details',
-      text: 'Kept encrypted, and shown to nobody: from now on you see only the end of them yourself. We mail you about every change.',
-      rest: `So that nobody else can send your money elsewhere, nothing is paid to new details in their first ${PAYOUT_DETAILS_REST_DAYS} days.`,
+      text: `Kept encrypted: nobody sees more than their end again, not even you. We mail you about every change, and nothing is paid to new details in their first ${PAYOUT_DETAILS_REST_DAYS} days.`,
       kind: 'Pay me by',
       kinds: {
         iban: 'Bank transfer, to an IBAN',
@@ -134,9 +133,13 @@ export const payoutTexts = defineTexts({
       empty: `None yet. The first one comes on the ${PAYOUT_DAY}th after ${minimum} are completed.`,
       more: 'Show more',
       moreBusy: 'Loading...',
-      due: (day: string) => `due ${day}`,
-      paid: (day: string) => `paid ${day}`,
-      failedOn: (day: string) => `came back ${day}`,
+      due: (day: string) => `Due ${day}`,
+      paid: (day: string) => `Paid ${day}`,
+      to: {
+        bank: (end: string) => `Bank transfer to an account ending in ${end}`,
+        wallet: (email: string) => `Online wallet of ${email}`,
+      } as const satisfies Record<PayoutMethod, (hint: string) => string>,
+      failedOn: (day: string) => `Came back ${day}`,
       states: {
         planned: 'Being prepared',
         held: 'Held',
@@ -162,7 +165,5 @@ export const payoutTexts = defineTexts({
         other: 'It came back. The money waits for you; our support knows more.',
       } as const satisfies Record<PayoutFailure, string>,
     },
-
-    methods: { bank: 'Bank transfer', wallet: 'Online wallet' } as const satisfies Record<PayoutMethod, string>,
   },
 });

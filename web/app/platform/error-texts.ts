@@ -215,10 +215,7 @@ const english: ErrorTexts = {
   PLAN_MISMATCH: say('Payment Error', 'This price has changed. Load the page again and choose anew.'),
   SUBSCRIBED_ALREADY: say('Payment Error', 'You have a membership already. Change its plan instead of buying a second one.'),
   SUBSCRIPTION_STATE: say('Payment Error', 'Your membership has changed in the meantime. Look again at what it is now.'),
-  NOTHING_EARNED: say(
-    'Nothing to pay out yet',
-    'Payout details are for who earns. As an Explorer or above you earn a share of what those you invite pay.',
-  ),
+  NOTHING_EARNED: say('Nothing to pay out yet', 'Payout details are for who earns, as an Explorer or above.'),
   PAYOUT_RUN_STATE: say('The run has moved on', 'Somebody else did something with it meanwhile. Please look again.'),
   PAYOUT_RUN_CHANGED: say(
     'The figures changed meanwhile',
