@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { inTransaction } from '../database/connect.ts';
 import { createLog } from '../log.ts';
-import { createOutbox, type Outbox, type OutboxEvent } from './outbox.ts';
+import { createOutbox, deleteEventsOf, type Outbox, type OutboxEvent } from './outbox.ts';
 
 const { database, url: databaseUrl } = await createTestDatabase();
 const log = createLog('silent');
@@ -103,6 +103,21 @@ describe('what a process wrote itself', () => {
     const late = openCollecting();
     await late.outbox.start();
     expect(late.sent).toEqual([1, 2]);
+    expect(await countWaiting()).toEqual({ count: 0 });
+  });
+
+  test('and took back in the same transaction is not sent', async () => {
+    const { outbox, sent } = openCollecting();
+    await outbox.start();
+    const erased = '01931f0a-0000-7000-8000-00000000000a';
+    await inTransaction(database, async (transaction) => {
+      await outbox.add(transaction, { audience: `member:${erased}`, event: 'session.changed', payload: { number: 1 } });
+      await outbox.add(transaction, { audience: 'nobody', event: 'session.changed', payload: { number: 2, memberId: erased } });
+      await outbox.add(transaction, ...eventsOf(3));
+      await deleteEventsOf(transaction, erased);
+    });
+    await outbox.stop();
+    expect(sent).toEqual([3]);
     expect(await countWaiting()).toEqual({ count: 0 });
   });
 

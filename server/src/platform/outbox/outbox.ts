@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Transaction } from '../database/conn
 import { prepareStatement } from '../database/statement.ts';
 import { sendWithCommit } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
-import { createOwnSending, KEPT_MS } from './own-events.ts';
+import { createOwnSending, KEPT_MS, takeBackOwn } from './own-events.ts';
 import { outbox } from './tables.ts';
 
 /** A socket event on its way. `audience` is a socket room (platform/realtime). */
@@ -33,6 +33,7 @@ const RELISTEN_MS = 1_000;
 
 /** Takes back what has not been sent yet to a member, or tells of him. */
 export async function deleteEventsOf(transaction: Transaction, memberId: string): Promise<void> {
+  takeBackOwn(transaction, memberId);
   await transaction.delete(outbox).where(sql`concat(${outbox.audience}, ${outbox.payload}::text) like ${`%${memberId}%`}`);
 }
 

@@ -24,6 +24,16 @@ export interface OwnSending {
   settle(): Promise<void>;
 }
 
+/** What transactions that are not over have written. */
+const written = new WeakMap<Transaction, OwnEvents>();
+
+/** Takes back what this transaction itself wrote to a member, or tells of him. */
+export function takeBackOwn(transaction: Transaction, memberId: string): void {
+  const own = written.get(transaction);
+  if (!own) return;
+  own.events = own.events.filter(({ audience, payload }) => !`${audience}${JSON.stringify(payload)}`.includes(memberId));
+}
+
 const forgetStatement = prepareStatement(
   'outbox_forget',
   sql`delete from ${outbox} where id = any(${sql.placeholder('ids')}::bigint[])`,
@@ -41,7 +51,6 @@ export function createOwnSending(parts: {
   onDoubt: () => void;
 }): OwnSending {
   const { database, log, send, onDoubt } = parts;
-  const written = new WeakMap<Transaction, OwnEvents>();
   const committed: OwnEvents[] = [];
   let sent: string[] = [];
   let forgetting: NodeJS.Timeout | undefined;
