@@ -10,12 +10,18 @@ async function pay(checkout: Page, card: string): Promise<void> {
   await checkout.getByRole('button', { name: /^Pay / }).click();
 }
 
-test('from the landing page through the checkout to an unlocked chat, then upgraded, cancelled and kept @phone', async ({
+test('from the landing page through the checkout to a message in an unlocked chat, then upgraded, cancelled, kept and refunded @phone', async ({
   page,
   context,
   baseURL,
 }) => {
-  await createMember(page.request, baseURL ?? '', { firstName: 'Bruno' });
+  const { email } = await createMember(page.request, baseURL ?? '', { firstName: 'Bruno' });
+  // Open all the while: what it allows follows by itself.
+  const chat = await context.newPage();
+  await chat.goto(paths.chat);
+  await expect(chat.getByRole('link', { name: /Explorer/ }).first()).toBeVisible();
+  await expect(chat.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
+  await page.bringToFront();
   await page.goto(paths.home);
   await page.getByRole('link', { name: 'Choose Explorer' }).click();
   await expect(page.getByRole('radio', { name: /^Explorer/ })).toBeChecked();
@@ -37,6 +43,9 @@ test('from the landing page through the checkout to an unlocked chat, then upgra
   await checkout.getByRole('link', { name: 'Go to the chat rooms' }).click();
   await expect(checkout.getByRole('textbox', { name: 'Message' })).toBeEditable();
   await checkout.close();
+  await chat.getByRole('textbox', { name: 'Message' }).fill('Just joined, hello from Lisbon');
+  await chat.keyboard.press('Enter');
+  await expect(chat.getByText('Just joined, hello from Lisbon').last()).toBeVisible();
 
   // The card asks for its owner at each charge: without him the upgrade is refused, and nothing has changed.
   await page.getByRole('radio', { name: /^Legend/ }).check();
@@ -64,4 +73,16 @@ test('from the landing page through the checkout to an unlocked chat, then upgra
   await expect(page.getByText('It is not charged again.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Keep membership' }).click();
   await expect(page.getByText(/^Renews on .* for \$29\.99\.$/)).toBeVisible();
+
+  // The month is paid back at the provider's desk: what was open closes.
+  const desk = await context.newPage();
+  await desk.goto('/dev/payments');
+  await desk
+    .getByRole('row')
+    .filter({ hasText: email })
+    .filter({ hasText: '$20.00' })
+    .getByRole('button', { name: 'Refund' })
+    .click();
+  await expect(page.getByRole('button', { name: 'Subscribe to Legend' })).toBeVisible();
+  await expect(chat.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
 });

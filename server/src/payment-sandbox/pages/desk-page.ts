@@ -32,8 +32,10 @@ export function registerDeskPage(scope: FastifyInstance, parts: ApiParts & Webho
     const settings = await readSettings(database);
     const charges = await world.list('charge', {}, SHOWN);
     const disputes = await world.list('dispute', {}, SHOWN);
+    const payers = new Map<string, string>();
+    for (const { customer } of charges) payers.set(customer ?? '', (await world.find('customer', customer ?? ''))?.email ?? '');
     const waiting = await selectUndelivered(database);
-    const body = html`<h1>Provider’s desk</h1><h2>Clock</h2><p>It is ${dayOf(world.now)} here.</p><div class="row">${clockButtons()}</div><h2>Webhooks</h2><p>${DELIVERY_WORDS[settings.delivery]} is set. ${waiting.length} waiting.</p><div class="row">${DELIVERIES.map((delivery) => button(`${PAGES}/webhooks`, DELIVERY_WORDS[delivery], { delivery }))}</div><div class="row">${Object.keys(ORDERS).map((order) => button(`${PAGES}/deliver`, `Deliver ${order}`, { order }))}</div><h2>Charges</h2>${charges.length > 0 ? chargeTable(charges, disputes) : html`<p>None yet.</p>`}`;
+    const body = html`<h1>Provider’s desk</h1><h2>Clock</h2><p>It is ${dayOf(world.now)} here.</p><div class="row">${clockButtons()}</div><h2>Webhooks</h2><p>${DELIVERY_WORDS[settings.delivery]} is set. ${waiting.length} waiting.</p><div class="row">${DELIVERIES.map((delivery) => button(`${PAGES}/webhooks`, DELIVERY_WORDS[delivery], { delivery }))}</div><div class="row">${Object.keys(ORDERS).map((order) => button(`${PAGES}/deliver`, `Deliver ${order}`, { order }))}</div><h2>Charges</h2>${charges.length > 0 ? chargeTable(charges, disputes, payers) : html`<p>None yet.</p>`}`;
     return sendSandboxPage(reply, 'Provider’s desk', body);
   });
   scope.post(`${PAGES}/clock`, async ({ body }, reply) => {
@@ -66,13 +68,14 @@ export function registerDeskPage(scope: FastifyInstance, parts: ApiParts & Webho
 const clockButtons = (): Markup[] =>
   [1, 3, 7, 31].map((days) => button(`${PAGES}/clock`, days === 1 ? 'One day on' : `${days} days on`, { days }));
 
-function chargeTable(charges: Charge[], disputes: Dispute[]): Markup {
+/** `payers`: addresses by customer. */
+function chargeTable(charges: Charge[], disputes: Dispute[], payers: ReadonlyMap<string, string>): Markup {
   const rows = charges.map((charge) => {
     const dispute = disputes.find(({ charge: of }) => of === charge.id);
     const state = dispute ? `dispute: ${dispute.status}` : charge.refunded ? 'refunded' : charge.status;
-    return html`<tr><td>${dayOf(charge.created)}</td><td>${money(charge.amount)}</td><td>${state}</td><td>${chargeActs(charge, dispute)}</td></tr>`;
+    return html`<tr><td>${dayOf(charge.created)}</td><td>${payers.get(charge.customer ?? '') ?? ''}</td><td>${money(charge.amount)}</td><td>${state}</td><td>${chargeActs(charge, dispute)}</td></tr>`;
   });
-  return html`<table><thead><tr><th scope="col">Date</th><th scope="col">Amount</th><th scope="col">State</th><th scope="col">Acts</th></tr></thead><tbody>${rows}</tbody></table>`;
+  return html`<table><thead><tr><th scope="col">Date</th><th scope="col">Customer</th><th scope="col">Amount</th><th scope="col">State</th><th scope="col">Acts</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
 function chargeActs(charge: Charge, dispute: Dispute | undefined): Markup {
