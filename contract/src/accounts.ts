@@ -105,6 +105,7 @@ export const accounts = {
     { method: 'POST', path: '/auth/sign-up', summary: 'Create an account', successStatus: 201 },
     'ACCOUNT_EXISTS',
     'PASSWORD_WEAK',
+    'INVITE_REQUIRED',
     'INVITE_UNKNOWN',
     'INVITE_REVOKED',
     'INVITE_EXPIRED',

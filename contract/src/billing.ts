@@ -9,7 +9,7 @@ const providerId = z.string().regex(/^[A-Za-z0-9_]{1,80}$/);
 const paidTier = z.enum(TIERS).exclude(['browser']);
 
 const plans = z.object({
-  /** Whether anything can be bought here. In production that takes the provider's key. */
+  /** Whether a membership can be begun here: admins can close that, and in production it takes the provider's key. */
   isOpen: z.boolean(),
   /** No money moves: the provider is the embedded sandbox. */
   isSandbox: z.boolean(),

@@ -63,6 +63,7 @@ export const ERRORS = {
   EMAIL_TAKEN: { status: 409, message: 'Another account uses this e-mail.' },
 
   // Invitations
+  INVITE_REQUIRED: { status: 403, message: 'Nobody signs up here without an invite code.' },
   INVITE_UNKNOWN: { status: 404, message: 'Unknown invite code.' },
   INVITE_REVOKED: { status: 410, message: 'This invite code was revoked.' },
   INVITE_EXPIRED: { status: 410, message: 'This invite code has expired.' },

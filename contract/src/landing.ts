@@ -26,6 +26,10 @@ export const landing = {
       destinationCount: z.int(),
       roomCount: z.int(),
       expatOfTheMonth: expatOfTheMonth.nullable(),
+      /** Where the partner's CRM is to be had; without it the page shows none. */
+      partnerUrl: z.string().nullable(),
+      /** Nobody signs up without an invitation. */
+      isInviteOnly: z.boolean(),
     }),
   ),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { emailField, sanitiseLine } from './fields.ts';
+import { emailField, momentField, sanitiseLine } from './fields.ts';
+import { operation } from './operation.ts';
 import { MEMBER_NOTICE_MAX_CHARACTERS, PARTNER_URL_MAX_CHARACTERS, PAYOUT_APPROVAL_MAX_CENTS } from './rules.ts';
 
 /** An address of the open web over TLS, of a host with a domain name, without user and password in it. */
@@ -37,4 +38,44 @@ export const SITE_SETTING_DEFAULTS: SiteSettings = {
   isCheckoutOpen: true,
   memberNotice: null,
   supportEmail: null,
+};
+
+/** The settings as admins see them: what holds, and what was changed last of each. */
+const settingsDesk = z.object({
+  values: siteSettings,
+  /** Of those that were ever settled. `revision` counts; `changedBy` is null once that account is gone. */
+  changes: z.array(
+    z.object({
+      key: z.enum(SITE_SETTING_KEYS),
+      revision: z.int(),
+      changedAt: momentField,
+      changedBy: z.string().nullable(),
+    }),
+  ),
+});
+export type SettingsDesk = z.infer<typeof settingsDesk>;
+
+const changeOf = <Key extends SiteSettingKey>(key: Key) =>
+  z.strictObject({ key: z.literal(key), value: siteSettingFields[key], revision: z.int().min(0) });
+
+/** One setting, as it is to be. `revision` is the one that was seen; 0 for a setting that nobody has settled. */
+export const changeSettingForm = z.discriminatedUnion('key', [
+  changeOf('partnerUrl'),
+  changeOf('payoutApprovalCents'),
+  changeOf('isInviteOnly'),
+  changeOf('isCheckoutOpen'),
+  changeOf('memberNotice'),
+  changeOf('supportEmail'),
+]);
+export type SettingChangeForm = z.infer<typeof changeSettingForm>;
+
+/** The part of `staff` that is about the site itself: for admins. */
+export const staffSettings = {
+  siteSettings: operation('admin', { method: 'GET', path: '/staff/settings', summary: 'What admins settle' }).output(
+    settingsDesk,
+  ),
+  /** A save over somebody else's is refused, unless both say the same. Answers with all settings. */
+  setSiteSetting: operation('admin', { method: 'POST', path: '/staff/settings', summary: 'Settle one of them' }, 'EDIT_CONFLICT')
+    .input(changeSettingForm)
+    .output(settingsDesk),
 };

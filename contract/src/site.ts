@@ -12,6 +12,14 @@ export const site = {
       mapStyleUrl: z.url().nullable(),
       /** Whether this is a development copy, with mailbox and demo sign-ins. */
       isDevelopment: z.boolean(),
+      /** Nobody signs up without an invitation. */
+      isInviteOnly: z.boolean(),
     }),
   ),
+  /** What admins tell all members at the top of their screens; null when there is nothing. */
+  memberNotice: operation('member', {
+    method: 'GET',
+    path: '/settings/member-notice',
+    summary: 'The line for all members',
+  }).output(z.object({ text: z.string().nullable() })),
 };

@@ -13,6 +13,7 @@ import { staffReports } from './reports.ts';
 import { staffReviews } from './reviews.ts';
 import { staffRooms } from './room-desk.ts';
 import { INVITATION_MAX_USES, MEMBER_STATES, RISK_LEVELS, SUSPENSION_MAX_DAYS } from './rules.ts';
+import { staffSettings } from './site-settings.ts';
 import { TIERS } from './tiers.ts';
 import { staffTips } from './tips.ts';
 
@@ -260,6 +261,7 @@ export const staff = {
   ...staffCommunityPosts,
   ...staffExpats,
   ...staffRooms,
+  ...staffSettings,
   securityEvents: operation('moderator', {
     method: 'GET',
     path: '/staff/security-events',

@@ -27,6 +27,7 @@ import { openRealtimeAdapter } from './platform/realtime-adapter.ts';
 import { createStorage } from './platform/storage.ts';
 import { createLines, createTurns } from './platform/turns.ts';
 import { createLimiter } from './security/limits.ts';
+import { createSettledLately } from './site-settings/service.ts';
 import { createWarnLater } from './staff/warnings/job.ts';
 
 export interface Given {
@@ -76,6 +77,7 @@ export async function createParts({ config, log, database, databaseUrl, secret, 
     limiter,
     sessions,
     realtime,
+    settledLately: createSettledLately(database),
   };
 
   const auth = createLazyAuth({ database, mailer, publicUrl, secret, log });

@@ -74,7 +74,7 @@ export function createRouter(parts: Parts) {
     landing: createLandingRouter(parts),
     notices: createNoticesRouter(parts),
     clientErrors: createClientErrorsRouter({ ...parts, isOn: parts.config.isErrorReportingOn }),
-    site: createSiteRouter(parts.config),
+    site: createSiteRouter(parts),
     staff: createStaffRouter({ ...parts, checkingModel: parts.checkingModel?.name ?? null }),
   };
 }

@@ -15,6 +15,7 @@ import { memberships } from '../src/memberships/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
 import { reports } from '../src/reports/tables.ts';
 import { reviewPhotos } from '../src/reviews/tables.ts';
+import { siteSettings } from '../src/site-settings/tables.ts';
 import { blocks } from '../src/visibility/tables.ts';
 import {
   buildCase,
@@ -505,6 +506,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
     fingerprint: 'abc',
     context: { browser: 'x', url: '/', sessionId: 'x' },
   }),
+  'site.memberNotice': () => undefined,
   'site.settings': () => undefined,
   'staff.overview': () => undefined,
   'staff.members': () => ({}),
@@ -572,6 +574,11 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
       .orderBy(chatRooms.position, chatRooms.name);
     const seen = rooms.map(({ id }) => id);
     return { seen, wanted: seen };
+  },
+  'staff.siteSettings': () => undefined,
+  'staff.setSiteSetting': async () => {
+    const [found] = await database.select().from(siteSettings).where(eq(siteSettings.key, 'memberNotice'));
+    return { key: 'memberNotice', value: `Matrix ${randomUUID()}`, revision: found?.revision ?? 0 };
   },
   'staff.securityEvents': () => ({}),
   'staff.rateLimits': () => ({}),

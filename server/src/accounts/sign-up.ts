@@ -4,8 +4,10 @@ import { claimInvitation, recordInvitationUse } from '../invitations/service.ts'
 import { createMembership } from '../memberships/service.ts';
 import type { RequestContext } from '../platform/api/context.ts';
 import { inAmbientTransaction } from '../platform/database/ambient.ts';
+import { failure } from '../platform/http/failure.ts';
 import { createProfile } from '../profiles/service.ts';
 import { recordSecurityEvent } from '../security/events.ts';
+import { readSiteSettings } from '../site-settings/service.ts';
 import { callAuth } from './auth-call.ts';
 import { isStrangeDevice } from './devices.ts';
 import type { AccountParts } from './parts.ts';
@@ -15,7 +17,7 @@ import { findMember, lockEmail } from './queries.ts';
 
 /**
  * Creates an account and opens a session that sees the verification gate only. Account, profile, membership, used invitation and confirmation mail are there
- * together or not at all. Throws ACCOUNT_EXISTS, PASSWORD_WEAK, INVITE_…; ACCOUNT_BANNED and ACCOUNT_SUSPENDED where a deleted account was.
+ * together or not at all. Throws ACCOUNT_EXISTS, PASSWORD_WEAK, INVITE_… (INVITE_REQUIRED where admins let nobody in without one); ACCOUNT_BANNED and ACCOUNT_SUSPENDED where a deleted account was.
  */
 export async function signUp(
   parts: AccountParts,
@@ -28,6 +30,7 @@ export async function signUp(
   const session = await inAmbientTransaction(database, async (transaction) => {
     await lockEmail(transaction, form.email);
     await parts.barred.assertNotBarred(transaction, form.email);
+    if (!form.inviteCode && (await readSiteSettings(transaction)).isInviteOnly) throw failure('INVITE_REQUIRED');
     const invitation = form.inviteCode ? await claimInvitation(transaction, form.inviteCode, context.actor?.memberId) : null;
     const { user } = await callAuth(context, async () =>
       (await auth()).api.signUpEmail({

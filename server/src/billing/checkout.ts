@@ -5,6 +5,7 @@ import type Stripe from 'stripe';
 import type { Actor } from '../platform/api/context.ts';
 import { inTransaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
+import { readSiteSettings } from '../site-settings/service.ts';
 import type { BillingParts } from './parts.ts';
 import type { PlanPrice } from './plans.ts';
 import { isLive } from './policy.ts';
@@ -26,13 +27,14 @@ const REUSE_MINUTES = 60;
 
 /**
  * A page at the provider where the member pays for a plan. Whoever presses twice, in however many windows, gets the same one; another plan closes it and
- * opens a new one. Throws PLAN_MISMATCH when price and tier do not belong together, and SUBSCRIBED_ALREADY.
+ * opens a new one. Throws PAYMENTS_OFF also while admins keep checkouts closed, PLAN_MISMATCH when price and tier do not belong together, and SUBSCRIBED_ALREADY.
  */
 export async function openCheckout(
   parts: BillingParts,
   actor: Actor,
   { priceId, membershipTier }: { priceId: string; membershipTier: string },
 ): Promise<{ url: string }> {
+  if (!(await readSiteSettings(parts.database)).isCheckoutOpen) throw failure('PAYMENTS_OFF');
   const plan = await requirePlan(parts, priceId);
   if (plan.tier !== membershipTier) throw failure('PLAN_MISMATCH');
   const stripe = await requireProvider(parts);

@@ -14,13 +14,16 @@ interface CheckFacts {
   subscription: SubscriptionRow | undefined;
   overdue: Overdue | undefined;
   isOpen: boolean;
+  /** New memberships can be bought. */
+  isSelling: boolean;
   /** Whether the provider has ever seen the member. */
   isKnown: boolean;
 }
 
 /** What the member is told of his subscription: only of one that runs, besides the word for the last one. */
-export function presentCheck({ tier, subscription, overdue, isOpen, isKnown }: CheckFacts): SubscriptionCheck {
+export function presentCheck({ tier, subscription, overdue, isOpen, isSelling, isKnown }: CheckFacts): SubscriptionCheck {
   const live = subscription && isLive(subscription) ? subscription : undefined;
+  const can = abilitiesOf(subscription, { isOpen, isKnown });
   return {
     subscribed: live !== undefined,
     status: SUBSCRIPTION_STATES.find((state) => state === subscription?.status) ?? null,
@@ -39,7 +42,7 @@ export function presentCheck({ tier, subscription, overdue, isOpen, isKnown }: C
             : null,
         }
       : null,
-    can: abilitiesOf(subscription, { isOpen, isKnown }),
+    can: { ...can, checkout: can.checkout && isSelling },
   };
 }
 

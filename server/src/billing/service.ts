@@ -5,6 +5,7 @@ import type Stripe from 'stripe';
 import type { Actor } from '../platform/api/context.ts';
 import { type Page, type PageRequest, presentPage } from '../platform/database/newest-first.ts';
 import { failure } from '../platform/http/failure.ts';
+import { readSiteSettings } from '../site-settings/service.ts';
 import type { BillingParts } from './parts.ts';
 import { readPaidTierAt } from './past.ts';
 import type { PlanPrice } from './plans.ts';
@@ -28,9 +29,11 @@ export async function requireProvider({ provider }: BillingParts): Promise<Strip
   return provider();
 }
 
+/** The plans with their prices: also while checkouts are closed, for those who have one and change it. */
 export async function listPlans(parts: BillingParts): Promise<BillingPlans> {
-  const isOpen = parts.provider !== null;
-  return { isOpen, isSandbox: parts.isSandbox, plans: isOpen ? await parts.planPrices() : [] };
+  const hasProvider = parts.provider !== null;
+  const isOpen = hasProvider && (await readSiteSettings(parts.database)).isCheckoutOpen;
+  return { isOpen, isSandbox: parts.isSandbox, plans: hasProvider ? await parts.planPrices() : [] };
 }
 
 /** The plan that a price of ours belongs to. Throws PLAN_MISMATCH. */
@@ -62,6 +65,7 @@ export async function checkSubscription(parts: BillingParts, { memberId }: Actor
     subscription,
     overdue: isOverdue ? await findOpenInvoice(database, memberId, subscription.id) : undefined,
     isOpen: provider !== null,
+    isSelling: (await readSiteSettings(database)).isCheckoutOpen,
     isKnown: (await findCustomerOf(database, memberId)) !== undefined,
   });
 }

@@ -1,13 +1,24 @@
 import type { Config } from '../config.ts';
 import { api } from '../platform/api/api.ts';
+import type { SettledLately } from '../site-settings/service.ts';
 
-export function createSiteRouter({ supportEmail, mapStyleUrl, isErrorReportingOn, isProduction }: Config) {
+interface SiteParts {
+  config: Config;
+  settledLately: SettledLately;
+}
+
+export function createSiteRouter({ config, settledLately }: SiteParts) {
   return {
-    settings: api.site.settings.handler(() => ({
-      supportEmail,
-      mapStyleUrl: mapStyleUrl ?? null,
-      isErrorReportingOn,
-      isDevelopment: !isProduction,
-    })),
+    settings: api.site.settings.handler(async () => {
+      const { supportEmail, isInviteOnly } = await settledLately();
+      return {
+        supportEmail: supportEmail ?? config.supportEmail,
+        mapStyleUrl: config.mapStyleUrl ?? null,
+        isErrorReportingOn: config.isErrorReportingOn,
+        isDevelopment: !config.isProduction,
+        isInviteOnly,
+      };
+    }),
+    memberNotice: api.site.memberNotice.handler(async () => ({ text: (await settledLately()).memberNotice })),
   };
 }

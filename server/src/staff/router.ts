@@ -22,6 +22,7 @@ import { getOverview, type OverviewParts } from './overview/service.ts';
 import { decideReport, listReports, type ReportParts } from './reports/service.ts';
 import { listReviewVersions, setReviewHidden } from './reviews/service.ts';
 import { createRoomDesk } from './rooms/router.ts';
+import { createSettingsDesk } from './settings/router.ts';
 
 export function createStaffRouter(parts: MemberParts & ReportParts & ExpatDeskParts & OverviewParts) {
   const { database, sessions, warnLater, now } = parts;
@@ -65,6 +66,7 @@ export function createStaffRouter(parts: MemberParts & ReportParts & ExpatDeskPa
     ),
     ...createExpatDesk(parts),
     ...createRoomDesk(parts),
+    ...createSettingsDesk(parts),
     securityEvents: staff.securityEvents.handler(({ input, context }) =>
       listSecurityEvents(database, requireActor(context), input),
     ),

@@ -1,7 +1,8 @@
 import type { Session, SignUpForm as SignUpInput } from '@bros/contract/accounts';
 import { paths } from '@bros/contract/paths';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { client } from '../platform/api.ts';
+import { api, client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,6 +18,7 @@ import { accountTexts } from './texts.ts';
 const { fields, signUp, wrong } = accountTexts;
 
 const INVITE_REFUSALS = {
+  INVITE_REQUIRED: 'inviteCode',
   INVITE_UNKNOWN: 'inviteCode',
   INVITE_REVOKED: 'inviteCode',
   INVITE_EXPIRED: 'inviteCode',
@@ -67,6 +69,8 @@ export function SignUpForm({ heading: Heading, onCreated }: SignUpFormProps) {
   const inviteCode = search.get('invite') ?? '';
   const block = useSignUpBlock();
   const invitation = useInvitation(inviteCode);
+  const { data: site } = useQuery(api.site.settings.queryOptions());
+  const isInviteOnly = site?.isInviteOnly === true;
   const form = useSignUpForm(block, inviteCode, onCreated);
   const { field } = form;
   const code = field('inviteCode');
@@ -76,7 +80,7 @@ export function SignUpForm({ heading: Heading, onCreated }: SignUpFormProps) {
     <form {...form.formProps} className={styles.form} aria-labelledby="sign-up">
       <div>
         <Heading id="sign-up">{signUp.title}</Heading>
-        <p className={styles.lead}>{signUp.lead}</p>
+        <p className={styles.lead}>{isInviteOnly ? signUp.leadInviteOnly : signUp.lead}</p>
       </div>
       <Banner tone="info" title={signUp.noticeTitle}>
         {signUp.notice}
@@ -97,7 +101,7 @@ export function SignUpForm({ heading: Heading, onCreated }: SignUpFormProps) {
       <TextField
         {...code}
         label={fields.inviteCode}
-        isRequired={false}
+        isRequired={isInviteOnly}
         autoComplete="off"
         spellCheck={false}
         hint={found.hint ?? signUp.inviteHint}

@@ -50,7 +50,9 @@ export default function PaymentPage() {
             </Banner>
           )}
           {subscription.data.subscription && <ManageSubscription check={subscription.data} plans={plans.data.plans} />}
-          {plans.data.isOpen && <PlanPicker plans={plans.data.plans} check={subscription.data} wished={parameters.get('plan')} />}
+          {(plans.data.isOpen || subscription.data.subscription) && (
+            <PlanPicker plans={plans.data.plans} check={subscription.data} wished={parameters.get('plan')} />
+          )}
           <InvoiceHistory />
         </div>
       )}

@@ -5,8 +5,9 @@ import { useEarningsEvents } from '../earnings/use-earnings-events.ts';
 import { useInvitationEvents } from '../invitations/use-invitation-events.ts';
 import { useNoticeEvents } from '../notices/use-notice-events.ts';
 import { loadOtherRoutes } from '../platform/api.ts';
+import { MemberNotice } from './member-notice.tsx';
 
-/** Keeps every screen inside in step with what happens elsewhere, once the first of it is there. */
+/** Keeps every screen inside in step with what happens elsewhere, once the first of it is there, and tells what admins tell everybody. */
 export default function LiveEvents() {
   useConnectionEvents();
   useEarningsEvents();
@@ -15,5 +16,5 @@ export default function LiveEvents() {
   useUnreadMessageEvents();
   // Where a press goes is known before it, also to a reader who is offline by then.
   useEffect(() => void loadOtherRoutes().catch(() => undefined), []);
-  return null;
+  return <MemberNotice />;
 }

@@ -5,6 +5,7 @@ export const accountAreaTexts = defineTexts({
   en: {
     title: 'Profile',
     lead: 'How other members get to know you, and what we write to you about.',
+    dismissNotice: 'Dismiss',
     label: 'Account',
     tabs: {
       profile: 'Profile',

@@ -1,6 +1,7 @@
 import { FEATURES } from '@bros/contract/features';
 import { paths } from '@bros/contract/paths';
 import { redirectDocument } from 'react-router';
+import { formatMoney } from '../platform/format.ts';
 import { describePage } from '../shell/document-head.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
 import { buttonClass } from '../ui/button.tsx';
@@ -13,7 +14,9 @@ import liveScript from './live.ts?static-script';
 import { landingTexts } from './texts.ts';
 import { TierComparison } from './tier-comparison.tsx';
 
-const { browse, invite } = landingTexts;
+const { browse, invite, partner } = landingTexts;
+/** What the partner asks for a month (specification, point 2). */
+const PARTNER_PRICE_CENTS = 9700;
 
 export const meta = () => describePage();
 
@@ -42,9 +45,23 @@ export default function LandingPage() {
         </section>
         <section aria-labelledby="invite">
           <h2 id="invite">{invite.title}</h2>
-          <p>{invite.text}</p>
+          <p data-invite-text>{invite.text}</p>
           <a className={buttonClass({ variant: 'accent' })} href={paths.register}>
             {invite.link}
+          </a>
+        </section>
+        <section aria-labelledby="partner" data-partner hidden>
+          <h2 id="partner">{partner.title}</h2>
+          <p>{partner.text(formatMoney(PARTNER_PRICE_CENTS))}</p>
+          {/* It belongs to somebody else, and pays for being here. */}
+          <a
+            className={buttonClass({ variant: 'quiet' })}
+            data-partner-link
+            target="_blank"
+            rel="noopener noreferrer sponsored"
+            href={paths.home}
+          >
+            {partner.link}
           </a>
         </section>
       </div>

@@ -60,6 +60,14 @@ function showStory(story: Story): void {
   find('data-story-none')?.setAttribute('hidden', '');
 }
 
+/** The page is prerendered without a partner, and for a network that anybody may join: what admins settle comes with the figures. */
+function showSettled({ partnerUrl, isInviteOnly }: Landing): void {
+  if (isInviteOnly) write('data-invite-text', landingTexts.invite.onlyText);
+  if (!partnerUrl?.startsWith('https://')) return;
+  find<HTMLAnchorElement>('data-partner-link')?.setAttribute('href', partnerUrl);
+  find('data-partner')?.removeAttribute('hidden');
+}
+
 /** Fills in what is counted. Without an answer the page stays as it was prerendered, which claims nothing. */
 async function showCounted(): Promise<void> {
   const response = await fetch('/api/landing');
@@ -68,6 +76,7 @@ async function showCounted(): Promise<void> {
   write('data-count="members"', formatNumber(landing.memberCount));
   write('data-count="destinations"', formatNumber(landing.destinationCount));
   write('data-count="rooms"', formatNumber(landing.roomCount));
+  showSettled(landing);
   if (landing.expatOfTheMonth) showStory(landing.expatOfTheMonth);
 }
 

@@ -66,7 +66,15 @@ export const landingTexts = defineTexts({
     invite: {
       title: 'Did a member send you?',
       text: 'Bring his invite code when you sign up and we show you who vouched for you. No code? You can join without one.',
+      onlyText:
+        'Bring his invite code when you sign up and we show you who vouched for you. At the moment people join by invitation only.',
       link: 'Create your account',
+    },
+    partner: {
+      title: 'A CRM for what you build abroad',
+      text: (price: string) =>
+        `Our partner keeps your clients, bookings and follow-ups in one place, for ${price} a month. It is his offer, on his own site, and we earn something when you take it.`,
+      link: 'See the partner’s CRM (new tab)',
     },
   },
 });

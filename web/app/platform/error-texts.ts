@@ -113,6 +113,10 @@ const english: ErrorTexts = {
   }),
   EMAIL_TAKEN: say('Email already in use', 'Another account uses this email.'),
 
+  INVITE_REQUIRED: say(
+    'Invite only',
+    'At the moment people join by invitation only. Please enter the code that a member gave you.',
+  ),
   INVITE_UNKNOWN: say('Unknown invite code', 'We do not know this code. Check it for typing mistakes.'),
   INVITE_REVOKED: say('Invite withdrawn', 'This invite code was withdrawn.'),
   INVITE_EXPIRED: say('Invite expired', 'This invite code is past its date.'),

@@ -57,6 +57,9 @@ export const useMails = () =>
 export const useAuditLog = () =>
   useInfiniteQuery(api.staff.auditLog.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }));
 
+/** What admins settle. Each change answers with all settings too. */
+export const useSettingsDesk = () => useQuery(api.staff.siteSettings.queryOptions());
+
 /** All public rooms. Each act on them answers with all of them too. */
 export const useDeskRooms = () => useQuery(api.staff.rooms.queryOptions());
 

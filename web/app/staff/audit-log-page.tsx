@@ -8,6 +8,8 @@ import type { Column } from '../ui/table.tsx';
 import { useAuditLog } from './api.ts';
 import { Lines, Moment, Quiet, readName, Strong } from './cells.tsx';
 import { RecordList } from './record-list.tsx';
+import { describeSetting } from './setting-values.ts';
+import { settingsTexts } from './settings-texts.ts';
 import { staffTexts } from './texts.ts';
 
 const { auditLog: words } = staffTexts;
@@ -27,8 +29,13 @@ function nameValue(value: unknown): string {
   return role ? staffTexts.roles[role] : String(value);
 }
 
+/** What a setting is called on its screen; one that is no more by its own name. */
+const nameSetting = (key: string): string =>
+  (settingsTexts.settings as Readonly<Record<string, { title: string }>>)[key]?.title ?? readName(key);
+
 /** The circumstances of an act in words; null where there are none to tell. */
-function describeDetails({ from, to, days, label, ground, totalCents }: AuditEntry['details']): string | null {
+function describeDetails({ from, to, days, label, ground, totalCents, setting }: AuditEntry['details']): string | null {
+  if (typeof setting === 'string') return words.settingTo(nameSetting(setting), describeSetting(from), describeSetting(to));
   if (ground === 'scam') return words.forScam;
   if (from !== undefined && to !== undefined) return words.fromTo(nameValue(from), nameValue(to));
   if (typeof totalCents === 'number') return formatMoney(totalCents);

@@ -1,0 +1,10 @@
+import { api, requireActor } from '../../platform/api/api.ts';
+import { changeSetting, getSettingsDesk, type SettingsDeskParts } from './service.ts';
+
+export function createSettingsDesk(parts: SettingsDeskParts) {
+  const { staff } = api;
+  return {
+    siteSettings: staff.siteSettings.handler(() => getSettingsDesk(parts.database)),
+    setSiteSetting: staff.setSiteSetting.handler(({ input, context }) => changeSetting(parts, requireActor(context), input)),
+  };
+}

@@ -1,0 +1,53 @@
+import { type SettingChangeForm, type SettingsDesk, SITE_SETTING_KEYS } from '@bros/contract/site-settings';
+import type { Actor } from '../../platform/api/context.ts';
+import { type Database, inTransaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { audiences } from '../../platform/realtime.ts';
+import { readSiteSettings, writeSetting } from '../../site-settings/service.ts';
+import { addAuditEntry } from '../queries.ts';
+import { selectChanges } from './queries.ts';
+
+export interface SettingsDeskParts {
+  database: Database;
+  outbox: Outbox;
+}
+
+/** What holds now, and who changed what last. */
+export async function getSettingsDesk(database: Database): Promise<SettingsDesk> {
+  const [values, changes] = await Promise.all([readSiteSettings(database), selectChanges(database)]);
+  return {
+    values,
+    changes: changes.flatMap(({ key: known, changedAt, ...change }) => {
+      const key = SITE_SETTING_KEYS.find((candidate) => candidate === known);
+      return key ? [{ key, ...change, changedAt: changedAt.toISOString() }] : [];
+    }),
+  };
+}
+
+/**
+ * Settles one thing, and has every open screen look again. What holds already changes nothing, whatever revision was seen. Throws EDIT_CONFLICT where
+ * another revision stands than was seen.
+ */
+export async function changeSetting(parts: SettingsDeskParts, actor: Actor, form: SettingChangeForm): Promise<SettingsDesk> {
+  const { key, value, revision } = form;
+  await inTransaction(parts.database, async (transaction) => {
+    const from = (await readSiteSettings(transaction))[key];
+    if (from === value) return;
+    if (!(await writeSetting(transaction, { key, value, revision, changedBy: actor.memberId }))) {
+      // The same request, sent twice, has nothing left to do.
+      if ((await readSiteSettings(transaction))[key] === value) return;
+      throw failure('EDIT_CONFLICT');
+    }
+    await addAuditEntry(transaction, {
+      actorId: actor.memberId,
+      action: 'setting.changed',
+      targetType: 'setting',
+      targetId: key,
+      reason: null,
+      details: { setting: key, from, to: value },
+    });
+    await parts.outbox.add(transaction, { audience: audiences.everyone, event: 'site.changed', payload: {} });
+  });
+  return getSettingsDesk(parts.database);
+}

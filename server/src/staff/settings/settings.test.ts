@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { SITE_SETTING_DEFAULTS, type SiteSettingKey, type SiteSettings } from '@bros/contract/site-settings';
+import { and, desc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildInvitation } from '../../../test/factories.ts';
+import { startTestApp } from '../../../test/harness.ts';
+import { openSocket } from '../../../test/sockets.ts';
+import { users } from '../../accounts/tables.ts';
+import { siteSettings } from '../../site-settings/tables.ts';
+import { auditLog } from '../tables.ts';
+
+const env = { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' };
+const app = await startTestApp({ env });
+const { database, databaseUrl } = app;
+const other = await startTestApp({ env, database: { url: databaseUrl, database }, hasWorkers: false });
+const admin = await app.signedIn({ role: 'admin', displayName: 'Ada' });
+const member = await app.signedIn();
+
+beforeEach(async () => {
+  await database.delete(siteSettings);
+  await lately(() => member.api.site.memberNotice(), { text: null });
+});
+
+/** Waits for what may be a second old. */
+const lately = (ask: () => Promise<unknown>, expected: object) =>
+  vi.waitFor(async () => expect(await ask()).toMatchObject(expected), { timeout: 2000, interval: 50 });
+
+const settle = <Key extends SiteSettingKey>(key: Key, value: SiteSettings[Key], revision = 0) =>
+  admin.api.staff.setSiteSetting({ key, value, revision } as Parameters<typeof admin.api.staff.setSiteSetting>[0]);
+const send = (body: unknown) => admin.request('POST', '/api/staff/settings', body);
+
+test('what is settled stands with its revision, who settled it, and once in the audit log', async () => {
+  expect(await admin.api.staff.siteSettings()).toEqual({ values: SITE_SETTING_DEFAULTS, changes: [] });
+  const { values, changes } = await settle('payoutApprovalCents', 25_000);
+  expect(values).toEqual({ ...SITE_SETTING_DEFAULTS, payoutApprovalCents: 25_000 });
+  expect(changes).toMatchObject([{ key: 'payoutApprovalCents', revision: 1, changedBy: 'Ada' }]);
+  await settle('payoutApprovalCents', 25_000, 1);
+  const entries = await database.select().from(auditLog).where(eq(auditLog.targetId, 'payoutApprovalCents'));
+  expect(entries).toMatchObject([
+    { action: 'setting.changed', actorId: admin.member.id, details: { from: 100_000, to: 25_000 } },
+  ]);
+});
+
+test('a save over somebody else’s is refused, and nothing changes', async () => {
+  await settle('memberNotice', 'First');
+  await expect(settle('memberNotice', 'Second')).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
+  await expect(settle('memberNotice', 'Second', 2)).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
+  expect((await admin.api.staff.siteSettings()).values.memberNotice).toBe('First');
+  expect((await settle('memberNotice', null, 1)).values.memberNotice).toBeNull();
+});
+
+test('fifty of one request settle it once', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => settle('supportEmail', 'desk@example.com')));
+  expect(new Set(answers.map(({ changes }) => changes[0]?.revision))).toEqual(new Set([1]));
+  const entries = await database.select().from(auditLog).where(eq(auditLog.targetId, 'supportEmail'));
+  expect(entries).toHaveLength(1);
+});
+
+test.each([
+  ['an address without TLS', { key: 'partnerUrl', value: 'http://partner.example.com', revision: 0 }],
+  ['a script', { key: 'partnerUrl', value: 'javascript:alert(1)', revision: 0 }],
+  ['an address that hides another', { key: 'partnerUrl', value: 'https://bros.example.com@evil.example.com', revision: 0 }],
+  ['a host without a name', { key: 'partnerUrl', value: 'https://localhost/x', revision: 0 }],
+  ['an address too long', { key: 'partnerUrl', value: `https://partner.example.com/${'x'.repeat(500)}`, revision: 0 }],
+  ['half a cent', { key: 'payoutApprovalCents', value: 0.5, revision: 0 }],
+  ['less than nothing', { key: 'payoutApprovalCents', value: -1, revision: 0 }],
+  ['more than anybody pays out', { key: 'payoutApprovalCents', value: 1e12, revision: 0 }],
+  ['words for a switch', { key: 'isInviteOnly', value: 'yes', revision: 0 }],
+  ['another key’s value', { key: 'isCheckoutOpen', value: 5, revision: 0 }],
+  ['a line of nothing', { key: 'memberNotice', value: ' \u200b ', revision: 0 }],
+  ['a line too long', { key: 'memberNotice', value: 'x'.repeat(201), revision: 0 }],
+  ['no address', { key: 'supportEmail', value: 'nobody', revision: 0 }],
+  ['an unknown key', { key: 'secret', value: 'x', revision: 0 }],
+  ['no revision', { key: 'isInviteOnly', value: true }],
+  ['a surplus field', { key: 'isInviteOnly', value: true, revision: 0, by: 'me' }],
+])('%s is refused', async (_what, body) => {
+  expect((await send(body)).status).toBe(422);
+  expect(await database.$count(siteSettings)).toBe(0);
+});
+
+test('the line loses what could deceive', async () => {
+  const { values } = await settle('memberNotice', 'We move\n<b>tonight</b> \u202eat ten');
+  expect(values.memberNotice).toBe('We move btonight/b at ten');
+});
+
+test('moderators neither read nor settle', async () => {
+  const moderator = await app.signedIn({ role: 'moderator' });
+  await expect(moderator.api.staff.siteSettings()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(moderator.api.staff.setSiteSetting({ key: 'isInviteOnly', value: true, revision: 0 })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+});
+
+test('a value that this version would not take counts as never settled', async () => {
+  await database.insert(siteSettings).values({ key: 'partnerUrl', value: 'http://old.example.com', revision: 3 });
+  expect((await admin.api.staff.siteSettings()).values.partnerUrl).toBeNull();
+  expect((await settle('partnerUrl', 'https://partner.example.com/crm', 3)).values.partnerUrl).toBe(
+    'https://partner.example.com/crm',
+  );
+});
+
+test('the other process obeys within two seconds, and open screens are told at once', async () => {
+  const socket = await openSocket(app, member);
+  const told = new Promise<void>((resolve) => socket.once('site.changed', () => resolve()));
+  await settle('memberNotice', 'Maintenance at ten');
+  await settle('partnerUrl', 'https://partner.example.com/');
+  await settle('supportEmail', 'desk@example.com');
+  await told;
+  const elsewhere = other.visitor();
+  for (const [name, value] of member.cookies) elsewhere.cookies.set(name, value);
+  await lately(() => elsewhere.api.site.memberNotice(), { text: 'Maintenance at ten' });
+  await lately(() => elsewhere.api.landing.get(), { partnerUrl: 'https://partner.example.com/' });
+  await lately(() => elsewhere.api.site.settings(), { supportEmail: 'desk@example.com', isInviteOnly: false });
+});
+
+describe('while people join by invitation only', () => {
+  const form = () => ({
+    ...{ firstName: 'Ivo', lastName: 'Novak', email: `${randomUUID()}@example.com` },
+    ...{ password: 'nine quiet harbours 9', confirmPassword: 'nine quiet harbours 9' },
+  });
+
+  test('who brings none is refused and leaves nothing behind; who brings one comes in', async () => {
+    await settle('isInviteOnly', true);
+    const stranger = form();
+    await expect(other.visitor().api.accounts.signUp(stranger)).rejects.toMatchObject({ code: 'INVITE_REQUIRED' });
+    expect(await database.$count(users, eq(users.email, stranger.email))).toBe(0);
+    await expect(app.visitor().api.accounts.signUp({ ...form(), inviteCode: 'NOBODYS' })).rejects.toMatchObject({
+      code: 'INVITE_UNKNOWN',
+    });
+    const { code } = await buildInvitation(database);
+    expect((await app.visitor().api.accounts.signUp({ ...form(), inviteCode: code })).member.isConfirmed).toBe(false);
+  });
+});
+
+describe('while checkouts are closed', () => {
+  test('nobody begins a membership, and plans and prices stay for who has one', async () => {
+    const [plan] = (await member.api.billing.plans()).plans;
+    const wish = { priceId: plan?.priceId ?? '', membershipTier: plan?.tier ?? 'explorer' };
+    await settle('isCheckoutOpen', false);
+    await expect(member.api.billing.checkout(wish)).rejects.toMatchObject({ code: 'PAYMENTS_OFF' });
+    expect(await member.api.billing.plans()).toMatchObject({ isOpen: false, plans: [{}, {}, {}] });
+    expect((await member.api.billing.check()).can.checkout).toBe(false);
+    await settle('isCheckoutOpen', true, 1);
+    expect((await member.api.billing.check()).can.checkout).toBe(true);
+    expect((await member.api.billing.checkout(wish)).url).toContain('http');
+  });
+});
+
+test('the audit log shows who settled what', async () => {
+  await settle('isInviteOnly', true);
+  const [entry] = await database
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.action, 'setting.changed'), eq(auditLog.targetId, 'isInviteOnly')))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  const { items } = await admin.api.staff.auditLog({});
+  expect(items.find(({ id }) => id === entry?.id)).toMatchObject({
+    actorName: 'Ada',
+    details: { setting: 'isInviteOnly', to: true },
+  });
+});

@@ -1,0 +1,148 @@
+import { MEMBER_NOTICE_MAX_CHARACTERS } from '@bros/contract/rules';
+import type { SettingChangeForm, SettingsDesk, SiteSettingKey } from '@bros/contract/site-settings';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { api, client, refusalCode } from '../platform/api.ts';
+import { useForm } from '../platform/form.ts';
+import type { FormSchema } from '../platform/form-check.ts';
+import { Failure } from '../shell/failure.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { Checkbox } from '../ui/toggle.tsx';
+import styles from './setting-form.module.css';
+import { describeSetting, ON, toText, toValue } from './setting-values.ts';
+import { settingsTexts as texts } from './settings-texts.ts';
+
+interface SettingFormProps {
+  settingKey: SiteSettingKey;
+  desk: SettingsDesk;
+}
+
+const loadSchema = (): Promise<FormSchema> =>
+  import('@bros/contract/site-settings').then(({ changeSettingForm }) => changeSettingForm);
+
+/** The form of one setting. It knows which revision its reader saw: what somebody else saved since is shown before it is put aside. */
+function useSettingForm({ settingKey, desk }: SettingFormProps) {
+  const queryClient = useQueryClient();
+  const change = desk.changes.find(({ key }) => key === settingKey);
+  const revision = change?.revision ?? 0;
+  const current = toText(desk.values[settingKey]);
+  const [seen, setSeen] = useState({ revision, text: current });
+  const form = useForm({
+    initial: { value: current },
+    words: { value: texts.settings[settingKey].wrong },
+    loadSchema,
+    // Held against the contract before it is sent.
+    toInput: ({ value }) => ({ key: settingKey, value: toValue(settingKey, value), revision }) as SettingChangeForm,
+    send: async (input) => {
+      try {
+        const saved = await client.staff.setSiteSetting(input);
+        accept(saved);
+        queryClient.setQueryData(api.staff.siteSettings.queryKey(), saved);
+        showToast({ title: texts.saved(texts.settings[settingKey].title) });
+      } catch (error) {
+        if (refusalCode(error) !== 'EDIT_CONFLICT') throw error;
+        await queryClient.invalidateQueries({ queryKey: api.staff.siteSettings.key() });
+      }
+    },
+  });
+  const isTouched = form.values.value !== seen.text;
+
+  function accept(saved: SettingsDesk): void {
+    const text = toText(saved.values[settingKey]);
+    setSeen({ revision: saved.changes.find(({ key }) => key === settingKey)?.revision ?? 0, text });
+    form.setValue('value', text);
+  }
+
+  // Who typed nothing sees what holds; who did decides.
+  const follow = useEffectEvent(() => {
+    if (revision !== seen.revision && !isTouched) accept(desk);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each revision is looked at once
+  useEffect(() => follow(), [revision]);
+  return {
+    form,
+    change,
+    isTouched,
+    isOutdated: revision !== seen.revision && isTouched && form.values.value !== current,
+    takeOver: () => accept(desk),
+  };
+}
+
+/** One setting: what it does, how it is, and who changed it last. */
+export function SettingForm({ settingKey, desk }: SettingFormProps) {
+  const words = texts.settings[settingKey];
+  const { form, change, isTouched, isOutdated, takeOver } = useSettingForm({ settingKey, desk });
+  const { conflict } = texts;
+  const note = change ? texts.changed(change.changedBy, change.changedAt) : texts.never;
+  return (
+    <Panel title={words.title} lead={words.text} isNarrow>
+      <form {...form.formProps}>
+        <Stack>
+          <SettingField settingKey={settingKey} form={form} />
+          {isOutdated && (
+            <Banner
+              tone="error"
+              title={conflict.title}
+              action={
+                <Button variant="quiet" size="small" onPress={takeOver}>
+                  {conflict.take}
+                </Button>
+              }
+            >
+              {conflict.text(change?.changedBy ?? null, describeSetting(desk.values[settingKey]))}
+            </Banner>
+          )}
+          <Failure error={form.failure} title={texts.notSaved} />
+          <p className={styles.note}>{isTouched ? texts.unsaved : note}</p>
+          <Row align="end">
+            <Button type="submit" isBusy={form.isBusy} busyLabel={texts.saving} isDisabled={!form.isReady || !isTouched}>
+              {texts.save}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}
+
+type Form = ReturnType<typeof useSettingForm>['form'];
+
+function SettingField({ settingKey, form }: { settingKey: SiteSettingKey; form: Form }) {
+  const { label, ...words } = texts.settings[settingKey];
+  const field = form.field('value');
+  if (settingKey === 'isInviteOnly' || settingKey === 'isCheckoutOpen') {
+    return (
+      <Checkbox
+        name={settingKey}
+        label={label}
+        isOn={field.value === ON}
+        isDisabled={form.isBusy}
+        onChange={(isOn) => field.onChange(isOn ? ON : '')}
+      />
+    );
+  }
+  return (
+    <TextField
+      {...field}
+      {...FIELD_LOOK[settingKey]}
+      {...('hint' in words && { hint: words.hint })}
+      label={label}
+      isRequired={false}
+      isDisabled={form.isBusy}
+      autoComplete="off"
+    />
+  );
+}
+
+/** How each is typed. */
+const FIELD_LOOK = {
+  memberNotice: { limit: MEMBER_NOTICE_MAX_CHARACTERS },
+  payoutApprovalCents: { inputMode: 'decimal' },
+  partnerUrl: { type: 'url', spellCheck: false },
+  supportEmail: { type: 'email', spellCheck: false },
+} as const;

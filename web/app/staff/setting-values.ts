@@ -1,0 +1,35 @@
+import type { SiteSettingKey, SiteSettings } from '@bros/contract/site-settings';
+import { formatMoney } from '../platform/format.ts';
+import { settingsTexts as texts } from './settings-texts.ts';
+
+/** What stands in a switch that is on. */
+export const ON = 'on';
+const AMOUNT = /^\d{1,9}([.,]\d{1,2})?$/;
+
+/** A setting as text of its field: amounts in dollars, switches as `ON` or nothing. */
+export function toText(value: SiteSettings[SiteSettingKey]): string {
+  if (typeof value === 'boolean') return value ? ON : '';
+  if (typeof value === 'number') return (value / 100).toFixed(2).replace(/\.00$/, '');
+  return value ?? '';
+}
+
+/** What stands in the field as the setting; what is no amount becomes NaN, which the contract refuses. */
+export function toValue(key: SiteSettingKey, text: string): string | number | boolean | null {
+  const typed = text.trim();
+  switch (key) {
+    case 'isInviteOnly':
+    case 'isCheckoutOpen':
+      return typed === ON;
+    case 'payoutApprovalCents':
+      return AMOUNT.test(typed) ? Math.round(Number(typed.replace(',', '.')) * 100) : Number.NaN;
+    default:
+      return typed === '' ? null : typed;
+  }
+}
+
+/** A setting in words: as it is, or as the audit log has it. */
+export function describeSetting(value: unknown): string {
+  if (typeof value === 'boolean') return value ? texts.on : texts.off;
+  if (typeof value === 'number') return formatMoney(value);
+  return value === null ? texts.nothing : `‘${value}’`;
+}

@@ -1,0 +1,76 @@
+import type { SiteSettingKey } from '@bros/contract/site-settings';
+import { formatDate } from '../platform/format.ts';
+import { defineTexts } from '../platform/texts.ts';
+
+interface SettingWords {
+  title: string;
+  /** What it does, and from when on. */
+  text: string;
+  label: string;
+  hint?: string;
+  wrong: { other: string; too_big?: string };
+}
+
+/** The words of `/admin/settings`. */
+export const settingsTexts = defineTexts({
+  en: {
+    title: 'Settings',
+    lead: 'What holds for the whole site. A change works within two seconds, everywhere, and is written into the audit log.',
+    save: 'Save',
+    saving: 'Saving...',
+    saved: (title: string) => `${title}: saved`,
+    notSaved: 'Not saved',
+    never: 'Never changed: this is how the site comes.',
+    changed: (name: string | null, moment: string) => `Changed by ${name ?? 'former staff'} on ${formatDate(moment)}.`,
+    unsaved: 'Not saved yet.',
+    on: 'on',
+    off: 'off',
+    nothing: 'nothing',
+    conflict: {
+      title: 'Changed in the meantime',
+      text: (name: string | null, value: string) =>
+        `${name ?? 'Somebody'} saved something else: ${value}. Save again to put yours in its place, or take that one over.`,
+      take: 'Take it over',
+    },
+    settings: {
+      memberNotice: {
+        title: 'Line for all members',
+        text: 'Stands at the top of every screen inside until a member puts it away. Another text shows again to everybody. Leave it empty to show none.',
+        label: 'Text',
+        wrong: { other: 'Please write at most 200 characters.' },
+      },
+      isInviteOnly: {
+        title: 'Who may sign up',
+        text: 'While this is on, nobody signs up without an invite code, and the sign-up form says so. Any code that works will do: of a member, or of staff.',
+        label: 'By invitation only',
+        wrong: { other: 'Please switch it on or off.' },
+      },
+      isCheckoutOpen: {
+        title: 'New memberships',
+        text: 'While this is off, nobody can begin a paid membership. Who has one keeps it, and can change, cancel and renew it. A payment page that is open already can still be finished.',
+        label: 'Memberships can be bought',
+        wrong: { other: 'Please switch it on or off.' },
+      },
+      payoutApprovalCents: {
+        title: 'Second approval of payouts',
+        text: 'A payout run above this sum has to be approved by a second admin before any money leaves.',
+        label: 'US dollars',
+        hint: 'For example 1000 or 1000.50',
+        wrong: { other: 'Please enter an amount from 0 to 1,000,000 with at most two decimals.' },
+      },
+      partnerUrl: {
+        title: 'Partner link',
+        text: 'With an address here the landing page shows the partner’s CRM at $97 a month, with a link that opens in a new tab. Leave it empty to show no such card.',
+        label: 'Address',
+        hint: 'Begins with https://',
+        wrong: { other: 'Please enter a whole address that begins with https://, without a user name in it.' },
+      },
+      supportEmail: {
+        title: 'Support address',
+        text: 'Where error screens offer to write to. Leave it empty to use the one that the server was started with.',
+        label: 'Email',
+        wrong: { other: 'Please enter an email address.' },
+      },
+    } as const satisfies Record<SiteSettingKey, SettingWords>,
+  },
+});
