@@ -45,6 +45,7 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
     'accounts',
     'chat',
     'client-errors',
+    'commissions',
     'community-posts',
     'destinations',
     'expats',

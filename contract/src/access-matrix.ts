@@ -289,6 +289,8 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'staff.renameRoom': admins(200),
   'staff.setRoomArchived': admins(200),
   'staff.orderRooms': admins(200),
+  'staff.revenue': admins(200),
+  'staff.exportRevenue': admins(200),
   'staff.siteSettings': admins(200),
   'staff.setSiteSetting': admins(200),
   'staff.securityEvents': moderators(200),

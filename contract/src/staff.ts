@@ -10,6 +10,7 @@ import { staffModeration } from './moderation.ts';
 import { BAN_GROUNDS } from './moderation-rules.ts';
 import { operation } from './operation.ts';
 import { staffReports } from './reports.ts';
+import { staffRevenue } from './revenue.ts';
 import { staffReviews } from './reviews.ts';
 import { staffRooms } from './room-desk.ts';
 import { INVITATION_MAX_USES, MEMBER_STATES, RISK_LEVELS, SUSPENSION_MAX_DAYS } from './rules.ts';
@@ -262,6 +263,7 @@ export const staff = {
   ...staffExpats,
   ...staffRooms,
   ...staffSettings,
+  ...staffRevenue,
   securityEvents: operation('moderator', {
     method: 'GET',
     path: '/staff/security-events',

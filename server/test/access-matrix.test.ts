@@ -575,6 +575,8 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
     const seen = rooms.map(({ id }) => id);
     return { seen, wanted: seen };
   },
+  'staff.revenue': () => undefined,
+  'staff.exportRevenue': () => ({ by: 'months' }),
   'staff.siteSettings': () => undefined,
   'staff.setSiteSetting': async () => {
     const [found] = await database.select().from(siteSettings).where(eq(siteSettings.key, 'memberNotice'));

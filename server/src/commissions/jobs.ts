@@ -1,15 +1,13 @@
 import type { Log } from '../platform/log.ts';
 import type { JobDefinition } from '../platform/queue.ts';
 import { type BookingParts, bookInvoice } from './booking.ts';
-import { reportBooks } from './check/service.ts';
+import { CHECK_JOB, reportBooks } from './check/service.ts';
 import { matureEarnings } from './maturing.ts';
 import { selectUnbookedInvoices } from './queries.ts';
 import { BOOK_JOB } from './service.ts';
 
 /** Goes by the clock of money: where that is moved, it runs, too. */
 export const MATURE_JOB = 'commissions.mature';
-/** Staff look here for whether the books agree: a run that found a fault has failed. */
-export const CHECK_JOB = 'commissions.check';
 
 const RETRIES = 12;
 const RETRY_DELAY_SECONDS = 3;

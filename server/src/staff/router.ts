@@ -20,11 +20,13 @@ import { muteMember, unmuteMember } from './moderation/mutes.ts';
 import { decideCase, listCases } from './moderation/service.ts';
 import { getOverview, type OverviewParts } from './overview/service.ts';
 import { decideReport, listReports, type ReportParts } from './reports/service.ts';
+import { createRevenueDesk } from './revenue/router.ts';
+import type { RevenueParts } from './revenue/service.ts';
 import { listReviewVersions, setReviewHidden } from './reviews/service.ts';
 import { createRoomDesk } from './rooms/router.ts';
 import { createSettingsDesk } from './settings/router.ts';
 
-export function createStaffRouter(parts: MemberParts & ReportParts & ExpatDeskParts & OverviewParts) {
+export function createStaffRouter(parts: MemberParts & ReportParts & ExpatDeskParts & OverviewParts & RevenueParts) {
   const { database, sessions, warnLater, now } = parts;
   const members = { database, sessions, warnLater, now };
   const { staff } = api;
@@ -67,6 +69,7 @@ export function createStaffRouter(parts: MemberParts & ReportParts & ExpatDeskPa
     ...createExpatDesk(parts),
     ...createRoomDesk(parts),
     ...createSettingsDesk(parts),
+    ...createRevenueDesk(parts),
     securityEvents: staff.securityEvents.handler(({ input, context }) =>
       listSecurityEvents(database, requireActor(context), input),
     ),

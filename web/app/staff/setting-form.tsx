@@ -132,7 +132,7 @@ function SettingField({ settingKey, form }: { settingKey: SiteSettingKey; form: 
       {...FIELD_LOOK[settingKey]}
       {...('hint' in words && { hint: words.hint })}
       label={label}
-      isRequired={false}
+      isRequired={settingKey === 'payoutApprovalCents'}
       isDisabled={form.isBusy}
       autoComplete="off"
     />

@@ -2,6 +2,9 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import { selectLeftovers, selectMembersThatDisagree, selectTotalsThatDisagree } from './queries.ts';
 
+/** Staff look here for whether the books agree: a run that found a fault has failed. */
+export const CHECK_JOB = 'commissions.check';
+
 /** Where the books do not agree with what they are the books of. */
 export interface Disagreement {
   what: string;

@@ -1,0 +1,35 @@
+import type { Revenue } from '@bros/contract/revenue';
+
+type Cell = string | number;
+type Money = Revenue['money'][number];
+
+const FLOW = ['paid', 'refunded', 'disputed', 'net'] as const;
+/** Cents as a spreadsheet reads an amount. */
+const amount = (cents: number): string => (cents / 100).toFixed(2);
+const flowOf = ({ paidCents, refundedCents, disputedCents, netCents }: Money['days'][number] | Money['months'][number]): Cell[] =>
+  [paidCents, refundedCents, disputedCents, netCents].map(amount);
+
+/** A heading and a row for each month and currency; counts of memberships are of all currencies. */
+export function writeMonths({ money, memberships }: Revenue): Cell[][] {
+  const counts = ['explorer', 'adventurer', 'legend', 'began', 'upgraded', 'downgraded'];
+  const losses = ['lost_by_choice', 'lost_by_failed_payment', 'lost_by_money_returned'];
+  const rows = money.flatMap(({ currency, months }) =>
+    months.map((row, index): Cell[] => {
+      const counted = memberships[index];
+      const { active } = counted ?? { active: { explorer: 0, adventurer: 0, legend: 0 } };
+      return [
+        ...[row.month, currency, ...flowOf(row), amount(row.mrrCents)],
+        ...[active.explorer, active.adventurer, active.legend],
+        ...[counted?.began ?? 0, counted?.upgraded ?? 0, counted?.downgraded ?? 0],
+        ...[counted?.lostByChoice ?? 0, counted?.lostByFailedPayment ?? 0, counted?.lostByMoneyReturned ?? 0],
+      ];
+    }),
+  );
+  return [['month', 'currency', ...FLOW, 'mrr', ...counts, ...losses], ...rows];
+}
+
+/** A heading and a row for each day and currency. */
+export function writeDays({ money }: Revenue): Cell[][] {
+  const rows = money.flatMap(({ currency, days }) => days.map((row): Cell[] => [row.day, currency, ...flowOf(row)]));
+  return [['day', 'currency', ...FLOW], ...rows];
+}

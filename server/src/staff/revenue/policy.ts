@@ -1,0 +1,94 @@
+import type { Revenue } from '@bros/contract/revenue';
+import { REVENUE_DAYS, REVENUE_MONTHS } from '@bros/contract/revenue';
+import type { AccountRow, ActiveRow, DayRow, Stretch, TurnRow } from './queries.ts';
+
+type Money = Revenue['money'][number];
+type Flow = Omit<Money['days'][number], 'day'>;
+type PaidTier = keyof Revenue['memberships'][number]['active'];
+
+/** What our prices are in: shown also before anything was paid. */
+const OWN_CURRENCY = 'usd';
+const DAY_MS = 86_400_000;
+const PAID_TIERS: readonly PaidTier[] = ['explorer', 'adventurer', 'legend'];
+
+/** The months that are shown: from the first of the oldest, to this moment. */
+export function stretchTo(to: Date): Stretch {
+  return { from: new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() - REVENUE_MONTHS + 1, 1)), to };
+}
+
+const monthsOf = ({ from }: Stretch): string[] =>
+  Array.from({ length: REVENUE_MONTHS }, (_, index) =>
+    new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + index, 1)).toISOString().slice(0, 7),
+  );
+const daysTo = (to: Date): string[] =>
+  Array.from({ length: REVENUE_DAYS }, (_, index) =>
+    new Date(to.getTime() - (REVENUE_DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+  );
+
+function sumFlow(rows: readonly DayRow[]): Flow {
+  const sum = (pick: (row: DayRow) => number) => rows.reduce((total, row) => total + pick(row), 0);
+  const paidCents = sum((row) => row.paidCents);
+  const refundedCents = sum((row) => row.refundedCents);
+  const disputedCents = sum((row) => row.disputedCents);
+  return { paidCents, refundedCents, disputedCents, netCents: paidCents - refundedCents - disputedCents };
+}
+
+/** Money by currency: each month, and each of the last days; those in which nothing moved stand with zeros. */
+export function layOutMoney(days: readonly DayRow[], active: readonly ActiveRow[], stretch: Stretch): Money[] {
+  const currencies = [...new Set([OWN_CURRENCY, ...days.map((row) => row.currency), ...active.map((row) => row.currency)])];
+  return currencies.map((currency) => {
+    const own = days.filter((row) => row.currency === currency);
+    const running = active.filter((row) => row.currency === currency);
+    return {
+      currency,
+      months: monthsOf(stretch).map((month) => ({
+        month,
+        ...sumFlow(own.filter(({ day }) => day.startsWith(month))),
+        mrrCents: running.filter((row) => row.month === month).reduce((total, { mrrCents }) => total + mrrCents, 0),
+      })),
+      days: daysTo(stretch.to).map((day) => ({ day, ...sumFlow(own.filter((row) => row.day === day)) })),
+    };
+  });
+}
+
+/** Memberships month by month. */
+export function layOutMemberships(
+  active: readonly ActiveRow[],
+  turns: readonly TurnRow[],
+  stretch: Stretch,
+): Revenue['memberships'] {
+  return monthsOf(stretch).map((month) => {
+    const running = active.filter((row) => row.month === month);
+    const countOf = (tier: PaidTier) => running.filter((row) => row.tier === tier).reduce((total, { count }) => total + count, 0);
+    const turn = turns.find((row) => row.month === month);
+    return {
+      month,
+      active: Object.fromEntries(PAID_TIERS.map((tier) => [tier, countOf(tier)])) as Record<PaidTier, number>,
+      began: turn?.began ?? 0,
+      upgraded: turn?.upgraded ?? 0,
+      downgraded: turn?.downgraded ?? 0,
+      lostByChoice: turn?.lostByChoice ?? 0,
+      lostByFailedPayment: turn?.lostByFailedPayment ?? 0,
+      lostByMoneyReturned: turn?.lostByMoneyReturned ?? 0,
+    };
+  });
+}
+
+/** The trial balance by currency, and of it what members are owed. What the house owes stands below zero in the books. */
+export function layOutLedger(accounts: readonly AccountRow[]): Revenue['ledger'] {
+  return [...new Set(accounts.map(({ currency }) => currency))].map((currency) => {
+    const own = accounts.filter((row) => row.currency === currency).map(({ kind, cents }) => ({ kind, cents }));
+    const owed = (wanted: AccountRow['kind']) => 0 - (own.find(({ kind }) => kind === wanted)?.cents ?? 0);
+    return {
+      currency,
+      accounts: own,
+      sumCents: own.reduce((total, { cents }) => total + cents, 0),
+      commission: {
+        pendingCents: owed('memberPending'),
+        payableCents: owed('memberAvailable'),
+        underwayCents: owed('payoutUnderway'),
+        paidCents: owed('bank'),
+      },
+    };
+  });
+}
