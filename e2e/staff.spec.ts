@@ -21,6 +21,8 @@ const ADMINS_SECTIONS = [
   { path: paths.adminRooms, name: 'Rooms' },
   { path: paths.adminPayouts, name: 'Payouts' },
   { path: paths.adminExpats, name: 'Expat of the Month' },
+  { path: paths.adminRevenue, name: 'Revenue' },
+  { path: paths.adminSettings, name: 'Settings' },
   { path: paths.adminMails, name: 'Mail log' },
   { path: paths.adminAuditLog, name: 'Audit log' },
 ];

@@ -80,6 +80,7 @@ export const paths = {
   adminModeration: '/admin/moderation',
   adminReports: '/admin/reports',
   adminExpats: '/admin/expats',
+  adminRevenue: '/admin/revenue',
   adminSettings: '/admin/settings',
   adminSecurityEvents: '/admin/security-events',
   adminRateLimits: '/admin/rate-limits',

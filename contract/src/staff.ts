@@ -150,6 +150,10 @@ const overview = z.object({
   clientErrorGroups: z.int(),
   /** Of the model that looks at messages; null where none is set. `retrying` are messages about which it gave no answer yet, `givenUp` those of the last day that it never answered. */
   model: z.object({ name: z.string(), retrying: z.int(), givenUp: z.int() }).nullable(),
+  /** For admins only; null for moderators. The month is that of the clock of money. */
+  money: z
+    .object({ payingMembers: z.int(), netThisMonth: z.array(z.object({ currency: z.string(), cents: z.int() })) })
+    .nullable(),
   /** Sign-ups a day for the last 30 days, oldest first. */
   signUpsByDay: z.array(z.object({ day: z.iso.date(), count: z.int() })),
 });

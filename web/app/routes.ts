@@ -54,6 +54,7 @@ export default [
       route('admin/moderation', 'staff/moderation-page.tsx'),
       route('admin/reports', 'staff/reports-page.tsx'),
       route('admin/expats', 'expats/desk-page.tsx'),
+      route('admin/revenue', 'staff/revenue-page.tsx'),
       route('admin/settings', 'staff/settings-page.tsx'),
       route('admin/security-events', 'staff/security-events-page.tsx'),
       route('admin/rate-limits', 'staff/rate-limits-page.tsx'),

@@ -133,8 +133,12 @@ export async function countFailing(database: Database, name: string): Promise<{ 
   return rows[0] ?? { retrying: 0, givenUp: 0 };
 }
 
-/** When a job of a kind ended last, and whether it was done rather than given up; null before the first. Only once the queue has been started. */
+/** When a job of a kind ended last, and whether it was done rather than given up; null before the first. */
 export async function findLastRun(database: Database, name: string): Promise<{ at: Date; isDone: boolean } | null> {
+  const { rows: places } = await database.execute<{ isThere: boolean }>(
+    sql`select to_regclass('pgboss.job') is not null as "isThere"`,
+  );
+  if (!places[0]?.isThere) return null;
   const { rows } = await database.execute<{ at: string; isDone: boolean }>(sql`
     select completed_on as "at", state = 'completed' as "isDone" from pgboss.job
     where name = ${name} and state in ('completed', 'failed') and completed_on is not null order by completed_on desc limit 1`);

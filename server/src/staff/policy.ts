@@ -56,6 +56,11 @@ export function seesEmails(actor: { role: Role }): boolean {
   return actor.role === 'admin';
 }
 
+/** Whether figures of money are shown to this member of staff. */
+export function seesMoney(actor: { role: Role }): boolean {
+  return actor.role === 'admin';
+}
+
 /** Whether the actor may handle a report on somebody of this role: reports on staff are for admins. */
 export function mayHandle(actor: { role: Role }, report: { targetRole: Role }): boolean {
   return actor.role === 'admin' || report.targetRole === 'member';

@@ -31,7 +31,7 @@ export function createStaffRouter(parts: MemberParts & ReportParts & ExpatDeskPa
   const members = { database, sessions, warnLater, now };
   const { staff } = api;
   return {
-    overview: staff.overview.handler(() => getOverview(parts)),
+    overview: staff.overview.handler(({ context }) => getOverview(parts, requireActor(context))),
     members: staff.members.handler(({ input, context }) => listMembers(database, requireActor(context), input)),
     setRole: staff.setRole.handler(({ input, context }) => setMemberRole(members, requireActor(context), input)),
     setTier: staff.setTier.handler(({ input, context }) => setMemberTier(members, requireActor(context), input)),

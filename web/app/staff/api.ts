@@ -57,6 +57,9 @@ export const useMails = () =>
 export const useAuditLog = () =>
   useInfiniteQuery(api.staff.auditLog.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }));
 
+/** Sums over all that was ever paid: asked for when the screen opens, not over and over. */
+export const useRevenue = () => useQuery(api.staff.revenue.queryOptions());
+
 /** What admins settle. Each change answers with all settings too. */
 export const useSettingsDesk = () => useQuery(api.staff.siteSettings.queryOptions());
 

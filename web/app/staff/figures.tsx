@@ -1,11 +1,15 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { formatNumber } from '../platform/format.ts';
 import styles from './figures.module.css';
 
 export interface Figure {
   label: string;
-  value: number;
+  /** A count, or an amount that is written out already. */
+  value: number | string;
   note?: string;
+  /** Where the note leads. */
+  to?: string;
 }
 
 /** Counts side by side under a heading. */
@@ -17,11 +21,11 @@ export function Figures({ title, figures }: { title: string; figures: readonly F
         {title}
       </h2>
       <dl className={styles.figures}>
-        {figures.map(({ label, value, note }) => (
+        {figures.map(({ label, value, note, to }) => (
           <div key={label} className={styles.figure}>
             <dt className={styles.label}>{label}</dt>
-            <dd className={styles.value}>{formatNumber(value)}</dd>
-            {note && <dd className={styles.note}>{note}</dd>}
+            <dd className={styles.value}>{typeof value === 'number' ? formatNumber(value) : value}</dd>
+            {note && <dd className={styles.note}>{to ? <Link to={to}>{note}</Link> : note}</dd>}
           </div>
         ))}
       </dl>

@@ -1,6 +1,8 @@
+import { paths } from '@bros/contract/paths';
 import type { StaffOverview } from '@bros/contract/staff';
 import { PLANS, TIERS } from '@bros/contract/tiers';
 import { describeError } from '../platform/api.ts';
+import { formatMoney } from '../platform/format.ts';
 import { describePage } from '../shell/document-head.ts';
 import { Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -35,6 +37,7 @@ function Overview({ overview }: { overview: StaffOverview }) {
     mails,
     clientErrorGroups,
     model,
+    money,
   } = overview;
   return (
     <Stack gap="large">
@@ -50,6 +53,19 @@ function Overview({ overview }: { overview: StaffOverview }) {
           { label: words.banned, value: members.banned },
         ]}
       />
+      {money && (
+        <Figures
+          title={words.moneyTitle}
+          figures={[
+            { label: words.paying, value: money.payingMembers, note: words.seeRevenue, to: paths.adminRevenue },
+            ...money.netThisMonth.map(({ currency, cents }) => ({
+              label: words.netThisMonth(currency.toUpperCase()),
+              value: formatMoney(cents, currency),
+              note: words.netNote,
+            })),
+          ]}
+        />
+      )}
       <SignUpChart days={overview.signUpsByDay} />
       <Figures
         title={words.tiersTitle}

@@ -24,6 +24,7 @@ export const SECTIONS: readonly Section[] = [
   { path: paths.adminModeration, label: labels.moderation, roles: STAFF },
   { path: paths.adminReports, label: labels.reports, roles: STAFF },
   { path: paths.adminExpats, label: labels.expats, roles: ADMINS },
+  { path: paths.adminRevenue, label: labels.revenue, roles: ADMINS },
   { path: paths.adminSettings, label: labels.settings, roles: ADMINS },
   { path: paths.adminSecurityEvents, label: labels.securityEvents, roles: STAFF },
   { path: paths.adminRateLimits, label: labels.rateLimits, roles: STAFF },

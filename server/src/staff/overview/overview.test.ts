@@ -44,6 +44,9 @@ test('the overview counts what is there', async () => {
     mails: { queued: 0, failed: 0 },
     clientErrorGroups: 0,
   });
+  expect(overview.money).toEqual({ payingMembers: 0, netThisMonth: [{ currency: 'usd', cents: 0 }] });
+  const moderator = await app.signedIn({ role: 'moderator' });
+  expect((await moderator.api.staff.overview()).money).toBeNull();
   const days = overview.signUpsByDay;
   expect(days).toHaveLength(30);
   expect(days.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), count: 5 });

@@ -1,8 +1,12 @@
 import type { StaffOverview } from '@bros/contract/staff';
 import { MODEL_CHECK } from '../../moderation/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import type { MoneyClock } from '../../platform/payments.ts';
 import { countFailing } from '../../platform/queue.ts';
 import type { Realtime } from '../../platform/realtime.ts';
+import { seesMoney } from '../policy.ts';
+import { summariseMoney } from '../revenue/service.ts';
 import { countMembers, countRest, countSignUpsByDay } from './queries.ts';
 
 const CHART_DAYS = 30;
@@ -12,16 +16,21 @@ export interface OverviewParts {
   realtime: Realtime;
   /** What the model is called that looks at messages, if one does. */
   checkingModel: string | null;
+  now: MoneyClock;
 }
 
 /** The state of the network, counted now. */
-export async function getOverview({ database, realtime, checkingModel }: OverviewParts): Promise<StaffOverview> {
-  const [members, rest, signUpsByDay, online, model] = await Promise.all([
+export async function getOverview(
+  { database, realtime, checkingModel, now }: OverviewParts,
+  { role }: Pick<Actor, 'role'>,
+): Promise<StaffOverview> {
+  const [members, rest, signUpsByDay, online, model, money] = await Promise.all([
     countMembers(database),
     countRest(database),
     countSignUpsByDay(database, CHART_DAYS),
     countOnline(realtime),
     checkingModel === null ? null : countFailing(database, MODEL_CHECK),
+    seesMoney({ role }) ? summariseMoney(database, await now()) : null,
   ]);
   return {
     members,
@@ -32,6 +41,7 @@ export async function getOverview({ database, realtime, checkingModel }: Overvie
     mails: rest.mails,
     clientErrorGroups: rest.clientErrorGroups,
     model: checkingModel !== null && model ? { name: checkingModel, ...model } : null,
+    money,
     signUpsByDay,
   };
 }

@@ -51,6 +51,14 @@ export function layOutMoney(days: readonly DayRow[], active: readonly ActiveRow[
   });
 }
 
+/** What is left of all these days, by currency. */
+export function sumByCurrency(days: readonly DayRow[]): { currency: string; cents: number }[] {
+  return [...new Set([OWN_CURRENCY, ...days.map(({ currency }) => currency)])].map((currency) => ({
+    currency,
+    cents: sumFlow(days.filter((row) => row.currency === currency)).netCents,
+  }));
+}
+
 /** Memberships month by month. */
 export function layOutMemberships(
   active: readonly ActiveRow[],

@@ -1,6 +1,6 @@
 import type { LEDGER_ACCOUNT_KINDS } from '@bros/contract/money';
 import { PLANS, TIERS, type Tier } from '@bros/contract/tiers';
-import { sql } from 'drizzle-orm';
+import { ne, sql } from 'drizzle-orm';
 import { users } from '../../accounts/tables.ts';
 import { invoices, settlements, subscriptions } from '../../billing/tables.ts';
 import { earnings } from '../../commissions/tables.ts';
@@ -37,6 +37,11 @@ export async function sumByDay(database: Database, { from, to }: Stretch): Promi
     from ${settlements} where ${happenedAt} >= ${from} and ${happenedAt} <= ${to}
     group by 1, 2 order by 2`);
   return rows;
+}
+
+/** Members whose tier is paid for now. */
+export async function countPaying(database: Database): Promise<number> {
+  return database.$count(memberships, ne(memberships.paidTier, 'browser'));
 }
 
 const rankOf = (tier: unknown) =>

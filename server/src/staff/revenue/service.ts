@@ -10,11 +10,12 @@ import { newId } from '../../platform/ids.ts';
 import type { MoneyClock } from '../../platform/payments.ts';
 import { findLastRun } from '../../platform/queue.ts';
 import { writeDays, writeMonths } from './export.ts';
-import { layOutLedger, layOutMemberships, layOutMoney, stretchTo } from './policy.ts';
+import { layOutLedger, layOutMemberships, layOutMoney, stretchTo, sumByCurrency } from './policy.ts';
 import {
   countActive,
   countFunnels,
   countOpened,
+  countPaying,
   countTurns,
   type FunnelRow,
   selectTopInviters,
@@ -68,6 +69,13 @@ async function readRevenue({ database, now, billing }: RevenueParts): Promise<Re
     ledger: layOutLedger(accounts),
     lastCheck: lastRun && { at: lastRun.at.toISOString(), isSound: lastRun.isDone },
   };
+}
+
+/** The two figures of the overview: who pays now, and what is left of the month's money, by currency. */
+export async function summariseMoney(database: Database, to: Date) {
+  const from = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth(), 1));
+  const [payingMembers, days] = await Promise.all([countPaying(database), sumByDay(database, { from, to })]);
+  return { payingMembers, netThisMonth: sumByCurrency(days) };
 }
 
 function funnelOf(rows: readonly FunnelRow[], isInvited: boolean): Revenue['conversion']['invited'] {

@@ -1,0 +1,60 @@
+import type { Revenue } from '@bros/contract/revenue';
+import { PLANS } from '@bros/contract/tiers';
+import { formatNumber } from '../platform/format.ts';
+import { type Column, Table } from '../ui/table.tsx';
+import { BarChart } from './bar-chart.tsx';
+import { Counts } from './revenue-counts.tsx';
+import { nameMonth } from './revenue-money.tsx';
+import { revenueTexts } from './revenue-texts.ts';
+
+const { memberships: texts, month: monthWord, asTable } = revenueTexts;
+type Month = Revenue['memberships'][number];
+
+const TIERS = ['explorer', 'adventurer', 'legend'] as const;
+const TURNS = ['began', 'upgraded', 'downgraded', 'lostByChoice', 'lostByFailedPayment', 'lostByMoneyReturned'] as const;
+
+const columns: Column<Month>[] = [
+  { key: 'month', header: monthWord, render: ({ month }) => nameMonth(month) },
+  ...TIERS.map((tier) => ({
+    key: tier,
+    header: PLANS[tier].name,
+    render: ({ active }: Month) => formatNumber(active[tier]),
+    isNumeric: true,
+  })),
+  ...TURNS.map((turn) => ({
+    key: turn,
+    header: texts.columns[turn],
+    render: (month: Month) => formatNumber(month[turn]),
+    isNumeric: true,
+  })),
+];
+
+/** Who pays for what at the end of each month, and what changed in it. */
+export function Memberships({ months }: { months: readonly Month[] }) {
+  const sum = (count: (month: Month) => number) => months.reduce((total, month) => total + count(month), 0);
+  const countActive = ({ active }: Month) => TIERS.reduce((total, tier) => total + active[tier], 0);
+  const last = months.at(-1);
+  const lost = sum((month) => month.lostByChoice + month.lostByFailedPayment + month.lostByMoneyReturned);
+  const ends = [months[0], last].map((end) => (end ? nameMonth(end.month) : '')) as [string, string];
+  return (
+    <BarChart
+      title={texts.title}
+      summary={texts.summary(
+        last ? countActive(last) : 0,
+        sum(({ began }) => began),
+        lost,
+      )}
+      bars={months.map((month) => ({
+        key: month.month,
+        title: `${nameMonth(month.month)}: ${TIERS.map((tier) => `${PLANS[tier].name} ${formatNumber(month.active[tier])}`).join(', ')}`,
+        parts: TIERS.map((tier) => ({ name: tier, value: month.active[tier], look: tier })),
+      }))}
+      ends={ends}
+      legend={TIERS.map((tier) => ({ name: PLANS[tier].name, look: tier }))}
+      asTable={asTable}
+      table={<Table caption={texts.title} rows={months} rowKey={({ month }) => month} columns={columns} />}
+    >
+      <Counts definitions={texts.definitions} />
+    </BarChart>
+  );
+}

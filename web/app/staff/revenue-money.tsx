@@ -1,0 +1,69 @@
+import type { Revenue } from '@bros/contract/revenue';
+import { formatDate, formatMoney, formatMonth } from '../platform/format.ts';
+import { type Column, Table } from '../ui/table.tsx';
+import { BarChart } from './bar-chart.tsx';
+import { Counts } from './revenue-counts.tsx';
+import { revenueTexts as texts } from './revenue-texts.ts';
+
+type Flow = Revenue['money'][number];
+type Sums = Omit<Flow['days'][number], 'day'>;
+const FLOWS = ['paid', 'refunded', 'disputed', 'net'] as const;
+
+/** The middle of a month, and of a day, is in it in every time zone. */
+export const nameMonth = (month: string): string => formatMonth(`${month}-15T12:00:00Z`);
+const nameDay = (day: string): string => formatDate(`${day}T12:00`);
+
+/** Money of one currency, by month and by day. */
+export function MoneyOverTime({ flow: { currency, months, days } }: { flow: Flow }) {
+  const money = (cents: number) => formatMoney(cents, currency);
+  const named = currency.toUpperCase();
+  const columns = <Row extends Sums>(): Column<Row>[] =>
+    FLOWS.map((kind) => ({
+      key: kind,
+      header: texts.flow[kind],
+      render: (row) => money(row[`${kind}Cents`]),
+      isNumeric: true,
+    }));
+  const monthColumns: Column<Flow['months'][number]>[] = [
+    { key: 'month', header: texts.month, render: ({ month }) => nameMonth(month) },
+    ...columns<Flow['months'][number]>(),
+    { key: 'mrr', header: texts.flow.mrr, render: ({ mrrCents }) => money(mrrCents), isNumeric: true },
+  ];
+  const dayColumns: Column<Flow['days'][number]>[] = [
+    { key: 'day', header: texts.day, render: ({ day }) => nameDay(day) },
+    ...columns<Flow['days'][number]>(),
+  ];
+  const chart = <Row extends Sums>(rows: readonly Row[], nameOf: (row: Row) => string) => ({
+    summary: describe(rows, money),
+    bars: rows.map((row) => {
+      const title = `${nameOf(row)}: ${money(row.netCents)}`;
+      return { key: title, title, parts: [{ name: 'net', value: row.netCents }] };
+    }),
+    ends: [rows[0], rows.at(-1)].map((row) => (row ? nameOf(row) : '')) as [string, string],
+    asTable: texts.asTable,
+  });
+  const [monthsTitle, daysTitle] = [texts.money.byMonth(named), texts.money.byDay(named)];
+  return (
+    <>
+      <BarChart
+        title={monthsTitle}
+        {...chart(months, ({ month }) => nameMonth(month))}
+        table={<Table caption={monthsTitle} rows={months} rowKey={({ month }) => month} columns={monthColumns} />}
+      >
+        <Counts definitions={texts.money.definitions} />
+      </BarChart>
+      <BarChart
+        title={daysTitle}
+        {...chart(days, ({ day }) => nameDay(day))}
+        table={<Table caption={daysTitle} rows={days} rowKey={({ day }) => day} columns={dayColumns} />}
+      />
+    </>
+  );
+}
+
+function describe(rows: readonly Sums[], money: (cents: number) => string): string {
+  const sum = (kind: (typeof FLOWS)[number]) => rows.reduce((total, row) => total + row[`${kind}Cents`], 0);
+  const [paid, refunded, disputed, net] = FLOWS.map(sum) as [number, number, number, number];
+  if (paid === 0 && refunded === 0 && disputed === 0) return texts.money.quiet;
+  return texts.money.summary(money(net), money(paid), money(refunded), money(disputed));
+}
