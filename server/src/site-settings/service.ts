@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { selectSettings } from './queries.ts';
 
-export { type SettingChange, writeSetting } from './queries.ts';
+export { writeSetting } from './queries.ts';
 
 /** As long as a session is remembered: what is settled in one process holds in the others within this. */
 const CACHE_MS = 1000;

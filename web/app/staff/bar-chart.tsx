@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { classes } from '../ui/classes.ts';
 import styles from './bar-chart.module.css';
 
-export interface Bar {
+interface Bar {
   key: string;
   /** What the pointer reads. */
   title: string;
