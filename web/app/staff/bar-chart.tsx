@@ -37,7 +37,7 @@ export function BarChart({ title, summary, bars, ends, legend, asTable, table, c
   const titleId = useId();
   const isQuiet = bars.every(({ parts }) => parts.every(({ value }) => value === 0));
   return (
-    <section aria-labelledby={titleId}>
+    <section className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>

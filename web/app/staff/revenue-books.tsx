@@ -1,4 +1,5 @@
 import type { Revenue } from '@bros/contract/revenue';
+import { useId } from 'react';
 import { formatMoment, formatMoney } from '../platform/format.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Stack } from '../ui/layout.tsx';
@@ -13,19 +14,23 @@ type Ledger = Revenue['ledger'][number];
 
 /** What members are owed, the trial balance, and what the last check of it said. */
 export function Books({ ledger, lastCheck }: Pick<Revenue, 'ledger' | 'lastCheck'>) {
+  const titleId = useId();
   return (
-    <Stack>
-      {ledger.map((books) => (
-        <BooksOf key={books.currency} books={books} />
-      ))}
-      {ledger.length === 0 && <p className={styles.summary}>{texts.empty}</p>}
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {texts.heading}
+      </h2>
       {lastCheck && !lastCheck.isSound ? (
         <Banner tone="error">{texts.faulty(formatMoment(lastCheck.at))}</Banner>
       ) : (
         <p className={styles.summary}>{lastCheck ? texts.checked(formatMoment(lastCheck.at)) : texts.unchecked}</p>
       )}
+      {ledger.map((books) => (
+        <BooksOf key={books.currency} books={books} />
+      ))}
+      {ledger.length === 0 && <p className={styles.summary}>{texts.empty}</p>}
       <Counts definitions={texts.definitions} />
-    </Stack>
+    </section>
   );
 }
 

@@ -26,7 +26,7 @@ export function Conversion({ conversion }: { conversion: Revenue['conversion'] }
   const titleId = useId();
   const { opened, invited, uninvited } = conversion;
   return (
-    <section aria-labelledby={titleId}>
+    <section className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         {words.title}
       </h2>
@@ -58,10 +58,11 @@ const columns: Column<Inviter>[] = [
 export function Inviters({ inviters }: { inviters: readonly Inviter[] }) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId}>
+    <section className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         {texts.title}
       </h2>
+      <p className={styles.summary}>{texts.lead}</p>
       {inviters.length === 0 ? (
         <Empty title={texts.emptyTitle} text={texts.emptyText} />
       ) : (

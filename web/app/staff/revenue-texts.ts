@@ -75,6 +75,7 @@ export const revenueTexts = defineTexts({
     },
     inviters: {
       title: 'Inviters whose guests pay',
+      lead: 'The ten with the most guests who pay now.',
       name: 'Member',
       signedUp: 'Signed up',
       everPaid: 'Ever paid',
@@ -83,11 +84,12 @@ export const revenueTexts = defineTexts({
       emptyTitle: 'Nobody yet',
       emptyText: 'As soon as somebody who was invited pays, his inviter stands here.',
       definitions: {
-        all: 'The ten with the most guests who pay now. Commission: all that was earned, pending and paid out alike, less what was taken back.',
+        all: 'Commission: all that was earned, pending and paid out alike, less what was taken back.',
       },
     },
     books: {
-      title: (currency: string) => `The books, ${currency}`,
+      heading: 'The books',
+      title: (currency: string) => `Commission, ${currency}`,
       pending: 'Commission pending',
       pendingNote: 'until the refund days are over',
       payable: 'Payable',
