@@ -1,9 +1,10 @@
 import { IconX } from '@tabler/icons-react';
+import { cityTexts as texts } from './city-texts.ts';
 import { classes } from './classes.ts';
 import { ComboboxPopup } from './combobox-popup.tsx';
 import fieldStyles from './field.module.css';
 import { FieldFrame, type FieldProps } from './field.tsx';
-import { uiTexts as texts } from './texts.ts';
+import { fieldTexts } from './field-texts.ts';
 import { useCombobox } from './use-combobox.ts';
 
 /** What the field shows of a city. Whoever finds cities may hand over more, and gets it back with the choice. */
@@ -77,7 +78,7 @@ export function CityField<City extends CityChoice>({ value, onChange, find, plac
 function Clear({ city, onPress }: { city: CityChoice; onPress: () => void }) {
   return (
     <div className={fieldStyles.trailing}>
-      <button type="button" className={fieldStyles.reveal} aria-label={texts.remove(labelOf(city))} onClick={onPress}>
+      <button type="button" className={fieldStyles.reveal} aria-label={fieldTexts.remove(labelOf(city))} onClick={onPress}>
         <IconX size={20} aria-hidden />
       </button>
     </div>

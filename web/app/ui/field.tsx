@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
-import { uiTexts } from './texts.ts';
+import { fieldTexts } from './field-texts.ts';
 
 export interface FieldProps {
   label: string;
@@ -55,7 +55,7 @@ export function FieldFrame({
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {isRequired === false && <span className={styles.optional}> ({uiTexts.optional})</span>}
+        {isRequired === false && <span className={styles.optional}> ({fieldTexts.optional})</span>}
       </label>
       {children({
         id,
@@ -73,7 +73,7 @@ export function FieldFrame({
         )}
         {limit !== undefined && (
           <p className={styles.count} data-over={usedCharacters > limit || undefined}>
-            {uiTexts.charactersLeft(usedCharacters, limit)}
+            {fieldTexts.charactersLeft(usedCharacters, limit)}
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import { type TouchEvent, useEffect, useEffectEvent, useRef, useState } from 're
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './lightbox.module.css';
-import { uiTexts } from './texts.ts';
+import { lightboxTexts } from './lightbox-texts.ts';
 
 /** A picture at its largest. */
 export interface LargePhoto {
@@ -90,10 +90,10 @@ export default function Lightbox({ photos, place, onMove, onClose }: LightboxPro
       {count > 1 && (
         <div className={styles.ways}>
           <Button variant="quiet" onPress={() => move(-1)} icon={<IconArrowLeft size={20} aria-hidden />}>
-            {uiTexts.previousPhoto}
+            {lightboxTexts.previousPhoto}
           </Button>
           <Button variant="quiet" onPress={() => move(1)} icon={<IconArrowRight size={20} aria-hidden />}>
-            {uiTexts.nextPhoto}
+            {lightboxTexts.nextPhoto}
           </Button>
         </div>
       )}

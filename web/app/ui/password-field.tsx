@@ -1,15 +1,15 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from './field.module.css';
+import { fieldTexts } from './field-texts.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
-import { uiTexts } from './texts.ts';
 
 /** A password, hidden until the reader asks to see it. `autoComplete` tells password managers which one: 'current-password' or 'new-password'. */
 export function PasswordField(
   props: Omit<TextFieldProps, 'type' | 'trailing'> & { autoComplete: 'current-password' | 'new-password' },
 ) {
   const [isShown, setShown] = useState(false);
-  const label = isShown ? uiTexts.hidePassword : uiTexts.showPassword;
+  const label = isShown ? fieldTexts.hidePassword : fieldTexts.showPassword;
   return (
     <TextField
       {...props}

@@ -2,7 +2,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useId } from 'react';
 import { VisuallyHidden } from './layout.tsx';
 import styles from './rating-field.module.css';
-import { uiTexts as texts } from './texts.ts';
+import { scoreTexts as texts } from './score-texts.ts';
 
 const STARS = [1, 2, 3, 4, 5];
 

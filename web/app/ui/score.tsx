@@ -2,7 +2,7 @@ import { SCORE_GREEN_FROM, SCORE_YELLOW_FROM } from '@bros/contract/rules';
 import { formatScore } from '../platform/format.ts';
 import { classes } from './classes.ts';
 import styles from './score.module.css';
-import { uiTexts } from './texts.ts';
+import { scoreTexts } from './score-texts.ts';
 
 export interface ScoreProps {
   /** Out of ten; null where nobody has given one. */
@@ -22,10 +22,10 @@ function scoreLevelOf(value: number | null): ScoreLevel {
 }
 
 const words: Record<ScoreLevel, string> = {
-  good: uiTexts.scoreGreat,
-  fair: uiTexts.scoreFair,
-  bad: uiTexts.scoreWeak,
-  unknown: uiTexts.scoreNone,
+  good: scoreTexts.scoreGreat,
+  fair: scoreTexts.scoreFair,
+  bad: scoreTexts.scoreWeak,
+  unknown: scoreTexts.scoreNone,
 };
 
 /** A score as figure, word and colour, so that none of them stands alone. */
@@ -37,7 +37,7 @@ export function Score({ value, label, size = 'small' }: ScoreProps) {
       {value !== null && (
         <span className={styles.figure}>
           {formatScore(value)}
-          <span className="visually-hidden"> {uiTexts.outOfTen},</span>
+          <span className="visually-hidden"> {scoreTexts.outOfTen},</span>
         </span>
       )}
       <span className={styles.word}>{words[level]}</span>

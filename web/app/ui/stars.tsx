@@ -1,7 +1,7 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { VisuallyHidden } from './layout.tsx';
+import { scoreTexts as texts } from './score-texts.ts';
 import styles from './stars.module.css';
-import { uiTexts as texts } from './texts.ts';
 
 const STARS = [1, 2, 3, 4, 5];
 

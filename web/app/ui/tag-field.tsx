@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { classes } from './classes.ts';
 import fieldStyles from './field.module.css';
 import { FieldFrame, type FieldProps } from './field.tsx';
+import { fieldTexts } from './field-texts.ts';
 import styles from './tag-field.module.css';
-import { uiTexts } from './texts.ts';
 
 export interface TagFieldProps extends Omit<FieldProps, 'limit'> {
   values: readonly string[];
@@ -69,7 +69,7 @@ export function TagField({ values, onChange, most, maxCharacters, placeholder, s
   }
 
   return (
-    <FieldFrame {...field} error={field.error ?? (isFull && typed ? uiTexts.tagsFull(most) : null)}>
+    <FieldFrame {...field} error={field.error ?? (isFull && typed ? fieldTexts.tagsFull(most) : null)}>
       {(control) => (
         <div className={styles.box}>
           <input
@@ -105,7 +105,7 @@ export function TagField({ values, onChange, most, maxCharacters, placeholder, s
                   <button
                     type="button"
                     className={styles.tag}
-                    aria-label={uiTexts.remove(value)}
+                    aria-label={fieldTexts.remove(value)}
                     onClick={() => onChange(values.filter((other) => other !== value))}
                   >
                     {value}

@@ -1,0 +1,13 @@
+import { defineTexts } from '../platform/texts.ts';
+
+/** The words of fields. */
+export const fieldTexts = defineTexts({
+  en: {
+    optional: 'optional',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    remove: (what: string) => `Remove ${what}`,
+    tagsFull: (most: number) => `At most ${most}. Remove one to add another.`,
+    charactersLeft: (used: number, limit: number) => `${used} of ${limit} characters`,
+  },
+});
