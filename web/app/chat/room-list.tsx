@@ -1,5 +1,6 @@
 import type { ChatRoom } from '@bros/contract/chat-rooms';
 import { IconBellOff } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Count } from '../ui/badge.tsx';
 import { classes } from '../ui/classes.ts';
@@ -11,8 +12,15 @@ import { unreadTexts } from './unread-texts.ts';
 
 /** The rooms, side by side on phones. The one that is open is in the address. */
 export function RoomList({ rooms, selected }: { rooms: readonly ChatRoom[]; selected: ChatRoom | undefined }) {
+  const strip = useRef<HTMLElement>(null);
+  const selectedId = selected?.id;
+  useEffect(() => {
+    const open = selectedId && strip.current?.querySelector<HTMLElement>('[aria-current]');
+    // Moves the strip alone, where 'scrollIntoView' would move the page too.
+    if (open) strip.current?.scrollTo({ left: open.offsetLeft - (strip.current.clientWidth - open.offsetWidth) / 2 });
+  }, [selectedId]);
   return (
-    <nav className={styles.rooms} aria-label={chatTexts.rooms}>
+    <nav ref={strip} className={styles.rooms} aria-label={chatTexts.rooms}>
       <ul className={styles.list}>
         {rooms.map((room) => (
           <RoomEntry key={room.id} room={room} isOpen={room.id === selected?.id} />
