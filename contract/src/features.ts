@@ -1,5 +1,3 @@
-import type { Capability } from './tiers.ts';
-
 /**
  * Which parts of the product exist. A link, card or plan feature shows only once its feature is `true` here: the landing
  * page, the dashboard and the tier comparison all read this one table (product.md, "Settled").
@@ -34,24 +32,3 @@ export const FEATURES = {
 } as const satisfies Record<string, boolean>;
 
 export type Feature = keyof typeof FEATURES;
-
-/** The part of the product each capability belongs to: a plan names it once that part exists. */
-export const FEATURE_OF_CAPABILITY: Record<Capability, Feature> = {
-  'people.see': 'chat',
-  'chat.post': 'chat',
-  'reviews.write': 'reviews',
-  'events.register': 'calendar',
-  'jobs.use': 'jobs',
-  'community.post': 'nomadBoard',
-  'streams.join': 'streams',
-  'connections.request': 'connections',
-  'photos.upload': 'photos',
-  'guide.use': 'guide',
-  'voice.use': 'voice',
-  'guides.exclusive': 'guide',
-  'booking.assist': 'guide',
-  'verification.priority': 'memberVerification',
-  'concierge.use': 'concierge',
-  'events.exclusive': 'calendar',
-  'invites.manage': 'invitations',
-};

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { FEATURE_OF_CAPABILITY, FEATURES } from './features.ts';
+import { FEATURE_OF_CAPABILITY } from './capability-features.ts';
+import { FEATURES } from './features.ts';
 import { contract } from './index.ts';
 import { ALLOWANCES, CAPABILITIES, PLANS, TIERS, tierAllows, tierFor } from './tiers.ts';
 

@@ -1,4 +1,5 @@
-import { FEATURE_OF_CAPABILITY, FEATURES, type Feature } from '@bros/contract/features';
+import { FEATURE_OF_CAPABILITY } from '@bros/contract/capability-features';
+import { FEATURES, type Feature } from '@bros/contract/features';
 import { CAPABILITIES, PLANS, TIERS, type Tier, tierFor } from '@bros/contract/tiers';
 import { formatPercent } from '../platform/format.ts';
 import { planTexts } from './plan-texts.ts';

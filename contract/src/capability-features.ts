@@ -1,0 +1,23 @@
+import type { Feature } from './features.ts';
+import type { Capability } from './tiers.ts';
+
+/** The part of the product each capability belongs to: a plan names it once that part exists. */
+export const FEATURE_OF_CAPABILITY: Record<Capability, Feature> = {
+  'people.see': 'chat',
+  'chat.post': 'chat',
+  'reviews.write': 'reviews',
+  'events.register': 'calendar',
+  'jobs.use': 'jobs',
+  'community.post': 'nomadBoard',
+  'streams.join': 'streams',
+  'connections.request': 'connections',
+  'photos.upload': 'photos',
+  'guide.use': 'guide',
+  'voice.use': 'voice',
+  'guides.exclusive': 'guide',
+  'booking.assist': 'guide',
+  'verification.priority': 'memberVerification',
+  'concierge.use': 'concierge',
+  'events.exclusive': 'calendar',
+  'invites.manage': 'invitations',
+};
