@@ -1,8 +1,8 @@
 import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/money-clock.ts';
 import { createMember } from './support/session.ts';
-import { expect, test } from './support/test.ts';
 
 /** Pays on the sandbox's page with the card that does this. */
 async function pay(checkout: Page, card: string): Promise<void> {

@@ -36,9 +36,13 @@ export async function signIn(context: BrowserContext, baseUrl: string, { email, 
 export async function createUnconfirmedMember(
   request: APIRequestContext,
   baseUrl: string,
-  { firstName = 'Marco', email = newEmail(firstName.toLowerCase()) } = {},
+  {
+    firstName = 'Marco',
+    email = newEmail(firstName.toLowerCase()),
+    inviteCode,
+  }: { firstName?: string; email?: string; inviteCode?: string } = {},
 ): Promise<Credentials> {
-  const form = { firstName, lastName: 'Polo', email, password: PASSWORD, confirmPassword: PASSWORD };
+  const form = { firstName, lastName: 'Polo', email, password: PASSWORD, confirmPassword: PASSWORD, inviteCode };
   await post(request, baseUrl, '/auth/sign-up', form);
   return { email, password: PASSWORD };
 }
@@ -67,7 +71,7 @@ export async function readOwnId(request: APIRequestContext): Promise<string> {
 export async function createMember(
   request: APIRequestContext,
   baseUrl: string,
-  { tier, ...options }: { firstName?: string; email?: string; tier?: Exclude<Tier, 'browser'> } = {},
+  { tier, ...options }: { firstName?: string; email?: string; inviteCode?: string; tier?: Exclude<Tier, 'browser'> } = {},
 ): Promise<Credentials> {
   const credentials = await createUnconfirmedMember(request, baseUrl, options);
   const link = await waitForLink(request, credentials.email, SUBJECTS.confirm);

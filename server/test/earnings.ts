@@ -2,7 +2,7 @@ import { invoices } from '../src/billing/tables.ts';
 import { earnings } from '../src/commissions/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
-import { buildMember } from './factories.ts';
+import { buildMember, buildPayout } from './factories.ts';
 
 /** An invoice that was paid by a new member, unless told. */
 async function buildInvoice(database: Database, traits: Partial<typeof invoices.$inferInsert> = {}) {
@@ -21,6 +21,7 @@ async function buildInvoice(database: Database, traits: Partial<typeof invoices.
 export async function buildEarning(database: Database, traits: Partial<typeof earnings.$inferInsert> & { userId: string }) {
   const { status = 'completed', transactionDate = new Date(), amountCents = 160 } = traits;
   const sums = { amountCents, grossCents: Math.abs(amountCents), currency: 'usd', percent: 10 };
+  const payoutId = traits.payoutId ?? (status === 'paid' ? (await buildPayout(database)).id : null);
   const maturedAt = status === 'pending' ? null : transactionDate;
   const invoiceId = traits.invoiceId ?? (await buildInvoice(database, { userId: traits.referredId ?? null })).id;
   const [row] = await database
@@ -35,6 +36,7 @@ export async function buildEarning(database: Database, traits: Partial<typeof ea
       status,
       transactionDate,
       invoiceId,
+      payoutId,
     })
     .returning();
   if (!row) throw new Error('The earning was not made.');

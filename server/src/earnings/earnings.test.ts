@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { buildEarning } from '../../test/earnings.ts';
-import { buildMember } from '../../test/factories.ts';
+import { buildMember, buildPayout } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { moveClock } from '../../test/payments.ts';
 import type { earnings } from '../commissions/tables.ts';
@@ -13,6 +12,9 @@ const now = new Date();
 /** The 10th of the month that is so many before this one. */
 const inMonth = (back: number) => new Date(monthBefore(now, back).start.getTime() + 9 * 86_400_000);
 const monthName = (back: number) => nameOfMonth(monthBefore(now, back));
+
+/** Of somebody, somewhere: what holds a row is on its way. */
+const { id: payoutId } = await buildPayout(database);
 
 type Traits = Partial<typeof earnings.$inferInsert>;
 
@@ -27,13 +29,13 @@ async function buildEarner(...rows: Traits[]) {
 const EVERY_KIND: Traits[] = [
   { amountCents: 100, status: 'pending', transactionDate: inMonth(0) },
   { amountCents: 2000, status: 'completed', transactionDate: inMonth(1) },
-  { amountCents: 700, status: 'completed', transactionDate: inMonth(2), payoutId: randomUUID() },
-  { amountCents: 5300, status: 'paid', transactionDate: inMonth(3), payoutId: randomUUID() },
+  { amountCents: 700, status: 'completed', transactionDate: inMonth(2), payoutId },
+  { amountCents: 5300, status: 'paid', transactionDate: inMonth(3), payoutId },
   { amountCents: 0, status: 'reversed', transactionDate: inMonth(1) },
   { amountCents: -500, type: 'reversal', status: 'completed', transactionDate: inMonth(0) },
   { amountCents: 400, type: 'return', status: 'completed', transactionDate: inMonth(0) },
   { amountCents: 9999, status: 'completed', currency: 'eur', transactionDate: inMonth(0) },
-  { amountCents: 50, status: 'paid', transactionDate: inMonth(7), payoutId: randomUUID() },
+  { amountCents: 50, status: 'paid', transactionDate: inMonth(7), payoutId },
 ];
 
 describe('the sums', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { monthsBackFrom } from './days.ts';
-import { readFilter, writeFilter } from './earnings.ts';
+import { readFilter, writeFilter } from './filter-in-address.ts';
 
 test('months go back across the year', () => {
   expect(monthsBackFrom('2027-02', 4)).toEqual(['2027-02', '2027-01', '2026-12', '2026-11']);

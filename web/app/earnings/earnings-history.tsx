@@ -9,7 +9,8 @@ import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
 import { nameMonth } from './days.ts';
 import { EarningTable } from './earning-table.tsx';
 import styles from './earnings.module.css';
-import { readFilter, type ShownFilter, useEarnings, writeFilter } from './earnings.ts';
+import { useEarnings } from './earnings.ts';
+import { readFilter, type ShownFilter, writeFilter } from './filter-in-address.ts';
 import { earningsTexts } from './texts.ts';
 import { useKnownMonths } from './use-known-months.ts';
 
@@ -71,7 +72,7 @@ export function EarningsHistory({ invite }: { invite: ReactNode }) {
       {!items && query.error && (
         <ErrorState title={earningsTexts.loadFailed} text={describeError(query.error).text} onRetry={() => query.refetch()} />
       )}
-      {items && items.length > 0 && <EarningTable caption={texts.title} rows={items} />}
+      {items && items.length > 0 && <EarningTable caption={texts.table} rows={items} />}
       {items?.length === 0 &&
         (isNarrowed ? (
           <Empty title={texts.nothingTitle} text={texts.nothingText} action={clear} />

@@ -1,7 +1,7 @@
-import { EARNING_STATES, EARNING_TYPES, type EarningState, type EarningType } from '@bros/contract/money';
 import { CACHE_SECONDS } from '@bros/contract/rules';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
+import type { ShownFilter } from './filter-in-address.ts';
 
 const staleTime = CACHE_SECONDS.earnings * 1000;
 
@@ -12,36 +12,6 @@ export const useEarningMonths = () => useQuery({ ...api.earnings.months.queryOpt
 /** The newest ones. */
 export const useRecentEarnings = (limit: number) =>
   useQuery({ ...api.earnings.list.queryOptions({ input: { limit } }), staleTime });
-
-/** What of the history is shown; empty values narrow nothing. */
-export interface ShownFilter {
-  type: EarningType | '';
-  status: EarningState | '';
-  /** '2026-11', in UTC. */
-  month: string;
-}
-
-const NAMES = ['type', 'status', 'month'] as const;
-
-/** The filter that an address holds; what it cannot mean is left out. */
-export function readFilter(parameters: URLSearchParams): ShownFilter {
-  const [type, status, month] = NAMES.map((name) => parameters.get(name));
-  return {
-    type: EARNING_TYPES.find((value) => value === type) ?? '',
-    status: EARNING_STATES.find((value) => value === status) ?? '',
-    month: month && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : '',
-  };
-}
-
-/** The address of a filter; what else was there stays. */
-export function writeFilter(filter: ShownFilter, before: URLSearchParams): URLSearchParams {
-  const parameters = new URLSearchParams(before);
-  for (const name of NAMES) {
-    if (filter[name]) parameters.set(name, filter[name]);
-    else parameters.delete(name);
-  }
-  return parameters;
-}
 
 export const useEarnings = ({ type, status, month }: ShownFilter) =>
   useInfiniteQuery({

@@ -28,6 +28,7 @@ export const earningsTexts = defineTexts({
       title: 'Recent Transactions',
       lead: 'The newest five.',
       all: 'All earnings',
+      table: 'The newest earnings',
     },
     history: {
       title: 'Earnings History',
@@ -36,6 +37,7 @@ export const earningsTexts = defineTexts({
       date: 'Date',
       amount: 'Amount',
       status: 'Status',
+      table: 'Earnings, newest first',
       plain: 'Commission',
       completes: (day: string) => `Completes on ${day}`,
       emptyTitle: 'No earnings yet',
