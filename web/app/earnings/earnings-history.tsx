@@ -7,7 +7,7 @@ import { Panel } from '../ui/panel.tsx';
 import { Select } from '../ui/select.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
 import { nameMonth } from './days.ts';
-import { EarningTable } from './earning-table.tsx';
+import { EarningList } from './earning-list.tsx';
 import styles from './earnings.module.css';
 import { useEarnings } from './earnings.ts';
 import { readFilter, type ShownFilter, writeFilter } from './filter-in-address.ts';
@@ -72,7 +72,7 @@ export function EarningsHistory({ invite }: { invite: ReactNode }) {
       {!items && query.error && (
         <ErrorState title={earningsTexts.loadFailed} text={describeError(query.error).text} onRetry={() => query.refetch()} />
       )}
-      {items && items.length > 0 && <EarningTable caption={texts.table} rows={items} />}
+      {items && items.length > 0 && <EarningList items={items} />}
       {items?.length === 0 &&
         (isNarrowed ? (
           <Empty title={texts.nothingTitle} text={texts.nothingText} action={clear} />

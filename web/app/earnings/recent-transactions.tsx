@@ -5,7 +5,7 @@ import { describeError } from '../platform/api.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
-import { EarningTable } from './earning-table.tsx';
+import { EarningList } from './earning-list.tsx';
 import { useRecentEarnings } from './earnings.ts';
 import { earningsTexts } from './texts.ts';
 
@@ -21,7 +21,7 @@ export function RecentTransactions({ invite }: { invite: ReactNode }) {
   );
   return (
     <Panel title={texts.title} lead={texts.lead} action={all}>
-      {data && data.items.length > 0 && <EarningTable caption={texts.table} rows={data.items} />}
+      {data && data.items.length > 0 && <EarningList items={data.items} />}
       {data?.items.length === 0 && <Empty title={history.emptyTitle} text={history.emptyText} action={invite} />}
       {!data && !error && <Skeleton shape="row" lines={RECENT_EARNINGS} />}
       {!data && error && <ErrorState title={earningsTexts.loadFailed} text={describeError(error).text} onRetry={refetch} />}
