@@ -47,6 +47,23 @@ test('a job of a transaction that fails never was', async () => {
   expect(handled).not.toContain('undone');
 });
 
+test('jobs that come together are done one after the other without a pause', async () => {
+  const queue = openQueue();
+  await queue.start();
+  const texts = Array.from({ length: 20 }, (_, index) => `together ${index}`);
+  const started = Date.now();
+  await database.transaction((transaction) =>
+    queue.enqueueAll(
+      transaction,
+      'test.note',
+      texts.map((text) => ({ text })),
+    ),
+  );
+  await waitUntil(() => texts.every((text) => handled.includes(text)));
+  // Two polls of five seconds would be ten already.
+  expect(Date.now() - started).toBeLessThan(9_000);
+});
+
 test('a queue that never had anything to do stops', async () => {
   await openQueue().stop();
 });

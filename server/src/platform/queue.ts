@@ -79,9 +79,16 @@ export function createQueue(databaseUrl: string, log: Log): Queue {
 
   async function startWorker(definition: JobDefinition<object>): Promise<void> {
     const pace = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS, batchSize: 1 };
-    await boss.work<object>(definition.name, { ...pace, localConcurrency: definition.concurrency ?? 1 }, async (jobs) => {
-      for (const job of jobs) await definition.handle(job.data);
-    });
+    for (let place = 0; place < (definition.concurrency ?? 1); place += 1) {
+      const workerId = await boss.work<object>(definition.name, pace, async (jobs) => {
+        try {
+          for (const job of jobs) await definition.handle(job.data);
+        } finally {
+          // Jobs that come together are told once: after each the next is looked for, not a poll later.
+          boss.notifyWorker(workerId);
+        }
+      });
+    }
     if (definition.schedule) await boss.schedule(definition.name, definition.schedule);
   }
 
