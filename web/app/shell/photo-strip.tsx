@@ -5,7 +5,7 @@ import type { LargePhoto } from '../ui/lightbox.tsx';
 const Lightbox = lazy(() => loadPatiently(() => import('../ui/lightbox.tsx')));
 
 /** A picture, small and at its largest. */
-export interface StripPhoto extends LargePhoto {
+interface StripPhoto extends LargePhoto {
   small: { src: string; srcSet: string; sizes?: string; width: number; height: number };
   /** What its button says, where that is not the name of the picture. */
   label?: string;
