@@ -1,7 +1,6 @@
 import { FEATURES } from '@bros/contract/features';
 import { paths } from '@bros/contract/paths';
 import { redirectDocument } from 'react-router';
-import { formatMoney } from '../platform/format.ts';
 import { describePage } from '../shell/document-head.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
 import { buttonClass } from '../ui/button.tsx';
@@ -15,8 +14,6 @@ import { landingTexts } from './texts.ts';
 import { TierComparison } from './tier-comparison.tsx';
 
 const { browse, invite, partner } = landingTexts;
-/** What the partner asks for a month (specification, point 2). */
-const PARTNER_PRICE_CENTS = 9700;
 
 export const meta = () => describePage();
 
@@ -52,7 +49,7 @@ export default function LandingPage() {
         </section>
         <section aria-labelledby="partner" data-partner hidden>
           <h2 id="partner">{partner.title}</h2>
-          <p>{partner.text(formatMoney(PARTNER_PRICE_CENTS))}</p>
+          <p>{partner.text}</p>
           {/* It belongs to somebody else, and pays for being here. */}
           <a
             className={buttonClass({ variant: 'quiet' })}

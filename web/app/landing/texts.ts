@@ -72,8 +72,7 @@ export const landingTexts = defineTexts({
     },
     partner: {
       title: 'A CRM for what you build abroad',
-      text: (price: string) =>
-        `Our partner keeps your clients, bookings and follow-ups in one place, for ${price} a month. It is his offer, on his own site, and we earn something when you take it.`,
+      text: 'Our partner’s CRM is $97 a month. It is his offer, on his own site, and we earn something when you take it through this link.',
       link: 'See the partner’s CRM (new tab)',
     },
   },

@@ -57,7 +57,7 @@ const history = sql`
     select ${invoices.subscriptionId} as subscription_id, ${invoices.tier} as tier, ${invoices.currency} as currency,
       ${invoices.createdAt} as since, lead(${invoices.createdAt}) over in_order as next_since, lag(${invoices.tier}) over in_order as tier_before,
       max(${invoices.createdAt}) filter (where ${invoices.reason} <> 'subscription_update') over whole as last_period,
-      bool_or(${invoices.paidCents} > 0 and ${invoices.refundedCents} = ${invoices.paidCents} or ${invoices.disputeStatus} in ('lost', 'needs_response', 'under_review')) over whole as is_returned
+      bool_or(${invoices.paidCents} > 0 and ${invoices.refundedCents} = ${invoices.paidCents} or ${invoices.disputeStatus} not in ('won', 'prevented') and ${invoices.disputeStatus} not like 'warning%') over whole as is_returned
     from ${invoices} where ${invoices.status} = 'paid'
     window in_order as (partition by ${invoices.subscriptionId} order by ${invoices.createdAt}, ${invoices.id}),
       whole as (partition by ${invoices.subscriptionId})
