@@ -53,7 +53,7 @@ test('its members have paid for some months, without a word to them, and once', 
   expect(rows.length).toBeGreaterThan(12);
   expect(rows.filter(({ back }) => back > 0)).toEqual([{ paid: 2999, back: 1000 }]);
   expect(new Set(rows.map(({ paid }) => paid))).toEqual(new Set([999, 1599, 2999]));
-  expect(await database.$count(billingCustomers)).toBe(3);
+  expect(await database.$count(billingCustomers)).toBe(4);
   expect(await database.$count(notices)).toBe(told);
 });
 

@@ -36,11 +36,13 @@ export const accountDataTexts = defineTexts({
       later: `In ${DELETION_GRACE_DAYS} days`,
       laterItems: {
         gone: 'Your profile, photos, trips, connections, messages, reviews, reports and invite codes are deleted.',
+        earnings: 'What you earned and were not paid by then is lost. A payout that is on its way still goes out.',
         forever: 'Nobody can bring them back. Your email can be used for a new account.',
       },
       stays: 'What stays',
       staysItems: {
         figures: 'Figures without a name, such as how many joined by an invitation.',
+        books: 'Payments and earnings in our books, without names.',
         staff: 'What our staff did, without names.',
         bans: 'If our staff banned or suspended you: a code made from your email, so that it cannot simply sign up again.',
       },
