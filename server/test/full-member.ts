@@ -71,7 +71,7 @@ async function earn({ database }: TestApp, one: { id: string }, other: { id: str
   const sum = { amountCents: 300, grossCents: 300, currency, percent: 10, invoiceId: invoice?.id ?? '' };
   const shared = { ...sum, description: 'Commission', transactionDate: now, maturesAt: now, maturedAt: now } as const;
   await database.insert(earnings).values([
-    { ...shared, type: 'commission', status: 'completed', userId: one.id, referredId: other.id },
+    { ...shared, type: 'return', status: 'completed', userId: one.id, referredId: other.id },
     { ...shared, type: 'return', status: 'completed', userId: other.id, referredId: one.id },
   ]);
   await database.transaction(async (transaction) => {
@@ -128,6 +128,7 @@ async function tellOfHimself(full: FullMember, mark: string): Promise<void> {
   const trip = { cityId: LISBON as never, arrivesOn: '2020-05-03', leavesOn: '2020-05-16', rating: 4 };
   await api.trips.create({ ...trip, clientId: randomUUID(), review: `${mark}trip <b>` });
   await api.notices.preferences();
+  await api.notices.setTopic({ topic: 'trips', channel: 'mail', isOn: false });
   await uploadPicture(full, `/api/photos/${randomUUID()}`);
 }
 
