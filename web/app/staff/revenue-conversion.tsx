@@ -9,7 +9,7 @@ import styles from './bar-chart.module.css';
 import { Counts } from './revenue-counts.tsx';
 import { revenueTexts } from './revenue-texts.ts';
 
-const { conversion: words, inviters: texts } = revenueTexts;
+const { conversion: words, inviters: texts, tableOf } = revenueTexts;
 const STEPS = ['signedUp', 'confirmed', 'everPaid', 'payingNow'] as const;
 type Step = (typeof STEPS)[number];
 type Funnel = Revenue['conversion']['invited'];
@@ -32,7 +32,7 @@ export function Conversion({ conversion }: { conversion: Revenue['conversion'] }
       </h2>
       <p className={styles.summary}>{words.lead(opened)}</p>
       <Table<Step>
-        caption={words.title}
+        caption={tableOf(words.title)}
         rows={STEPS}
         rowKey={(step) => step}
         columns={[
@@ -66,7 +66,7 @@ export function Inviters({ inviters }: { inviters: readonly Inviter[] }) {
       {inviters.length === 0 ? (
         <Empty title={texts.emptyTitle} text={texts.emptyText} />
       ) : (
-        <Table caption={texts.title} rows={inviters} rowKey={({ memberId }) => memberId} columns={columns} isStacked />
+        <Table caption={tableOf(texts.title)} rows={inviters} rowKey={({ memberId }) => memberId} columns={columns} isStacked />
       )}
       <Counts definitions={texts.definitions} />
     </section>

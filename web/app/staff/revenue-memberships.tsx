@@ -7,7 +7,7 @@ import { Counts } from './revenue-counts.tsx';
 import { nameMonth } from './revenue-money.tsx';
 import { revenueTexts } from './revenue-texts.ts';
 
-const { memberships: texts, month: monthWord, asTable } = revenueTexts;
+const { memberships: texts, month: monthWord, asTable, tableOf } = revenueTexts;
 type Month = Revenue['memberships'][number];
 
 const TIERS = ['explorer', 'adventurer', 'legend'] as const;
@@ -52,7 +52,7 @@ export function Memberships({ months }: { months: readonly Month[] }) {
       ends={ends}
       legend={TIERS.map((tier) => ({ name: PLANS[tier].name, look: tier }))}
       asTable={asTable}
-      table={<Table caption={texts.title} rows={months} rowKey={({ month }) => month} columns={columns} />}
+      table={<Table caption={tableOf(texts.title)} rows={months} rowKey={({ month }) => month} columns={columns} />}
     >
       <Counts definitions={texts.definitions} />
     </BarChart>

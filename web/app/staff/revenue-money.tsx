@@ -48,14 +48,14 @@ export function MoneyOverTime({ flow: { currency, months, days } }: { flow: Flow
       <BarChart
         title={monthsTitle}
         {...chart(months, ({ month }) => nameMonth(month))}
-        table={<Table caption={monthsTitle} rows={months} rowKey={({ month }) => month} columns={monthColumns} />}
+        table={<Table caption={texts.tableOf(monthsTitle)} rows={months} rowKey={({ month }) => month} columns={monthColumns} />}
       >
         <Counts definitions={texts.money.definitions} />
       </BarChart>
       <BarChart
         title={daysTitle}
         {...chart(days, ({ day }) => nameDay(day))}
-        table={<Table caption={daysTitle} rows={days} rowKey={({ day }) => day} columns={dayColumns} />}
+        table={<Table caption={texts.tableOf(daysTitle)} rows={days} rowKey={({ day }) => day} columns={dayColumns} />}
       />
     </>
   );

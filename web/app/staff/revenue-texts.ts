@@ -21,6 +21,8 @@ export const revenueTexts = defineTexts({
     began: 'New this month',
     lostNote: (lost: string) => `${lost} lost`,
     asTable: 'Show as a table',
+    /** A table has another name than the section that it stands in. */
+    tableOf: (title: string) => `${title}: table`,
     counts: 'What this counts',
     month: 'Month',
     day: 'Day',
