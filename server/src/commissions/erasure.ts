@@ -23,7 +23,7 @@ export const commissionErasure = (parts: BookingParts): ErasurePart => ({
 });
 
 /** In the member's own transaction, which holds him. What is on its way to him in a payout stays on its way. */
-export async function giveBack(transaction: Transaction, memberId: string, happenedAt: Date): Promise<void> {
+async function giveBack(transaction: Transaction, memberId: string, happenedAt: Date): Promise<void> {
   const rows = await lockUnpaid(transaction, memberId);
   await updateEarnings(
     transaction,

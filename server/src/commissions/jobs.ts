@@ -40,7 +40,7 @@ export const commissionJobs = (parts: CommissionParts): [JobDefinition<{ invoice
 ];
 
 /** What no job booked: one that was lost with its process, or given up while the provider could not be reached. */
-export async function bookLeftovers(parts: CommissionParts): Promise<void> {
+async function bookLeftovers(parts: CommissionParts): Promise<void> {
   for (const { invoiceId } of await selectUnbookedInvoices(parts.database, { limit: BATCH })) {
     await bookInvoice(parts, invoiceId).catch((error: unknown) =>
       parts.log.warn({ err: error, invoiceId }, 'Money of an invoice waits to be booked'),
