@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { WEBHOOK_PATH } from './billing/events.ts';
 import { createPlanPrices } from './billing/plans.ts';
 import { MATURE_JOB } from './commissions/jobs.ts';
-import type { Config } from './config.ts';
-import { createPaymentSandbox, sandboxWebhookSecret } from './payment-sandbox/service.ts';
+import { type Config, ConfigError } from './config.ts';
+import { createPaymentSandbox, hasSandboxCustomers, sandboxWebhookSecret } from './payment-sandbox/service.ts';
 import { PREPARE_JOB } from './payouts/jobs.ts';
 import type { Database } from './platform/database/connect.ts';
 import type { Log } from './platform/log.ts';
@@ -62,4 +62,13 @@ interface PaymentParts {
   secret: string;
   server: FastifyInstance;
   turns: Turns;
+}
+
+/** What was bought and earned in the sandbox is no money, and nothing may ever be paid out for it. Throws `ConfigError`. */
+export async function refuseSandboxMoney(config: Pick<Config, 'isProduction' | 'payments'>, database: Database): Promise<void> {
+  if (!config.isProduction && config.payments === undefined) return;
+  if (!(await hasSandboxCustomers(database))) return;
+  throw new ConfigError(
+    'This database holds memberships that were bought in the payment sandbox. Real money needs a database of its own (docs/operations.md, Selling memberships).',
+  );
 }

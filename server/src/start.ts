@@ -5,6 +5,7 @@ import { addDemoPayments } from './demo/payments.ts';
 import { addDemoPhotos } from './demo/photos.ts';
 import { hasDemoMembers, seedDemo } from './demo/seed.ts';
 import { seedDestinations } from './destinations/seed.ts';
+import { refuseSandboxMoney } from './payments.ts';
 import { importCitiesAside, seedFirstCities } from './places/seed.ts';
 import { closeDatabase, connectDatabase, type Database } from './platform/database/connect.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
@@ -66,6 +67,7 @@ interface PrepareParts {
 /** Brings the schema up to date and adds what every installation begins with, and outside production the demo. Returns the demo's sign-ins. */
 async function prepareDatabase({ config, database, secret, say }: PrepareParts): Promise<string[]> {
   await migrateDatabase(database.$client, say);
+  await refuseSandboxMoney(config, database);
   await seedFirstCities(database);
   await Promise.all([seedDestinations(database), seedRooms(database), seedTips(database)]);
   if (config.isDemo) return seedDemo(database, secret);

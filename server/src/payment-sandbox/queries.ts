@@ -117,3 +117,13 @@ export async function deleteAnswersOf(transaction: Transaction, customerId: stri
   const { body } = sandboxRequests;
   await transaction.delete(sandboxRequests).where(sql`${body}->>'id' = ${customerId} or ${body}->>'customer' = ${customerId}`);
 }
+
+/** Whether anybody ever went to a checkout here. */
+export async function hasCustomers(database: Database): Promise<boolean> {
+  const [row] = await database
+    .select({ id: sandboxObjects.id })
+    .from(sandboxObjects)
+    .where(eq(sandboxObjects.kind, 'customer'))
+    .limit(1);
+  return row !== undefined;
+}

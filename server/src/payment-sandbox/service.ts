@@ -11,7 +11,7 @@ import { registerCheckoutPage } from './pages/checkout-page.ts';
 import { registerDeskPage } from './pages/desk-page.ts';
 import { acceptForms, STYLESHEET } from './pages/parts.ts';
 import { registerPortalPage } from './pages/portal-page.ts';
-import { readSettings } from './queries.ts';
+import { hasCustomers, readSettings } from './queries.ts';
 import { deliverAtOnce, deliverJob, enqueueDelivery, type Post, type WebhookParts } from './webhooks.ts';
 
 /** The card provider on this machine: the same calls, webhooks and pages, and no money. Outside production only. */
@@ -25,6 +25,9 @@ export interface PaymentSandbox {
 /** What signs the sandbox's webhooks, here and at our door: of each installation its own. */
 export const sandboxWebhookSecret = (secret: string) =>
   `whsec_${createHmac('sha256', secret).update('payment-sandbox.webhooks').digest('hex')}`;
+
+/** Whether anybody ever went to a checkout here. */
+export const hasSandboxCustomers: (database: Database) => Promise<boolean> = hasCustomers;
 
 interface SandboxParts {
   database: Database;

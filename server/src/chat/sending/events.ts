@@ -19,7 +19,7 @@ export function gatherMessages(send: (events: OutboxEvent[]) => void): (events: 
  * The same events with fewer of them. What a reader of a room hears of it stays in its order: only messages of different rooms, which have no order among
  * each other, may change places, and nothing passes an event of another kind.
  */
-export function joinMessages(events: readonly OutboxEvent[]): OutboxEvent[] {
+function joinMessages(events: readonly OutboxEvent[]): OutboxEvent[] {
   const joined: OutboxEvent[] = [];
   const lastOf = new Map<string, CreatedEvent>();
   for (const event of events) {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../test/database.ts';
+import { ConfigError } from './config.ts';
+import { sandboxObjects } from './payment-sandbox/tables.ts';
+import { refuseSandboxMoney } from './payments.ts';
+
+const { database } = await createTestDatabase();
+const key = { secretKey: 'sk_live_x', webhookSecrets: ['whsec_x'] };
+const SETTINGS = [
+  { isProduction: true, payments: key },
+  { isProduction: true, payments: undefined },
+  { isProduction: false, payments: key },
+];
+
+test('real money has a database in which nothing was bought in the sandbox', async () => {
+  for (const settings of SETTINGS) await refuseSandboxMoney(settings, database);
+  await database.insert(sandboxObjects).values({ id: 'cus_1', kind: 'customer', body: {} });
+  for (const settings of SETTINGS) await expect(refuseSandboxMoney(settings, database)).rejects.toThrow(ConfigError);
+  await refuseSandboxMoney({ isProduction: false, payments: undefined }, database);
+});
