@@ -15,6 +15,8 @@ test('without a connection every address says so, and the way on is one press on
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
+  // What comes after the first view would otherwise be on its way when the connection goes.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.goto(paths.dashboardNetworking);
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { DestinationId, MemberId, RoomId } from '@bros/contract/fields';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { passkeys, users } from '../src/accounts/tables.ts';
-import { invoices } from '../src/billing/tables.ts';
 import { chatMentions } from '../src/chat/tables.ts';
-import { earnings } from '../src/commissions/tables.ts';
-import { house, move, ofMember } from '../src/ledger/policy.ts';
-import { post } from '../src/ledger/service.ts';
-import { setGrantedTier } from '../src/memberships/service.ts';
 import { memberships } from '../src/memberships/tables.ts';
-import { payoutRuns, payouts } from '../src/payouts/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
-import type { Database } from '../src/platform/database/connect.ts';
 import { scamWarnings } from '../src/staff/warnings/tables.ts';
 import { DELETION_FORM } from './deletion.ts';
+import { earn } from './earning.ts';
 import {
   buildDestination,
   buildDirectRoom,
@@ -62,36 +56,6 @@ export async function buildFullMember(app: TestApp, mark: string): Promise<{ ful
   await subscribe(full, 'legend');
   await earn(app, full.member, inviter);
   return { full, friend, ...places };
-}
-
-/** He and who invited him earn of each other's payments, and staff gave him a tier. */
-async function earn({ database }: TestApp, one: { id: string }, other: { id: string }): Promise<void> {
-  const [invoice] = await database.select().from(invoices).where(eq(invoices.userId, one.id));
-  const [now, currency] = [new Date(), 'usd'];
-  const sum = { amountCents: 300, grossCents: 300, currency, percent: 10, invoiceId: invoice?.id ?? '' };
-  const shared = { ...sum, description: 'Commission', transactionDate: now, maturesAt: now, maturedAt: now } as const;
-  await database.insert(earnings).values([
-    { ...shared, type: 'return', status: 'completed', userId: one.id, referredId: other.id },
-    { ...shared, type: 'return', status: 'completed', userId: other.id, referredId: one.id },
-  ]);
-  await database.transaction(async (transaction) => {
-    const entries = move(ofMember(one.id, 'memberAvailable'), house('commissionExpense'), 300);
-    await post(transaction, { kind: 'commission', sourceId: randomUUID(), currency, happenedAt: now, entries });
-    await setGrantedTier(transaction, one.id, 'explorer', now);
-  });
-  await payOut(database, one.id);
-}
-
-/** A payout of his, in a run that he approved himself, as far as the tables are concerned. */
-async function payOut(database: Database, memberId: string): Promise<void> {
-  const moments = { dueAt: new Date(), preparedAt: new Date(), approvedAt: new Date(), exportedAt: new Date() };
-  const approvedBy = { approvedBy: memberId, secondApprovedBy: memberId };
-  const run = { id: randomUUID(), period: '2026-01', state: 'exported', isSandbox: true, ...moments, ...approvedBy } as const;
-  await database.insert(payoutRuns).values(run);
-  const details = { method: 'bank', hint: '7890', detailsCiphertext: 'sealed', detailsRevision: 1 } as const;
-  await database
-    .insert(payouts)
-    .values({ runId: run.id, userId: memberId, amountCents: 7000, currency: 'usd', state: 'approved', ...details });
 }
 
 /** By invitation, with a confirmed address, as a Legend. */
@@ -335,22 +299,4 @@ async function beModerated(app: TestApp, memberId: MemberId): Promise<void> {
     { bannedId: other.id, memberId },
     { bannedId: memberId, memberId: other.id },
   ]);
-}
-
-/** Every text of the database, of every schema, and where it stands: whole rows as PostgreSQL writes them, and bytes as text. */
-export async function findInDatabase({ database }: TestApp, text: string): Promise<string[]> {
-  const { rows: tables } = await database.execute<{ name: string; bytes: string[] | null }>(sql`
-    select format('%I.%I', n.nspname, c.relname) as name,
-      (select array_agg(quote_ident(a.attname)) from pg_attribute a where a.attrelid = c.oid and a.atttypid = 'bytea'::regtype) as bytes
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')`);
-  const found: string[] = [];
-  for (const { name, bytes } of tables) {
-    const texts = ['t::text', ...(bytes ?? []).map((column) => `encode(${column}, 'escape')`)].join(`, ' ', `);
-    const { rows } = await database.execute<{ row: string }>(
-      sql`select left(t::text, 300) as row from ${sql.raw(name)} t where concat(${sql.raw(texts)}) ilike ${`%${text}%`}`,
-    );
-    found.push(...rows.map(({ row }) => `${name}: ${row}`));
-  }
-  return found;
 }

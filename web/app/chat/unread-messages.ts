@@ -24,7 +24,7 @@ export function useUnreadMessages(): number {
 export function useUnreadMessageEvents(): void {
   const queryClient = useQueryClient();
   const unread = useUnreadMessages();
-  useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.chat.unread.key() }));
+  useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.chat.unread.key() }), { isLate: true });
 
   useEffect(() => {
     const tell = () => {

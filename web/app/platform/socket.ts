@@ -129,18 +129,26 @@ export function useSocket(): AppSocket | null {
   );
 }
 
-/** Calls `onEvent` at each of these events of the connection; with 'connect' among them also after a break, in which something may have passed by. */
-export function useSocketEvents(events: readonly (keyof ServerEvents | 'connect')[], onEvent: () => void): void {
+/**
+ * Calls `onEvent` at each of these events of the connection; with 'connect' among them also after a break, in which something may have passed by. What
+ * `isLate` listens only some time after that was asked for which it keeps in step: where the connection is there already it is called at once.
+ */
+export function useSocketEvents(
+  events: readonly (keyof ServerEvents | 'connect')[],
+  onEvent: () => void,
+  { isLate = false }: { isLate?: boolean } = {},
+): void {
   const connection = useSocket();
   const handle = useEffectEvent(onEvent);
   useEffect(() => {
     if (!connection) return;
     const listener = () => handle();
     for (const event of events) connection.on(event, listener);
+    if (isLate && connection.connected) listener();
     return () => {
       for (const event of events) connection.off(event, listener);
     };
-  }, [connection, events]);
+  }, [connection, events, isLate]);
 }
 
 /**
