@@ -14,16 +14,20 @@ const groundParts = [
   'ui/(avatar|badge|banner|button|classes|fonts|layout|menu|page-|states|texts|theme|toast|use-press)',
 ];
 const formParts = ['ui/(field|password-field|select|tag-field|text-area|text-field|toggle)', 'platform/(form[.]|form-check)'];
+const listParts = ['shell/(failure|dialog-form|confirm-dialog)', 'ui/(dialog|use-typed)'];
+const staffParts = ['staff/(api|cells|record-list|texts|url-filter)'];
 const anyOf = (parts: string[]) => new RegExp(`/web/app/(${parts.join('|')})`);
 
 /**
- * What screens of React share, in three files instead of dozens: a phone has six connections, and each file costs one of them a round
+ * What screens of React share, in five files instead of dozens: a phone has six connections, and each file costs one of them a round
  * trip.
  */
 const sharedChunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   { name: 'ground', test: new RegExp(`${anyOf(groundParts).source}|/contract/src/(paths|rules|tiers|features)`) },
   { name: 'forms', test: anyOf(formParts) },
+  { name: 'lists', test: new RegExp(`${anyOf(listParts).source}|/(useInfiniteQuery|infiniteQueryObserver)[.]`) },
+  { name: 'staff', test: anyOf(staffParts) },
 ];
 
 export default defineConfig({
