@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { users } from '../src/accounts/tables.ts';
 import { invoices } from '../src/billing/tables.ts';
 import { earnings } from '../src/commissions/tables.ts';
 import { house, move, ofMember } from '../src/ledger/policy.ts';
@@ -23,8 +24,11 @@ export async function earn({ database }: TestApp, one: { id: string }, other: { 
   await database.transaction((transaction) =>
     post(transaction, { kind: 'commission', sourceId: randomUUID(), currency, happenedAt: now, entries }),
   );
-  // Apart: whoever books holds the member before his accounts, and a tier is written down after everything else.
-  await database.transaction((transaction) => setGrantedTier(transaction, one.id, 'explorer', now));
+  await database.transaction(async (transaction) => {
+    // As staff do: the member before what he has. Billing writes of him in the same moment.
+    await transaction.select().from(users).where(eq(users.id, one.id)).for('no key update');
+    await setGrantedTier(transaction, one.id, 'explorer', now);
+  });
   await payOut(database, one.id);
 }
 
