@@ -172,7 +172,14 @@ async function readState() {
     subscriptions: sort((await database.select().from(subscriptions)).map(({ announcedFor: _, ...row }) => row)),
     invoices: sort((await database.select().from(invoices)).map(({ id: _, toldAttempts: __, ...row }) => row)),
     settlements: sort((await database.select().from(settlements)).map((row) => ({ ...row, ...UNTOLD }))),
-    earnings: sort((await database.select().from(earnings)).map((row) => ({ ...row, ...UNTOLD }))),
+    // Whether what was wholly taken back had matured by then depends on when we were told; what it comes to does not.
+    earnings: sort(
+      (await database.select().from(earnings)).map((row) => ({
+        ...row,
+        ...UNTOLD,
+        ...(row.status === 'reversed' && { maturedAt: null }),
+      })),
+    ),
     totals: await readTotals(database),
     faults: await checkBooks(database),
   };
