@@ -31,7 +31,7 @@ function nextFrame(bytes: Buffer, start: number): { begin: number; end: number }
   return there < header + length ? undefined : { begin, end: begin + length };
 }
 
-/** A frame of a client; its mask is zero, which the RFC allows as any other. */
+/** A frame of a client. Its mask is zero, which spares the masking; a server unmasks with it as with any other. */
 function textFrame(text: string): Buffer {
   const content = Buffer.from(text);
   const header = content.length < 126 ? Buffer.from([0x81, 0x80 | content.length]) : Buffer.from([0x81, 0xfe, 0, 0]);

@@ -62,7 +62,7 @@ function moveBetweenMenus(event: KeyboardEvent<HTMLElement>): void {
   buttons[buttons.indexOf(button) + step]?.focus();
 }
 
-/** Loaded with the first message that has any. */
+/** The code for photos is loaded with the first message that has photos. */
 function Photos({ isOwn, ...shown }: Omit<ComponentProps<typeof MessagePhotos>, 'isSeen'> & { isOwn: boolean }) {
   const seesPeople = useMember().capabilities.includes('people.see');
   if (shown.photos.length === 0) return null;
