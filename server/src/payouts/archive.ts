@@ -1,11 +1,11 @@
 import type { Database } from '../platform/database/connect.ts';
 import { type ArchivePart, readRows } from '../platform/member-data.ts';
-import { selectAllPayouts } from './queries.ts';
+import { selectAllOwnPayouts } from './own/queries.ts';
 
 /** What a member was paid, or was to be; where it went is masked, as everywhere. */
 export const payoutArchive = (database: Database): ArchivePart => ({
   name: 'payouts',
   title: 'Payouts',
   tables: ['payouts'],
-  read: ({ memberId }) => readRows(selectAllPayouts(database, memberId)),
+  read: ({ memberId }) => readRows(selectAllOwnPayouts(database, memberId)),
 });

@@ -207,27 +207,6 @@ export async function forgetDetails(transaction: Transaction, runId: string): Pr
   await transaction.update(payouts).set({ detailsCiphertext: null, detailsRevision: null }).where(eq(payouts.runId, runId));
 }
 
-/** Every payout of a member, for his archive. */
-export const selectAllPayouts = (database: Database, memberId: string) =>
-  database
-    .select({
-      period: payoutRuns.period,
-      amountCents: payouts.amountCents,
-      currency: payouts.currency,
-      state: payouts.state,
-      method: payouts.method,
-      hint: payouts.hint,
-      obstacle: payouts.obstacle,
-      failure: payouts.failure,
-      paidAt: payouts.paidAt,
-      failedAt: payouts.failedAt,
-      createdAt: payouts.createdAt,
-    })
-    .from(payouts)
-    .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
-    .where(eq(payouts.userId, memberId))
-    .orderBy(desc(payouts.createdAt), desc(payouts.id));
-
 /** Takes a member out of runs that nobody has approved, and out of those that left him out. */
 export async function deleteOpenPayouts(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.delete(payouts).where(and(eq(payouts.userId, memberId), inArray(payouts.state, ['planned', 'held'])));

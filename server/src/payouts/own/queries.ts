@@ -1,27 +1,27 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { payoutRuns, payouts } from '../tables.ts';
+
+/** What a member is told of a payout of his. */
+const ownColumns = {
+  period: payoutRuns.period,
+  amountCents: payouts.amountCents,
+  currency: payouts.currency,
+  state: payouts.state,
+  method: payouts.method,
+  hint: payouts.hint,
+  obstacle: payouts.obstacle,
+  failure: payouts.failure,
+  paidAt: payouts.paidAt,
+  failedAt: payouts.failedAt,
+};
 
 /** A member's payouts with the runs they are in, newest first. */
 export function selectOwnPayouts(database: Database, memberId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(payouts.createdAt, payouts.id, page);
   return database
-    .select({
-      id: payouts.id,
-      period: payoutRuns.period,
-      dueAt: payoutRuns.dueAt,
-      amountCents: payouts.amountCents,
-      currency: payouts.currency,
-      state: payouts.state,
-      method: payouts.method,
-      hint: payouts.hint,
-      obstacle: payouts.obstacle,
-      failure: payouts.failure,
-      paidAt: payouts.paidAt,
-      failedAt: payouts.failedAt,
-      microseconds,
-    })
+    .select({ id: payouts.id, dueAt: payoutRuns.dueAt, ...ownColumns, microseconds })
     .from(payouts)
     .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
     .where(and(eq(payouts.userId, memberId), isAfterCursor))
@@ -29,3 +29,12 @@ export function selectOwnPayouts(database: Database, memberId: string, page: Pag
     .limit(limit);
 }
 export type OwnPayoutRow = Awaited<ReturnType<typeof selectOwnPayouts>>[number];
+
+/** All of them, for his archive. */
+export const selectAllOwnPayouts = (database: Database, memberId: string) =>
+  database
+    .select({ ...ownColumns, createdAt: payouts.createdAt })
+    .from(payouts)
+    .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
+    .where(eq(payouts.userId, memberId))
+    .orderBy(desc(payouts.createdAt), desc(payouts.id));
