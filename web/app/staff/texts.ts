@@ -83,6 +83,7 @@ export const staffTexts = defineTexts({
         `${formatNumber(total)} sign-ups in 30 days, the most, ${formatNumber(most)}, on ${formatDate(busiestDay)}.`,
       quiet: 'Nobody signed up in the last 30 days.',
       asTable: 'Show as a table',
+      table: 'Sign-ups by day',
       day: 'Day (UTC)',
       count: 'Sign-ups',
     },
