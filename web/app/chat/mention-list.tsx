@@ -1,4 +1,5 @@
 import { Avatar } from '../ui/avatar.tsx';
+import { Option } from '../ui/option.tsx';
 import styles from './mention-list.module.css';
 import { chatTexts } from './texts.ts';
 import type { MentionChoice } from './use-mention.ts';
@@ -11,22 +12,16 @@ export default function MentionList({ choice }: { choice: MentionChoice }) {
     <div className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
       <div id={listId} role="listbox" aria-label={chatTexts.mentionWhom} className={styles.list}>
         {options.map((member) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, which keeps the focus
-          <div
+          <Option
             key={member.id}
             id={optionId(member)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={member === active}
-            ref={(element) => {
-              if (member === active) element?.scrollIntoView?.({ block: 'nearest' });
-            }}
+            isActive={member === active}
+            onChoose={() => choose(member)}
             className={styles.option}
-            onClick={() => choose(member)}
           >
             <Avatar id={member.id} name={member.displayName} photo={member.photo} />
             <span className={styles.name}>{member.displayName}</span>
-          </div>
+          </Option>
         ))}
       </div>
       {options.length === 0 && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './combobox-popup.module.css';
+import { Option } from './option.tsx';
 import { uiTexts as texts } from './texts.ts';
 import type { useCombobox } from './use-combobox.ts';
 import type { Found } from './use-found.ts';
@@ -28,41 +29,24 @@ export function ComboboxPopup<Item extends { id: number | string }>({
     // Pressing inside must not take the focus from the field, which would close the list.
     <div className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
       <div id={listId} role="listbox" aria-label={label} className={styles.list}>
-        {options.map((item) => (
-          <Option key={item.id} id={optionId(item)} {...describe(item)} isActive={isActive(item)} onChoose={() => choose(item)} />
-        ))}
+        {options.map((item) => {
+          const { name, detail } = describe(item);
+          return (
+            <Option
+              key={item.id}
+              id={optionId(item)}
+              isActive={isActive(item)}
+              onChoose={() => choose(item)}
+              className={styles.option}
+            >
+              <span>{name}</span>
+              {detail && <span className={styles.detail}>{detail}</span>}
+            </Option>
+          );
+        })}
       </div>
       <State found={found} words={words} />
       {note && <p className={styles.note}>{note}</p>}
-    </div>
-  );
-}
-
-interface OptionProps {
-  id: string;
-  name: string;
-  detail?: string | undefined;
-  isActive: boolean;
-  onChoose: () => void;
-}
-
-function Option({ id, name, detail, isActive, onChoose }: OptionProps) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, which keeps the focus
-    <div
-      id={id}
-      role="option"
-      // Reachable by script alone: the focus stays in the field.
-      tabIndex={-1}
-      aria-selected={isActive}
-      ref={(element) => {
-        if (isActive) element?.scrollIntoView?.({ block: 'nearest' });
-      }}
-      className={styles.option}
-      onClick={onChoose}
-    >
-      <span>{name}</span>
-      {detail && <span className={styles.detail}>{detail}</span>}
     </div>
   );
 }
