@@ -22,7 +22,7 @@ export function CompletenessMeter({ completeness, tier }: { completeness: Comple
         <h2 id="completeness">{words.title}</h2>
         <p className={styles.percent}>{words.percent(formatPercent(percent))}</p>
       </div>
-      <progress className={styles.bar} value={percent} max={100} aria-labelledby="completeness" />
+      <progress value={percent} max={100} aria-labelledby="completeness" />
       {missing.length === 0 ? (
         <p>{words.complete}</p>
       ) : (
