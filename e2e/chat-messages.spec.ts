@@ -3,7 +3,7 @@ import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { createMember, demo, readOwnId, signIn } from './support/session.ts';
-import { expect, test } from './support/test.ts';
+import { expect, forgiveOutage, test } from './support/test.ts';
 
 const log = (page: Page) => page.getByRole('log');
 const input = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
@@ -74,11 +74,7 @@ test('what is changed or deleted is so in every window, also for who was away @p
   await other.getByRole('menuitem', { name: 'What it said before' }).click();
   await expect(other.getByRole('dialog').getByText(`Bangkok ${mark}`)).toBeVisible();
   await expectAccessible(other);
-  complaints.splice(
-    0,
-    complaints.length,
-    ...complaints.filter((complaint) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(complaint)),
-  );
+  forgiveOutage(complaints);
 });
 
 test('a message is reported and its author blocked from its menu, and both lose sight of each other', async ({

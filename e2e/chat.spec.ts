@@ -3,7 +3,7 @@ import { paths } from '@bros/contract/paths';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { createMember, demo, signIn } from './support/session.ts';
-import { expect, test } from './support/test.ts';
+import { expect, forgiveOutage, test } from './support/test.ts';
 
 const inRoom = (path: string, slug: string) => `${path}?room=${slug}`;
 const log = (page: Page) => page.getByRole('log');
@@ -101,12 +101,7 @@ test('what a broken connection missed is filled in, and what was written meanwhi
   await expect.poll(() => textsWith(page, mark), { timeout: 15_000 }).toEqual(inOrder);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   expect(await textsWith(other, mark)).toEqual(inOrder);
-  // Chromium writes each request it could not make into the console.
-  complaints.splice(
-    0,
-    complaints.length,
-    ...complaints.filter((complaint) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(complaint)),
-  );
+  forgiveOutage(complaints);
 });
 
 test('a message without an answer is marked, and sent again is stored once', async ({ page, context, baseURL, complaints }) => {

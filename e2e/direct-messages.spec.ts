@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { waitForSocket } from './support/realtime.ts';
 import { createMember, readOwnId } from './support/session.ts';
-import { expect, test } from './support/test.ts';
+import { expect, forgiveOutage, test } from './support/test.ts';
 
 /** Makes the members of two browsers known to each other. Returns the id of the second. */
 async function connect(one: APIRequestContext, other: APIRequestContext, baseUrl: string): Promise<string> {
@@ -76,12 +76,7 @@ test('two connections write to each other, live, until one blocks the other @pho
   await expect(log(diego, 'Omar')).toContainText('At nine, by the river.', { timeout: 20_000 });
   await expect(log(diego, 'Omar').getByText('Coffee tomorrow?')).toHaveCount(1);
 
-  // Chromium writes each request it could not make into the console.
-  complaints.splice(
-    0,
-    complaints.length,
-    ...complaints.filter((complaint) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(complaint)),
-  );
+  forgiveOutage(complaints);
 
   await omar.getByRole('button', { name: 'Actions for Diego' }).click();
   await omar.getByRole('menuitem', { name: 'Archive' }).click();

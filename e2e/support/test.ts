@@ -5,6 +5,12 @@ export { expect };
 /** A refusal of the API (4xx) is an answer, which Chromium nevertheless writes into its console as an error. */
 const REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
+/** Forgives what Chromium wrote of requests it could not make while the journey had cut the connection. */
+export function forgiveOutage(complaints: string[]): void {
+  const others = complaints.filter((complaint) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(complaint));
+  complaints.splice(0, complaints.length, ...others);
+}
+
 /** Collects everything a browser complains about; empty when a journey went well. */
 function watchConsole(context: BrowserContext, complaints: string[]): void {
   context.on('console', (message) => {
