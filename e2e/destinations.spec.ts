@@ -122,8 +122,9 @@ test('the rest of the list comes on demand', async ({ page, context, baseURL }) 
   await expect(page.getByRole('article')).toHaveCount(48);
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByRole('article')).toHaveCount(72);
-  await page.getByRole('button', { name: 'Load more' }).click();
+  await page.getByRole('button', { name: 'Load more' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+  await expect(page.getByText('That is all.')).toBeFocused();
   expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(74);
 });
 

@@ -2,8 +2,8 @@ import type { Invoice } from '@bros/contract/billing';
 import { PLANS } from '@bros/contract/tiers';
 import { describeError } from '../platform/api.ts';
 import { formatDate, formatMoney } from '../platform/format.ts';
+import { LoadMore } from '../shell/load-more.tsx';
 import { Badge, type BadgeProps } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
 import { Item, ItemList } from '../ui/item-list.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
@@ -66,11 +66,7 @@ export function InvoiceHistory() {
           ))}
         </ItemList>
       )}
-      {query.hasNextPage && (
-        <Button variant="quiet" onPress={() => query.fetchNextPage()} busyLabel={texts.moreBusy}>
-          {texts.more}
-        </Button>
-      )}
+      <LoadMore query={query} label={texts.more} />
     </Panel>
   );
 }

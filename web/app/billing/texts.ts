@@ -96,7 +96,6 @@ export const billingTexts = defineTexts({
       emptyText: 'Your invoices stand here once you have a paid membership.',
       failed: 'Your payments could not be loaded',
       more: 'Show older',
-      moreBusy: 'Loading...',
       invoice: 'Invoice',
       invoiceOf: (number: string) => `Invoice ${number}`,
       reasons: { start: 'first month', renewal: 'renewal', change: 'change of plan' },

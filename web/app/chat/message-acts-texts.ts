@@ -10,7 +10,6 @@ export const messageActsTexts = defineTexts({
     reactors: 'Who reacted',
     reactorsFailed: 'Failed to load who reacted',
     noReactors: 'Nobody whom you can see.',
-    more: 'Show more',
     edit: 'Edit',
     remove: 'Delete',
     history: 'What it said before',

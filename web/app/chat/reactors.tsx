@@ -1,7 +1,7 @@
 import type { MessageId } from '@bros/contract/fields';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api, describeError } from '../platform/api.ts';
-import { Button } from '../ui/button.tsx';
+import { LoadMore } from '../shell/load-more.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
@@ -11,7 +11,7 @@ import { chatTexts } from './texts.ts';
 
 /** Who reacted to a message, and how. */
 export function ReactorsDialog({ messageId, onClose }: { messageId: MessageId; onClose: () => void }) {
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
+  const query = useInfiniteQuery(
     api.chat.reactors.infiniteOptions({
       input: (cursor: string | undefined) => ({ messageId, cursor }),
       initialPageParam: undefined as string | undefined,
@@ -19,6 +19,7 @@ export function ReactorsDialog({ messageId, onClose }: { messageId: MessageId; o
       staleTime: 0,
     }),
   );
+  const { data, error, isPending, refetch } = query;
   const reactors = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Dialog isOpen onClose={onClose} title={texts.reactors}>
@@ -34,11 +35,7 @@ export function ReactorsDialog({ messageId, onClose }: { messageId: MessageId; o
               </li>
             ))}
           </ul>
-          {hasNextPage && (
-            <Button variant="quiet" onPress={fetchNextPage}>
-              {texts.more}
-            </Button>
-          )}
+          <LoadMore query={query} />
         </Stack>
       )}
     </Dialog>

@@ -5,6 +5,7 @@ import { describeError } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
 import { boardTexts } from '../shell/board-texts.ts';
 import { CityFilter } from '../shell/city-filter.tsx';
+import { LoadMore } from '../shell/load-more.tsx';
 import { TierOffer } from '../shell/tier-offer.tsx';
 import { Button } from '../ui/button.tsx';
 import { DateField } from '../ui/date-field.tsx';
@@ -114,13 +115,7 @@ function PostList({ shown }: Pick<ShownProps, 'shown'>) {
           <PostCard key={post.id} post={post} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <div>
-          <Button variant="quiet" onPress={() => query.fetchNextPage()} busyLabel={texts.loadMoreBusy}>
-            {texts.loadMore}
-          </Button>
-        </div>
-      )}
+      <LoadMore query={query} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { client, describeError } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
+import { LoadMore } from '../shell/load-more.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
@@ -10,7 +11,7 @@ import { useAct, useParticipants } from './community-posts.ts';
 import styles from './posts.module.css';
 import { communityPostTexts } from './texts.ts';
 
-const { people: texts, loadMore, loadMoreBusy } = communityPostTexts;
+const { people: texts } = communityPostTexts;
 
 /** Who comes; for the host also who would like to, with the answer he can give. */
 export function PeopleOfPost({ post }: { post: CommunityPost }) {
@@ -46,11 +47,7 @@ function People({ post, state }: { post: CommunityPost; state: 'asked' | 'in' })
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <Button variant="quiet" size="small" onPress={() => query.fetchNextPage()} busyLabel={loadMoreBusy}>
-          {loadMore}
-        </Button>
-      )}
+      <LoadMore query={query} size="small" />
     </section>
   );
 }

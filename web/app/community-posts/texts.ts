@@ -19,8 +19,6 @@ export const communityPostTexts = defineTexts({
     filter: { from: 'From', until: 'Until', view: 'Whose posts', kinds: 'Kinds of posts' },
     views: { all: "Everybody's", mine: 'Mine, and those I join', hidden: 'Hidden ones' },
     loadFailed: 'The posts could not be loaded',
-    loadMore: 'Load more',
-    loadMoreBusy: 'Loading...',
     empty: { title: 'Nothing is planned here yet', text: 'Look at other days and cities, or invite others yourself.' },
     emptyMine: { title: 'You have no plans here yet', text: 'What you host and what you join is listed here.' },
     emptyHidden: { title: 'Nothing is hidden', text: 'Posts that staff hide are listed here.' },

@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { client, describeError } from '../platform/api.ts';
 import { AuthorLine } from '../shell/author-line.tsx';
 import { boardTexts } from '../shell/board-texts.ts';
+import { LoadMore } from '../shell/load-more.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { useAct, useRefreshPosts, useReplies } from './community-posts.ts';
@@ -14,7 +14,7 @@ import styles from './posts.module.css';
 import { ReplyForm } from './reply-form.tsx';
 import { communityPostTexts } from './texts.ts';
 
-const { thread: texts, loadMoreBusy, ...words } = communityPostTexts;
+const { thread: texts, ...words } = communityPostTexts;
 
 const ReportDialog = lazy(async () => ({ default: (await import('../shell/report-dialog.tsx')).ReportDialog }));
 const HideDialog = lazy(() => import('../shell/hide-dialog.tsx'));
@@ -47,11 +47,7 @@ export function Thread({ post }: { post: CommunityPost }) {
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <Button variant="quiet" onPress={() => query.fetchNextPage()} busyLabel={loadMoreBusy}>
-          {texts.older}
-        </Button>
-      )}
+      <LoadMore query={query} label={texts.older} />
       <Suspense fallback={null}>{task && <TaskDialog post={post} {...task} onClose={() => setTask(null)} />}</Suspense>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { BlockedMember } from '@bros/contract/blocks';
 import { client, describeError } from '../platform/api.ts';
+import { LoadMore } from '../shell/load-more.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Item, ItemList } from '../ui/item-list.tsx';
@@ -8,7 +9,7 @@ import { useBlocked } from './connections.ts';
 import { connectionTexts } from './texts.ts';
 import { useAct } from './use-act.ts';
 
-const { blocked: texts, loadMore, loadMoreBusy } = connectionTexts;
+const { blocked: texts } = connectionTexts;
 
 /** Title and explanation for the section around the list. */
 export const blockedMembersWords = { title: texts.title, text: texts.text };
@@ -47,11 +48,7 @@ export function BlockedMembers() {
           />
         ))}
       </ItemList>
-      {query.hasNextPage && (
-        <Button variant="quiet" onPress={() => query.fetchNextPage()} busyLabel={loadMoreBusy}>
-          {loadMore}
-        </Button>
-      )}
+      <LoadMore query={query} />
     </>
   );
 }

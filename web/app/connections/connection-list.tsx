@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { describeError } from '../platform/api.ts';
-import { Button } from '../ui/button.tsx';
+import { LoadMore } from '../shell/load-more.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
 import styles from './connection-list.module.css';
 import { ConnectionRow } from './connection-row.tsx';
@@ -28,13 +28,7 @@ export function ConnectionList({ tab }: { tab: ConnectionTab }) {
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <div className={styles.more}>
-          <Button variant="quiet" onPress={() => query.fetchNextPage()} busyLabel={texts.loadMoreBusy}>
-            {texts.loadMore}
-          </Button>
-        </div>
-      )}
+      <LoadMore query={query} isCentred />
     </div>
   );
 }

@@ -13,8 +13,6 @@ export const connectionTexts = defineTexts({
     tabs: { incoming: 'Incoming', outgoing: 'Outgoing', connections: 'Connections' } as const satisfies Record<Tab, string>,
     tabWithCount: (label: string, count: number) => `${label} (${formatNumber(count)})`,
     loadFailed: 'Failed to load your connections',
-    loadMore: 'Load more',
-    loadMoreBusy: 'Loading...',
     empty: {
       incoming: {
         title: 'No requests waiting',

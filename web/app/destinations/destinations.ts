@@ -40,9 +40,9 @@ export function useDestinations(shown: ShownFilter) {
       staleTime: FRESH_MS,
     }),
   );
-  const { error } = query;
+  const failure = query.isLoadingError ? query.error : null;
   useEffect(() => {
-    if (error) showToast({ ...texts.loadFailed, tone: 'error' });
-  }, [error]);
+    if (failure) showToast({ ...texts.loadFailed, tone: 'error' });
+  }, [failure]);
   return query;
 }

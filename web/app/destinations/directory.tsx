@@ -3,6 +3,7 @@ import { DESTINATIONS_COUNTED_MAX } from '@bros/contract/rules';
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { describeError } from '../platform/api.ts';
 import { formatNumber } from '../platform/format.ts';
+import { LoadMore } from '../shell/load-more.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
@@ -55,13 +56,7 @@ export function DestinationDirectory({ renderMore, renderAct }: DestinationDirec
       )}
       {total === 0 && <NothingFound shown={shown} onShowAll={() => change({ ...NO_FILTER, sort: shown.sort })} />}
       <DestinationCards destinations={destinations} renderMore={renderMore} renderAct={renderAct} />
-      {query.hasNextPage && (
-        <div className={styles.more}>
-          <Button variant="quiet" onPress={() => query.fetchNextPage()}>
-            {texts.loadMore}
-          </Button>
-        </div>
-      )}
+      <LoadMore query={query} isCentred />
       {compared.slugs.length > 0 && (
         <Suspense>
           <CompareBar nameOf={(slug) => destinations.find((place) => place.slug === slug)?.name ?? nameInSlug(slug)} />

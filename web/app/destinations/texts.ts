@@ -11,7 +11,6 @@ export const destinationTexts = defineTexts({
     lead: 'Where members live and where they are going next. Read what they say before you book.',
     search: 'Search destinations',
     searchPlaceholder: 'Search destinations by city or country...',
-    loadMore: 'Load more',
     loadFailed: { title: 'Error', text: 'Failed to load destinations' },
     empty: {
       title: 'No destinations found',

@@ -2,6 +2,7 @@ import { EARNING_STATES, EARNING_TYPES } from '@bros/contract/money';
 import type { ReactNode } from 'react';
 import { describeError } from '../platform/api.ts';
 import { useAddress } from '../platform/use-address.ts';
+import { LoadMore } from '../shell/load-more.tsx';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Select } from '../ui/select.tsx';
@@ -79,13 +80,7 @@ export function EarningsHistory({ invite }: { invite: ReactNode }) {
         ) : (
           <Empty title={texts.emptyTitle} text={texts.emptyText} action={invite} />
         ))}
-      {query.hasNextPage && (
-        <div>
-          <Button variant="quiet" onPress={() => query.fetchNextPage()} busyLabel={texts.moreBusy}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <LoadMore query={query} label={texts.more} />
     </Panel>
   );
 }

@@ -41,7 +41,6 @@ export const earningsTexts = defineTexts({
       nothingText: 'Take one of them away to see more.',
       clear: 'Clear filters',
       more: 'Show older',
-      moreBusy: 'Loading...',
       filters: 'Filters',
       type: 'Type',
       month: 'Month',

@@ -1,4 +1,5 @@
 import { describeError } from '../platform/api.ts';
+import { LoadMore } from '../shell/load-more.tsx';
 import { Button } from '../ui/button.tsx';
 import { Item, ItemList } from '../ui/item-list.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -39,11 +40,7 @@ export function DeskNominees({ onChoose }: { onChoose: (member: ChosenMember) =>
           ))}
         </ItemList>
       )}
-      {query.hasNextPage && (
-        <Button variant="quiet" onPress={query.fetchNextPage}>
-          {texts.more}
-        </Button>
-      )}
+      <LoadMore query={query} />
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import type { DeskStory } from '@bros/contract/expat-desk';
 import { client, describeError } from '../platform/api.ts';
+import { LoadMore } from '../shell/load-more.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Item, ItemList } from '../ui/item-list.tsx';
@@ -38,11 +39,7 @@ export function DeskStories({ onTask }: DeskStoriesProps) {
           ))}
         </ItemList>
       )}
-      {query.hasNextPage && (
-        <Button variant="quiet" onPress={query.fetchNextPage}>
-          {texts.more}
-        </Button>
-      )}
+      <LoadMore query={query} />
     </Panel>
   );
 }

@@ -28,7 +28,6 @@ export const deskTexts = defineTexts({
     states: { draft: 'Draft', published: 'Published', withdrawn: 'Consent withdrawn' },
     noConsent: 'No consent',
     noMonth: 'No month yet',
-    more: 'Show more',
     acts: {
       edit: 'Edit',
       preview: 'Preview',

@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import { describeError } from '../platform/api.ts';
 import { useSession } from '../platform/session.ts';
 import { describePage } from '../shell/document-head.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { LoadMore } from '../shell/load-more.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
@@ -63,13 +64,7 @@ function Stories({ between }: { between: React.ReactNode }) {
           </ul>
         </section>
       )}
-      {query.hasNextPage && (
-        <div className={styles.row}>
-          <Button variant="quiet" onPress={query.fetchNextPage}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <LoadMore query={query} label={texts.more} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ExpatNominee, ExpatRound } from '@bros/contract/expats';
 import { lazy, Suspense, useState } from 'react';
 import { client, describeError } from '../platform/api.ts';
+import { LoadMore } from '../shell/load-more.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -83,11 +84,7 @@ function Nominees() {
           <Nominee key={nominee.memberId} nominee={nominee} />
         ))}
       </ItemList>
-      {query.hasNextPage && (
-        <Button variant="quiet" onPress={query.fetchNextPage}>
-          {texts.more}
-        </Button>
-      )}
+      <LoadMore query={query} />
     </>
   );
 }

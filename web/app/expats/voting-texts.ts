@@ -23,7 +23,6 @@ export const votingTexts = defineTexts({
     voteTaken: 'You took your vote back',
     voteFailed: 'Your vote was not counted',
     nobody: { title: 'Nobody to vote for yet', text: 'Nominate a member: once he agrees, he stands here for all to vote for.' },
-    more: 'Show more',
     loadFailed: 'The vote could not be loaded',
     mine: 'You nominated',
     listed: 'Agreed',

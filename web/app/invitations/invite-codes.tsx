@@ -7,8 +7,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { client, describeError } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
+import { LoadMore } from '../shell/load-more.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Row, Stack } from '../ui/layout.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
@@ -77,13 +78,7 @@ function CodeList({ onRevoke }: { onRevoke: (code: InviteCode) => void }) {
   return (
     <Stack>
       <Table caption={texts.table} columns={codeColumns(onRevoke)} rows={items} rowKey={({ id }) => id} isStacked />
-      {query.hasNextPage && (
-        <Row>
-          <Button variant="quiet" onPress={() => query.fetchNextPage()} busyLabel={texts.loadMoreBusy}>
-            {texts.loadMore}
-          </Button>
-        </Row>
-      )}
+      <LoadMore query={query} />
     </Stack>
   );
 }

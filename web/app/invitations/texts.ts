@@ -55,8 +55,6 @@ export const invitationTexts = defineTexts({
       loadFailed: 'Your invite codes could not be loaded',
       emptyTitle: 'No codes yet',
       emptyText: 'Make one for a meetup, a friend or your profile elsewhere, with a limit and an expiry if you like.',
-      loadMore: 'Load more',
-      loadMoreBusy: 'Loading...',
       table: 'What came of each code',
       code: 'Code',
       personal: 'Personal link',

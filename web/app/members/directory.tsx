@@ -1,6 +1,7 @@
 import type { MemberCard as Card } from '@bros/contract/members';
 import type { ReactNode } from 'react';
 import { describeError } from '../platform/api.ts';
+import { LoadMore } from '../shell/load-more.tsx';
 import { Button } from '../ui/button.tsx';
 import { Row } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -54,13 +55,7 @@ export function MemberDirectory({ renderConnection }: { renderConnection: Render
           <MemberCard key={member.id} member={member} connection={renderConnection(member)} />
         ))}
       </div>
-      {query.hasNextPage && (
-        <div className={styles.more}>
-          <Button variant="quiet" onPress={() => query.fetchNextPage()}>
-            {texts.loadMore}
-          </Button>
-        </div>
-      )}
+      <LoadMore query={query} isCentred />
     </>
   );
 }

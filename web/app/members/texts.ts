@@ -50,7 +50,6 @@ export const memberTexts = defineTexts({
       nobody: 'Nobody is listed yet besides you. Members appear here as they join.',
     },
     didYouMean: (city: string) => `Did you mean ${city}?`,
-    loadMore: 'Load more',
     shown: (count: number, hasMore: boolean) => `${count}${hasMore ? '+' : ''} ${count === 1 && !hasMore ? 'member' : 'members'}`,
 
     tierNeeded: {

@@ -1,5 +1,6 @@
 import { describeError } from '../platform/api.ts';
 import { formatNumber } from '../platform/format.ts';
+import { LoadMore } from '../shell/load-more.tsx';
 import { Button } from '../ui/button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
@@ -84,13 +85,7 @@ function BoardList({ shown, onShowAll }: { shown: ShownDestinations; onShowAll: 
           <BoardCard key={destination.id} destination={destination} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <div>
-          <Button variant="quiet" onPress={() => query.fetchNextPage()} busyLabel={texts.loadMoreBusy}>
-            {texts.loadMore}
-          </Button>
-        </div>
-      )}
+      <LoadMore query={query} />
     </>
   );
 }

@@ -26,8 +26,6 @@ export const nomadBoardTexts = defineTexts({
     } as const satisfies Record<Continent, string>,
     allRegions: 'All Regions',
     loadFailed: 'The destinations could not be loaded',
-    loadMore: 'Load more',
-    loadMoreBusy: 'Loading...',
     empty: { title: 'No destinations found', text: 'Try another name, or look at all regions.', showAll: 'Show all' },
     found: (total: number) => (total === 1 ? '1 destination' : `${formatNumber(total)} destinations`),
     rating: 'Rating',

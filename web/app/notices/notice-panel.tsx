@@ -2,6 +2,7 @@ import { paths } from '@bros/contract/paths';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { describeError } from '../platform/api.ts';
+import { LoadMore } from '../shell/load-more.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
@@ -12,7 +13,8 @@ import { useMarkRead, useNotices } from './notices.ts';
 import { noticeTexts } from './texts.ts';
 
 function NoticeList({ onLeave }: { onLeave: () => void }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage } = useNotices();
+  const query = useNotices();
+  const { data, error, refetch, hasNextPage } = query;
   const markRead = useMarkRead();
   const list = useRef<HTMLUListElement>(null);
   const notices = data?.pages.flatMap((page) => page.items);
@@ -46,11 +48,7 @@ function NoticeList({ onLeave }: { onLeave: () => void }) {
           <NoticeItem key={notice.id} notice={notice} onRead={() => markRead({ ids: [notice.id] })} onLeave={onLeave} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button variant="quiet" isWide onPress={fetchNextPage}>
-          {noticeTexts.older}
-        </Button>
-      )}
+      <LoadMore query={query} label={noticeTexts.older} isWide />
     </>
   );
 }

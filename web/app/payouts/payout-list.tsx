@@ -1,8 +1,8 @@
 import type { OwnPayout } from '@bros/contract/own-payouts';
 import { describeError } from '../platform/api.ts';
 import { formatDate, formatMoney } from '../platform/format.ts';
+import { LoadMore } from '../shell/load-more.tsx';
 import { Badge, type BadgeProps } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
 import { Item, ItemList } from '../ui/item-list.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
@@ -61,13 +61,7 @@ export function PayoutList() {
           ))}
         </ItemList>
       )}
-      {query.hasNextPage && (
-        <div>
-          <Button variant="quiet" onPress={() => query.fetchNextPage()} busyLabel={texts.moreBusy}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <LoadMore query={query} />
     </Panel>
   );
 }

@@ -131,8 +131,6 @@ export const payoutTexts = defineTexts({
       lead: 'One a month at most, and what became of it.',
       failed: 'Your payouts could not be loaded',
       empty: `None yet. The first one comes on the ${PAYOUT_DAY}th after ${minimum} are completed.`,
-      more: 'Show more',
-      moreBusy: 'Loading...',
       due: (day: string) => `Due ${day}`,
       paid: (day: string) => `Paid ${day}`,
       to: {

@@ -3,9 +3,9 @@ import type { Referral } from '@bros/contract/referrals';
 import type { ReactNode } from 'react';
 import { describeError } from '../platform/api.ts';
 import { formatDate, formatMoney } from '../platform/format.ts';
+import { LoadMore } from '../shell/load-more.tsx';
 import { Badge, TierBadge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Row, Stack } from '../ui/layout.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/table.tsx';
@@ -61,13 +61,7 @@ export function ReferralList({ invite }: { invite: ReactNode }) {
     <Panel title={texts.title} lead={texts.lead} note={<Totals />} action={invite}>
       <Stack>
         <Table caption={texts.table} columns={columns} rows={items} rowKey={({ id }) => id} isStacked />
-        {query.hasNextPage && (
-          <Row>
-            <Button variant="quiet" onPress={() => query.fetchNextPage()} busyLabel={texts.loadMoreBusy}>
-              {texts.loadMore}
-            </Button>
-          </Row>
-        )}
+        <LoadMore query={query} />
       </Stack>
     </Panel>
   );

@@ -13,8 +13,6 @@ export const referralTexts = defineTexts({
     loadFailed: 'Your referrals could not be loaded',
     emptyTitle: 'Nobody yet',
     emptyText: 'Hand your personal link or code to somebody you would like to meet abroad. Who signs up by it stands here.',
-    loadMore: 'Load more',
-    loadMoreBusy: 'Loading...',
     table: 'Those who signed up',
     name: 'Name',
     tier: 'Membership',

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { describeError } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
 import { ListenButton } from '../shell/listening/listen-button.tsx';
-import { Button } from '../ui/button.tsx';
+import { LoadMore } from '../shell/load-more.tsx';
 import { Select } from '../ui/select.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
 import { cardTexts } from './card-texts.ts';
@@ -56,13 +56,7 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
         <ErrorState title={texts.loadFailed} text={describeError(query.error).text} onRetry={query.refetch} />
       )}
       {query.data && reviews.length === 0 && <Empty {...texts.empty} />}
-      {query.hasNextPage && (
-        <div className={styles.more}>
-          <Button variant="quiet" onPress={() => query.fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <LoadMore query={query} label={texts.more} isCentred />
       {reviews.length > 0 && <PeopleOffer />}
     </section>
   );

@@ -58,6 +58,11 @@ export const shellTexts = defineTexts({
       sessionEnded: 'Your session has ended. Please log in to go on where you were.',
       goToLogin: 'Go to Login',
     },
+    list: {
+      loadMore: 'Load more',
+      loading: 'Loading...',
+      end: 'That is all.',
+    },
     sessionUnknown: 'We could not check who you are',
     gate: {
       title: 'Verify Your Email',

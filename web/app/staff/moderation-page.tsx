@@ -2,8 +2,8 @@ import type { StaffCase } from '@bros/contract/moderation';
 import { useState } from 'react';
 import { describeError } from '../platform/api.ts';
 import { describePage } from '../shell/document-head.ts';
-import { Button } from '../ui/button.tsx';
-import { Row, Stack } from '../ui/layout.tsx';
+import { LoadMore } from '../shell/load-more.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Select } from '../ui/select.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
@@ -63,13 +63,7 @@ function Cases({ queue }: { queue: 'open' | 'closed' }) {
       {cases.map((each) => (
         <ModerationCase key={each.id} moderated={each} acts={acts} isSelected={each.id === selected} />
       ))}
-      {query.hasNextPage && (
-        <Row>
-          <Button variant="quiet" onPress={query.fetchNextPage} busyLabel={staffTexts.loadMoreBusy}>
-            {staffTexts.loadMore}
-          </Button>
-        </Row>
-      )}
+      <LoadMore query={query} />
       {muted && <MuteDialog author={muted.author} onClose={() => setMuted(null)} />}
     </Stack>
   );

@@ -1,23 +1,20 @@
 import { describeError } from '../platform/api.ts';
-import { Button } from '../ui/button.tsx';
-import { Row, Stack } from '../ui/layout.tsx';
+import type { PagedQuery } from '../platform/next-page.ts';
+import { LoadMore } from '../shell/load-more.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/table.tsx';
-import { staffTexts } from './texts.ts';
 
 const SKELETON_ROWS = 8;
 
 /** What a list needs of `useInfiniteQuery`. */
-interface PagedQuery<Record> {
+interface RecordQuery<Record> extends PagedQuery {
   data: { pages: { items: Record[] }[] } | undefined;
-  error: unknown;
-  hasNextPage: boolean;
   refetch: () => Promise<unknown>;
-  fetchNextPage: () => Promise<unknown>;
 }
 
 export interface RecordListProps<Record> {
-  query: PagedQuery<Record>;
+  query: RecordQuery<Record>;
   caption: string;
   columns: readonly Column<Record>[];
   rowKey: (record: Record) => string;
@@ -35,13 +32,7 @@ export function RecordList<Record>({ query, caption, columns, rowKey, empty }: R
   return (
     <Stack>
       <Table caption={caption} columns={columns} rows={records} rowKey={rowKey} isStacked />
-      {query.hasNextPage && (
-        <Row>
-          <Button variant="quiet" onPress={query.fetchNextPage} busyLabel={staffTexts.loadMoreBusy}>
-            {staffTexts.loadMore}
-          </Button>
-        </Row>
-      )}
+      <LoadMore query={query} />
     </Stack>
   );
 }

@@ -43,8 +43,6 @@ export const staffTexts = defineTexts({
     never: 'Never',
     notYet: 'Not yet',
     cancel: 'Cancel',
-    loadMore: 'Load more',
-    loadMoreBusy: 'Loading...',
 
     overview: {
       lead: 'Counted just now, from the database and the open connections.',

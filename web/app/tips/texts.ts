@@ -19,8 +19,6 @@ export const tipTexts = defineTexts({
     sorts: { votes: 'Most useful first', new: 'Newest first' } as const satisfies Record<TipSort, string>,
     views: { all: "Everybody's", mine: 'My own', hidden: 'Hidden ones' },
     loadFailed: 'The tips could not be loaded',
-    loadMore: 'Load more',
-    loadMoreBusy: 'Loading...',
     empty: { title: 'No tips here yet', text: 'Be the first to write one, or look at all categories.' },
     emptyMine: {
       title: 'You have not written a tip yet',

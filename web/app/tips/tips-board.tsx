@@ -6,6 +6,7 @@ import { client, describeError } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
 import { boardTexts } from '../shell/board-texts.ts';
 import { CityFilter } from '../shell/city-filter.tsx';
+import { LoadMore } from '../shell/load-more.tsx';
 import { TierOffer } from '../shell/tier-offer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
@@ -118,13 +119,7 @@ function TipList({ shown, onTask }: { shown: ShownTips; onTask: (task: TipTask, 
           <TipCard key={tip.id} tip={tip} onTask={onTask} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <div>
-          <Button variant="quiet" onPress={() => query.fetchNextPage()} busyLabel={texts.loadMoreBusy}>
-            {texts.loadMore}
-          </Button>
-        </div>
-      )}
+      <LoadMore query={query} />
     </>
   );
 }

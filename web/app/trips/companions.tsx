@@ -3,6 +3,7 @@ import type { Trip } from '@bros/contract/trips';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { describeError } from '../platform/api.ts';
+import { LoadMore } from '../shell/load-more.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
@@ -54,11 +55,7 @@ function CompanionList({ trip }: { trip: Trip }) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button variant="quiet" size="small" onPress={() => query.fetchNextPage()} busyLabel={tripTexts.loadMoreBusy}>
-          {tripTexts.loadMore}
-        </Button>
-      )}
+      <LoadMore query={query} size="small" />
     </>
   );
 }

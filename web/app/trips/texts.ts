@@ -24,8 +24,6 @@ export const tripTexts = defineTexts({
     named: 'You will not be alone there',
     upcoming: 'Now and next',
     past: 'Past trips',
-    loadMore: 'Load more',
-    loadMoreBusy: 'Loading...',
     loadFailed: 'Your trips could not be loaded',
     empty: {
       upcoming: {

@@ -1,7 +1,7 @@
 import type { Trip } from '@bros/contract/trips';
 import { type ReactNode, useId } from 'react';
 import { describeError } from '../platform/api.ts';
-import { Button } from '../ui/button.tsx';
+import { LoadMore } from '../shell/load-more.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { tripTexts as texts } from './texts.ts';
 import styles from './trips.module.css';
@@ -37,11 +37,7 @@ export function TripList({ title, query, renderTrip, empty }: TripListProps) {
           {items.map(renderTrip)}
         </ul>
       )}
-      {query.hasNextPage && (
-        <Button variant="quiet" onPress={() => query.fetchNextPage()} busyLabel={texts.loadMoreBusy}>
-          {texts.loadMore}
-        </Button>
-      )}
+      <LoadMore query={query} />
     </section>
   );
 }

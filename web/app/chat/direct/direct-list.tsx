@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { describeError } from '../../platform/api.ts';
 import { formatDay, formatMoment, formatTime } from '../../platform/format.ts';
+import { LoadMore } from '../../shell/load-more.tsx';
 import { Count } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -63,11 +64,7 @@ export function DirectList({ selected }: { selected: RoomId | undefined }) {
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <Button variant="plain" size="small" onPress={() => query.fetchNextPage()}>
-          {texts.more}
-        </Button>
-      )}
+      <LoadMore query={query} variant="plain" size="small" />
     </section>
   );
 }

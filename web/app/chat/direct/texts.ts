@@ -21,7 +21,6 @@ export const directTexts = defineTexts({
     photo: 'Photo',
     unread: (count: number) => (count === 1 ? '1 unread message' : `${counted(count)} unread messages`),
     unreadThreads: (count: number) => (count === 1 ? '1 with unread messages' : `${formatNumber(count)} with unread messages`),
-    more: 'Show more',
     listFailed: 'Failed to load your direct messages',
     none: 'Whom you write to stands here.',
     noneArchived: 'Nothing is archived.',

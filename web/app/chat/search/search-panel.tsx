@@ -5,6 +5,7 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { describeError } from '../../platform/api.ts';
 import { useMember } from '../../platform/session.ts';
+import { LoadMore } from '../../shell/load-more.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -156,10 +157,8 @@ interface ResultsProps extends SearchPanelProps {
 function Results({ shown, room, onOnlyFrom }: ResultsProps) {
   const member = useMember();
   const seesPeople = member.capabilities.includes('people.see');
-  const { data, error, isPending, isLoadingError, isFetching, hasNextPage, fetchNextPage, refetch } = useFoundMessages(
-    shown,
-    room?.id,
-  );
+  const query = useFoundMessages(shown, room?.id);
+  const { data, error, isPending, isLoadingError, isFetching, hasNextPage, refetch } = query;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const isAsked = shown.words !== '';
   return (
@@ -187,11 +186,7 @@ function Results({ shown, room, onOnlyFrom }: ResultsProps) {
           })}
         </ol>
       )}
-      {isAsked && hasNextPage && (
-        <Button variant="quiet" onPress={() => fetchNextPage()}>
-          {texts.more}
-        </Button>
-      )}
+      {isAsked && <LoadMore query={query} label={texts.more} />}
     </div>
   );
 }

@@ -1,0 +1,102 @@
+import { InfiniteQueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readNextPage } from './next-page.ts';
+import { createQueryClient } from './query-client.ts';
+
+const KEY = ['numbers'];
+const PAGES = 3;
+
+/** A list of three pages, each with the edition of the day it was read, whose answers come when the test says so. */
+function openList() {
+  const client = createQueryClient();
+  const waiting: ((failure?: Error) => void)[] = [];
+  let edition = 'old';
+  const observer = new InfiniteQueryObserver(client, {
+    queryKey: KEY,
+    queryFn: ({ pageParam, signal }) => {
+      const page = { number: pageParam, edition };
+      return new Promise<typeof page>((resolve, reject) => {
+        waiting.push((failure) => (failure ? reject(failure) : resolve(page)));
+        signal.addEventListener('abort', () => reject(new Error('aborted')));
+      });
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last: { number: number; edition: string }) => (last.number < PAGES ? last.number + 1 : undefined),
+  });
+  const leave = observer.subscribe(() => {});
+  /** Answers what was asked, and what is asked upon it, until nothing waits. */
+  async function answerAll(failure?: Error): Promise<void> {
+    while (waiting.length > 0) {
+      for (const answer of waiting.splice(0)) answer(failure);
+      await settle();
+    }
+  }
+  return {
+    answerAll,
+    more: () => readNextPage(observer.getCurrentResult()),
+    change: () => {
+      edition = 'new';
+      void client.invalidateQueries({ queryKey: KEY });
+    },
+    pages: () => observer.getCurrentResult().data?.pages.map(({ number, edition }) => `${number} ${edition}`),
+    close: () => {
+      leave();
+      client.clear();
+    },
+  };
+}
+
+/** Lets everything that was resolved go on. */
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('the next page of a list', () => {
+  let list: ReturnType<typeof openList>;
+  beforeEach(async () => {
+    list = openList();
+    await list.answerAll();
+  });
+  afterEach(() => list.close());
+
+  test('comes after those that are there', async () => {
+    const read = list.more();
+    await list.answerAll();
+    await read;
+    expect(list.pages()).toEqual(['1 old', '2 old']);
+  });
+
+  test('comes although an event asks for the list anew meanwhile', async () => {
+    const read = list.more();
+    list.change();
+    await list.answerAll();
+    await read;
+    expect(list.pages()).toEqual(['1 new', '2 new']);
+  });
+
+  test('does not drop a reading of the list that is under way', async () => {
+    list.change();
+    const read = list.more();
+    await list.answerAll();
+    await read;
+    expect(list.pages()).toEqual(['1 new', '2 new']);
+  });
+
+  test('ends with the last one', async () => {
+    for (let page = 2; page <= PAGES; page++) {
+      const read = list.more();
+      await list.answerAll();
+      await read;
+    }
+    expect(list.pages()).toEqual(['1 old', '2 old', '3 old']);
+  });
+
+  test('says why it did not come, and keeps what was there', async () => {
+    const read = list.more();
+    await list.answerAll(new Error('no answer'));
+    expect((await read).error).toEqual(new Error('no answer'));
+    expect(list.pages()).toEqual(['1 old']);
+    const again = list.more();
+    await list.answerAll();
+    await again;
+    expect(list.pages()).toEqual(['1 old', '2 old']);
+  });
+});

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { describeError } from '../platform/api.ts';
+import { type PagedQuery, readNextPage } from '../platform/next-page.ts';
+import { Button, type ButtonLook } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
+import styles from './load-more.module.css';
+import { shellTexts } from './texts.ts';
+
+const { list: texts } = shellTexts;
+
+interface LoadMoreProps extends Pick<ButtonLook, 'variant' | 'size' | 'isWide'> {
+  query: PagedQuery;
+  /** Says what comes, where 'Load more' does not. */
+  label?: string;
+  isCentred?: boolean;
+}
+
+/** The end of every list: the way to the next page, why it did not come, or that there is none. Its words take the focus when the button goes. */
+export function LoadMore({ query, label = texts.loadMore, isCentred, variant = 'quiet', ...look }: LoadMoreProps) {
+  const [failure, setFailure] = useState<unknown>(null);
+  const end = useRef<HTMLParagraphElement>(null);
+  const wasPressed = useRef(false);
+  const isRead = !query.hasNextPage && (query.data?.pages.length ?? 0) > 1;
+
+  useEffect(() => {
+    if (isRead && wasPressed.current && document.activeElement === document.body) end.current?.focus({ preventScroll: true });
+  }, [isRead]);
+
+  async function press(): Promise<void> {
+    wasPressed.current = true;
+    setFailure(null);
+    const { error } = await readNextPage(query);
+    setFailure(error);
+  }
+
+  if (!query.hasNextPage && !isRead) return null;
+  return (
+    <div className={classes(styles.end, isCentred && styles.centred)}>
+      {failure !== null && <p role="alert">{describeError(failure).text}</p>}
+      {query.hasNextPage && (
+        <Button {...look} variant={variant} onPress={press} busyLabel={texts.loading}>
+          {label}
+        </Button>
+      )}
+      {isRead && (
+        <p ref={end} tabIndex={-1} className={styles.words}>
+          {texts.end}
+        </p>
+      )}
+    </div>
+  );
+}
