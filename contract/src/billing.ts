@@ -51,7 +51,16 @@ const subscriptionCheck = z.object({
 });
 export type SubscriptionCheck = z.infer<typeof subscriptionCheck>;
 
-export const INVOICE_STATES = ['paid', 'open', 'uncollectible', 'void', 'refunded', 'partlyRefunded', 'disputed'] as const;
+export const INVOICE_STATES = [
+  'paid',
+  'open',
+  'uncollectible',
+  'void',
+  'refunded',
+  'partlyRefunded',
+  'refundReturned',
+  'disputed',
+] as const;
 const invoice = z.object({
   id: z.uuid(),
   number: z.string().nullable(),

@@ -12,6 +12,7 @@ export const LEDGER_ACCOUNT_KINDS = [...MEMBER_ACCOUNT_KINDS, ...HOUSE_ACCOUNT_K
 export const LEDGER_JOURNAL_KINDS = [
   'invoicePaid',
   'refunded',
+  'refundReturned',
   'disputed',
   'disputeReturned',
   'commission',
@@ -21,23 +22,27 @@ export const LEDGER_JOURNAL_KINDS = [
   'payoutApproved',
   'payoutPaid',
   'payoutFailed',
+  'payoutReturned',
   'payoutWithdrawn',
   'accountErased',
 ] as const;
 export type LedgerJournalKind = (typeof LEDGER_JOURNAL_KINDS)[number];
 
 /**
- * A commission; one that was taken back when it was paid out already, or held for a payout; and one of those given again, because a dispute was won.
+ * A commission; one that was taken back when it was paid out already, or held for a payout; and one of those given again, because a refund came back or a dispute was won.
  */
 export const EARNING_TYPES = ['commission', 'reversal', 'return'] as const;
 export type EarningType = (typeof EARNING_TYPES)[number];
 
-/** The life of earnings (specification, point 4; product.md, J2). One that is taken back whole comes again when a dispute is won. */
+/**
+ * The life of earnings (specification, point 4; product.md, J2). One that is taken back whole comes again when a refund comes back or a dispute is won;
+ * one that was paid out, when the transfer comes back.
+ */
 export const EARNING_STATES = ['pending', 'completed', 'reversed', 'paid'] as const;
 export type EarningState = (typeof EARNING_STATES)[number];
 export const EARNING_TRANSITIONS: Record<EarningState, readonly EarningState[]> = {
   pending: ['completed', 'reversed'],
   completed: ['paid', 'reversed'],
   reversed: ['pending', 'completed'],
-  paid: [],
+  paid: ['completed'],
 };

@@ -42,15 +42,18 @@ export const PAYOUT_RUN_TRANSITIONS: Record<PayoutRunState, readonly PayoutRunSt
   settled: [],
 };
 
-/** The life of one payout. What is held or failed stays the member's, and is in the next run again. */
-export const PAYOUT_STATES = ['planned', 'held', 'approved', 'paid', 'failed'] as const;
+/**
+ * The life of one payout. What is held, failed, or came back after it was marked as paid, stays the member's, and is in the next run again.
+ */
+export const PAYOUT_STATES = ['planned', 'held', 'approved', 'paid', 'failed', 'returned'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 export const PAYOUT_TRANSITIONS: Record<PayoutState, readonly PayoutState[]> = {
   planned: ['held', 'approved'],
   held: ['planned'],
   approved: ['planned', 'paid', 'failed'],
-  paid: [],
+  paid: ['returned'],
   failed: [],
+  returned: [],
 };
 
 /** Why a member is not paid for now; 'byStaff' is somebody's decision, 'superseded' that the next run came before this one was approved. */

@@ -48,9 +48,10 @@ export function presentCheck({ tier, subscription, overdue, isOpen, isSelling, i
 
 const REASONS: Record<string, Invoice['reason']> = { subscription_create: 'start', subscription_update: 'change' };
 
-function stateOf({ status, paidCents, refundedCents, disputeStatus }: InvoiceRow): Invoice['state'] {
+function stateOf({ status, paidCents, refundedCents, returnedRefundCents, disputeStatus }: InvoiceRow): Invoice['state'] {
   if (isContested(disputeStatus)) return 'disputed';
   if (refundedCents > 0) return refundedCents === paidCents ? 'refunded' : 'partlyRefunded';
+  if (returnedRefundCents > 0) return 'refundReturned';
   return status === 'paid' || status === 'uncollectible' || status === 'void' ? status : 'open';
 }
 

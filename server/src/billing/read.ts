@@ -113,7 +113,7 @@ async function readInvoice(
 ): Promise<{ invoice: InvoiceFacts; settlements: SettlementFacts[] } | null> {
   const subscriptionId = subscriptionIdOf(invoice);
   if (!invoice.id || !subscriptionId) return null;
-  const money = invoice.amount_paid > 0 ? await readMoney(stripe, invoice.id) : { refunds: [], disputes: [] };
+  const money = invoice.amount_paid > 0 ? await readMoney(stripe, invoice.id) : NO_MONEY;
   const { currency } = invoice;
   const settlementOf = (kind: SettlementFacts['kind'], sourceId: string, amountCents: number, happened?: number | null) => {
     return { kind, sourceId, amountCents, currency, happenedAt: momentOrNull(happened), invoiceProviderId: invoice.id ?? '' };
@@ -125,11 +125,25 @@ async function readInvoice(
       ? [settlementOf('paid', invoice.id, invoice.amount_paid, paidAt)]
       : []),
     ...money.refunds.map(({ id, amount, created }) => settlementOf('refunded', id, amount, created)),
+    ...money.refunds.filter(hasComeBack).map(({ id, amount }) => settlementOf('refundReturned', id, amount)),
     ...withdrawn.map(({ id, amount, created }) => settlementOf('disputed', id, amount, created)),
     ...withdrawn.filter(({ status }) => status === 'won').map(({ id, amount }) => settlementOf('disputeReturned', id, amount)),
   ];
   return { invoice: await toInvoice(stripe, invoice, subscriptionId, money), settlements };
 }
+
+type Money = Awaited<ReturnType<typeof readMoney>>;
+const NO_MONEY: Money = { refunds: [], disputes: [] };
+const sumOf = (refunds: readonly Stripe.Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Refunds that give money back, or did for a while; others wait for something from whoever paid. */
+const GIVEN_BACK: readonly (string | null)[] = ['succeeded', 'pending', 'failed', 'canceled'];
+
+/**
+ * The money of a refund is here again, or never left: a bank may send it back days after the refund succeeded
+ * (https://docs.stripe.com/refunds#failed-refunds). Both ways are told of it, whatever we knew of it before, so that the order of webhooks does not matter.
+ */
+const hasComeBack = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
 
 /** An inquiry takes nothing; where a dispute was averted, its own bookings tell. */
 const hasTakenMoney = ({ status, balance_transactions: bookings }: Stripe.Dispute) =>
@@ -145,7 +159,7 @@ async function toInvoice(
   stripe: Stripe,
   invoice: Stripe.Invoice,
   subscriptionId: string,
-  { refunds, disputes }: Awaited<ReturnType<typeof readMoney>>,
+  { refunds, disputes }: Money,
 ): Promise<InvoiceFacts> {
   const priceId = priceOf(invoice.lines.data);
   return {
@@ -157,7 +171,8 @@ async function toInvoice(
     tier: priceId === null ? 'browser' : tierOfPrice(await stripe.prices.retrieve(priceId)),
     amountCents: invoice.amount_due,
     paidCents: invoice.amount_paid,
-    refundedCents: refunds.reduce((sum, { amount }) => sum + amount, 0),
+    refundedCents: sumOf(refunds.filter((refund) => !hasComeBack(refund))),
+    returnedRefundCents: sumOf(refunds.filter(({ status }) => status === 'failed')),
     disputeStatus: (disputes.find(({ status }) => isContested(status)) ?? disputes[0])?.status ?? null,
     currency: invoice.currency,
     attempts: invoice.attempt_count,
@@ -168,7 +183,7 @@ async function toInvoice(
   };
 }
 
-/** Refunds that went through and disputes, newest first, of all that an invoice was paid with. */
+/** Refunds that gave money back, also those that came back since, and disputes, newest first, of all that an invoice was paid with. */
 async function readMoney(stripe: Stripe, invoiceId: string) {
   const { data: payments } = await stripe.invoicePayments.list({ invoice: invoiceId, limit: MANY });
   const refunds: Stripe.Refund[] = [];
@@ -177,7 +192,7 @@ async function readMoney(stripe: Stripe, invoiceId: string) {
     const intent = idOf(payment.payment_intent);
     if (intent === null) continue;
     const { data: givenBack } = await stripe.refunds.list({ payment_intent: intent, limit: MANY });
-    refunds.push(...givenBack.filter(({ status }) => status === 'succeeded' || status === 'pending'));
+    refunds.push(...givenBack.filter(({ status }) => GIVEN_BACK.includes(status)));
     disputes.push(...(await stripe.disputes.list({ payment_intent: intent, limit: MANY })).data);
   }
   return { refunds, disputes };

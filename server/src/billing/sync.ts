@@ -52,10 +52,11 @@ async function readAndWrite(parts: BillingParts, stripe: Stripe, customerId: str
       for (const ending of endings) await endSubscription(stripe, ending);
       continue;
     }
+    const heardAt = await parts.now();
     const isWritten = await inTransaction(parts.database, async (transaction) => {
       const held = await lockCustomer(transaction, customer.memberId);
       if (held?.revision !== customer.revision) return false;
-      await writeState(parts, transaction, customer.memberId, state, wish);
+      await writeState(parts, transaction, customer.memberId, { state, wish, heardAt });
       await updateCustomer(transaction, customer.memberId, { revision: held.revision + 1, ...closedCheckout(state) });
       if (wish.eventId) await markApplied(transaction, wish.eventId);
       return true;
@@ -88,12 +89,18 @@ const closedCheckout = ({ subscriptions }: CustomerState) =>
     ? {}
     : { checkoutKey: null, checkoutPriceId: null, checkoutSessionId: null, checkoutStartedAt: null };
 
+interface Reading {
+  state: CustomerState;
+  wish: SyncWish;
+  /** By the clock of money, for what the provider names no moment of. */
+  heardAt: Date;
+}
+
 async function writeState(
   parts: BillingParts,
   transaction: Transaction,
   memberId: string,
-  state: CustomerState,
-  { renewal }: SyncWish,
+  { state, wish: { renewal }, heardAt }: Reading,
 ): Promise<void> {
   for (const { latestInvoiceId: _, ...row } of state.subscriptions) {
     const stored = await upsertSubscription(transaction, memberId, row);
@@ -111,8 +118,10 @@ async function writeState(
   const settled = new Set<string>();
   for (const { invoiceProviderId, ...settlement } of state.settlements) {
     const invoiceId = invoiceIds.get(invoiceProviderId);
-    if (invoiceId && (await insertSettlement(transaction, { ...settlement, invoiceId, userId: memberId })))
-      settled.add(invoiceId);
+    if (!invoiceId) continue;
+    const happenedAt = settlement.happenedAt ?? heardAt;
+    const isNew = await insertSettlement(transaction, { ...settlement, happenedAt, invoiceId, userId: memberId });
+    if (isNew) settled.add(invoiceId);
   }
   for (const invoiceId of settled) await parts.onSettled(transaction, invoiceId);
   const paid = paidTierOf(await selectSubscriptions(transaction, memberId));

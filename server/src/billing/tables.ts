@@ -73,6 +73,8 @@ export const invoices = pgTable(
     amountCents: integer('amount_cents').notNull(),
     paidCents: integer('paid_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull(),
+    /** Refunds that came back from the bank: the money is here again, and is owed to whoever paid. */
+    returnedRefundCents: integer('returned_refund_cents').notNull().default(0),
     /** Of the latest dispute, in the provider's word. */
     disputeStatus: text('dispute_status'),
     currency: text('currency').notNull(),
@@ -87,13 +89,13 @@ export const invoices = pgTable(
   },
   (table) => [
     check('invoices_tier', sql`${table.tier} in ('browser', 'explorer', 'adventurer', 'legend')`),
-    check('invoices_cents', sql`${table.refundedCents} between 0 and ${table.paidCents}`),
+    check('invoices_cents', sql`${table.refundedCents} between 0 and ${table.paidCents} and ${table.returnedRefundCents} >= 0`),
     index('invoices_of_member').on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 );
 
 /** What happens to the money of an invoice, each once. */
-export const SETTLEMENT_KINDS = ['paid', 'refunded', 'disputed', 'disputeReturned'] as const;
+export const SETTLEMENT_KINDS = ['paid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned'] as const;
 export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
 
 /**
@@ -113,13 +115,13 @@ export const settlements = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
-    /** By the provider's clock; null where it does not say, as of a dispute that was won. */
+    /** By the provider's clock; where it does not say, as of what came back, when we heard of it. */
     happenedAt: momentColumn('happened_at'),
     bookedAt: momentColumn('booked_at'),
     createdAt: createdAtColumn(),
   },
   (table) => [
-    check('settlements_kind', sql`${table.kind} in ('paid', 'refunded', 'disputed', 'disputeReturned')`),
+    check('settlements_kind', sql`${table.kind} in ('paid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned')`),
     check('settlements_amount', sql`${table.amountCents} >= 0`),
     uniqueIndex('settlements_once').on(table.kind, table.sourceId),
     index('settlements_of_invoice').on(table.invoiceId),

@@ -46,6 +46,7 @@ interface Change {
 const WORDS: Record<SettlementRow['kind'], string> = {
   paid: 'Commission',
   refunded: 'A payment was refunded',
+  refundReturned: 'A refund came back',
   disputed: 'A payment was disputed',
   disputeReturned: 'A dispute was won',
 };

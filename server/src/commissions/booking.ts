@@ -1,3 +1,4 @@
+import type { LedgerJournalKind } from '@bros/contract/money';
 import { REFUND_DAYS } from '@bros/contract/rules';
 import { PLANS } from '@bros/contract/tiers';
 import { findPaidTierAt } from '../billing/service.ts';
@@ -32,7 +33,7 @@ export interface BookingParts {
 
 const DAY_MS = 86_400_000;
 /** A payment before what became of it. */
-const ORDER: SettlementRow['kind'][] = ['paid', 'refunded', 'disputed', 'disputeReturned'];
+const ORDER: SettlementRow['kind'][] = ['paid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned'];
 
 /**
  * Books what became of an invoice's money and is not booked yet: the money itself, and what a referrer gets of it or loses. May be repeated, and run by
@@ -75,13 +76,13 @@ async function findPercent(parts: BookingParts, { referrerId, paidAt, createdAt 
 }
 
 /** What each kind moves: from the house's revenue to its money at the provider, or the other way. */
-const MONEY: Record<SettlementRow['kind'], { kind: 'invoicePaid' | 'refunded' | 'disputed' | 'disputeReturned'; sign: 1 | -1 }> =
-  {
-    paid: { kind: 'invoicePaid', sign: 1 },
-    refunded: { kind: 'refunded', sign: -1 },
-    disputed: { kind: 'disputed', sign: -1 },
-    disputeReturned: { kind: 'disputeReturned', sign: 1 },
-  };
+const MONEY: Record<SettlementRow['kind'], { kind: LedgerJournalKind; sign: 1 | -1 }> = {
+  paid: { kind: 'invoicePaid', sign: 1 },
+  refunded: { kind: 'refunded', sign: -1 },
+  refundReturned: { kind: 'refundReturned', sign: 1 },
+  disputed: { kind: 'disputed', sign: -1 },
+  disputeReturned: { kind: 'disputeReturned', sign: 1 },
+};
 
 async function bookMoney(transaction: Transaction, settlement: SettlementRow, now: Date): Promise<void> {
   const { kind, sign } = MONEY[settlement.kind];

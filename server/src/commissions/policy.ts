@@ -17,8 +17,14 @@ export function reversedOf(grossCents: number, givenBackCents: number, paidCents
   return givenBack === 0 ? 0 : shareOf(grossCents, givenBack, paidCents);
 }
 
-/** What of a payment each kind gives back; a dispute that is won brings it again. */
-const GIVES_BACK: Record<SettlementRow['kind'], number> = { paid: 0, refunded: 1, disputed: 1, disputeReturned: -1 };
+/** What of a payment each kind gives back; a refund that comes back, or a dispute that is won, brings it again. */
+const GIVES_BACK: Record<SettlementRow['kind'], number> = {
+  paid: 0,
+  refunded: 1,
+  refundReturned: -1,
+  disputed: 1,
+  disputeReturned: -1,
+};
 
 export const givenBackBy = ({ kind, amountCents }: Pick<SettlementRow, 'kind' | 'amountCents'>): number =>
   GIVES_BACK[kind] * amountCents;

@@ -61,11 +61,12 @@ export const payouts = pgTable(
     detailsRevision: integer('details_revision'),
     /** Why it is held. */
     obstacle: text('obstacle', { enum: PAYOUT_OBSTACLES }),
-    /** Why it failed. */
+    /** Why it failed, or came back. */
     failure: text('failure', { enum: PAYOUT_FAILURES }),
     /** What staff wrote about it, for staff. */
     note: text('note').notNull().default(''),
     paidAt: momentColumn('paid_at'),
+    /** When staff marked it as failed, or as come back. */
     failedAt: momentColumn('failed_at'),
     createdAt: createdAtColumn(),
   },
@@ -77,8 +78,11 @@ export const payouts = pgTable(
     check('payouts_obstacle', sql`${table.obstacle} in (${listed(PAYOUT_OBSTACLES)})`),
     check('payouts_failure', sql`${table.failure} in (${listed(PAYOUT_FAILURES)})`),
     check('payouts_held', sql`(${table.state} = 'held') = (${table.obstacle} is not null)`),
-    check('payouts_failed', sql`(${table.state} = 'failed') = (${table.failure} is not null and ${table.failedAt} is not null)`),
-    check('payouts_paid', sql`(${table.state} = 'paid') = (${table.paidAt} is not null)`),
+    check(
+      'payouts_failed',
+      sql`(${table.state} in ('failed', 'returned')) = (${table.failure} is not null and ${table.failedAt} is not null)`,
+    ),
+    check('payouts_paid', sql`(${table.state} in ('paid', 'returned')) = (${table.paidAt} is not null)`),
     check('payouts_details', sql`${table.state} <> 'planned' or ${table.detailsCiphertext} is not null`),
     uniqueIndex('payouts_once').on(table.runId, table.userId),
     index('payouts_of_run').on(table.runId, table.amountCents.desc().nullsFirst(), table.id.desc().nullsFirst()),

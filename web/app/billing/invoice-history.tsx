@@ -19,6 +19,7 @@ const TONES: Record<Invoice['state'], BadgeProps['tone']> = {
   void: 'neutral',
   refunded: 'neutral',
   partlyRefunded: 'neutral',
+  refundReturned: 'fair',
   disputed: 'bad',
 };
 
@@ -36,7 +37,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
           {`${PLANS[tier].name}, ${texts.reasons[reason]}`} <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
         </>
       }
-      details={[details.filter(Boolean).join(' · ')]}
+      details={[details.filter(Boolean).join(' · '), ...(state === 'refundReturned' ? [texts.refundReturned] : [])]}
       action={
         pageUrl && (
           <a href={pageUrl} target="_blank" rel="noreferrer" aria-label={texts.invoiceOf(number ?? '')}>

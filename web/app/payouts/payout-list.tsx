@@ -17,12 +17,13 @@ const TONES: Record<OwnPayout['state'], BadgeProps['tone']> = {
   approved: 'lagoon',
   paid: 'good',
   failed: 'bad',
+  returned: 'bad',
 };
 
 /** The day that counts: when it was paid or came back, else when it is due. */
 function nameDay({ state, dueAt, endedAt }: OwnPayout): string {
   if (state === 'paid' && endedAt) return texts.paid(formatDate(endedAt));
-  if (state === 'failed' && endedAt) return texts.failedOn(formatDate(endedAt));
+  if ((state === 'failed' || state === 'returned') && endedAt) return texts.failedOn(formatDate(endedAt));
   return texts.due(formatDate(dueAt));
 }
 

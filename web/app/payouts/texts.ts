@@ -144,6 +144,7 @@ export const payoutTexts = defineTexts({
         approved: 'On its way',
         paid: 'Paid',
         failed: 'Failed',
+        returned: 'Returned',
       } as const satisfies Record<PayoutState, string>,
       obstacles: {
         banned: 'Nothing is paid out to this account.',

@@ -12,10 +12,14 @@ const runTones = { prepared: 'sunset', approved: 'lagoon', exported: 'fair', set
   PayoutRunState,
   string
 >;
-const tones = { planned: 'neutral', held: 'fair', approved: 'lagoon', paid: 'good', failed: 'bad' } as const satisfies Record<
-  PayoutState,
-  string
->;
+const tones = {
+  planned: 'neutral',
+  held: 'fair',
+  approved: 'lagoon',
+  paid: 'good',
+  failed: 'bad',
+  returned: 'bad',
+} as const satisfies Record<PayoutState, string>;
 
 export const RunBadge = ({ state }: { state: PayoutRunState }) => <Badge tone={runTones[state]}>{words.runStates[state]}</Badge>;
 

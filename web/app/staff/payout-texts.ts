@@ -8,6 +8,7 @@ const states: Record<PayoutState, string> = {
   approved: 'On its way',
   paid: 'Paid',
   failed: 'Failed',
+  returned: 'Returned',
 };
 const runStates: Record<PayoutRunState, string> = {
   prepared: 'To be approved',

@@ -35,7 +35,8 @@ export const revenueTexts = defineTexts({
       quiet: 'Nothing came in or went back.',
       definitions: {
         paid: 'Paid: what invoices brought, on the day they were paid.',
-        refunded: 'Refunded: what was given back, on the day it was, however old the invoice is.',
+        refunded:
+          'Refunded: what was given back, on the day it was, however old the invoice is, less refunds that came back from a bank.',
         disputed: 'Disputed: what banks took back, less what they returned when a dispute was won.',
         net: 'Net: paid less refunded and disputed. What the card provider keeps for itself is not in it.',
         recurring:

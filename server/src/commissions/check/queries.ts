@@ -28,7 +28,7 @@ export async function selectTotalsThatDisagree(database: Database) {
       from ledger_accounts a join ledger_entries e on e.account_id = a.id group by a.kind, a.currency
     ), expected as (
       select 'provider' as kind, currency,
-        sum(case when kind in ('paid', 'disputeReturned') then amount_cents else -amount_cents end) as cents
+        sum(case when kind in ('paid', 'refundReturned', 'disputeReturned') then amount_cents else -amount_cents end) as cents
       from settlements where booked_at is not null group by currency
       union all
       select 'payoutUnderway', currency, -sum(amount_cents) from earnings where status = 'completed' and payout_id is not null group by currency

@@ -4,7 +4,7 @@ import type { OwnPayoutRow } from './queries.ts';
 /** A payout for the member it is for. */
 export function presentOwnPayout(row: OwnPayoutRow): OwnPayout {
   const { id, period, dueAt, amountCents, currency, state, method, hint, obstacle, failure, paidAt, failedAt } = row;
-  const endedAt = paidAt ?? failedAt;
+  const endedAt = failedAt ?? paidAt;
   return {
     id,
     period,

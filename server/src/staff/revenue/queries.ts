@@ -32,7 +32,7 @@ const centsOf = (...kinds: string[]) =>
 export async function sumByDay(database: Database, { from, to }: Stretch): Promise<DayRow[]> {
   const { rows } = await database.execute<DayRow>(sql`
     select ${settlements.currency} as "currency", to_char(${happenedAt} at time zone 'UTC', 'YYYY-MM-DD') as "day",
-      ${centsOf('paid')} as "paidCents", ${centsOf('refunded')} as "refundedCents",
+      ${centsOf('paid')} as "paidCents", ${centsOf('refunded')} - ${centsOf('refundReturned')} as "refundedCents",
       ${centsOf('disputed')} - ${centsOf('disputeReturned')} as "disputedCents"
     from ${settlements} where ${happenedAt} >= ${from} and ${happenedAt} <= ${to}
     group by 1, 2 order by 2`);
