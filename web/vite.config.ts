@@ -14,7 +14,7 @@ const groundParts = [
   'ui/(avatar|badge|banner|button|classes|fonts|layout|menu|page-|states|texts|theme|toast|use-press)',
 ];
 const formParts = ['ui/(field|password-field|select|tag-field|text-area|text-field|toggle)', 'platform/(form[.]|form-check)'];
-const listParts = ['shell/(failure|dialog-form|confirm-dialog)', 'ui/(dialog|use-typed)'];
+const listParts = ['shell/(failure|dialog-form|confirm-dialog|load-more)', 'platform/next-page', 'ui/(dialog|use-typed)'];
 const staffParts = ['staff/(api|cells|record-list|texts|url-filter)'];
 const anyOf = (parts: string[]) => new RegExp(`/web/app/(${parts.join('|')})`);
 

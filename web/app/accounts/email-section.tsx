@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
+import { confirmationTexts } from '../shell/confirmation-texts.ts';
 import { Failure } from '../shell/failure.tsx';
-import { shellTexts } from '../shell/texts.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -70,7 +70,7 @@ export function EmailSection({ email }: { email: string }) {
       <p>{texts.now(email)}</p>
       {sent && (
         <Banner tone="success" title={texts.done}>
-          {texts.doneText(email)} {sent.isMailDelayed && shellTexts.mailDelayed}
+          {texts.doneText(email)} {sent.isMailDelayed && confirmationTexts.mailDelayed}
         </Banner>
       )}
       {isOpen ? (

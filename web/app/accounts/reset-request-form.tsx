@@ -1,6 +1,6 @@
 import { client, describeError } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
-import { shellTexts } from '../shell/texts.ts';
+import { confirmationTexts } from '../shell/confirmation-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
@@ -21,7 +21,8 @@ export function ResetRequestForm({ email, onSent }: { email: string; onSent: (em
     send: async (input) => {
       try {
         const { isMailDelayed } = await client.accounts.requestPasswordReset(input);
-        if (isMailDelayed) showToast({ title: shellTexts.resend.delayed, text: shellTexts.mailDelayed, tone: 'info' });
+        if (isMailDelayed)
+          showToast({ title: confirmationTexts.resend.delayed, text: confirmationTexts.mailDelayed, tone: 'info' });
         else showToast({ title: forgot.sent, text: forgot.sentText });
       } catch (error) {
         showToast({ title: forgot.failed, text: describeError(error).text, tone: 'error' });

@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import { useSessionActions } from '../platform/session.ts';
+import { confirmationTexts } from '../shell/confirmation-texts.ts';
 import { resendConfirmation } from '../shell/resend-confirmation.ts';
-import { shellTexts } from '../shell/texts.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import styles from './account-form.module.css';
@@ -24,8 +24,8 @@ function SignUpSuccess({ heading: Heading, email, isMailDelayed }: CreatedAccoun
       </Heading>
       <p>{signUp.createdText(email)}</p>
       {isMailDelayed ? (
-        <Banner tone="info" title={shellTexts.resend.delayed}>
-          {shellTexts.mailDelayed}
+        <Banner tone="info" title={confirmationTexts.resend.delayed}>
+          {confirmationTexts.mailDelayed}
         </Banner>
       ) : (
         <p className={styles.quiet}>{signUp.createdSpam}</p>

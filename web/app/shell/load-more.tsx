@@ -4,9 +4,7 @@ import { type PagedQuery, readNextPage } from '../platform/next-page.ts';
 import { Button, type ButtonLook } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import styles from './load-more.module.css';
-import { shellTexts } from './texts.ts';
-
-const { list: texts } = shellTexts;
+import { loadMoreTexts as texts } from './load-more-texts.ts';
 
 interface LoadMoreProps extends Pick<ButtonLook, 'variant' | 'size' | 'isWide'> {
   query: PagedQuery;

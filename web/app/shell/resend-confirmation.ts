@@ -1,14 +1,14 @@
 import { client, describeError } from '../platform/api.ts';
 import { showToast } from '../ui/toasts.ts';
-import { shellTexts } from './texts.ts';
+import { confirmationTexts } from './confirmation-texts.ts';
 
-const { resend } = shellTexts;
+const { resend, mailDelayed } = confirmationTexts;
 
 /** Sends the confirmation mail again and says what came of it. `isGate`: the verification gate has words of its own. */
 export async function resendConfirmation(email: string, { isGate = false } = {}): Promise<void> {
   try {
     const { isMailDelayed } = await client.accounts.resendConfirmation({ email });
-    if (isMailDelayed) showToast({ title: resend.delayed, text: shellTexts.mailDelayed, tone: 'info' });
+    if (isMailDelayed) showToast({ title: resend.delayed, text: mailDelayed, tone: 'info' });
     else showToast({ title: isGate ? resend.gateSent : resend.sent, text: resend.sentText });
   } catch (error) {
     const { text } = describeError(error);

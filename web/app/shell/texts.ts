@@ -58,40 +58,12 @@ export const shellTexts = defineTexts({
       sessionEnded: 'Your session has ended. Please log in to go on where you were.',
       goToLogin: 'Go to Login',
     },
-    list: {
-      loadMore: 'Load more',
-      loading: 'Loading...',
-      end: 'That is all.',
-    },
     sessionUnknown: 'We could not check who you are',
-    gate: {
-      title: 'Verify Your Email',
-      sentTo: (email: string) => `We've sent a confirmation link to ${email}. Open it, and everything here is yours.`,
-      spam: "Check your spam folder if you don't see it.",
-      resend: 'Resend Verification Email',
-      verified: "I've Verified My Email",
-    },
-    resend: {
-      busy: 'Sending...',
-      sent: 'Email Sent!',
-      sentText: "We've sent a new confirmation email. Please check your inbox and spam folder.",
-      failed: 'Resend Failed',
-      gateSent: 'Confirmation email sent',
-      gateFailed: 'Failed to resend email',
-      gateFailedText: 'Please try again later.',
-      delayed: 'Email delayed',
-    },
-    mailDelayed: 'Our mail service is slow right now. Your email is waiting there and leaves by itself as soon as it can.',
 
     notFound: {
       title: 'Oops! Page not found',
       text: 'Nothing lives at this address. It may have moved, or the link was cut off on its way to you.',
       home: 'Return to Home',
-    },
-    offline: {
-      title: 'You are offline',
-      text: 'Nothing new can reach you until the connection is back. What you had written is kept where you wrote it.',
-      tryAgain: 'Try again',
     },
     globalError: {
       title: 'Something went wrong',

@@ -1,12 +1,13 @@
 import type { SessionMember } from '@bros/contract/accounts';
 import { IconMail } from '@tabler/icons-react';
 import { Button } from '../ui/button.tsx';
+import { confirmationTexts } from './confirmation-texts.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { useSignOut } from './sign-out.ts';
 import { shellTexts } from './texts.ts';
 import styles from './verification-gate.module.css';
 
-const { gate, resend } = shellTexts;
+const { gate, resend } = confirmationTexts;
 
 /** All that is open to a member whose e-mail is not confirmed (specification, point 2). */
 export default function VerificationGate({ member }: { member: SessionMember }) {
