@@ -10,6 +10,7 @@ export const CARDS = {
   noFunds: '4000000000009995',
   secondStep: '4000002760003184',
   failsOnRenewal: '4000000000000341',
+  refundFails: '4000000000005126',
   disputed: '4000000000000259',
 } as const;
 type Card = keyof typeof CARDS;

@@ -278,6 +278,28 @@ describe('money back', () => {
     ]);
   });
 
+  test('a refund that comes back is money again, and says so in the history', async () => {
+    const caller = await newMember();
+    await subscribe(caller, 'legend', 'refundFails');
+    const [charge] = (await eventually(async () => {
+      const found = await chargesOf(caller);
+      return found.length > 0 && found;
+    })) as string[];
+    const refund = () => press(app.visitor(), `/dev/payments/charges/${charge}`, { act: 'refund' });
+    await refund();
+    await eventually(async () => (await historyOf(caller))[0]?.state === 'refunded');
+    await moveClock(app, 1);
+    await eventually(async () => (await historyOf(caller))[0]?.state === 'refundReturned');
+    expect(await historyOf(caller)).toMatchObject([{ refundedCents: 0 }]);
+    expect(await settlementsOf(caller)).toEqual(
+      ['paid', 'refunded', 'refundReturned'].map((kind) => ({ kind, amountCents: 2999 })),
+    );
+    // What ended by it does not begin again, and another way back can be tried.
+    expect(await tierOf(caller)).toBe('browser');
+    await refund();
+    await eventually(async () => (await historyOf(caller))[0]?.state === 'refunded');
+  });
+
   test('a dispute ends the membership; won, the money is back and the membership is not', async () => {
     const caller = await newMember();
     await press(caller, await openCheckout(caller, 'explorer'), { card: CARDS.disputed });

@@ -171,7 +171,14 @@ async function readState() {
     memberships: sort(await database.select({ id: memberships.userId, tier: memberships.tier }).from(memberships)),
     subscriptions: sort((await database.select().from(subscriptions)).map(({ announcedFor: _, ...row }) => row)),
     invoices: sort((await database.select().from(invoices)).map(({ id: _, toldAttempts: __, ...row }) => row)),
-    settlements: sort((await database.select().from(settlements)).map((row) => ({ ...row, ...UNTOLD }))),
+    // When something came back the provider does not say: it is the moment when we heard of it.
+    settlements: sort(
+      (await database.select().from(settlements)).map((row) => ({
+        ...row,
+        ...UNTOLD,
+        ...(row.kind.endsWith('Returned') && { happenedAt: null }),
+      })),
+    ),
     // Whether what was wholly taken back had matured by then depends on when we were told; what it comes to does not.
     earnings: sort(
       (await database.select().from(earnings)).map((row) => ({

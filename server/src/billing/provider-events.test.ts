@@ -8,6 +8,7 @@ import { buildMember } from '../../test/factories.ts';
 import { CUSTOMER, subscription } from '../../test/provider-events/billing-objects.ts';
 import { CARRIED, eventOf, NAMES_AN_INVOICE } from '../../test/provider-events/events.ts';
 import { invoice, renewal } from '../../test/provider-events/invoices.ts';
+import { failedRefund, refund } from '../../test/provider-events/money-objects.ts';
 import { OLDER } from '../../test/provider-events/older-versions.ts';
 import { createRecordedProvider } from '../../test/provider-events/provider.ts';
 import { memberships } from '../memberships/tables.ts';
@@ -90,6 +91,30 @@ describe('every kind of event that is asked for', () => {
   test('the provider is always asked in the version of its library, whatever an event was sent in', () => {
     expect([...recorded.versions]).toEqual([stripe.getApiField('version')]);
   });
+});
+
+test.each([
+  ['refund.failed', 'after we knew of it', true],
+  ['charge.refund.updated', 'after we knew of it', true],
+  ['refund.updated', 'before we knew of it', false],
+])('a refund that came back is read so by %s, %s', async (type, _when, isKnown) => {
+  const first = { ...READ_BOTH, settlements: ['paid 999', 'paid 999', 'refunded 300'] };
+  if (isKnown) {
+    await receive(eventOf('refund.created', refund, API_VERSION));
+    expect(await known()).toEqual(first);
+  }
+  recorded.standing.refund = failedRefund;
+  const both = { ...first, settlements: ['paid 999', 'paid 999', 'refundReturned 300', 'refunded 300'] };
+  // The one that told of it as succeeded may come last, and twice.
+  for (const event of [eventOf(type, failedRefund, API_VERSION), eventOf('refund.created', refund, API_VERSION)]) {
+    await receive(event);
+    expect(await known()).toEqual(both);
+  }
+  const [row] = await database.select().from(invoices).where(eq(invoices.providerId, invoice.id));
+  expect(row).toMatchObject({ refundedCents: 0, returnedRefundCents: 300 });
+  const moments = await database.select().from(settlements).where(eq(settlements.kind, 'refundReturned'));
+  expect(moments).toMatchObject([{ sourceId: refund.id, happenedAt: expect.any(Date) }]);
+  recorded.standing.refund = refund;
 });
 
 describe('signatures', () => {

@@ -79,13 +79,17 @@ test('none for a Browser, who was referred by nobody, and for who is banned', as
 });
 
 describe('money that is given back takes its commission along', () => {
-  test('while it waits, by a refund', async () => {
+  test('while it waits, by a refund; one that comes back gives it again', async () => {
     const { inviter, guest } = await buildPair();
-    await subscribe(guest, 'explorer');
+    await subscribe(guest, 'explorer', 'refundFails');
     await earns(inviter, { type: 'commission', status: 'pending', amountCents: 100 });
     await desk(`charges/${await chargeOf(guest.member.id)}`, { act: 'refund' });
     await earns(inviter, { type: 'commission', status: 'reversed', amountCents: 0 });
     expect(await balancesOf(inviter)).toEqual({ memberPending: 0 });
+    await moveClock(app, 1);
+    await earns(inviter, { type: 'commission', status: 'pending', amountCents: 100 });
+    expect(await balancesOf(inviter)).toEqual({ memberPending: -100 });
+    expect(await checkBooks(database)).toEqual([]);
   });
 
   test('after it was paid out, by a dispute, in a row of its own; a dispute that is won gives it again', async () => {

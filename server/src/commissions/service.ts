@@ -80,22 +80,47 @@ export async function releasePayout(
   why: 'payoutFailed' | 'payoutWithdrawn' = 'payoutFailed',
 ): Promise<number | null> {
   const held = await findHeld(transaction, payoutId);
-  if (!held) return null;
-  const { rows, cents, currency, memberId } = held;
+  return held && giveBack(transaction, held, { kind: why, payoutId, from: 'payoutUnderway', at });
+}
+
+/**
+ * The payout came back from the bank after it was said to have reached him: what it held is his to be paid again, as with one that failed. The cents; null
+ * where it holds nothing that was paid, as when it was said before.
+ */
+export async function returnPayout(transaction: Transaction, payoutId: string, at: Date): Promise<number | null> {
+  const held = await findHeld(transaction, payoutId, 'paid');
+  return held && giveBack(transaction, held, { kind: 'payoutReturned', payoutId, from: 'bank', at });
+}
+
+type Held = NonNullable<Awaited<ReturnType<typeof findHeld>>>;
+
+interface ComingBack {
+  kind: 'payoutFailed' | 'payoutWithdrawn' | 'payoutReturned';
+  payoutId: string;
+  /** Where the money stood. */
+  from: 'payoutUnderway' | 'bank';
+  at: Date;
+}
+
+async function giveBack(
+  transaction: Transaction,
+  { rows, cents, currency, memberId }: Held,
+  { kind, payoutId, from, at }: ComingBack,
+): Promise<number> {
   const isGone = memberId === null;
-  await updateEarnings(transaction, idsOf(rows), { payoutId: null, ...(isGone && { status: 'reversed', amountCents: 0 }) });
+  const change = isGone ? ({ status: 'reversed', amountCents: 0 } as const) : ({ status: 'completed' } as const);
+  await updateEarnings(transaction, idsOf(rows), { ...change, payoutId: null });
   const to = isGone ? house('commissionExpense') : ofMember(memberId, 'memberAvailable');
-  const entries = move(to, house('payoutUnderway'), cents);
-  await post(transaction, { kind: why, sourceId: payoutId, currency, happenedAt: at, entries });
+  await post(transaction, { kind, sourceId: payoutId, currency, happenedAt: at, entries: move(to, house(from), cents) });
   return cents;
 }
 
 const idsOf = (rows: readonly EarningRow[]) => rows.map(({ id }) => id);
 
-/** What a payout holds that is on its way, and whose it is. */
-async function findHeld(transaction: Transaction, payoutId: string) {
+/** What a payout holds that is on its way, or was paid, and whose it is. */
+async function findHeld(transaction: Transaction, payoutId: string, wanted: 'completed' | 'paid' = 'completed') {
   const rows = await lockPaidOut(transaction, payoutId);
   const [first] = rows;
-  if (!first || rows.some(({ status }) => status !== 'completed')) return null;
+  if (!first || rows.some(({ status }) => status !== wanted)) return null;
   return { rows, cents: sumOf(rows), currency: first.currency, memberId: first.userId };
 }

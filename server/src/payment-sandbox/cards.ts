@@ -1,5 +1,5 @@
 /** What a test card does. */
-type Behaviour = 'succeeds' | 'declined' | 'noFunds' | 'secondStep' | 'failsOnRenewal' | 'disputed';
+type Behaviour = 'succeeds' | 'declined' | 'noFunds' | 'secondStep' | 'failsOnRenewal' | 'refundFails' | 'disputed';
 
 export interface TestCard {
   number: string;
@@ -16,6 +16,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000000000009995', brand: 'visa', behaviour: 'noFunds', words: 'Has no money' },
   { number: '4000002760003184', brand: 'visa', behaviour: 'secondStep', words: 'Asks for a second step' },
   { number: '4000000000000341', brand: 'visa', behaviour: 'failsOnRenewal', words: 'Pays once, then fails on renewal' },
+  { number: '4000000000005126', brand: 'visa', behaviour: 'refundFails', words: 'Pays, and a refund comes back a day later' },
   { number: '4000000000000259', brand: 'visa', behaviour: 'disputed', words: 'Pays, then disputes the charge' },
 ];
 
@@ -33,6 +34,7 @@ interface Refusal {
 export function refusalOf(behaviour: string | undefined, isPresent: boolean): Refusal | null {
   switch (behaviour) {
     case 'succeeds':
+    case 'refundFails':
     case 'disputed':
       return null;
     case 'noFunds':

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { customer, price, schedule, subscription } from '../../test/provider-events/billing-objects.ts';
 import { invoice, session } from '../../test/provider-events/invoices.ts';
-import { charge, inquiry, intent, invoicePayment, refund } from '../../test/provider-events/money-objects.ts';
+import { charge, failedRefund, inquiry, intent, invoicePayment } from '../../test/provider-events/money-objects.ts';
 import { type ApiParts, changeWorld, createSandboxFetch } from './api.ts';
 import { completeCheckout } from './checkout.ts';
 import { letTimePass, setDelivery } from './clock.ts';
@@ -111,10 +111,9 @@ describe('to the library', () => {
 
 /** What the provider's documentation shows of each kind (test/provider-events). */
 const RECORDED: Record<string, object> = Object.fromEntries(
-  [customer, price, subscription, schedule, invoice, session, intent, invoicePayment, charge, refund, inquiry].map((object) => [
-    object.object,
-    object,
-  ]),
+  [customer, price, subscription, schedule, invoice, session, intent, invoicePayment, charge, failedRefund, inquiry].map(
+    (object) => [object.object, object],
+  ),
 );
 /** What people write themselves. */
 const FREE = ['metadata', 'payment_method_options'];
@@ -147,6 +146,23 @@ test('whatever it tells has only fields that the provider’s objects have', asy
   for (const { type, object } of told) {
     if (object.object !== 'payment_method') expect(strange(object, RECORDED[object.object]), type).toEqual([]);
   }
+});
+
+test('a refund to a card that takes none looks as if it had gone through, and comes back a day later', async () => {
+  const { customer: payer } = await subscribe(900, '4000000000005126');
+  const [paid] = (await stripe.charges.list({ customer: payer.id })).data;
+  const refund = await stripe.refunds.create({ charge: paid?.id ?? '', amount: 300 });
+  expect(refund.status).toBe('succeeded');
+  await letTimePass(parts, DAY - 60);
+  expect((await stripe.charges.retrieve(paid?.id ?? '')).amount_refunded).toBe(300);
+  await letTimePass(parts, 60);
+  const { data } = await stripe.refunds.list({ payment_intent: String(paid?.payment_intent) });
+  expect(data).toMatchObject([{ id: refund.id, status: 'failed', failure_reason: 'lost_or_stolen_card' }]);
+  expect(await stripe.charges.retrieve(paid?.id ?? '')).toMatchObject({ amount_refunded: 0, refunded: false });
+  const told = (await stripe.events.list({ limit: 3 })).data;
+  expect(told.map(({ type }) => type)).toEqual(['charge.refund.updated', 'refund.updated', 'refund.failed']);
+  for (const { data: carried } of told) expect(strange(carried.object, failedRefund)).toEqual([]);
+  expect((await stripe.refunds.create({ charge: paid?.id ?? '' })).amount).toBe(900);
 });
 
 describe('subscriptions', () => {

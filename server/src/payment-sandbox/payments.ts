@@ -1,7 +1,6 @@
 import { refusalOf } from './cards.ts';
 import { cardError, invalidRequest } from './failures.ts';
-import { type Form, mergeMetadata, textOf, wholeNumber } from './form.ts';
-import type { Charge, Dispute, Invoice, InvoicePayment, PaymentIntent, Refund } from './shapes.ts';
+import type { Charge, Dispute, Invoice, InvoicePayment, PaymentIntent } from './shapes.ts';
 import { newSandboxId, type World } from './world.ts';
 
 /** Money that moves, or does not: one payment intent for each invoice, one charge for each attempt. */
@@ -114,37 +113,6 @@ function makeCharge(
     refunded: false,
     status: refusal ? 'failed' : 'succeeded',
   };
-}
-
-/** Gives money back: all that is left of a charge, or a part. */
-export async function createRefund(world: World, form: Form): Promise<Refund> {
-  const intentId = textOf(form, 'payment_intent');
-  const chargeId = textOf(form, 'charge') ?? (intentId && (await world.need('payment_intent', intentId)).latest_charge);
-  if (!chargeId) throw invalidRequest('One of charge and payment_intent is needed.', 'charge', 'parameter_missing');
-  const charge = await world.need('charge', chargeId);
-  const left = charge.amount_captured - charge.amount_refunded;
-  if (left === 0) throw invalidRequest(`Charge ${charge.id} has already been refunded.`, 'charge', 'charge_already_refunded');
-  if (charge.disputed) throw invalidRequest('A disputed charge cannot be refunded.', 'charge', 'charge_disputed');
-  const amount = wholeNumber(form, 'amount') ?? left;
-  if (amount < 1 || amount > left) throw invalidRequest(`Refund amount is greater than ${left}.`, 'amount', 'amount_too_large');
-  const refund: Refund = {
-    id: newSandboxId('refund'),
-    object: 'refund',
-    amount,
-    charge: charge.id,
-    created: world.now,
-    currency: charge.currency,
-    metadata: mergeMetadata({}, form),
-    payment_intent: charge.payment_intent,
-    reason: 'requested_by_customer',
-    status: 'succeeded',
-  };
-  const refunded: Charge = { ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left };
-  await world.save('refund', refund, { parentId: charge.payment_intent ?? '' });
-  await world.save('charge', refunded);
-  await world.emit('refund.created', refund);
-  await world.emit('charge.refunded', refunded);
-  return refund;
 }
 
 /** The card's owner tells his bank that he did not want this. The money is gone until it is decided. */

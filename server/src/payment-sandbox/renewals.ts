@@ -1,5 +1,6 @@
 import { draftInvoice, giveUpInvoice, openInvoice, payInvoice, subscriptionOf } from './invoices.ts';
 import { DAY_SECONDS, periodEnd } from './moments.ts';
+import { failRefund } from './refunds.ts';
 import { completeSchedule, nextPriceOf } from './schedules.ts';
 import type { Invoice, Subscription } from './shapes.ts';
 import { cancelNow, itemOf, monthLine, saveSubscription } from './subscriptions.ts';
@@ -14,6 +15,7 @@ const RETRY_DAYS = [3, 5, 7] as const;
 export async function happen(world: World, kind: string, body: unknown): Promise<void> {
   if (kind === 'subscription') await renewOrAnnounce(world, body as Subscription);
   else if (kind === 'invoice') await tryAgain(world, body as Invoice);
+  else if (kind === 'refund') await failRefund(world, (body as { id: string }).id);
   else if (kind === 'checkout.session') await expireSession(world, (body as { id: string }).id);
 }
 

@@ -2,8 +2,8 @@ import { createPrice, createProduct, listPrices, updatePrice } from './catalogue
 import { createCheckout, createPortal, expireCheckout } from './checkout.ts';
 import { createCustomer, deleteCustomer, updateCustomer } from './customers.ts';
 import { type Form, innerForm, textOf, wholeNumber } from './form.ts';
-import { createRefund } from './payments.ts';
 import { previewInvoice } from './previews.ts';
+import { createRefund } from './refunds.ts';
 import { createSchedule, releaseSchedule, updateSchedule } from './schedules.ts';
 import type { Kind } from './shapes.ts';
 import { cancelNow, updateSubscription } from './subscriptions.ts';

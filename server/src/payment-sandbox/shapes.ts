@@ -180,7 +180,17 @@ export type Charge = Served<
 >;
 export type Refund = Served<
   Stripe.Refund,
-  'id' | 'object' | 'amount' | 'charge' | 'created' | 'currency' | 'metadata' | 'payment_intent' | 'reason' | 'status'
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'charge'
+  | 'created'
+  | 'currency'
+  | 'failure_reason'
+  | 'metadata'
+  | 'payment_intent'
+  | 'reason'
+  | 'status'
 >;
 export type Dispute = Served<
   Stripe.Dispute,

@@ -4,7 +4,7 @@ import type { Tier } from '@bros/contract/tiers';
 /** What the books must say, told by plain lists and sums: it knows the rules of commission and nothing of journals, rows or their states. */
 
 export interface Settled {
-  kind: 'paid' | 'refunded' | 'disputed' | 'disputeReturned';
+  kind: 'paid' | 'refunded' | 'refundReturned' | 'disputed' | 'disputeReturned';
   cents: number;
 }
 
@@ -27,7 +27,7 @@ export interface ModelInvoice {
 export interface ModelPayout {
   owner: number;
   cents: number;
-  state: 'underway' | 'paid' | 'failed';
+  state: 'underway' | 'paid' | 'failed' | 'returned';
 }
 
 export interface ModelMember {
@@ -42,6 +42,8 @@ const PERCENT: Record<Tier, bigint> = { browser: 0n, explorer: 5n, adventurer: 1
 
 /** Half a cent upwards, in whole numbers. */
 const rounded = (above: bigint, below: bigint): number => Number((above * 2n + below) / (below * 2n));
+/** What comes to the house by it, and leaves it where below zero. */
+const brought = ({ kind, cents }: Settled): number => (kind === 'refunded' || kind === 'disputed' ? -cents : cents);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 export class MoneyModel {
@@ -71,9 +73,7 @@ export class MoneyModel {
   /** What is left of an invoice's commission. */
   leftOf({ commission, booked, cents }: ModelInvoice): number {
     if (!commission || this.members[commission.owner]?.isGone) return 0;
-    const back = sum(
-      booked.map((part) => (part.kind === 'paid' ? 0 : part.kind === 'disputeReturned' ? -part.cents : part.cents)),
-    );
+    const back = -sum(booked.map((part) => (part.kind === 'paid' ? 0 : brought(part))));
     const givenBack = BigInt(Math.min(Math.max(back, 0), cents));
     return commission.gross - rounded(BigInt(commission.gross) * givenBack, BigInt(cents));
   }
@@ -97,7 +97,7 @@ export class MoneyModel {
 
   availableOf(member: number): number {
     if (this.members[member]?.isGone) return 0;
-    const left = this.payouts.filter(({ owner, state }) => owner === member && state !== 'failed');
+    const left = this.payouts.filter(({ owner, state }) => owner === member && state !== 'failed' && state !== 'returned');
     return this.#leftTo(member, true) - sum(left.map(({ cents }) => cents));
   }
 
@@ -110,11 +110,7 @@ export class MoneyModel {
   /** What the accounts of each kind hold. */
   totals(): Record<string, number> {
     const everyone = this.members.map((_, place) => place);
-    const provider = sum(
-      this.invoices.flatMap(({ booked }) =>
-        booked.map(({ kind, cents }) => (kind === 'paid' || kind === 'disputeReturned' ? cents : -cents)),
-      ),
-    );
+    const provider = sum(this.invoices.flatMap(({ booked }) => booked.map(brought)));
     const paidOut = (state: ModelPayout['state']) =>
       sum(this.payouts.filter((payout) => payout.state === state).map(({ cents }) => cents));
     const pending = sum(everyone.map((member) => this.pendingOf(member)));

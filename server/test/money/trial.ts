@@ -20,8 +20,34 @@ interface Act {
 
 /** By how often each happens. */
 const ACTS = [
-  ...['pay', 'pay', 'pay', 'pay', 'refund', 'refund', 'refund', 'dispute', 'dispute', 'returnDispute', 'returnDispute'],
-  ...['bookLate', 'bookLate', 'timePasses', 'timePasses', 'timePasses', 'mature', 'mature', 'hold', 'hold', 'paid', 'failed'],
+  ...[
+    'pay',
+    'pay',
+    'pay',
+    'pay',
+    'refund',
+    'refund',
+    'refund',
+    'returnRefund',
+    'dispute',
+    'dispute',
+    'returnDispute',
+    'returnDispute',
+  ],
+  ...[
+    'bookLate',
+    'bookLate',
+    'timePasses',
+    'timePasses',
+    'timePasses',
+    'mature',
+    'mature',
+    'hold',
+    'hold',
+    'paid',
+    'failed',
+    'returned',
+  ],
   ...['tier', 'tier', 'ban', 'erase'],
 ] as const;
 
@@ -42,15 +68,20 @@ async function tell(world: MoneyWorld, invoice: ModelInvoice, roll: number): Pro
 
 /** What is left of a payment that can be given back; a bank may take it back all the same. */
 const openOf = ({ cents, booked, waiting }: ModelInvoice) =>
-  [...booked, ...waiting].reduce((left, { kind, cents: part }) => (kind === 'refunded' ? left - part : left), cents);
+  [...booked, ...waiting].reduce((left, { kind, cents: part }) => {
+    if (kind === 'refunded') return left - part;
+    return kind === 'refundReturned' ? left + part : left;
+  }, cents);
 
-/** A dispute is won: of those that were not, the first. */
-async function returnDispute(world: MoneyWorld, invoice: ModelInvoice, roll: number): Promise<void> {
+/** What went comes back: a refund that its bank refused, a dispute that was won. Of those that did not yet, the first. */
+const WENT = { refundReturned: 'refunded', disputeReturned: 'disputed' } as const;
+
+async function comeBack(world: MoneyWorld, invoice: ModelInvoice, kind: keyof typeof WENT, roll: number): Promise<void> {
   const all = [...invoice.booked, ...invoice.waiting];
-  const won = all.filter(({ kind }) => kind === 'disputeReturned').length;
-  const dispute = all.filter(({ kind }) => kind === 'disputed')[won];
-  if (!dispute) return;
-  await world.settle(invoice, { kind: 'disputeReturned', cents: dispute.cents });
+  const back = all.filter((part) => part.kind === kind).length;
+  const gone = all.filter((part) => part.kind === WENT[kind])[back];
+  if (!gone) return;
+  await world.settle(invoice, { kind, cents: gone.cents });
   await tell(world, invoice, roll);
 }
 
@@ -74,12 +105,13 @@ async function act(world: MoneyWorld, { what, who, cents, roll }: Act): Promise<
     await world.settle(invoice, { kind: 'disputed', cents: roll % 2 === 0 ? invoice.cents : Math.min(cents, invoice.cents) });
     await tell(world, invoice, roll);
   }
-  if (what === 'returnDispute' && invoice) await returnDispute(world, invoice, roll);
+  if (what === 'returnRefund' && invoice) await comeBack(world, invoice, 'refundReturned', roll);
+  if (what === 'returnDispute' && invoice) await comeBack(world, invoice, 'disputeReturned', roll);
   if (what === 'bookLate') for (const each of model.invoices) await world.book(each, 1);
   if (what === 'timePasses') model.day += roll % 25;
   if (what === 'mature') await world.mature((roll % 2) + 1);
   if (what === 'hold') await hold(world, who, roll);
-  if (what === 'paid' || what === 'failed') await world.mark(payout, what);
+  if (what === 'paid' || what === 'failed' || what === 'returned') await world.mark(payout, what);
   if (what === 'tier') await world.setTier(who, TIERS[roll % TIERS.length] ?? 'browser');
   if (what === 'ban') await world.setBanned(who, roll % 4 === 0);
   if (what === 'erase' && roll % 8 === 0) await world.erase(who);

@@ -5,7 +5,7 @@ import { invoices, settlements } from '../../src/billing/tables.ts';
 import { type BookingParts, bookInvoice } from '../../src/commissions/booking.ts';
 import { commissionErasure } from '../../src/commissions/erasure.ts';
 import { matureEarnings } from '../../src/commissions/maturing.ts';
-import { finishPayout, holdForPayout, releasePayout } from '../../src/commissions/service.ts';
+import { finishPayout, holdForPayout, releasePayout, returnPayout } from '../../src/commissions/service.ts';
 import { invitationUses } from '../../src/invitations/tables.ts';
 import { readBalancesOf, readTotals } from '../../src/ledger/service.ts';
 import { setGrantedTier } from '../../src/memberships/service.ts';
@@ -175,16 +175,16 @@ export class MoneyWorld {
   }
 
   /** Marks a payout, twice: the second time nothing happens. */
-  async mark(place: number, state: 'paid' | 'failed'): Promise<void> {
+  async mark(place: number, state: 'paid' | 'failed' | 'returned'): Promise<void> {
     const payout = this.model.payouts[place];
     if (!payout) return;
-    const act = state === 'paid' ? finishPayout : releasePayout;
+    const act = { paid: finishPayout, failed: releasePayout, returned: returnPayout }[state];
     for (let times = 0; times < 2; times += 1) {
       await this.#database.transaction((transaction) =>
         act(transaction, this.#payoutIds[place] ?? '', this.#moment(this.model.day)),
       );
     }
-    if (payout.state === 'underway') payout.state = state;
+    if (payout.state === (state === 'returned' ? 'paid' : 'underway')) payout.state = state;
   }
 
   /** What the books say: of each kind of account, and of each member. */

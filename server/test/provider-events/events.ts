@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { customer, schedule, subscription } from './billing-objects.ts';
 import { invoice, session, upcoming } from './invoices.ts';
-import { charge, inquiry, invoicePayment, refund } from './money-objects.ts';
+import { charge, failedRefund, inquiry, invoicePayment, refund } from './money-objects.ts';
 
 /** The kinds of event that we ask the provider for (docs/operations.md), as its library knows them. */
 type Group =
@@ -76,7 +76,7 @@ export const CARRIED: Record<ActedOn, Carried> = {
   'charge.succeeded': charge,
   'charge.updated': charge,
   'refund.created': refund,
-  'refund.failed': refund,
+  'refund.failed': failedRefund,
   'refund.updated': refund,
 };
 

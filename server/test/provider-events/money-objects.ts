@@ -128,6 +128,14 @@ export const refund = {
   transfer_reversal: null,
 } satisfies OnTheWire<Stripe.Refund>;
 
+/** The same days later, when the bank has sent it back (https://docs.stripe.com/refunds#failed-refunds). */
+export const failedRefund = {
+  ...refund,
+  failure_balance_transaction: 'txn_Recorded3',
+  failure_reason: 'lost_or_stolen_card',
+  status: 'failed',
+} satisfies OnTheWire<Stripe.Refund>;
+
 const nothingSaid = {
   access_activity_log: null,
   billing_address: null,

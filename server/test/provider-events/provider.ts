@@ -9,27 +9,33 @@ const KNOWN: readonly { id: string }[] = [customer, price, subscription, invoice
 const LISTS: Record<string, (of: string) => object[]> = {
   subscriptions: () => [subscription],
   invoice_payments: (of) => (of.includes(invoice.id) || of.includes(intent.id) ? [invoicePayment] : []),
-  refunds: (of) => (of.includes(intent.id) ? [refund] : []),
   disputes: (of) => (of.includes(intent.id) ? [inquiry] : []),
 };
 
 /** A provider that answers with the recorded objects and notes in which version it is asked; given to its library in place of the network. */
 export function createRecordedProvider() {
   const versions = new Set<string | null>();
+  /** What became of the refund by now. */
+  const standing: { refund: object } = { refund };
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     versions.add(request.headers.get('stripe-version'));
-    const { status, body } = answer(new URL(request.url));
+    const { status, body } = answer(new URL(request.url), standing.refund);
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   };
-  return { fetch, versions };
+  return { fetch, versions, standing };
 }
 
-function answer({ pathname, search }: URL): { status: number; body: object } {
+function answer({ pathname, search }: URL, refundNow: object): { status: number; body: object } {
   const [resource = '', id] = pathname.replace('/v1/', '').split('/');
   if (id === 'create_preview') return { status: 200, body: upcoming };
   if (id === undefined) {
-    const list = { object: 'list', data: LISTS[resource]?.(search) ?? [], has_more: false, url: pathname };
+    const list = {
+      object: 'list',
+      data: resource === 'refunds' && search.includes(intent.id) ? [refundNow] : (LISTS[resource]?.(search) ?? []),
+      has_more: false,
+      url: pathname,
+    };
     return { status: 200, body: list };
   }
   const found = KNOWN.find((object) => object.id === id);

@@ -4,9 +4,10 @@ import { type ApiParts, changeWorld, readWorld } from '../api.ts';
 import { letTimePass, setDelivery } from '../clock.ts';
 import { readForm } from '../form.ts';
 import { DAY_SECONDS } from '../moments.ts';
-import { closeDispute, createRefund, openDispute } from '../payments.ts';
+import { closeDispute, openDispute } from '../payments.ts';
 import { readSettings, selectUndelivered } from '../queries.ts';
-import type { Charge, Dispute } from '../shapes.ts';
+import { createRefund } from '../refunds.ts';
+import type { Charge, Dispute, Refund } from '../shapes.ts';
 import { DELIVERIES, type Delivery } from '../tables.ts';
 import { deliverHeld, type WebhookParts } from '../webhooks.ts';
 import { button, dayOf, fieldOf, money, PAGES, sendSandboxPage } from './parts.ts';
@@ -32,10 +33,11 @@ export function registerDeskPage(scope: FastifyInstance, parts: ApiParts & Webho
     const settings = await readSettings(database);
     const charges = await world.list('charge', {}, SHOWN);
     const disputes = await world.list('dispute', {}, SHOWN);
+    const refunds = await world.list('refund', {}, SHOWN);
     const payers = new Map<string, string>();
     for (const { customer } of charges) payers.set(customer ?? '', (await world.find('customer', customer ?? ''))?.email ?? '');
     const waiting = await selectUndelivered(database);
-    const body = html`<h1>Provider’s desk</h1><h2>Clock</h2><p>It is ${dayOf(world.now)} here.</p><div class="row">${clockButtons()}</div><h2>Webhooks</h2><p>${DELIVERY_WORDS[settings.delivery]} is set. ${waiting.length} waiting.</p><div class="row">${DELIVERIES.map((delivery) => button(`${PAGES}/webhooks`, DELIVERY_WORDS[delivery], { delivery }))}</div><div class="row">${Object.keys(ORDERS).map((order) => button(`${PAGES}/deliver`, `Deliver ${order}`, { order }))}</div><h2>Charges</h2>${charges.length > 0 ? chargeTable(charges, disputes, payers) : html`<p>None yet.</p>`}`;
+    const body = html`<h1>Provider’s desk</h1><h2>Clock</h2><p>It is ${dayOf(world.now)} here.</p><div class="row">${clockButtons()}</div><h2>Webhooks</h2><p>${DELIVERY_WORDS[settings.delivery]} is set. ${waiting.length} waiting.</p><div class="row">${DELIVERIES.map((delivery) => button(`${PAGES}/webhooks`, DELIVERY_WORDS[delivery], { delivery }))}</div><div class="row">${Object.keys(ORDERS).map((order) => button(`${PAGES}/deliver`, `Deliver ${order}`, { order }))}</div><h2>Charges</h2>${charges.length > 0 ? chargeTable(charges, { disputes, refunds, payers }) : html`<p>None yet.</p>`}`;
     return sendSandboxPage(reply, 'Provider’s desk', body);
   });
   scope.post(`${PAGES}/clock`, async ({ body }, reply) => {
@@ -68,11 +70,28 @@ export function registerDeskPage(scope: FastifyInstance, parts: ApiParts & Webho
 const clockButtons = (): Markup[] =>
   [1, 3, 7, 31].map((days) => button(`${PAGES}/clock`, days === 1 ? 'One day on' : `${days} days on`, { days }));
 
-/** `payers`: addresses by customer. */
-function chargeTable(charges: Charge[], disputes: Dispute[], payers: ReadonlyMap<string, string>): Markup {
+interface Around {
+  disputes: Dispute[];
+  refunds: Refund[];
+  /** Addresses by customer. */
+  payers: ReadonlyMap<string, string>;
+}
+
+/** The latest of what became of a charge. */
+function stateOf(charge: Charge, dispute: Dispute | undefined, refund: Refund | undefined): string {
+  if (dispute) return `dispute: ${dispute.status}`;
+  if (refund?.status === 'failed') return 'refund came back';
+  return charge.refunded ? 'refunded' : charge.status;
+}
+
+function chargeTable(charges: Charge[], { disputes, refunds, payers }: Around): Markup {
   const rows = charges.map((charge) => {
     const dispute = disputes.find(({ charge: of }) => of === charge.id);
-    const state = dispute ? `dispute: ${dispute.status}` : charge.refunded ? 'refunded' : charge.status;
+    const state = stateOf(
+      charge,
+      dispute,
+      refunds.find(({ charge: of }) => of === charge.id),
+    );
     return html`<tr><td>${dayOf(charge.created)}</td><td>${payers.get(charge.customer ?? '') ?? ''}</td><td>${money(charge.amount)}</td><td>${state}</td><td>${chargeActs(charge, dispute)}</td></tr>`;
   });
   return html`<table><thead><tr><th scope="col">Date</th><th scope="col">Customer</th><th scope="col">Amount</th><th scope="col">State</th><th scope="col">Acts</th></tr></thead><tbody>${rows}</tbody></table>`;
