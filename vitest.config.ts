@@ -20,6 +20,8 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
           globalSetup: ['server/test/database-server.ts'],
           execArgv: ['--import', './server/src/quick-imports.ts'],
+          // What a person would still wait for is no failure, and a right answer does not wait.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 20_000,
           hookTimeout: 20_000,
         },

@@ -88,8 +88,8 @@ test('a message is reported and its author blocked from its menu, and both lose 
   const other = await openBrowser();
   await createMember(other.context().request, baseURL ?? '', { firstName: 'Pest', tier: 'explorer' });
   const pestId = await readOwnId(other.context().request);
-  await openRoom(page, 'money-and-work');
-  await openRoom(other, 'money-and-work');
+  await openRoom(page, 'new-here');
+  await openRoom(other, 'new-here');
   await say(other, `Trains are for cowards ${mark}`);
   await expect(entry(page, mark)).toBeVisible();
 
@@ -113,6 +113,7 @@ test('a message is reported and its author blocked from its menu, and both lose 
   await expect(entry(page, `Gone ${mark}`)).toBeVisible();
   await expect(entry(page, `Trains are for cowards ${mark}`)).toHaveCount(0);
   await expect(entry(other, `Gone ${mark}`)).toHaveCount(0);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
   // What they wrote comes back with the end of the block, live for both.
   const ended = await context.request.delete(`/api/blocks/${pestId}`, { headers: { origin: baseURL ?? '' } });

@@ -36,9 +36,9 @@ test('a refused text comes back, a held message waits for a person, and a key re
 
   await signIn(staff.context(), site, demo('moderator'));
   await staff.goto(paths.adminModeration);
-  await expect(staff.getByRole('article').filter({ hasText: insult })).toBeVisible();
-  await expectAccessible(staff);
   // The newest stands first, and the keys are about the first.
+  await expect(staff.getByRole('article').first()).toContainText(insult);
+  await expectAccessible(staff);
   await staff.keyboard.press('r');
   await expect(staff.getByText('The message is in the room')).toBeVisible();
   await expect(reader.getByText(insult)).toBeVisible();

@@ -1,4 +1,4 @@
-import { mkdir, rmdir, stat } from 'node:fs/promises';
+import { mkdir, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
@@ -11,24 +11,18 @@ export interface MoneyClock {
   move(request: APIRequestContext, days: number): Promise<void>;
 }
 
-/** Longer than a journey may take: a turn that is older was left behind by a run that was killed. */
-const TURN_MS = 100_000;
+/** How long one waits for its turn: as many as may stand in line, each as long as a journey may take. */
+const TURN_MS = 200_000;
 
-/** Waits until no other journey goes by the clock of this server; answers with how to let the next one. */
-async function takeTurn(site: string): Promise<() => Promise<void>> {
-  const turn = join(tmpdir(), `bros-abroad-money-clock-${new URL(site).port}`);
-  const take = async () => {
-    const age = await stat(turn).then(
-      ({ mtimeMs }) => Date.now() - mtimeMs,
-      () => 0,
-    );
-    if (age > TURN_MS) await rmdir(turn).catch(() => undefined);
-    return mkdir(turn).then(
+/** Waits until no other journey of this run goes by the clock; answers with how to let the next one. */
+async function takeTurn(): Promise<() => Promise<void>> {
+  const turn = join(process.env.E2E_DATA_DIR ?? tmpdir(), 'money-clock-turn');
+  const take = () =>
+    mkdir(turn).then(
       () => true,
       () => false,
     );
-  };
-  await expect.poll(take, { timeout: TURN_MS * 2, intervals: [200] }).toBe(true);
+  await expect.poll(take, { timeout: TURN_MS, intervals: [200] }).toBe(true);
   return () => rmdir(turn);
 }
 
@@ -37,7 +31,7 @@ export const test = base.extend<{ moneyClock: MoneyClock }>({
   moneyClock: [
     async ({ baseURL }, use) => {
       const origin = baseURL ?? '';
-      const finish = await takeTurn(origin);
+      const finish = await takeTurn();
       await use({
         async move(request, days) {
           const answer = await request.post('/dev/payments/clock', {
@@ -50,6 +44,6 @@ export const test = base.extend<{ moneyClock: MoneyClock }>({
       });
       await finish();
     },
-    { auto: true, timeout: TURN_MS * 2 },
+    { auto: true, timeout: TURN_MS },
   ],
 });

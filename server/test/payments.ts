@@ -52,7 +52,7 @@ async function waitForSubscription(caller: Caller, tier: Tier): Promise<string> 
 }
 
 /** Waits until what webhooks bring is there. */
-export const eventually = <Result>(ask: () => Promise<Result>) => vi.waitUntil(ask, { timeout: 6_000, interval: 30 });
+export const eventually = <Result>(ask: () => Promise<Result>) => vi.waitUntil(ask, { timeout: 15_000, interval: 30 });
 
 /** Moves the sandbox's clock. */
 export const moveClock = (app: TestApp, days: number) => press(app.visitor(), '/dev/payments/clock', { days: String(days) });

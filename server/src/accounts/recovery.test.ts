@@ -129,7 +129,7 @@ describe('a change of password', () => {
       confirmPassword: NEW_PASSWORD,
     });
     await here.api.profiles.mine();
-    await expect.poll(() => there.api.profiles.mine().catch((error) => error.code), { timeout: 2000 }).toBe('UNAUTHENTICATED');
+    await expect.poll(() => there.api.profiles.mine().catch((error) => error.code)).toBe('UNAUTHENTICATED');
     expect((await app.newestMail(here.member.email)).subject).toContain('password was changed');
   });
 

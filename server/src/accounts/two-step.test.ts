@@ -111,7 +111,7 @@ describe('devices', () => {
     expect(items.map((device) => device.address)).toEqual(['127.0.0.1', '127.0.0.1']);
     const other = items.find((device) => !device.isCurrent);
     await here.api.accounts.revokeDevice({ id: other?.id ?? '' });
-    await expect.poll(() => there.api.profiles.mine().catch((error) => error.code), { timeout: 2000 }).toBe('UNAUTHENTICATED');
+    await expect.poll(() => there.api.profiles.mine().catch((error) => error.code)).toBe('UNAUTHENTICATED');
     await here.api.profiles.mine();
   });
 
@@ -141,7 +141,7 @@ describe('a sign-out', () => {
         () => 'in',
         (error) => error.code,
       );
-    await expect.poll(() => standing(first), { timeout: 2000 }).toBe(here);
-    await expect.poll(() => standing(second), { timeout: 2000 }).toBe(there);
+    await expect.poll(() => standing(first)).toBe(here);
+    await expect.poll(() => standing(second)).toBe(there);
   });
 });

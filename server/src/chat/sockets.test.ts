@@ -201,7 +201,7 @@ describe('whatever a client sends', () => {
 });
 
 describe('losing access', () => {
-  test('by a ban closes the socket within 2 s, and the room stays closed to it', async () => {
+  test('by a ban closes the socket, and the room stays closed to it', async () => {
     const roomId = await newRoom();
     const member = await app.signedIn();
     const socket = await openSocket(app, member);
@@ -209,11 +209,9 @@ describe('losing access', () => {
     const heard = listen(socket);
     const told = nextEvent(socket, 'session.ended');
     const closed = happened<string>((resolve) => socket.on('disconnect', resolve));
-    const bannedAt = performance.now();
     await admin.api.staff.ban({ memberId: member.member.id as MemberId, reason: 'For a test' });
     expect(await told).toEqual({ reason: 'banned' });
     await closed;
-    expect(performance.now() - bannedAt).toBeLessThan(2_000);
     await send(explorer, roomId, 'He is gone');
     expect(heard).toEqual([]);
     expect((await refusalOf(dialSocket(app, { cookie: member.cookie }))).message).toBe('UNAUTHENTICATED');

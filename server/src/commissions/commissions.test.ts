@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildInvitation, buildMember, buildPayout, type MemberTraits } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { moveClock, press, subscribe } from '../../test/payments.ts';
@@ -33,8 +33,7 @@ const earningsOf = async ({ id }: { id: string }) => {
 };
 const balancesOf = async ({ id }: { id: string }) =>
   Object.fromEntries((await readBalancesOf(database, id)).map(({ kind, cents }) => [kind, cents]));
-const earns = (member: { id: string }, ...rows: object[]) =>
-  vi.waitFor(async () => expect(await earningsOf(member)).toEqual(rows), { timeout: 6_000, interval: 30 });
+const earns = (member: { id: string }, ...rows: object[]) => expect.poll(() => earningsOf(member)).toEqual(rows);
 const chargeOf = async (memberId: string) => {
   const [customer] = await database.select().from(billingCustomers).where(eq(billingCustomers.userId, memberId));
   const rows = await database

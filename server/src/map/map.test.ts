@@ -74,7 +74,7 @@ const countIn = async (viewer: Caller, cityId: number, circle?: Circle) =>
   placeIn(await mapFor(viewer, circle), cityId)?.members ?? 0;
 const told = (viewer: Caller, cityId: number, circle?: Circle) => ({
   toBe: (members: number) =>
-    vi.waitFor(async () => expect(await countIn(viewer, cityId, circle)).toBe(members), { timeout: 4000, interval: 50 }),
+    vi.waitFor(async () => expect(await countIn(viewer, cityId, circle)).toBe(members), { timeout: 15_000, interval: 50 }),
 });
 /** Whom the directory finds in a city, as 'Connect' asks it. */
 const foundIn = async (viewer: Caller, cityId: number) =>

@@ -62,7 +62,7 @@ describe.each(pairs)('two processes over %s', (_name, { one, two, database: { da
     const closed = happened<string>((resolve) => his.on('disconnect', resolve));
     await admin.api.staff.ban({ memberId: there.member.id as MemberId, reason: 'For a test' });
     await closed;
-    await expect.poll(async () => (await here.api.chat.rooms()).items[0]?.onlineCount, { timeout: 3_000 }).toBe(1);
+    await expect.poll(async () => (await here.api.chat.rooms()).items[0]?.onlineCount).toBe(1);
   });
 });
 

@@ -5,7 +5,7 @@ import type { CityId } from '@bros/contract/places';
 import { OVERLAPS_TOLD_PER_DAY } from '@bros/contract/rules';
 import type { Trip } from '@bros/contract/trips';
 import { and, eq, sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { BANGKOK, buildConnection, buildMember, buildTrip, LISBON, type MemberTraits } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { notices } from '../notices/tables.ts';
@@ -61,15 +61,8 @@ async function toldTo(member: SignedIn) {
 
 /** No job about stays waits or runs. */
 async function settle(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows: waiting } = await database.execute(
-        sql`select from pgboss.job where name = 'trips.follow-overlaps' and state in ('created', 'retry', 'active')`,
-      );
-      expect(waiting).toHaveLength(0);
-    },
-    { timeout: 15_000, interval: 50 },
-  );
+  const waiting = sql`select from pgboss.job where name = 'trips.follow-overlaps' and state in ('created', 'retry', 'active')`;
+  await expect.poll(async () => (await database.execute(waiting)).rows).toHaveLength(0);
 }
 
 test('both are told, once, with the days they share, and by mail', async () => {

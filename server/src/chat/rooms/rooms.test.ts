@@ -141,11 +141,11 @@ describe('a screen that lists rooms', () => {
     socket.emit('chat.open');
     await expect.poll(() => app.app.realtime.io.sockets.adapter.rooms.get('chat')?.size).toBe(1);
     // He counts as online, whatever room is open there or none.
-    await expect.poll(async () => (await omar.api.chat.rooms()).onlineCount, { timeout: 3000 }).toBe(1);
+    await expect.poll(async () => (await omar.api.chat.rooms()).onlineCount).toBe(1);
     for (const id of [directId, roomId, roomId, directId, roomId]) {
       await omar.api.chat.send({ roomId: id as RoomId, clientId: randomUUID(), content: `News ${randomUUID()}` });
     }
-    await expect.poll(() => heard, { timeout: 3000 }).toEqual([[roomId]]);
+    await expect.poll(() => heard).toEqual([[roomId]]);
     socket.emit('chat.close');
     await expect.poll(() => app.app.realtime.io.sockets.adapter.rooms.get('chat')).toBeUndefined();
   });
@@ -159,7 +159,7 @@ test('a message that comes to its author alone is news to nobody else', async ()
   hand([stored(audiences.member(diego.member.id), held)]);
   hand([stored(audiences.chatRoom(shown, 'people'), shown)]);
   const isNews = ({ event }: OutboxEvent) => event === 'chat.roomsWritten';
-  await expect.poll(() => sent.filter(isNews), { timeout: 3000 }).toMatchObject([{ payload: { roomIds: [shown] } }]);
+  await expect.poll(() => sent.filter(isNews)).toMatchObject([{ payload: { roomIds: [shown] } }]);
 });
 
 describe('a muted room', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SITE_SETTING_DEFAULTS, type SiteSettingKey, type SiteSettings } from '@bros/contract/site-settings';
 import { and, desc, eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { buildInvitation } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { openSocket } from '../../../test/sockets.ts';
@@ -22,8 +22,7 @@ beforeEach(async () => {
 });
 
 /** Waits for what may be a second old. */
-const lately = (ask: () => Promise<unknown>, expected: object) =>
-  vi.waitFor(async () => expect(await ask()).toMatchObject(expected), { timeout: 2000, interval: 50 });
+const lately = (ask: () => Promise<unknown>, expected: object) => expect.poll(ask).toMatchObject(expected);
 
 const settle = <Key extends SiteSettingKey>(key: Key, value: SiteSettings[Key], revision = 0) =>
   admin.api.staff.setSiteSetting({ key, value, revision } as Parameters<typeof admin.api.staff.setSiteSetting>[0]);

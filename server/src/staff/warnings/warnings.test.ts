@@ -58,7 +58,7 @@ test('everyone a banned scammer wrote to is warned once: in the thread, by notic
   const order = { memberId: scammer.member.id, reason: 'He asked for deposits', ground: 'scam' } as const;
   await Promise.all([admin.api.staff.ban(order), admin.api.staff.ban(order)]);
   const contacts = ids(pen, asked, answerer, answered, named);
-  await expect.poll(() => warned(scammer.member.id), { timeout: 15_000 }).toEqual(contacts);
+  await expect.poll(() => warned(scammer.member.id)).toEqual(contacts);
   await Promise.all([warn(scammer.member.id), warn(scammer.member.id)]);
   const written = await mailsAbout(scammer.member.id);
   expect(written).toHaveLength(contacts.length);
