@@ -94,8 +94,21 @@ test('an admin issues an invite code, copies its link, and revokes it', async ({
   await visitor.goto(link);
   await expect(visitor.getByText(/Adam/)).toBeVisible();
 
+  // While it is at work, the dialog that will tell how it ended stays.
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/staff/invitations/*/**', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await row.getByRole('button', { name: 'Revoke' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  const asking = page.getByRole('dialog');
+  await asking.getByRole('button', { name: 'Revoke' }).click();
+  await expect(asking.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(asking).toBeVisible();
+  answer.resolve();
+  await expect(asking).toBeHidden();
   await expect(row.getByText('Revoked')).toBeVisible();
 });
 

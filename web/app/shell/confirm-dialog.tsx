@@ -14,23 +14,27 @@ export interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more before something ends for good. */
+/** Asks once more before something ends for good. It stays until that is done, or told why not. */
 export function ConfirmDialog({ texts, children, act, onClose }: ConfirmDialogProps) {
   const [failure, setFailure] = useState<unknown>(null);
+  const [isActing, setActing] = useState(false);
 
   async function confirm(): Promise<void> {
     setFailure(null);
+    setActing(true);
     try {
       await act();
       onClose();
     } catch (error) {
       setFailure(error);
+    } finally {
+      setActing(false);
     }
   }
 
   const footer = (
     <>
-      <Button variant="quiet" onPress={onClose}>
+      <Button variant="quiet" onPress={onClose} isDisabled={isActing}>
         {texts.cancel}
       </Button>
       <Button variant="danger" onPress={confirm} busyLabel={texts.busy}>
@@ -39,7 +43,7 @@ export function ConfirmDialog({ texts, children, act, onClose }: ConfirmDialogPr
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} title={texts.title} footer={footer}>
+    <Dialog isOpen isHeld={isActing} onClose={onClose} title={texts.title} footer={footer}>
       <Stack>
         {children}
         <Failure error={failure} {...(texts.failed && { title: texts.failed })} />

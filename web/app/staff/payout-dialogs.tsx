@@ -1,7 +1,7 @@
-import { PAYOUT_FAILURES, PAYOUT_NOTE_MAX_CHARACTERS, PAYOUTS_MARKED_MAX } from '@bros/contract/payout-rules';
+import { PAYOUT_FAILURES, PAYOUT_NOTE_MAX_CHARACTERS } from '@bros/contract/payout-rules';
 import type { DeskPayout, PayoutRun } from '@bros/contract/payouts';
 import { BIO_MAX_CHARACTERS } from '@bros/contract/rules';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { formatMoney, formatMonth } from '../platform/format.ts';
@@ -99,23 +99,42 @@ export function FileDialog({ run: { id: runId }, onClose }: OfRun) {
   );
 }
 
-/** Marks what is on its way as paid, so many at a time, and shows how far it is. */
+/** Whether the dialog is still there, for work that goes on over several requests. */
+function useIsOpen(): RefObject<boolean> {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return isOpen;
+}
+
+/** Marks what is on its way as paid, so many at a time, and shows how far it is. It ends with the screen that shows it. */
 export function MarkRestDialog({ run, onClose }: OfRun) {
   const { rest: words } = payoutTexts;
   const act = useActOnRun();
-  const [{ id: runId, currency, totals }] = useState(run);
+  const [seen] = useState(run);
   const [done, setDone] = useState(0);
+  const isOpen = useIsOpen();
+  const { id: runId, currency, totals } = seen;
   const { count, amountCents } = totals.approved;
 
-  async function markAll(): Promise<void> {
+  /** Page after page, each of which is at most what can be marked at a time, while somebody watches. Answers with the run after the last. */
+  async function markPages(): Promise<PayoutRun> {
+    let marked = seen;
     for (;;) {
-      const { items } = await client.payouts.ofRun({ runId, state: 'approved', limit: Math.min(50, PAYOUTS_MARKED_MAX) });
-      if (items.length === 0) break;
-      const payoutIds = items.map(({ id }) => id);
-      const { totals: left } = await act(() => client.payouts.mark({ runId, payoutIds, outcome: 'paid' }));
-      setDone(count - left.approved.count);
+      const { items } = await client.payouts.ofRun({ runId, state: 'approved' });
+      if (items.length === 0 || !isOpen.current) return marked;
+      marked = await client.payouts.mark({ runId, payoutIds: items.map(({ id }) => id), outcome: 'paid' });
+      setDone(count - marked.totals.approved.count);
     }
-    showToast({ title: words.done });
+  }
+
+  async function markAll(): Promise<void> {
+    await act(markPages);
+    if (isOpen.current) showToast({ title: words.done });
   }
   return (
     <ConfirmDialog texts={words} act={markAll} onClose={onClose}>

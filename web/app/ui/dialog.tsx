@@ -7,6 +7,8 @@ import { uiTexts } from './texts.ts';
 export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
+  /** Cannot be closed now: something is under way whose end is told in it. */
+  isHeld?: boolean;
   title: string;
   children: ReactNode;
   /** The buttons, the one that goes on last. */
@@ -20,7 +22,7 @@ export function Dialog({ isOpen, ...open }: DialogProps) {
   return isOpen ? <OpenDialog {...open} /> : null;
 }
 
-function OpenDialog({ onClose, title, children, footer, isAside }: Omit<DialogProps, 'isOpen'>) {
+function OpenDialog({ onClose, isHeld, title, children, footer, isAside }: Omit<DialogProps, 'isOpen'>) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -31,24 +33,27 @@ function OpenDialog({ onClose, title, children, footer, isAside }: Omit<DialogPr
     return () => element?.close();
   }, []);
 
+  const close = () => !isHeld && onClose();
+
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it from the keyboard; the click is on the backdrop
     <dialog
       ref={dialog}
       className={classes(styles.dialog, isAside && styles.aside)}
       aria-labelledby={titleId}
+      // A browser lets the second Esc in a row close a dialog whatever is said to its 'cancel'.
+      onKeyDown={(event) => isHeld && event.key === 'Escape' && event.preventDefault()}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        close();
       }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onClick={(event) => event.target === event.currentTarget && close()}
     >
       <div className={styles.sheet}>
         <div className={styles.header}>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label={uiTexts.close} onClick={onClose}>
+          <button type="button" className={styles.close} aria-label={uiTexts.close} disabled={isHeld} onClick={close}>
             <IconX size={20} aria-hidden />
           </button>
         </div>
