@@ -1,7 +1,7 @@
 import { MEMBER_NOTICE_MAX_CHARACTERS } from '@bros/contract/rules';
 import type { SettingChangeForm, SettingsDesk, SiteSettingKey } from '@bros/contract/site-settings';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { api, client, refusalCode } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import type { FormSchema } from '../platform/form-check.ts';
@@ -14,7 +14,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { Checkbox } from '../ui/toggle.tsx';
 import styles from './setting-form.module.css';
-import { describeSetting, ON, toText, toValue } from './setting-values.ts';
+import { describeSetting, type KnownSetting, ON, standOf, toText, toValue } from './setting-values.ts';
 import { settingsTexts as texts } from './settings-texts.ts';
 
 interface SettingFormProps {
@@ -30,10 +30,10 @@ function useSettingForm({ settingKey, desk }: SettingFormProps) {
   const queryClient = useQueryClient();
   const change = desk.changes.find(({ key }) => key === settingKey);
   const revision = change?.revision ?? 0;
-  const current = toText(desk.values[settingKey]);
-  const [seen, setSeen] = useState({ revision, text: current });
+  const now: KnownSetting = { revision, text: toText(desk.values[settingKey]) };
+  const [seen, setSeen] = useState(now);
   const form = useForm({
-    initial: { value: current },
+    initial: { value: now.text },
     words: { value: texts.settings[settingKey].wrong },
     loadSchema,
     // Held against the contract before it is sent.
@@ -50,7 +50,7 @@ function useSettingForm({ settingKey, desk }: SettingFormProps) {
       }
     },
   });
-  const isTouched = form.values.value !== seen.text;
+  const { isTouched, isOutdated, isToFollow } = standOf(form.values.value, seen, now);
 
   function accept(saved: SettingsDesk): void {
     const text = toText(saved.values[settingKey]);
@@ -60,17 +60,12 @@ function useSettingForm({ settingKey, desk }: SettingFormProps) {
 
   // Who typed nothing sees what holds; who did decides.
   const follow = useEffectEvent(() => {
-    if (revision !== seen.revision && !isTouched) accept(desk);
+    if (isToFollow) accept(desk);
   });
+  // Before the reader sees it, as it would else say for a moment that he is about to save over it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each revision is looked at once
-  useEffect(() => follow(), [revision]);
-  return {
-    form,
-    change,
-    isTouched,
-    isOutdated: revision !== seen.revision && isTouched && form.values.value !== current,
-    takeOver: () => accept(desk),
-  };
+  useLayoutEffect(() => follow(), [revision]);
+  return { form, change, isTouched, isOutdated, takeOver: () => accept(desk) };
 }
 
 /** One setting: what it does, how it is, and who changed it last. */

@@ -33,3 +33,21 @@ export function describeSetting(value: unknown): string {
   if (typeof value === 'number') return formatMoney(value);
   return value === null ? texts.nothing : `‘${value}’`;
 }
+
+/** The text of a setting, and which of its changes made it. */
+export interface KnownSetting {
+  revision: number;
+  text: string;
+}
+
+/**
+ * How what stands in the field is to what its reader saw, and to what holds now.
+ *
+ * @returns `isTouched`: there is something to save. `isOutdated`: it would go over what somebody else saved since. `isToFollow`, where that has just
+ *   become known: the reader typed nothing, or the same.
+ */
+export function standOf(typed: string, seen: KnownSetting, now: KnownSetting) {
+  const isBehind = now.revision > seen.revision;
+  const isTouched = typed !== (isBehind ? now : seen).text;
+  return { isTouched, isOutdated: isBehind && isTouched, isToFollow: isBehind && (typed === seen.text || typed === now.text) };
+}
