@@ -1,8 +1,7 @@
 import type { EarningsSummary } from '@bros/contract/earnings';
 import { describeError } from '../platform/api.ts';
-import { formatMoney } from '../platform/format.ts';
+import { formatDay, formatMoney } from '../platform/format.ts';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
-import { nameDay } from './days.ts';
 import styles from './earnings.module.css';
 import { useEarningsSummary } from './earnings.ts';
 import { earningsTexts } from './texts.ts';
@@ -27,7 +26,7 @@ function cardsOf(summary: EarningsSummary) {
       note: pendingCents === 0 ? texts.totalPlain : texts.totalNote(money(pendingCents)),
     },
     { label: texts.month, value: money(summary.thisMonthCents), note: texts.monthNote(money(summary.lastMonthCents)) },
-    { label: texts.payout, value: nameDay(summary.nextPayout.day), note: describePayout(summary) },
+    { label: texts.payout, value: formatDay(summary.nextPayout.day), note: describePayout(summary) },
   ];
 }
 

@@ -1,13 +1,13 @@
 import { EARNING_STATES, EARNING_TYPES } from '@bros/contract/money';
 import type { ReactNode } from 'react';
 import { describeError } from '../platform/api.ts';
+import { formatMonthOf } from '../platform/format.ts';
 import { useAddress } from '../platform/use-address.ts';
 import { LoadMore } from '../shell/load-more.tsx';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Select } from '../ui/select.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
-import { nameMonth } from './days.ts';
 import { EarningList } from './earning-list.tsx';
 import styles from './earnings.module.css';
 import { useEarnings } from './earnings.ts';
@@ -46,7 +46,7 @@ function Filters({ shown, onChange }: FiltersProps) {
         name="month"
         label={texts.month}
         value={shown.month}
-        options={[any, ...months.map((value) => ({ value, label: nameMonth(value) }))]}
+        options={[any, ...months.map((value) => ({ value, label: formatMonthOf(value) }))]}
         onChange={(month) => onChange({ month })}
       />
     </search>

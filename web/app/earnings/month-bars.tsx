@@ -1,9 +1,8 @@
 import type { EarningMonth } from '@bros/contract/earnings';
 import { describeError } from '../platform/api.ts';
-import { formatMoney } from '../platform/format.ts';
+import { formatMoney, formatMonthOf } from '../platform/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
-import { nameMonth } from './days.ts';
 import styles from './earnings.module.css';
 import { useEarningMonths } from './earnings.ts';
 import { earningsTexts } from './texts.ts';
@@ -17,7 +16,7 @@ function Bars({ months, currency }: { months: readonly EarningMonth[]; currency:
     <ul className={styles.months}>
       {months.map(({ month, amountCents }) => (
         <li key={month} className={styles.month}>
-          <span className={styles.monthName}>{nameMonth(month)}</span>
+          <span>{formatMonthOf(month)}</span>
           <span className={styles.track} aria-hidden>
             <span className={styles.bar} style={{ width: `${(Math.max(0, amountCents) / largest) * 100}%` }} />
           </span>

@@ -1,11 +1,11 @@
 import { STATEMENT_FORMATS, type StatementFormat } from '@bros/contract/earning-rules';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatMonthOf } from '../platform/format.ts';
 import { Failure } from '../shell/failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Select } from '../ui/select.tsx';
-import { nameMonth } from './days.ts';
 import styles from './earnings.module.css';
 import { saveStatement } from './save-statement.ts';
 import { earningsTexts } from './texts.ts';
@@ -28,7 +28,7 @@ export function Statement() {
 
   const options = [
     ...years.map((value) => ({ value, label: value })),
-    ...months.map((value) => ({ value, label: nameMonth(value) })),
+    ...months.map((value) => ({ value, label: formatMonthOf(value) })),
   ];
   return (
     <Panel title={texts.title} lead={texts.lead}>

@@ -1,5 +1,6 @@
 import type { DeskStory } from '@bros/contract/expat-desk';
 import { client, describeError } from '../platform/api.ts';
+import { formatMonthOf } from '../platform/format.ts';
 import { LoadMore } from '../shell/load-more.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,7 +11,6 @@ import { showToast } from '../ui/toasts.ts';
 import { deskTexts as texts } from './desk-texts.ts';
 import styles from './expats.module.css';
 import { useDeskStories, useRefreshExpats } from './expats.ts';
-import { monthName } from './texts.ts';
 
 /** What a dialog is open about. */
 export type StoryTask = 'edit' | 'picture' | 'preview' | 'publish' | 'remove';
@@ -72,7 +72,7 @@ function Story({ story, onTask }: { story: DeskStory } & DeskStoriesProps) {
           {!hasConsent && state !== 'withdrawn' && <Badge tone="bad">{texts.noConsent}</Badge>}
         </>
       }
-      details={[preview.month ? monthName(preview.month) : texts.noMonth]}
+      details={[preview.month ? formatMonthOf(preview.month) : texts.noMonth]}
       action={
         <div className={styles.row}>
           {act(texts.acts.edit, () => onTask('edit', story))}

@@ -5,8 +5,8 @@ import {
   EXPAT_POINTS_MAX,
   EXPAT_YEARS_ABROAD_MAX,
 } from '@bros/contract/expat-rules';
+import { formatMonthOf } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
-import { monthName } from './texts.ts';
 
 const points = `One in each line, at most ${EXPAT_POINTS_MAX} of ${EXPAT_POINT_MAX_CHARACTERS} characters.`;
 
@@ -16,7 +16,7 @@ export const deskTexts = defineTexts({
     title: 'Expat of the Month',
     lead: 'Choose a nominee who agreed, or write about somebody whose consent you have in writing. One story a month is public.',
     write: 'Write a story',
-    nominees: (month: string) => `Nominees for ${monthName(month)}`,
+    nominees: (month: string) => `Nominees for ${formatMonthOf(month)}`,
     nomineesLead: 'Who agreed to be chosen, with what others say about him.',
     noNominees: { title: 'No nominee has agreed yet', text: 'As soon as one does, he stands here.' },
     writeAbout: 'Write his story',

@@ -2,13 +2,14 @@ import { paths } from '@bros/contract/paths';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { describeError, refusalCode } from '../platform/api.ts';
+import { formatMonthOf } from '../platform/format.ts';
 import { describePage, titleOf } from '../shell/document-head.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
 import styles from './expats.module.css';
 import { useStory } from './expats.ts';
 import { StoryView } from './story-view.tsx';
-import { monthName, expatTexts as texts } from './texts.ts';
+import { expatTexts as texts } from './texts.ts';
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
@@ -24,7 +25,7 @@ export default function ExpatPage() {
   const { data, error, refetch } = useStory(month);
   const name = data?.name;
   useEffect(() => {
-    if (name) document.title = titleOf(`${name}, ${texts.title} ${monthName(month)}`);
+    if (name) document.title = titleOf(`${name}, ${texts.title} ${formatMonthOf(month)}`);
   }, [name, month]);
   if (data) {
     return (

@@ -3,6 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { describeError } from '../platform/api.ts';
+import { formatMonthOf } from '../platform/format.ts';
 import { useSession } from '../platform/session.ts';
 import { describePage } from '../shell/document-head.ts';
 import { LoadMore } from '../shell/load-more.tsx';
@@ -13,7 +14,7 @@ import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
 import styles from './expats.module.css';
 import { useStories } from './expats.ts';
 import { publicAddress, StoryPicture } from './story-picture.tsx';
-import { monthName, expatTexts as texts } from './texts.ts';
+import { expatTexts as texts } from './texts.ts';
 
 const VotingPart = lazy(() => import('./voting-part.tsx'));
 
@@ -74,7 +75,7 @@ function Current({ story }: { story: ExpatTeaser }) {
   return (
     <article className={styles.current} aria-labelledby="current-story">
       <div className={styles.currentText}>
-        <p className={styles.month}>{monthName(month)}</p>
+        <p className={styles.month}>{formatMonthOf(month)}</p>
         <h2 id="current-story">{name}</h2>
         <p className={styles.facts}>{`${profession}. ${texts.from(originCountry, currentCountry)}`}</p>
         <p className={styles.excerpt}>{excerpt}</p>
@@ -99,9 +100,9 @@ function Earlier({ story: { month, name, originCountry, currentCountry, picture,
       <div className={styles.earlierHead}>
         {picture && <StoryPicture picture={picture} addressOf={publicAddress(month, picture)} alt="" size={EARLIER_SIZE} />}
         <div>
-          <p className={styles.month}>{monthName(month)}</p>
+          <p className={styles.month}>{formatMonthOf(month)}</p>
           <h3>
-            <Link to={paths.expat(month)} aria-label={texts.readOf(name, monthName(month))}>
+            <Link to={paths.expat(month)} aria-label={texts.readOf(name, formatMonthOf(month))}>
               {name}
             </Link>
           </h3>

@@ -1,13 +1,13 @@
 import type { DeskStory } from '@bros/contract/expat-desk';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
+import { formatMonthOf } from '../platform/format.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Select } from '../ui/select.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { deskTexts } from './desk-texts.ts';
 import { useRefreshExpats } from './expats.ts';
-import { monthName } from './texts.ts';
 
 const { publish: texts, done } = deskTexts;
 /** Months to choose from: a year back and a quarter ahead. */
@@ -36,7 +36,7 @@ export default function PublishStoryDialog({ story, onClose }: { story: DeskStor
       await refresh();
     },
   });
-  const months = monthsAround(new Date()).map((month) => ({ value: month, label: monthName(month) }));
+  const months = monthsAround(new Date()).map((month) => ({ value: month, label: formatMonthOf(month) }));
   return (
     <Dialog isOpen onClose={onClose} title={texts.title}>
       <DialogForm form={form} texts={texts} onCancel={onClose}>

@@ -1,8 +1,9 @@
 import type { ExpatStory } from '@bros/contract/expats';
+import { formatMonthOf } from '../platform/format.ts';
 import { ListenButton } from '../shell/listening/listen-button.tsx';
 import { publicAddress, StoryPicture } from './story-picture.tsx';
 import styles from './story-view.module.css';
-import { monthName, expatTexts as texts } from './texts.ts';
+import { expatTexts as texts } from './texts.ts';
 
 /** What is read aloud of a story: all of it. */
 function storyAloud({
@@ -49,7 +50,7 @@ export function StoryView({ story, pictureAddress }: StoryViewProps) {
     <article className={styles.story}>
       <header className={styles.top}>
         <div className={styles.head}>
-          <p className={styles.eyebrow}>{month ? `${texts.title}, ${monthName(month)}` : texts.title}</p>
+          <p className={styles.eyebrow}>{month ? `${texts.title}, ${formatMonthOf(month)}` : texts.title}</p>
           <h1>{texts.named(name, age)}</h1>
           <p className={styles.facts}>{texts.facts(profession, originCountry, currentCountry, yearsAbroad)}</p>
           <div className={styles.ways}>

@@ -1,8 +1,5 @@
-import { formatMonth, formatNumber } from '../platform/format.ts';
+import { formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
-
-/** 'November 2026' of '2026-11', whatever the reader's time zone. */
-export const monthName = (month: string): string => formatMonth(`${month}-15T12:00:00Z`);
 
 const years = (count: number) => (count === 1 ? 'a year' : `${formatNumber(count)} years`);
 

@@ -1,14 +1,13 @@
 import { NOMINATIONS_PER_MONTH } from '@bros/contract/expat-rules';
-import { formatNumber } from '../platform/format.ts';
+import { formatMonthOf, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
-import { monthName } from './texts.ts';
 
 const times = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** The words around nominating and voting, for members. */
 export const votingTexts = defineTexts({
   en: {
-    title: (month: string) => `Who should be Expat of the Month in ${monthName(month)}?`,
+    title: (month: string) => `Who should be Expat of the Month in ${formatMonthOf(month)}?`,
     lead: `Nominate up to ${NOMINATIONS_PER_MONTH} members a month, and vote for one of those who agreed. Your vote can move until our staff publish the story.`,
     nominate: 'Nominate a member',
     noneLeft: `You have nominated ${NOMINATIONS_PER_MONTH} members for this month.`,
@@ -55,7 +54,7 @@ export const votingTexts = defineTexts({
       given: 'You agreed to be chosen',
       givenText: 'Members see you in the vote while you are nominated. You can take this back at any time.',
       published: (months: readonly string[]) =>
-        `Your story is public: ${months.map(monthName).join(', ')}. Taking your consent back takes it down at once.`,
+        `Your story is public: ${months.map(formatMonthOf).join(', ')}. Taking your consent back takes it down at once.`,
       declined: 'You chose not to be Expat of the Month',
       declinedText: 'You are in no vote, and no story about you is shown. You can change your mind.',
       why: 'Why you were nominated',

@@ -1,7 +1,7 @@
 import type { Contract } from '@bros/contract';
 import { EXPAT_PICTURE_SHAPE, expatPictureAddress } from '@bros/contract/pictures';
 import type { InferContractRouterOutputs } from '@orpc/contract';
-import { formatMonth, formatNumber } from '../platform/format.ts';
+import { formatMonthOf, formatNumber } from '../platform/format.ts';
 import { chooseTheme, currentTheme } from '../platform/theme.ts';
 import { showSun } from './live-map.ts';
 import { landingTexts } from './texts.ts';
@@ -49,8 +49,7 @@ function showStory(story: Story): void {
     'data-story-facts',
     landingTexts.expat.facts(story.profession, story.originCountry, story.currentCountry, story.yearsAbroad),
   );
-  // The middle of the month is in that month in every time zone.
-  write('data-story-month', formatMonth(`${story.month}-15T12:00:00Z`));
+  write('data-story-month', formatMonthOf(story.month));
   find<HTMLAnchorElement>('data-story-link')?.setAttribute('href', `/expats/${story.month}`);
   write('data-story-text', story.story);
   writeList('data-story-tips', story.keyTips);

@@ -1,6 +1,6 @@
 import type { OwnPayout } from '@bros/contract/own-payouts';
 import { describeError } from '../platform/api.ts';
-import { formatDate, formatMoney } from '../platform/format.ts';
+import { formatDate, formatDay, formatMoney } from '../platform/format.ts';
 import { LoadMore } from '../shell/load-more.tsx';
 import { Badge, type BadgeProps } from '../ui/badge.tsx';
 import { Item, ItemList } from '../ui/item-list.tsx';
@@ -20,11 +20,11 @@ const TONES: Record<OwnPayout['state'], BadgeProps['tone']> = {
   returned: 'bad',
 };
 
-/** The day that counts: when it was paid or came back, else when it is due. */
+/** The day that counts: when it was paid or came back, else when it is due, which is a day of UTC for everyone. */
 function nameDay({ state, dueAt, endedAt }: OwnPayout): string {
   if (state === 'paid' && endedAt) return texts.paid(formatDate(endedAt));
   if ((state === 'failed' || state === 'returned') && endedAt) return texts.failedOn(formatDate(endedAt));
-  return texts.due(formatDate(dueAt));
+  return texts.due(formatDay(dueAt.slice(0, 10)));
 }
 
 function PayoutItem({ payout }: { payout: OwnPayout }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAgo, formatDay, formatDays } from './format.ts';
+import { formatAgo, formatDay, formatDays, formatMonthOf } from './format.ts';
 
 const now = '2026-11-20T12:00:00Z';
 
@@ -16,9 +16,10 @@ test.each([
   expect(formatAgo(moment, now)).toBe(words);
 });
 
-test('days of the calendar are written as they are, whatever the time zone', () => {
+test('days and months of the calendar are written as they are, whatever the time zone', () => {
   expect(formatDay('1900-01-01')).toBe('Jan 1, 1900');
   expect(formatDays('2024-02-29', '2024-03-12')).toMatch(/^Feb 29\s–\sMar 12, 2024$/);
   expect(formatDays('2099-12-31', '2099-12-31')).toBe('Dec 31, 2099');
   expect(formatDays('2024-02-29', null)).toBe('from Feb 29, 2024');
+  expect(formatMonthOf('2024-02')).toBe('February 2024');
 });

@@ -53,6 +53,9 @@ function dayFormat(...days: string[]): Intl.DateTimeFormat {
 /** '3 May', a day of the calendar. */
 export const formatDay = (day: string): string => dayFormat(day).format(noonOf(day));
 
+/** 'November 2026' of '2026-11', a month of the calendar: its middle is in it in every time zone. */
+export const formatMonthOf = (month: string): string => formatMonth(noonOf(`${month}-15`));
+
 /** '3–12 May', days of the calendar from the first to the last; 'from 3 May' while the last is open. */
 export function formatDays(first: string, last: string | null): string {
   if (last === null) return `from ${formatDay(first)}`;

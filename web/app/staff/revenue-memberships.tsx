@@ -1,10 +1,9 @@
 import type { Revenue } from '@bros/contract/revenue';
 import { PLANS } from '@bros/contract/tiers';
-import { formatNumber } from '../platform/format.ts';
+import { formatMonthOf, formatNumber } from '../platform/format.ts';
 import { type Column, Table } from '../ui/table.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { Counts } from './revenue-counts.tsx';
-import { nameMonth } from './revenue-money.tsx';
 import { revenueTexts } from './revenue-texts.ts';
 
 const { memberships: texts, month: monthWord, asTable, tableOf } = revenueTexts;
@@ -14,7 +13,7 @@ const TIERS = ['explorer', 'adventurer', 'legend'] as const;
 const TURNS = ['began', 'upgraded', 'downgraded', 'lostByChoice', 'lostByFailedPayment', 'lostByMoneyReturned'] as const;
 
 const columns: Column<Month>[] = [
-  { key: 'month', header: monthWord, render: ({ month }) => nameMonth(month) },
+  { key: 'month', header: monthWord, render: ({ month }) => formatMonthOf(month) },
   ...TIERS.map((tier) => ({
     key: tier,
     header: PLANS[tier].name,
@@ -35,7 +34,7 @@ export function Memberships({ months }: { months: readonly Month[] }) {
   const countActive = ({ active }: Month) => TIERS.reduce((total, tier) => total + active[tier], 0);
   const last = months.at(-1);
   const lost = sum((month) => month.lostByChoice + month.lostByFailedPayment + month.lostByMoneyReturned);
-  const ends = [months[0], last].map((end) => (end ? nameMonth(end.month) : '')) as [string, string];
+  const ends = [months[0], last].map((end) => (end ? formatMonthOf(end.month) : '')) as [string, string];
   return (
     <BarChart
       title={texts.title}
@@ -46,7 +45,7 @@ export function Memberships({ months }: { months: readonly Month[] }) {
       )}
       bars={months.map((month) => ({
         key: month.month,
-        title: `${nameMonth(month.month)}: ${TIERS.map((tier) => `${PLANS[tier].name} ${formatNumber(month.active[tier])}`).join(', ')}`,
+        title: `${formatMonthOf(month.month)}: ${TIERS.map((tier) => `${PLANS[tier].name} ${formatNumber(month.active[tier])}`).join(', ')}`,
         parts: TIERS.map((tier) => ({ name: tier, value: month.active[tier], look: tier })),
       }))}
       ends={ends}

@@ -1,5 +1,5 @@
 import type { Revenue } from '@bros/contract/revenue';
-import { formatDate, formatMoney, formatMonth } from '../platform/format.ts';
+import { formatDay, formatMoney, formatMonthOf } from '../platform/format.ts';
 import { type Column, Table } from '../ui/table.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { Counts } from './revenue-counts.tsx';
@@ -8,10 +8,6 @@ import { revenueTexts as texts } from './revenue-texts.ts';
 type Flow = Revenue['money'][number];
 type Sums = Omit<Flow['days'][number], 'day'>;
 const FLOWS = ['paid', 'refunded', 'disputed', 'net'] as const;
-
-/** The middle of a month, and of a day, is in it in every time zone. */
-export const nameMonth = (month: string): string => formatMonth(`${month}-15T12:00:00Z`);
-const nameDay = (day: string): string => formatDate(`${day}T12:00`);
 
 /** Money of one currency, by month and by day. */
 export function MoneyOverTime({ flow: { currency, months, days } }: { flow: Flow }) {
@@ -25,12 +21,12 @@ export function MoneyOverTime({ flow: { currency, months, days } }: { flow: Flow
       isNumeric: true,
     }));
   const monthColumns: Column<Flow['months'][number]>[] = [
-    { key: 'month', header: texts.month, render: ({ month }) => nameMonth(month) },
+    { key: 'month', header: texts.month, render: ({ month }) => formatMonthOf(month) },
     ...columns<Flow['months'][number]>(),
     { key: 'mrr', header: texts.flow.mrr, render: ({ mrrCents }) => money(mrrCents), isNumeric: true },
   ];
   const dayColumns: Column<Flow['days'][number]>[] = [
-    { key: 'day', header: texts.day, render: ({ day }) => nameDay(day) },
+    { key: 'day', header: texts.day, render: ({ day }) => formatDay(day) },
     ...columns<Flow['days'][number]>(),
   ];
   const chart = <Row extends Sums>(rows: readonly Row[], nameOf: (row: Row) => string) => ({
@@ -47,14 +43,14 @@ export function MoneyOverTime({ flow: { currency, months, days } }: { flow: Flow
     <>
       <BarChart
         title={monthsTitle}
-        {...chart(months, ({ month }) => nameMonth(month))}
+        {...chart(months, ({ month }) => formatMonthOf(month))}
         table={<Table caption={texts.tableOf(monthsTitle)} rows={months} rowKey={({ month }) => month} columns={monthColumns} />}
       >
         <Counts definitions={texts.money.definitions} />
       </BarChart>
       <BarChart
         title={daysTitle}
-        {...chart(days, ({ day }) => nameDay(day))}
+        {...chart(days, ({ day }) => formatDay(day))}
         table={<Table caption={texts.tableOf(daysTitle)} rows={days} rowKey={({ day }) => day} columns={dayColumns} />}
       />
     </>

@@ -1,5 +1,5 @@
 import type { StaffOverview } from '@bros/contract/staff';
-import { formatDate, formatNumber } from '../platform/format.ts';
+import { formatDay, formatNumber } from '../platform/format.ts';
 import { Table } from '../ui/table.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { staffTexts } from './texts.ts';
@@ -8,9 +8,7 @@ const { chart: words } = staffTexts;
 
 type Day = StaffOverview['signUpsByDay'][number];
 
-/** A day of UTC, read as one of the reader's own, so that it keeps its name. */
-const dayOf = (day: string) => `${day}T12:00`;
-const nameDay = (day: Day | undefined): string => (day ? formatDate(dayOf(day.day)) : '');
+const nameDay = (day: Day | undefined): string => (day ? formatDay(day.day) : '');
 
 /** Sign-ups day by day. */
 export function SignUpChart({ days }: { days: readonly Day[] }) {
@@ -20,7 +18,7 @@ export function SignUpChart({ days }: { days: readonly Day[] }) {
   return (
     <BarChart
       title={words.title}
-      summary={busiest && total > 0 ? words.summary(total, dayOf(busiest.day), most) : words.quiet}
+      summary={busiest && total > 0 ? words.summary(total, busiest.day, most) : words.quiet}
       bars={days.map((day) => ({
         key: day.day,
         title: `${nameDay(day)}: ${formatNumber(day.count)}`,

@@ -2,7 +2,7 @@ import type { Role } from '@bros/contract/access';
 import type { BanGround } from '@bros/contract/moderation-rules';
 import type { MemberState, RiskLevel } from '@bros/contract/rules';
 import { PLANS, type Tier } from '@bros/contract/tiers';
-import { formatDate, formatNumber } from '../platform/format.ts';
+import { formatDate, formatDay, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
 const roleNames = { member: 'Member', moderator: 'Moderator', admin: 'Admin' } as const satisfies Record<Role, string>;
@@ -78,7 +78,7 @@ export const staffTexts = defineTexts({
     chart: {
       title: 'Sign-ups in 30 days',
       summary: (total: number, busiestDay: string, most: number) =>
-        `${formatNumber(total)} sign-ups in 30 days, the most, ${formatNumber(most)}, on ${formatDate(busiestDay)}.`,
+        `${formatNumber(total)} sign-ups in 30 days, the most, ${formatNumber(most)}, on ${formatDay(busiestDay)}.`,
       quiet: 'Nobody signed up in the last 30 days.',
       asTable: 'Show as a table',
       table: 'Sign-ups by day',
