@@ -102,6 +102,8 @@ const maskedDetails = z.object({
   /** Of the bank (ISO 3166-1, two letters); a wallet has none. */
   country: z.string().nullable(),
   updatedAt: momentField,
+  /** Nothing is paid to them before. */
+  paidFrom: momentField,
   /** False when the key they were sealed with is gone: they have to be entered again. */
   isReadable: z.boolean(),
 });

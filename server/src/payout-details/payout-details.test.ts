@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { PAYOUT_DETAILS_REST_DAYS } from '@bros/contract/payout-rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, type MemberTraits, TEST_PASSWORD } from '../../test/factories.ts';
@@ -82,9 +83,11 @@ describe('payout details', () => {
     expect(await api.payoutDetails.mine()).toEqual({ details: null, canEnter: true });
     const saved = await api.payoutDetails.save(form);
     expect(saved).toEqual({
-      details: { ...shown, isReadable: true, updatedAt: expect.any(String) },
+      details: { ...shown, isReadable: true, updatedAt: expect.any(String), paidFrom: expect.any(String) },
       canEnter: true,
     });
+    const { updatedAt = '', paidFrom = '' } = saved.details ?? {};
+    expect(Date.parse(paidFrom) - Date.parse(updatedAt)).toBe(PAYOUT_DETAILS_REST_DAYS * 86_400_000);
     expect(await api.payoutDetails.mine()).toEqual(saved);
     expectNoSecrets(JSON.stringify(saved));
     const { currentPassword: _password, ...details } = form;

@@ -1,5 +1,11 @@
+import { PAYOUT_DETAILS_REST_DAYS } from '@bros/contract/payout-rules';
 import type { Tier } from '@bros/contract/tiers';
 import { PLANS } from '@bros/contract/tiers';
+
+const DAY_MS = 86_400_000;
+
+/** Until then details that were changed at a moment rest. */
+export const paidFrom = (changedAt: Date): Date => new Date(changedAt.getTime() + PAYOUT_DETAILS_REST_DAYS * DAY_MS);
 
 export interface Standing {
   tier: Tier;

@@ -1,7 +1,12 @@
 import type { MaskedPayoutDetails } from '@bros/contract/payout-details';
+import { paidFrom } from './policy.ts';
 import type { DetailsRow } from './queries.ts';
 
 /** Details for their owner: he knows them by their end, and nobody reads more of them here. */
 export function presentDetails({ method, hint, country, updatedAt }: DetailsRow, isReadable: boolean): MaskedPayoutDetails {
-  return { method, hint, country, updatedAt: updatedAt.toISOString(), isReadable };
+  return {
+    ...{ method, hint, country, isReadable },
+    updatedAt: updatedAt.toISOString(),
+    paidFrom: paidFrom(updatedAt).toISOString(),
+  };
 }

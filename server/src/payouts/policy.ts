@@ -1,6 +1,5 @@
 import {
   PAYOUT_DAY,
-  PAYOUT_DETAILS_REST_DAYS,
   PAYOUT_HOUR,
   PAYOUT_MINIMUM_CENTS,
   PAYOUT_TRANSITIONS,
@@ -9,8 +8,7 @@ import {
 } from '@bros/contract/payout-rules';
 import type { PayoutRun } from '@bros/contract/payouts';
 import type { MemberState } from '@bros/contract/rules';
-
-const DAY_MS = 86_400_000;
+import { paidFrom } from '../payout-details/policy.ts';
 
 /** A month's run: '2026-12', and its moment. */
 export interface RunMoment {
@@ -53,8 +51,7 @@ export function obstacleOf(payee: PayeeFacts, at: Date): PayoutObstacle | null {
   if (payee.isSuspended) return 'suspended';
   if (payee.isLeaving) return 'leaving';
   if (payee.detailsChangedAt === null) return 'noDetails';
-  const isRested = at.getTime() - payee.detailsChangedAt.getTime() >= PAYOUT_DETAILS_REST_DAYS * DAY_MS;
-  return isRested ? null : 'newDetails';
+  return at < paidFrom(payee.detailsChangedAt) ? 'newDetails' : null;
 }
 
 /** What an approval depends on. */

@@ -1,11 +1,12 @@
 import type { OwnPayout } from '@bros/contract/own-payouts';
 import { describeError } from '../platform/api.ts';
-import { formatDate, formatDay, formatMoney } from '../platform/format.ts';
+import { formatMoney } from '../platform/format.ts';
 import { LoadMore } from '../shell/load-more.tsx';
 import { Badge, type BadgeProps } from '../ui/badge.tsx';
 import { Item, ItemList } from '../ui/item-list.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { describeDay } from './payout-words.ts';
 import { useOwnPayouts, usePayoutEvents } from './payouts.ts';
 import { payoutTexts } from './texts.ts';
 
@@ -20,13 +21,6 @@ const TONES: Record<OwnPayout['state'], BadgeProps['tone']> = {
   returned: 'bad',
 };
 
-/** The day that counts: when it was paid or came back, else when it is due, which is a day of UTC for everyone. */
-function nameDay({ state, dueAt, endedAt }: OwnPayout): string {
-  if (state === 'paid' && endedAt) return texts.paid(formatDate(endedAt));
-  if ((state === 'failed' || state === 'returned') && endedAt) return texts.failedOn(formatDate(endedAt));
-  return texts.due(formatDay(dueAt.slice(0, 10)));
-}
-
 function PayoutItem({ payout }: { payout: OwnPayout }) {
   const { amountCents, currency, state, method, hint, obstacle, failure } = payout;
   const where = method && hint ? texts.to[method](hint) : null;
@@ -38,7 +32,7 @@ function PayoutItem({ payout }: { payout: OwnPayout }) {
           {formatMoney(amountCents, currency)} <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
         </>
       }
-      details={[[nameDay(payout), where].filter(Boolean).join(' · '), ...(reason ? [reason] : [])]}
+      details={[[describeDay(payout), where].filter(Boolean).join(' · '), ...(reason ? [reason] : [])]}
     />
   );
 }

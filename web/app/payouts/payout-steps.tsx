@@ -3,9 +3,10 @@ import type { MaskedPayoutDetails } from '@bros/contract/payout-details';
 import { PAYOUT_MINIMUM_CENTS } from '@bros/contract/payout-rules';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatDate, formatDay, formatMoney } from '../platform/format.ts';
+import { formatDate } from '../platform/format.ts';
 import { Banner } from '../ui/banner.tsx';
 import { VisuallyHidden } from '../ui/layout.tsx';
+import { describeAmount, describeOutcome } from './payout-words.ts';
 import styles from './payouts.module.css';
 import { nameCountry } from './payouts.ts';
 import { payoutTexts as texts } from './texts.ts';
@@ -30,22 +31,6 @@ function describeDetails({ method, hint, country, updatedAt }: MaskedPayoutDetai
   return `${where}, ${texts.details.since(formatDate(updatedAt))}`;
 }
 
-type Sums = Pick<EarningsSummary, 'availableCents' | 'currency' | 'nextPayout'>;
-
-function describeAmount({ availableCents, currency, nextPayout: { missingCents } }: Sums): string {
-  const amount = formatMoney(Math.abs(availableCents), currency);
-  if (availableCents < 0) return texts.amount.below(amount);
-  return missingCents === 0 ? texts.amount.enough(amount) : texts.amount.short(amount, formatMoney(missingCents, currency));
-}
-
-/** What follows for the next payout from what is there. */
-function describeOutcome({ availableCents, currency, nextPayout }: Sums, hasDetails: boolean): string {
-  const day = formatDay(nextPayout.day);
-  if (availableCents <= 0) return texts.outcome.nothing(day);
-  if (nextPayout.missingCents > 0) return texts.outcome.waits(day);
-  return (hasDetails ? texts.outcome.ready : texts.outcome.addDetails)(formatMoney(availableCents, currency), day);
-}
-
 export interface PayoutStepsProps {
   summary: EarningsSummary;
   details: MaskedPayoutDetails | null;
@@ -59,7 +44,7 @@ export function PayoutSteps({ summary, details, acts }: PayoutStepsProps) {
   const hasDetails = details?.isReadable === true;
   return (
     <div className={styles.standing}>
-      <p className={styles.outcome}>{describeOutcome(summary, hasDetails)}</p>
+      <p className={styles.outcome}>{describeOutcome(summary, details)}</p>
       {details && !details.isReadable && <Banner tone="error">{texts.details.unreadable}</Banner>}
       <ol className={styles.steps}>
         <Step isDone={nextPayout.missingCents === 0} name={texts.amount.name}>

@@ -36,6 +36,8 @@ export const payoutTexts = defineTexts({
     outcome: {
       ready: (amount: string, day: string) => `On ${day} we pay out ${amount}, with what is completed until then.`,
       addDetails: (amount: string, day: string) => `Say where it goes, and ${amount} is paid out on ${day}.`,
+      rests: (amount: string, day: string) =>
+        `On ${day} your payout details are younger than ${PAYOUT_DETAILS_REST_DAYS} days: ${amount} waits for the payout after it.`,
       nothing: (day: string) => `The next payout is on ${day}. What is completed by then is in it, from ${minimum} on.`,
       waits: (day: string) => `Nothing is paid out on ${day} as it stands. What you have stays yours, and waits.`,
     },

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describeDay, describeOutcome } from './payout-words.ts';
+
+describe('the outcome of the next payout', () => {
+  const enough = { availableCents: 8000, currency: 'usd', nextPayout: { day: '2099-12-15', missingCents: 0 } };
+  const rested = { isReadable: true, paidFrom: '2099-12-15T06:00:00.000Z' };
+  const fresh = { ...rested, paidFrom: '2099-12-15T06:00:00.001Z' };
+
+  test.each([
+    ['is promised to details that have rested', enough, rested, /^On Dec 15, 2099 we pay out \$80\.00,/],
+    ['is not promised to details that are too young then', enough, fresh, /younger than 3 days: \$80\.00 waits/],
+    ['asks for details', enough, null, /^Say where it goes, and \$80\.00 is paid out on Dec 15, 2099\.$/],
+    ['asks for details that can be read', enough, { ...rested, isReadable: false }, /^Say where it goes/],
+    [
+      'says that less than the minimum waits',
+      { ...enough, availableCents: 100, nextPayout: { ...enough.nextPayout, missingCents: 4900 } },
+      fresh,
+      /^Nothing is paid out on/,
+    ],
+    ['says when there is nothing', { ...enough, availableCents: 0 }, fresh, /^The next payout is on Dec 15, 2099/],
+  ])('%s', (_what, sums, details, words) => {
+    expect(describeOutcome(sums, details)).toMatch(words);
+  });
+});
+
+describe('for a reader west of UTC-7', () => {
+  beforeAll(() => vi.stubEnv('TZ', 'Pacific/Honolulu'));
+  afterAll(() => vi.unstubAllEnvs());
+
+  test('a payout is due on the day that everyone is told, and was paid on his own', () => {
+    const payout = { dueAt: '2099-12-15T06:00:00.000Z', endedAt: null };
+    expect(describeDay({ ...payout, state: 'planned' })).toBe('Due Dec 15, 2099');
+    expect(describeDay({ ...payout, state: 'paid', endedAt: '2099-12-18T06:00:00.000Z' })).toBe('Paid Dec 17, 2099');
+  });
+});

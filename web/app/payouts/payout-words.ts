@@ -1,0 +1,34 @@
+import type { EarningsSummary } from '@bros/contract/earnings';
+import type { OwnPayout } from '@bros/contract/own-payouts';
+import type { MaskedPayoutDetails } from '@bros/contract/payout-details';
+import { PAYOUT_HOUR } from '@bros/contract/payout-rules';
+import { formatDate, formatDay, formatMoney } from '../platform/format.ts';
+import { payoutTexts as texts } from './texts.ts';
+
+type Sums = Pick<EarningsSummary, 'availableCents' | 'currency' | 'nextPayout'>;
+type Details = Pick<MaskedPayoutDetails, 'isReadable' | 'paidFrom'>;
+
+/** What is there for the next payout. */
+export function describeAmount({ availableCents, currency, nextPayout: { missingCents } }: Sums): string {
+  const amount = formatMoney(Math.abs(availableCents), currency);
+  if (availableCents < 0) return texts.amount.below(amount);
+  return missingCents === 0 ? texts.amount.enough(amount) : texts.amount.short(amount, formatMoney(missingCents, currency));
+}
+
+/** What follows from that, and from where the money goes: nothing is promised that the run of that day would not do. */
+export function describeOutcome({ availableCents, currency, nextPayout }: Sums, details: Details | null): string {
+  const day = formatDay(nextPayout.day);
+  if (availableCents <= 0) return texts.outcome.nothing(day);
+  if (nextPayout.missingCents > 0) return texts.outcome.waits(day);
+  const amount = formatMoney(availableCents, currency);
+  if (!details?.isReadable) return texts.outcome.addDetails(amount, day);
+  const dueAt = new Date(nextPayout.day).setUTCHours(PAYOUT_HOUR);
+  return (Date.parse(details.paidFrom) > dueAt ? texts.outcome.rests : texts.outcome.ready)(amount, day);
+}
+
+/** The day that counts: when it was paid or came back, else when it is due, which is a day of UTC for everyone. */
+export function describeDay({ state, dueAt, endedAt }: Pick<OwnPayout, 'state' | 'dueAt' | 'endedAt'>): string {
+  if (state === 'paid' && endedAt) return texts.list.paid(formatDate(endedAt));
+  if ((state === 'failed' || state === 'returned') && endedAt) return texts.list.failedOn(formatDate(endedAt));
+  return texts.list.due(formatDay(dueAt.slice(0, 10)));
+}
