@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import { inTransaction } from '../platform/database/connect.ts';
 import { failureBody } from '../platform/http/failure.ts';
+import { followMoney } from './money.ts';
 import type { BillingParts } from './parts.ts';
 import { isRefusedByProvider, unlessMissing } from './provider.ts';
-import { findEvent, findLastReceived, insertEvent, markApplied } from './queries.ts';
+import { findEvent, findLastReceived, insertEvent } from './queries.ts';
 import { findInvoicesOf } from './read.ts';
 import { readSigned } from './signatures.ts';
 import { type SyncWish, syncCustomer } from './sync.ts';
@@ -90,10 +91,7 @@ export async function applyEvent(parts: BillingParts, eventId: string, { again =
   const stripe = await parts.provider();
   const invoiceIds = await invoicesOf(stripe, event);
   const customerId = event.customerId ?? (await customerOf(stripe, event.paymentIntentId));
-  if (!customerId) {
-    await markApplied(parts.database, eventId);
-    return;
-  }
+  if (!customerId) return followMoney(parts, stripe, { invoiceIds, eventId });
   const renewal = event.type === 'invoice.upcoming' ? await readRenewal(stripe, event.subscriptionId) : undefined;
   await syncCustomer(parts, stripe, customerId, { invoiceIds, renewal, eventId });
 }

@@ -2,40 +2,57 @@ import type { Tier } from '@bros/contract/tiers';
 import type Stripe from 'stripe';
 import { tierOfPrice } from './plans.ts';
 import { type Charge, paidTierAt, type Run } from './policy.ts';
-import { isRefusedByProvider } from './provider.ts';
+import { unlessMissing } from './provider.ts';
 import { momentOf, momentOrNull, priceOf, subscriptionIdOf } from './read.ts';
 
 const PAGE = 100;
 
+/** Who paid, at the provider: the customer that he is now, and the subscriptions that we know of him, also as the customer that he was before. */
+interface Payer {
+  customerId: string;
+  subscriptionIds: readonly string[];
+}
+
 /**
- * The tier that a customer paid for at a moment gone by. Asked of the provider, since what we know of him may be behind: webhooks come in any order. Whom
- * the provider does not know paid for nothing.
+ * The tier that a member paid for at a moment gone by. Asked of the provider, since what we know of him may be behind: webhooks come in any order. Of whom
+ * the provider knows nothing, he paid for nothing.
  */
-export async function readPaidTierAt(stripe: Stripe, customerId: string, at: Date): Promise<Tier> {
-  try {
-    return paidTierAt(await readRuns(stripe, customerId), await readCharges(stripe, customerId, at), at);
-  } catch (error) {
-    if (isRefusedByProvider(error)) return 'browser';
-    throw error;
+export async function readPaidTierAt(stripe: Stripe, { customerId, subscriptionIds }: Payer, at: Date): Promise<Tier> {
+  const of = { customer: customerId, limit: PAGE };
+  const listed = await listUnlessMissing(() => stripe.subscriptions.list({ ...of, status: 'all' }));
+  const invoices = await listUnlessMissing(() => stripe.invoices.list(of));
+  for (const id of subscriptionIds) {
+    if (listed.some((subscription) => subscription.id === id)) continue;
+    const former = await unlessMissing(() => stripe.subscriptions.retrieve(id));
+    if (!former) continue;
+    listed.push(former);
+    const known = new Set(invoices.map((invoice) => invoice.id));
+    const own = await listUnlessMissing(() => stripe.invoices.list({ subscription: id, limit: PAGE }));
+    invoices.push(...own.filter((invoice) => !known.has(invoice.id)));
   }
+  return paidTierAt(listed.map(toRun), await toCharges(stripe, invoices, at), at);
 }
 
-async function readRuns(stripe: Stripe, customerId: string): Promise<Run[]> {
-  const runs: Run[] = [];
-  for await (const { id, start_date, ended_at } of stripe.subscriptions.list({
-    customer: customerId,
-    status: 'all',
-    limit: PAGE,
-  })) {
-    runs.push({ id, startedAt: momentOf(start_date), endedAt: momentOrNull(ended_at) });
-  }
-  return runs;
+/** All pages of a list; empty where the provider has nobody to list it of. */
+async function listUnlessMissing<Item>(list: () => AsyncIterable<Item>): Promise<Item[]> {
+  const all = await unlessMissing(async () => {
+    const items: Item[] = [];
+    for await (const item of list()) items.push(item);
+    return items;
+  });
+  return all ?? [];
 }
 
-async function readCharges(stripe: Stripe, customerId: string, at: Date): Promise<Charge[]> {
+const toRun = ({ id, start_date, ended_at }: Stripe.Subscription): Run => ({
+  id,
+  startedAt: momentOf(start_date),
+  endedAt: momentOrNull(ended_at),
+});
+
+async function toCharges(stripe: Stripe, invoices: readonly Stripe.Invoice[], at: Date): Promise<Charge[]> {
   const tiers = new Map<string, Tier>();
   const charges: Charge[] = [];
-  for await (const invoice of stripe.invoices.list({ customer: customerId, limit: PAGE })) {
+  for (const invoice of invoices) {
     const subscriptionId = subscriptionIdOf(invoice);
     const priceId = priceOf(invoice.lines.data);
     if (subscriptionId === null || priceId === null || momentOf(invoice.created) > at) continue;

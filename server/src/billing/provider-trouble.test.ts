@@ -1,20 +1,27 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createBillingParts } from '../../test/billing-parts.ts';
 import { createTestDatabase } from '../../test/database.ts';
-import { buildMember } from '../../test/factories.ts';
+import { buildInvitation, buildMember } from '../../test/factories.ts';
+import { users } from '../accounts/tables.ts';
+import { bookInvoice } from '../commissions/booking.ts';
+import { earnings } from '../commissions/tables.ts';
+import { invitationUses } from '../invitations/tables.ts';
 import { memberships } from '../memberships/tables.ts';
 import { type ApiParts, changeWorld, createSandboxFetch } from '../payment-sandbox/api.ts';
 import { completeCheckout } from '../payment-sandbox/checkout.ts';
+import { letTimePass } from '../payment-sandbox/clock.ts';
+import { openDispute } from '../payment-sandbox/payments.ts';
 import { sandboxObjects } from '../payment-sandbox/tables.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { openCheckout } from './checkout.ts';
+import { billingErasure } from './erasure.ts';
 import { applyEvent, storeEvent } from './events.ts';
 import { reconcile } from './jobs.ts';
 import { createPlanPrices } from './plans.ts';
-import { checkSubscription, listPlans } from './service.ts';
-import { billingCustomers, subscriptions } from './tables.ts';
+import { checkSubscription, findPaidTierAt, listPlans } from './service.ts';
+import { billingCustomers, invoices, providerEvents, settlements, subscriptions } from './tables.ts';
 
 /** What people, and faults, do at the card provider behind our back. */
 const { database } = await createTestDatabase();
@@ -27,12 +34,17 @@ const sandbox: ApiParts = {
 };
 const sandboxFetch = createSandboxFetch(sandbox);
 let isDown = false;
-const shakyFetch: typeof fetch = (input, init) =>
-  isDown ? Promise.reject(new TypeError('fetch failed')) : sandboxFetch(input, init);
+/** What it answers to everything, where it is set. */
+let refusal: { status: number; body: object } | undefined;
+const shakyFetch: typeof fetch = async (input, init) => {
+  if (isDown) throw new TypeError('fetch failed');
+  return refusal ? Response.json(refusal.body, { status: refusal.status }) : sandboxFetch(input, init);
+};
 const stripe = new Stripe('sk_test_sandbox', { httpClient: Stripe.createFetchHttpClient(shakyFetch), maxNetworkRetries: 0 });
 const parts = createBillingParts(database, stripe);
 afterEach(() => {
   isDown = false;
+  refusal = undefined;
 });
 
 const planOf = async (tier: string) => {
@@ -89,6 +101,104 @@ describe('a customer', () => {
     await reconcile(parts);
     expect(await tierOf(actor)).toBe('browser');
     expect(await checkSubscription(parts, actor)).toMatchObject({ subscribed: false, status: 'canceled' });
+  });
+});
+
+test('a tier of the past is not guessed where the provider refuses to tell it', async () => {
+  const actor = await newActor();
+  await buy(actor, 'explorer');
+  refusal = { status: 400, body: { error: { type: 'invalid_request_error', code: 'lock_timeout', message: 'Not now.' } } };
+  await expect(findPaidTierAt(parts, actor.memberId, new Date())).rejects.toThrow('Not now.');
+  refusal = undefined;
+  expect(await findPaidTierAt(parts, actor.memberId, new Date(Date.now() + 1000))).toBe('explorer');
+});
+
+describe('money that goes back', () => {
+  /** He bought by an invitation of somebody to whom staff gave a tier, and the books have it. */
+  async function buyInvited() {
+    const inviter = await buildMember(database, { tier: 'legend' });
+    const { id: invitationId } = await buildInvitation(database, { inviterId: inviter.id });
+    const actor = await newActor();
+    await database.insert(invitationUses).values({ invitationId, inviterId: inviter.id, memberId: actor.memberId });
+    await buy(actor, 'explorer');
+    const [invoice] = await database.select().from(invoices).where(eq(invoices.userId, actor.memberId));
+    if (!invoice) throw new Error('Nothing was bought.');
+    await bookInvoice(parts, invoice.id);
+    const [charge] = (await stripe.charges.list({ customer: await customerOf(actor) })).data;
+    return { actor, invoice, inviterId: inviter.id, chargeId: charge?.id ?? '' };
+  }
+  const settlementsOf = async (invoiceId: string) =>
+    (await database.select().from(settlements).where(eq(settlements.invoiceId, invoiceId)))
+      .map(({ kind, userId }) => ({ kind, userId }))
+      .toSorted((one, other) => one.kind.localeCompare(other.kind));
+  const earningOf = async (inviterId: string) =>
+    (await database.select().from(earnings).where(eq(earnings.userId, inviterId))).map(({ status, amountCents }) => ({
+      status,
+      amountCents,
+    }));
+  const dispute = (chargeId: string) =>
+    changeWorld(sandbox, async (world) => openDispute(world, await world.need('charge', chargeId), 'fraudulent'));
+  async function erase({ memberId }: Actor): Promise<void> {
+    const { prepare, erase: eraseBilling } = billingErasure(parts);
+    await prepare?.(memberId);
+    await database.transaction(async (transaction) => {
+      await eraseBilling?.(transaction, { memberId } as never);
+      await transaction.delete(users).where(eq(users.id, memberId));
+    });
+  }
+
+  test('is booked also when who paid has deleted his account, and does not tell who he was', async () => {
+    const { actor, invoice, inviterId, chargeId } = await buyInvited();
+    expect(await earningOf(inviterId)).toEqual([{ status: 'pending', amountCents: 150 }]);
+    await erase(actor);
+    await listen();
+    await dispute(chargeId);
+    await listen();
+    expect(await settlementsOf(invoice.id)).toEqual([
+      { kind: 'disputed', userId: null },
+      { kind: 'paid', userId: null },
+    ]);
+    const [stored] = await database.select().from(invoices).where(eq(invoices.id, invoice.id));
+    expect(stored).toMatchObject({ userId: null, number: null, pageUrl: null, disputeStatus: 'needs_response' });
+    await bookInvoice(parts, invoice.id);
+    expect(await earningOf(inviterId)).toEqual([{ status: 'reversed', amountCents: 0 }]);
+  });
+
+  test('is booked also when the provider told of it before the account was deleted and it waited', async () => {
+    const { actor, invoice, chargeId } = await buyInvited();
+    const customerId = await customerOf(actor);
+    await stripe.refunds.create({ charge: chargeId, amount: 100 });
+    for (const id of told.splice(0)) await storeEvent(parts, await stripe.events.retrieve(id));
+    await erase(actor);
+    expect(await database.$count(providerEvents, eq(providerEvents.customerId, customerId))).toBe(0);
+    for (const { id } of await database.select().from(providerEvents).where(isNull(providerEvents.appliedAt)))
+      await applyEvent(parts, id);
+    expect(await settlementsOf(invoice.id)).toContainEqual({ kind: 'refunded', userId: null });
+  });
+
+  test('is booked also when the provider had deleted him and he bought anew, and what he paid before still counts', async () => {
+    const { actor, invoice, inviterId, chargeId } = await buyInvited();
+    const before = await customerOf(actor);
+    const paidThen = new Date();
+    await letTimePass(sandbox, 86_400);
+    await stripe.customers.del(before);
+    await listen();
+    await stripe.refunds.create({ charge: chargeId, amount: 333 });
+    for (const id of told.splice(0)) await storeEvent(parts, await stripe.events.retrieve(id));
+    await buy(actor, 'legend');
+    expect(await customerOf(actor)).not.toBe(before);
+    for (const { id } of await database.select().from(providerEvents)) await applyEvent(parts, id);
+    await stripe.refunds.create({ charge: chargeId });
+    await listen();
+    expect(await settlementsOf(invoice.id)).toEqual([
+      { kind: 'paid', userId: actor.memberId },
+      { kind: 'refunded', userId: actor.memberId },
+      { kind: 'refunded', userId: actor.memberId },
+    ]);
+    await bookInvoice(parts, invoice.id);
+    expect(await earningOf(inviterId)).toEqual([{ status: 'reversed', amountCents: 0 }]);
+    expect(await tierOf(actor)).toBe('legend');
+    expect(await findPaidTierAt(parts, actor.memberId, paidThen)).toBe('explorer');
   });
 });
 

@@ -1,6 +1,6 @@
 import { LIVE_SUBSCRIPTION_STATES } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
-import { and, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { memberships } from '../memberships/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
@@ -49,7 +49,7 @@ export async function insertCustomer(database: Reader, memberId: string, custome
   return customer;
 }
 
-/** He is somebody new to the provider, who has deleted whom it knew: nothing of that one's is asked for again. */
+/** He is somebody new to the provider, who has deleted whom it knew. What waits of that one still tells of money. */
 export async function replaceCustomer(
   transaction: Transaction,
   memberId: string,
@@ -61,7 +61,14 @@ export async function replaceCustomer(
     .update(billingCustomers)
     .set(fresh)
     .where(and(eq(billingCustomers.userId, memberId), eq(billingCustomers.customerId, before)));
-  await transaction.delete(providerEvents).where(eq(providerEvents.customerId, before));
+  await forgetEvents(transaction, before);
+}
+
+/** Takes away what webhooks told of a customer. Those that wait are applied without naming him: their money goes by its invoice. */
+async function forgetEvents(transaction: Transaction, customerId: string): Promise<void> {
+  const isHis = eq(providerEvents.customerId, customerId);
+  await transaction.delete(providerEvents).where(and(isHis, isNotNull(providerEvents.appliedAt)));
+  await transaction.update(providerEvents).set({ customerId: null }).where(isHis);
 }
 
 /** Holds the member, as staff do when they act on him, and then the customer, until the transaction ends. */
@@ -119,7 +126,8 @@ export async function markAnnounced(transaction: Transaction, id: string, announ
   await transaction.update(subscriptions).set({ announcedFor }).where(eq(subscriptions.id, id));
 }
 
-export async function upsertInvoice(transaction: Transaction, memberId: string, facts: InvoiceFacts) {
+/** Whose it was at first, it stays. */
+export async function upsertInvoice(transaction: Transaction, memberId: string | null, facts: InvoiceFacts) {
   const [stored] = await transaction
     .insert(invoices)
     .values({ ...facts, userId: memberId })
@@ -127,6 +135,28 @@ export async function upsertInvoice(transaction: Transaction, memberId: string, 
     .returning();
   if (!stored) throw new Error('The invoice was not stored.');
   return stored;
+}
+
+/** An invoice as we know it, by the provider's id. */
+export async function findInvoiceByProvider(database: Reader, providerId: string) {
+  const [row] = await database.select().from(invoices).where(eq(invoices.providerId, providerId));
+  return row;
+}
+
+/** The same, held until the transaction ends; before it who paid, as everyone holds members before money. */
+export async function lockInvoice(transaction: Transaction, providerId: string, payerId: string | null) {
+  if (payerId) await transaction.select({ id: users.id }).from(users).where(eq(users.id, payerId)).for('no key update');
+  const [row] = await transaction.select().from(invoices).where(eq(invoices.providerId, providerId)).for('update');
+  return row;
+}
+
+/** Whose subscription it is, as far as we know. */
+export async function findSubscriber(database: Reader, subscriptionId: string): Promise<string | undefined> {
+  const [row] = await database
+    .select({ memberId: subscriptions.userId })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, subscriptionId));
+  return row?.memberId;
 }
 
 export async function markTold(transaction: Transaction, id: string, toldAttempts: number): Promise<void> {
@@ -257,7 +287,7 @@ export function selectUnwanted(database: Database) {
 /** Takes away what would tell whose payments they were. */
 export async function forgetPayer(transaction: Transaction, memberId: string, customerId: string | undefined): Promise<void> {
   await transaction.update(invoices).set({ pageUrl: null, number: null }).where(eq(invoices.userId, memberId));
-  if (customerId) await transaction.delete(providerEvents).where(eq(providerEvents.customerId, customerId));
+  if (customerId) await forgetEvents(transaction, customerId);
 }
 
 export function selectAllSubscriptions(database: Database, memberId: string) {

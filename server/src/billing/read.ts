@@ -39,17 +39,24 @@ export async function readCustomer(
   const subscriptions: CustomerState['subscriptions'] = [];
   for (const subscription of found) subscriptions.push(await toSubscription(stripe, subscription));
   const latest = subscriptions.filter(isLive).flatMap(({ latestInvoiceId }) => latestInvoiceId ?? []);
-  const invoices: InvoiceFacts[] = [];
-  const settlements: SettlementFacts[] = [];
-  for (const id of new Set([...latest, ...invoiceIds])) {
+  return { subscriptions, unknownIds, ...(await readInvoices(stripe, [...latest, ...invoiceIds])) };
+}
+
+/** What the provider says of invoices, and of their money. */
+export type InvoicesRead = Pick<CustomerState, 'invoices' | 'settlements'>;
+
+/** Reads each of the invoices once. What is not there any more is left out. */
+export async function readInvoices(stripe: Stripe, invoiceIds: readonly string[]): Promise<InvoicesRead> {
+  const all: InvoicesRead = { invoices: [], settlements: [] };
+  for (const id of new Set(invoiceIds)) {
     const invoice = await unlessMissing(() => stripe.invoices.retrieve(id));
     const read = invoice && (await readInvoice(stripe, invoice));
     if (read) {
-      invoices.push(read.invoice);
-      settlements.push(...read.settlements);
+      all.invoices.push(read.invoice);
+      all.settlements.push(...read.settlements);
     }
   }
-  return { subscriptions, unknownIds, invoices, settlements };
+  return all;
 }
 
 /** A customer who was deleted at the provider may have no list any more; each of his subscriptions can still be asked for. */

@@ -52,7 +52,8 @@ export async function findPaidTierAt(
 ): Promise<Tier> {
   const customer = await findCustomerOf(parts.database, memberId);
   if (!customer || !parts.provider) return 'browser';
-  return readPaidTierAt(await parts.provider(), customer.customerId, at);
+  const subscriptionIds = (await selectSubscriptions(parts.database, memberId)).map(({ id }) => id);
+  return readPaidTierAt(await parts.provider(), { customerId: customer.customerId, subscriptionIds }, at);
 }
 
 /** What the member has, as we know it. */

@@ -2,18 +2,17 @@ import type Stripe from 'stripe';
 import { setPaidTier } from '../memberships/service.ts';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { announceFailure, announceRenewal, announceTier } from './announce.ts';
+import { followMoney, writeMoney } from './money.ts';
 import type { BillingParts } from './parts.ts';
 import { type Ending, endingsOf, isLive, paidTierOf } from './policy.ts';
 import { isRefusedByProvider } from './provider.ts';
 import {
   endUnknown,
   findCustomer,
-  insertSettlement,
   lockCustomer,
   markApplied,
   selectSubscriptions,
   updateCustomer,
-  upsertInvoice,
   upsertSubscription,
 } from './queries.ts';
 import { type CustomerState, readCustomer } from './read.ts';
@@ -41,10 +40,7 @@ export function syncCustomer(parts: BillingParts, stripe: Stripe, customerId: st
 async function readAndWrite(parts: BillingParts, stripe: Stripe, customerId: string, wish: SyncWish): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const customer = await findCustomer(parts.database, customerId);
-    if (!customer) {
-      if (wish.eventId) await markApplied(parts.database, wish.eventId);
-      return;
-    }
+    if (!customer) return followMoney(parts, stripe, wish);
     const liveIds = (await selectSubscriptions(parts.database, customer.memberId)).filter(isLive).map(({ id }) => id);
     const state = await readCustomer(stripe, customerId, { invoiceIds: wish.invoiceIds ?? [], liveIds });
     const endings = endingsOf({ ...state, member: customer });
@@ -109,21 +105,9 @@ async function writeState(
     }
   }
   await endUnknown(transaction, memberId, state.unknownIds);
-  const invoiceIds = new Map<string, string>();
-  for (const facts of state.invoices) {
-    const stored = await upsertInvoice(transaction, memberId, facts);
-    invoiceIds.set(facts.providerId, stored.id);
+  for (const stored of await writeMoney(parts, transaction, memberId, { ...state, heardAt })) {
     await announceFailure(parts, transaction, memberId, stored);
   }
-  const settled = new Set<string>();
-  for (const { invoiceProviderId, ...settlement } of state.settlements) {
-    const invoiceId = invoiceIds.get(invoiceProviderId);
-    if (!invoiceId) continue;
-    const happenedAt = settlement.happenedAt ?? heardAt;
-    const isNew = await insertSettlement(transaction, { ...settlement, happenedAt, invoiceId, userId: memberId });
-    if (isNew) settled.add(invoiceId);
-  }
-  for (const invoiceId of settled) await parts.onSettled(transaction, invoiceId);
   const paid = paidTierOf(await selectSubscriptions(transaction, memberId));
   await announceTier(parts, transaction, memberId, await setPaidTier(transaction, memberId, paid));
 }

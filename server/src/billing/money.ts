@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util';
+import type Stripe from 'stripe';
+import { inTransaction, type Transaction } from '../platform/database/connect.ts';
+import type { BillingParts } from './parts.ts';
+import { findInvoiceByProvider, findSubscriber, insertSettlement, lockInvoice, markApplied, upsertInvoice } from './queries.ts';
+import { type InvoicesRead, readInvoices } from './read.ts';
+
+interface MoneyRead extends InvoicesRead {
+  /** By the clock of money, for what the provider names no moment of. */
+  heardAt: Date;
+}
+
+/** Writes invoices and what became of their money, and has the books follow. Answers with the invoices as they are stored. */
+export async function writeMoney(
+  parts: Pick<BillingParts, 'onSettled'>,
+  transaction: Transaction,
+  memberId: string | null,
+  { invoices, settlements, heardAt }: MoneyRead,
+) {
+  const stored = new Map<string, Awaited<ReturnType<typeof upsertInvoice>>>();
+  for (const facts of invoices) stored.set(facts.providerId, await upsertInvoice(transaction, memberId, facts));
+  const settled = new Set<string>();
+  for (const { invoiceProviderId, ...settlement } of settlements) {
+    const invoiceId = stored.get(invoiceProviderId)?.id;
+    if (!invoiceId) continue;
+    const happenedAt = settlement.happenedAt ?? heardAt;
+    const isNew = await insertSettlement(transaction, { ...settlement, happenedAt, invoiceId, userId: memberId });
+    if (isNew) settled.add(invoiceId);
+  }
+  for (const invoiceId of settled) await parts.onSettled(transaction, invoiceId);
+  return [...stored.values()];
+}
+
+/** Others write between our reading and our writing only so often. */
+const ROUNDS = 8;
+
+interface MoneyWish {
+  invoiceIds?: readonly string[];
+  /** The event that asked for it: applied when all of it is written. */
+  eventId?: string;
+}
+
+/**
+ * Refunds and disputes come also of who is no customer of ours any more: his account was deleted, or the provider had deleted him and knows him anew. His
+ * money is found by its invoice, and a new invoice by its subscription; what is neither known nor of a known subscription is not ours.
+ */
+export async function followMoney(
+  parts: Pick<BillingParts, 'database' | 'now' | 'onSettled'>,
+  stripe: Stripe,
+  { invoiceIds = [], eventId }: MoneyWish,
+): Promise<void> {
+  for (const providerId of invoiceIds) await readAndSettle(parts, stripe, providerId);
+  if (eventId) await markApplied(parts.database, eventId);
+}
+
+async function readAndSettle(
+  parts: Pick<BillingParts, 'database' | 'now' | 'onSettled'>,
+  stripe: Stripe,
+  providerId: string,
+): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = await findInvoiceByProvider(parts.database, providerId);
+    const read = await readInvoices(stripe, [providerId]);
+    const [facts] = read.invoices;
+    if (!facts) return;
+    const payerId = before ? before.userId : await findSubscriber(parts.database, facts.subscriptionId);
+    if (payerId === undefined) return;
+    // Without who paid, it is not told again where that would be seen.
+    const invoices = payerId === null ? [{ ...facts, number: null, pageUrl: null }] : [facts];
+    const heardAt = await parts.now();
+    const isWritten = await inTransaction(parts.database, async (transaction) => {
+      if (!isDeepStrictEqual(await lockInvoice(transaction, providerId, payerId), before)) return false;
+      await writeMoney(parts, transaction, payerId, { ...read, invoices, heardAt });
+      return true;
+    });
+    if (isWritten) return;
+  }
+  throw new Error(`The invoice ${providerId} changed all the while it was read.`);
+}
