@@ -3,7 +3,7 @@ import { MESSAGES_PAGE_SIZE } from '@bros/contract/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { client } from '../platform/api.ts';
 import { dropDraft, keepDraft, readDraft } from '../platform/form-draft.ts';
-import { addNewer, addOlder, type Outgoing, startWith, type Timeline } from './timeline.ts';
+import { addNewer, joinPages, type Outgoing, type Page, startAround, startWith, type Timeline } from './timeline.ts';
 
 /** A gap longer than this many pages is not filled: the room starts anew with its newest page, and the rest is above it. */
 const GAP_PAGES = 20;
@@ -32,10 +32,24 @@ export function openTimelineStore(queryClient: QueryClient, ownId: MemberId, roo
   const outgoingName = `chat-outgoing:${ownId}:${roomId}`;
   const read = () => queryClient.getQueryData<Timeline>(key);
   let isLoadingNewer = false;
+  /** Goes up as the reader goes to another place of the room. */
+  let place = 0;
 
   async function readNewest(): Promise<Timeline> {
+    const asked = read();
     const page = await client.chat.messages({ roomId });
-    return startWith(page, read() ?? restore(outgoingName), ownId);
+    return startWith(page, asked, read() ?? restore(outgoingName), ownId);
+  }
+
+  /** The newest pages up to a message. */
+  async function readBackTo(first: number): Promise<Page> {
+    let page: Page = await client.chat.messages({ roomId });
+    for (let pages = 1; pages < GAP_PAGES; pages += 1) {
+      const { items, previousCursor: before } = page;
+      if (!before || (items[0]?.sequence ?? 0) <= first) break;
+      page = joinPages(await client.chat.messages({ roomId, before }), page);
+    }
+    return page;
   }
 
   return {
@@ -51,9 +65,10 @@ export function openTimelineStore(queryClient: QueryClient, ownId: MemberId, roo
       });
     },
     async openAround(messageId) {
+      const asked = read();
       const page = await client.chat.messages({ roomId, around: messageId });
-      const hasNewer = page.items.length > 0 && page.items.at(-1)?.id !== read()?.items.at(-1)?.id;
-      queryClient.setQueryData<Timeline>(key, (known) => ({ ...page, outgoing: known?.outgoing ?? [], hasNewer }));
+      place += 1;
+      queryClient.setQueryData<Timeline>(key, (now) => startAround(page, asked, now));
     },
     async loadNewer() {
       const after = read()?.nextCursor;
@@ -67,20 +82,22 @@ export function openTimelineStore(queryClient: QueryClient, ownId: MemberId, roo
       }
     },
     async openNewest() {
-      queryClient.setQueryData<Timeline>(key, await readNewest());
+      const newest = await readNewest();
+      place += 1;
+      queryClient.setQueryData<Timeline>(key, newest);
     },
     async readAgain() {
-      const known = read();
-      const middle = known?.items[Math.floor(known.items.length / 2)];
-      if (known?.hasNewer && middle) return this.openAround(middle.id);
-      const first = known?.items[0]?.sequence ?? Number.POSITIVE_INFINITY;
-      let fresh = await readNewest();
-      for (let pages = 1; pages < GAP_PAGES; pages += 1) {
-        const { items, previousCursor: before } = fresh;
-        if (!before || (items[0]?.sequence ?? 0) <= first) break;
-        fresh = addOlder(fresh, await client.chat.messages({ roomId, before }), ownId);
-      }
-      queryClient.setQueryData<Timeline>(key, (now) => startWith(fresh, now, ownId));
+      const asked = read();
+      const startedAt = place;
+      const middle = asked?.hasNewer ? asked.items[Math.floor(asked.items.length / 2)] : undefined;
+      const page = middle
+        ? await client.chat.messages({ roomId, around: middle.id })
+        : await readBackTo(asked?.items[0]?.sequence ?? Number.POSITIVE_INFINITY);
+      // Where the reader is now is read again instead: what brought him there may have been asked for before there was more to see.
+      if (place !== startedAt) return this.readAgain();
+      queryClient.setQueryData<Timeline>(key, (now) =>
+        middle ? startAround(page, asked, now) : startWith(page, asked, now ?? restore(outgoingName), ownId),
+      );
     },
     async catchUp() {
       let cursor = read()?.nextCursor;

@@ -1,7 +1,7 @@
-import type { ChatMessage } from '@bros/contract/chat';
-import type { MemberId, MessageId, RoomId } from '@bros/contract/fields';
+import type { MemberId } from '@bros/contract/fields';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { buildMessage as message } from './message-for-tests.ts';
 import {
   addMessages,
   addNewer,
@@ -16,28 +16,6 @@ import {
 } from './timeline.ts';
 
 const me = 'me' as MemberId;
-
-function message(sequence: number, author = 'other', clientId = `client-${sequence}`): ChatMessage {
-  return {
-    id: `message-${sequence}` as MessageId,
-    roomId: 'room' as RoomId,
-    sequence,
-    clientId,
-    type: 'user',
-    author: { id: author as MemberId, displayName: author, isVerified: false, photo: null },
-    state: 'visible',
-    content: `${sequence}`,
-    createdAt: '2026-11-21T00:00:00.000Z',
-    version: 1,
-    editedAt: null,
-    deletedAt: null,
-    revision: null,
-    replyToId: null,
-    photos: [],
-    reactions: [],
-    mentions: [],
-  };
-}
 
 const empty: Timeline = { items: [], outgoing: [], previousCursor: null, nextCursor: null, ownReactions: [] };
 const sequences = (timeline: Timeline) => timeline.items.map((item) => item.sequence);
@@ -63,18 +41,23 @@ describe('a timeline', () => {
   test('keeps what was told live when the first page comes later', () => {
     const live = addMessages(empty, [message(9)], me);
     const page = { items: [message(7), message(8)], previousCursor: 'p', nextCursor: 'n', ownReactions: [] };
-    expect(startWith(page, live, me)).toMatchObject({ previousCursor: 'p', nextCursor: 'n' });
-    expect(sequences(startWith(page, live, me))).toEqual([7, 8, 9]);
+    expect(startWith(page, undefined, live, me)).toMatchObject({ previousCursor: 'p', nextCursor: 'n' });
+    expect(sequences(startWith(page, undefined, live, me))).toEqual([7, 8, 9]);
   });
 
   test('starts anew after a gap too long to fill, without what stood before it', () => {
     const before = addMessages(empty, [message(1), message(2)], me);
     const page = { items: [message(80), message(81)], previousCursor: 'p', nextCursor: 'n', ownReactions: [] };
-    expect(sequences(startWith(page, before, me))).toEqual([80, 81]);
+    expect(sequences(startWith(page, before, before, me))).toEqual([80, 81]);
   });
 
   test('moves only the cursor of the side that was read', () => {
-    const timeline = startWith({ items: [message(5)], previousCursor: 'p5', nextCursor: 'n5', ownReactions: [] }, undefined, me);
+    const timeline = startWith(
+      { items: [message(5)], previousCursor: 'p5', nextCursor: 'n5', ownReactions: [] },
+      undefined,
+      undefined,
+      me,
+    );
     expect(
       addOlder(timeline, { items: [message(4)], previousCursor: null, nextCursor: 'n4', ownReactions: [] }, me),
     ).toMatchObject({

@@ -77,11 +77,50 @@ export function setOwnReactions(timeline: Timeline, own: OwnReactions): Timeline
   return { ...timeline, ownReactions: [...others, own] };
 }
 
-/** The first page of a room, or a page that starts it anew after a gap too long to fill. Messages told live that are newer stay. */
-export function startWith(page: Page, known: Timeline | undefined, ownId: MemberId): Timeline {
+const isSame = (one: readonly Reaction[], other: readonly Reaction[]) =>
+  one.length === other.length && one.every((reaction) => other.includes(reaction));
+
+/** A page with what became of its messages while it was on its way. `asked` is the timeline when it was asked for, `now` as it is when it arrives. */
+function bringUpToDate(page: Page, asked: Timeline | undefined, now: Timeline | undefined): Page {
+  const known = new Map(now?.items.map((message) => [message.id, message]));
+  const told = new Set(page.items.map(({ id }) => id));
+  const since = (now?.ownReactions ?? []).filter(
+    ({ messageId, reactions }) => told.has(messageId) && !isSame(reactions, ownReactionsTo(asked, messageId)),
+  );
+  const given = new Set(since.map(({ messageId }) => messageId));
+  return {
+    ...page,
+    items: page.items.map((message) => newerOf(known.get(message.id), message)),
+    ownReactions: [...page.ownReactions.filter(({ messageId }) => !given.has(messageId)), ...since],
+  };
+}
+
+/**
+ * The first page of a room, or what starts it anew after a gap too long to fill. Messages told live that are newer stay, and so does what became of the
+ * others since it was asked for.
+ */
+export function startWith(page: Page, asked: Timeline | undefined, now: Timeline | undefined, ownId: MemberId): Timeline {
   const last = page.items.at(-1)?.sequence ?? 0;
-  const newer = known?.hasNewer ? [] : (known?.items.filter((message) => message.sequence > last) ?? []);
-  return addMessages({ ...page, outgoing: known?.outgoing ?? [] }, newer, ownId);
+  const newer = now?.hasNewer ? [] : (now?.items.filter((message) => message.sequence > last) ?? []);
+  const fresh = bringUpToDate(page, asked, now);
+  return addMessages({ ...fresh, items: newer, outgoing: now?.outgoing ?? [] }, fresh.items, ownId);
+}
+
+/** What stands around a message, in place of what was known. */
+export function startAround(page: Page, asked: Timeline | undefined, now: Timeline | undefined): Timeline {
+  // As long as the end of the room is not known, a page that ends where this one did is not the end.
+  const hasNewer = page.items.length > 0 && (now?.hasNewer === true || page.items.at(-1)?.id !== now?.items.at(-1)?.id);
+  return { ...bringUpToDate(page, asked, now), outgoing: now?.outgoing ?? [], hasNewer };
+}
+
+/** One page of two that follow each other. */
+export function joinPages(older: Page, newer: Page): Page {
+  return {
+    items: [...older.items, ...newer.items],
+    previousCursor: older.previousCursor,
+    nextCursor: newer.nextCursor,
+    ownReactions: [...older.ownReactions, ...newer.ownReactions],
+  };
 }
 
 /** With the page before what was known. */

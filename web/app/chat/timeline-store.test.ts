@@ -1,0 +1,125 @@
+import type { ChatMessage } from '@bros/contract/chat';
+import type { MemberId, MessageId, RoomId } from '@bros/contract/fields';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildMessage as message } from './message-for-tests.ts';
+import { addMessages, changeMessages, type Page, setOwnReactions, startSending } from './timeline.ts';
+import { openTimelineStore } from './timeline-store.ts';
+import { useReactions } from './use-reactions.ts';
+
+interface Asked {
+  before?: string;
+  after?: string;
+  around?: MessageId;
+}
+
+/** Answers requests for messages; what happens while one is on its way happens in here. */
+const answer = vi.hoisted(() => vi.fn<(asked: Asked) => Page | Promise<Page>>());
+const react = vi.hoisted(() => vi.fn<() => ChatMessage>());
+const drafts = vi.hoisted(() => new Map<string, Record<string, string>>());
+
+vi.mock('../platform/api.ts', () => ({
+  client: { chat: { messages: async (asked: Asked) => answer(asked), react: async () => react() } },
+}));
+vi.mock('../platform/form-draft.ts', () => ({
+  readDraft: (name: string) => drafts.get(name) ?? null,
+  keepDraft: (name: string, values: Record<string, string>) => drafts.set(name, values),
+  dropDraft: (name: string) => drafts.delete(name),
+}));
+
+const me = 'me' as MemberId;
+const unsent = { clientId: 'unsent', content: 'Hello', mentions: [], photos: [] };
+const pageOf = (first: number, last: number, previousCursor: string | null = null): Page => ({
+  items: Array.from({ length: last - first + 1 }, (_, index) => message(first + index)),
+  previousCursor,
+  nextCursor: `after-${last}`,
+  ownReactions: [],
+});
+
+function openStore(known?: Page, more = {}) {
+  const queryClient = new QueryClient();
+  const store = openTimelineStore(queryClient, me, 'room' as RoomId);
+  if (known) queryClient.setQueryData(store.key, { ...known, outgoing: [], ...more });
+  return store;
+}
+const shown = (store: ReturnType<typeof openStore>) => store.read()?.items.map(({ content }) => content);
+
+beforeEach(() => {
+  answer.mockReset();
+  drafts.clear();
+});
+
+describe('reading again', () => {
+  test('fetches what is known from its first message on, with what can be seen between now', async () => {
+    const store = openStore({ ...pageOf(1, 6), items: [message(1), message(2), message(6)] });
+    answer.mockImplementation(({ before }) => (before ? pageOf(1, 3) : pageOf(4, 6, 'before-4')));
+    await store.readAgain();
+    expect(shown(store)).toEqual(['1', '2', '3', '4', '5', '6']);
+    expect(store.read()).toMatchObject({ previousCursor: null, nextCursor: 'after-6' });
+  });
+
+  test('leaves what was edited, said and reacted to meanwhile', async () => {
+    const store = openStore(pageOf(1, 4));
+    answer.mockImplementation(({ before }) => {
+      if (before) {
+        store.change((known) => changeMessages(known, [{ ...message(4), revision: 9, content: 'edited' }]));
+        store.change((known) => setOwnReactions(known, { messageId: message(3).id, reactions: ['thanks'] }));
+        store.change((known) => addMessages(known, [message(5)], me));
+      }
+      return before ? pageOf(1, 2) : pageOf(3, 4, 'before-3');
+    });
+    await store.readAgain();
+    expect(shown(store)).toEqual(['1', '2', '3', 'edited', '5']);
+    expect(store.read()?.ownReactions).toEqual([{ messageId: message(3).id, reactions: ['thanks'] }]);
+  });
+
+  test('leaves the reader where he went meanwhile, and reads that', async () => {
+    const store = openStore(pageOf(50, 60));
+    let hasGone = false;
+    answer.mockImplementation(async ({ around }) => {
+      if (!hasGone) {
+        hasGone = true;
+        await store.openAround(message(15).id);
+      }
+      return around ? pageOf(10, 20) : pageOf(50, 60);
+    });
+    await store.readAgain();
+    expect(store.read()).toMatchObject({ items: pageOf(10, 20).items, hasNewer: true });
+    expect(answer).toHaveBeenLastCalledWith(expect.objectContaining({ around: message(15).id }));
+  });
+
+  test('around a message does not take the last one there for the end of the room', async () => {
+    const store = openStore(pageOf(10, 20), { hasNewer: true });
+    answer.mockImplementation(() => pageOf(10, 20));
+    await store.readAgain();
+    expect(store.read()?.hasNewer).toBe(true);
+  });
+
+  test('keeps what an earlier visit could not send, also where nothing was loaded yet', async () => {
+    const before = openStore(pageOf(1, 2));
+    before.change((known) => startSending(known, unsent));
+    const store = openStore();
+    answer.mockImplementation(() => pageOf(1, 2));
+    await store.readAgain();
+    expect(store.read()?.outgoing).toMatchObject([{ clientId: 'unsent', content: 'Hello', state: 'failed' }]);
+    store.change((known) => startSending(known, { ...unsent, clientId: 'next' }));
+    expect([...drafts.values()].flatMap((kept) => Object.keys(kept))).toEqual(['unsent', 'next']);
+  });
+});
+
+test('what was on its way and is stored is not kept as unsent', async () => {
+  openStore(pageOf(1, 2)).change((known) => startSending(known, unsent));
+  const store = openStore();
+  answer.mockImplementation(() => ({ ...pageOf(1, 1), items: [message(1), message(2, me, 'unsent')] }));
+  await store.openNewest();
+  expect(store.read()).toMatchObject({ outgoing: [], items: [{ sequence: 1 }, { clientId: 'unsent' }] });
+});
+
+test('a reaction stands once it is taken, although a page was read before that', async () => {
+  const store = openStore(pageOf(1, 2));
+  react.mockImplementation(() => ({ ...message(2), revision: 3, reactions: [{ reaction: 'thanks', count: 1 }] }));
+  const reacting = useReactions(store)(message(2), 'thanks');
+  store.change((known) => ({ ...known, ownReactions: [] }));
+  await reacting;
+  expect(store.read()?.ownReactions).toEqual([{ messageId: message(2).id, reactions: ['thanks'] }]);
+});
