@@ -103,7 +103,7 @@ export const noticeSchema = z.discriminatedUnion('kind', [
   /** Told before it is charged (product.md, N9). */
   noticeOf('membership.renewing', { tier: z.enum(TIERS), ...money, renewsAt: momentField }),
   noticeOf('membership.paymentFailed', { tier: z.enum(TIERS), ...money, nextAttemptAt: momentField }),
-  /** Money that he earned left for him; it did not reach him; it waits because he has not said where it goes. */
+  /** Money that he earned left for him; it did not reach him, or came back; it waits because he has not said where it goes. */
   noticeOf('payout.paid', { ...money, method: z.enum(PAYOUT_METHODS) }),
   noticeOf('payout.failed', { ...money, reason: z.enum(PAYOUT_FAILURES) }),
   noticeOf('payout.waiting', money),

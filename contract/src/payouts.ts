@@ -80,7 +80,7 @@ const deskPayout = z.object({
   note: z.string(),
   paidAt: momentField.nullable(),
   failedAt: momentField.nullable(),
-  can: z.object({ hold: z.boolean(), release: z.boolean(), mark: z.boolean() }),
+  can: z.object({ hold: z.boolean(), release: z.boolean(), mark: z.boolean(), markReturned: z.boolean() }),
 });
 export type DeskPayout = z.infer<typeof deskPayout>;
 
@@ -116,12 +116,10 @@ export const exportPayoutsForm = z.strictObject({
 const noteField = z.string().overwrite(sanitiseLine).max(PAYOUT_NOTE_MAX_CHARACTERS);
 const marked = { runId: runIdField, payoutIds: z.array(payoutIdField).min(1).max(PAYOUTS_MARKED_MAX) };
 export const markPaidForm = z.strictObject({ ...marked, outcome: z.literal('paid') });
-export const markFailedForm = z.strictObject({
-  ...marked,
-  outcome: z.literal('failed'),
-  failure: z.enum(PAYOUT_FAILURES),
-  note: noteField.default(''),
-});
+const notArrived = { failure: z.enum(PAYOUT_FAILURES), note: noteField.default('') };
+export const markFailedForm = z.strictObject({ ...marked, outcome: z.literal('failed'), ...notArrived });
+/** The bank sent it back after it was marked as paid. */
+export const markReturnedForm = z.strictObject({ ...marked, outcome: z.literal('returned'), ...notArrived });
 
 /** `unreadable` payouts have no details any more, as those of deleted accounts, and are in no file. */
 const exported = z.object({ fileName: z.string(), csv: z.string(), unreadable: z.int(), run: payoutRun });
@@ -193,11 +191,11 @@ export const payouts = {
   /** All of them or none: those that are marked so already stay as they are. */
   mark: operation(
     'admin',
-    { method: 'POST', path: '/staff/payouts/runs/{runId}/marks', summary: 'Mark payouts as paid or failed' },
+    { method: 'POST', path: '/staff/payouts/runs/{runId}/marks', summary: 'Mark payouts as paid, failed or come back' },
     'PAYOUT_RUN_STATE',
     'PAYOUT_STATE',
   )
-    .input(z.discriminatedUnion('outcome', [markPaidForm, markFailedForm]))
+    .input(z.discriminatedUnion('outcome', [markPaidForm, markFailedForm, markReturnedForm]))
     .output(payoutRun),
   /** A payout that is held is not paid in its run; the money stays the member's. */
   hold: operation(

@@ -19,9 +19,9 @@ import { demoEmail, demoEmails } from './seed.ts';
 const demoPayers = [
   { by: 'explorer', tier: 'explorer', daysAgo: 165, refundCents: 0 },
   { by: 'adventurer', tier: 'adventurer', daysAgo: 150, refundCents: 0 },
-  { by: 'legend', tier: 'legend', daysAgo: 95, refundCents: 1000 },
-  // Of him the Legend earns, less than is paid out at a time.
-  { by: 'moderator', tier: 'legend', daysAgo: 160, refundCents: 0 },
+  { by: 'legend', tier: 'legend', daysAgo: 405, refundCents: 1000 },
+  // Of him the Legend earns: by now what is paid out at a time.
+  { by: 'moderator', tier: 'legend', daysAgo: 400, refundCents: 0 },
 ] as const satisfies { by: string; tier: Tier; daysAgo: number; refundCents: number }[];
 
 const DAY_SECONDS = 86_400;

@@ -69,7 +69,7 @@ export async function seedDemo(database: Database, secret: string): Promise<stri
       for (const post of demoPosts) await insertDemoPost(transaction, post, idOf);
       await insertDemoStory(transaction, demoStory, idOf);
       await insertDemoNomination(transaction, demoNomination, idOf);
-      await insertDemoPayoutDetails(transaction, secret, idOf(demoPayoutDetails.by), demoPayoutDetails.details);
+      for (const { by, details } of demoPayoutDetails) await insertDemoPayoutDetails(transaction, secret, idOf(by), details);
     });
   }
   return [

@@ -87,6 +87,55 @@ describe('a payout', () => {
     expect(await payoutOf(failing, (await prepare()).id)).toMatchObject({ state: 'planned', amountCents: 8000 });
   });
 
+  test('that comes back after it was paid is its member’s again, once, who is told, and is in the next run', async () => {
+    await nextMonth();
+    const [coming, staying] = [await buildPayee(8000), await buildPayee(7000)];
+    const run = await prepare();
+    await approve(run);
+    const [back, good] = (await Promise.all(
+      [coming, staying].map(async (who) => (await payoutOf(who, run.id))?.id),
+    )) as PayoutId[];
+    await exported(run.id);
+    const mark = {
+      runId: run.id,
+      payoutIds: [back as PayoutId],
+      ...({ outcome: 'returned', failure: 'accountClosed', note: 'Bank’s letter of the 3rd' } as const),
+    };
+    expect(await refusal(desk.mark(mark))).toBe('PAYOUT_STATE');
+    expect((await desk.mark({ runId: run.id, payoutIds: [back as PayoutId, good as PayoutId], outcome: 'paid' })).state).toBe(
+      'settled',
+    );
+    const settledAt = (await desk.run({ runId: run.id })).settledAt;
+    // What is none of this run's stays as it is, and so does all that is named with it.
+    expect(await refusal(desk.mark({ ...mark, payoutIds: [back as PayoutId, newId() as PayoutId] }))).toBe('NOT_FOUND');
+    expect(await payoutOf(coming, run.id)).toMatchObject({ state: 'paid', failure: null });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => desk.mark(mark)));
+    for (const answer of answers) expect(answer).toMatchObject({ state: 'settled', settledAt });
+    expect(answers[0]?.totals).toMatchObject({ paid: { amountCents: 7000 }, returned: { count: 1, amountCents: 8000 } });
+    expect([await availableTo(coming), await availableTo(staying)]).toEqual([8000, 0]);
+    expect(await checkBooks(database)).toEqual([]);
+    for (const outcome of ['paid', 'failed'] as const) {
+      const other = outcome === 'paid' ? { ...mark, outcome, failure: undefined, note: undefined } : { ...mark, outcome };
+      expect(await refusal(desk.mark(JSON.parse(JSON.stringify(other))))).toBe('PAYOUT_RUN_STATE');
+    }
+    expect((await kindsTold(coming)).toSorted()).toEqual(['payout.failed', 'payout.paid']);
+    const told = await database.select().from(mails).where(eq(mails.to, coming.email));
+    expect(told.map(({ template }) => template).toSorted()).toEqual(['notice-payout.failed', 'notice-payout.paid']);
+    expect(JSON.stringify(told)).not.toContain('letter of the 3rd');
+    const acts = await database.select().from(auditLog).where(eq(auditLog.action, 'payoutRun.markedReturned'));
+    expect(acts).toMatchObject([{ actorId: admin.member.id, targetId: run.id, reason: 'Bank’s letter of the 3rd' }]);
+    const mine = await (await app.openSession(coming)).api.payouts.mine({});
+    expect(mine.items).toMatchObject([{ state: 'returned', failure: 'accountClosed', endedAt: expect.any(String) }]);
+    expect(mine.items[0]).not.toHaveProperty('note');
+    const { items } = await desk.ofRun({ runId: run.id });
+    expect(items.map(({ state, can }) => [state, can.markReturned])).toEqual([
+      ['returned', false],
+      ['paid', true],
+    ]);
+    await moveClock(app, 31);
+    expect(await payoutOf(coming, (await prepare()).id)).toMatchObject({ state: 'planned', amountCents: 8000 });
+  });
+
   test('outlives its member’s account, and its money is the house’s when it comes back', async () => {
     await nextMonth();
     const member = await buildPayee(8000);
@@ -102,6 +151,22 @@ describe('a payout', () => {
     expect(items).toMatchObject([{ member: null, hint: null }]);
     const mark = { runId: run.id, payoutIds: items.map(({ id }) => id), outcome: 'failed', failure: 'other', note: '' } as const;
     expect((await desk.mark(mark)).state).toBe('settled');
+    expect(await checkBooks(database)).toEqual([]);
+  });
+
+  test('of an account that is gone by the time it comes back is the house’s', async () => {
+    await nextMonth();
+    const member = await buildPayee(8000);
+    const run = await prepare();
+    await approve(run);
+    await exported(run.id);
+    const payoutIds = [(await payoutOf(member, run.id))?.id as PayoutId];
+    await desk.mark({ runId: run.id, payoutIds, outcome: 'paid' });
+    await database.update(payouts).set({ userId: null, hint: null }).where(eq(payouts.userId, member.id));
+    await database.update(earnings).set({ userId: null }).where(eq(earnings.userId, member.id));
+    await desk.mark({ runId: run.id, payoutIds, outcome: 'returned', failure: 'accountClosed', note: '' });
+    expect(await kindsTold(member)).toEqual(['payout.paid']);
+    expect(await availableTo(member)).toBe(0);
     expect(await checkBooks(database)).toEqual([]);
   });
 });
@@ -162,6 +227,10 @@ test('nobody but admins finds any of it, and nothing else is taken', async () =>
     ['POST', `${base}/marks`, { ...marks, payoutIds: Array.from({ length: 101 }, newId) }],
     ['POST', `${base}/marks`, { ...marks, outcome: 'failed' }],
     ['POST', `${base}/marks`, { ...marks, failure: 'other' }],
+    ['POST', `${base}/marks`, { ...marks, outcome: 'returned' }],
+    ['POST', `${base}/marks`, { ...marks, outcome: 'returned', failure: 'lost' }],
+    ['POST', `${base}/marks`, { ...marks, outcome: 'returned', failure: 'other', paidAt: '2026-01-01' }],
+    ['POST', `${base}/marks`, { ...marks, outcome: 'planned' }],
     ['POST', `${base}/marks`, { ...marks, outcome: 'failed', failure: 'other', note: 'x'.repeat(301) }],
     ['PUT', `/api/staff/payouts/${newId()}/hold`, { reason: ' \u200b ' }],
   ];

@@ -104,8 +104,11 @@ describe('what can be done', () => {
     ['held', 'byStaff', 'approved', []],
     ['approved', null, 'approved', []],
     ['approved', null, 'exported', ['mark']],
-    ['paid', null, 'exported', []],
+    ['paid', null, 'exported', ['markReturned']],
+    ['paid', null, 'settled', ['markReturned']],
     ['failed', null, 'exported', []],
+    ['returned', null, 'settled', []],
+    ['approved', null, 'settled', []],
   ] as const)('with a payout that is %s for %s in a run that is %s', (state, obstacle, run, expected) => {
     expect(trueIn(payoutAbilities({ state, obstacle }, run))).toEqual(expected);
   });

@@ -100,19 +100,31 @@ export function runAbilities(
   };
 }
 
-const canBecome = (from: PayoutState, to: PayoutState) => PAYOUT_TRANSITIONS[from].includes(to);
+export const canBecome = (from: PayoutState, to: PayoutState): boolean => PAYOUT_TRANSITIONS[from].includes(to);
+
+export type PayoutOutcome = Extract<PayoutState, 'paid' | 'failed' | 'returned'>;
+
+/** In which states of its run a payout can be marked so: what was paid may come back long after its run was settled. */
+const MARKED_IN: Record<PayoutOutcome, readonly PayoutRun['state'][]> = {
+  paid: ['exported'],
+  failed: ['exported'],
+  returned: ['exported', 'settled'],
+};
+
+export const canMarkIn = (runState: PayoutRun['state'], outcome: PayoutOutcome): boolean => MARKED_IN[outcome].includes(runState);
 
 interface PayoutFacts {
   state: PayoutState;
   obstacle: PayoutObstacle | null;
 }
 
-/** What can be done with one payout: it is held and released by staff before the run is approved, and marked once its file has left. */
+/** What can be done with one payout: it is held and released by staff before the run is approved, and marked once its file has left; one that was paid can come back. */
 export function payoutAbilities({ state, obstacle }: PayoutFacts, runState: PayoutRun['state']) {
   const isPrepared = runState === 'prepared';
   return {
     hold: isPrepared && canBecome(state, 'held'),
     release: isPrepared && canBecome(state, 'planned') && obstacle === 'byStaff',
-    mark: runState === 'exported' && canBecome(state, 'paid'),
+    mark: canMarkIn(runState, 'paid') && canBecome(state, 'paid'),
+    markReturned: canMarkIn(runState, 'returned') && canBecome(state, 'returned'),
   };
 }

@@ -5,6 +5,7 @@ import { formatMoney, formatMonth } from '../platform/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import type { Column } from '../ui/table.tsx';
+import { Checkbox } from '../ui/toggle.tsx';
 import { Actions, Lines, Moment, Quiet, Strong } from './cells.tsx';
 import { payoutTexts as words } from './payout-texts.ts';
 
@@ -87,6 +88,17 @@ export interface PayoutActs {
   onRelease: (payout: DeskPayout) => Promise<unknown>;
   onPaid: (payout: DeskPayout) => Promise<unknown>;
   onFailed: (payout: DeskPayout) => void;
+  onReturned: (payout: DeskPayout) => void;
+  /** Where several can be marked together. */
+  choice: PayoutChoice | null;
+}
+
+/** The payouts that are chosen, by their ids. */
+export interface PayoutChoice {
+  ids: ReadonlySet<string>;
+  /** No more can be chosen. */
+  isFull: boolean;
+  onChange: (payout: DeskPayout, isChosen: boolean) => void;
 }
 
 function State({ state, obstacle, failure, note, paidAt, failedAt }: DeskPayout) {
@@ -96,13 +108,32 @@ function State({ state, obstacle, failure, note, paidAt, failedAt }: DeskPayout)
       {obstacle && <Quiet>{words.obstacles[obstacle]}</Quiet>}
       {failure && <Quiet>{words.failures[failure]}</Quiet>}
       {note && <Quiet>{note}</Quiet>}
-      {(paidAt ?? failedAt) && <Moment at={paidAt ?? failedAt} />}
+      {(failedAt ?? paidAt) && <Moment at={failedAt ?? paidAt} />}
     </Lines>
   );
 }
 
+const nameOf = ({ member }: DeskPayout) => member?.displayName ?? words.gone;
+
+const choiceColumn = ({ ids, isFull, onChange }: PayoutChoice): Column<DeskPayout> => ({
+  key: 'choice',
+  header: words.choice.header,
+  hidesHeader: true,
+  render: (payout) =>
+    payout.can.mark && (
+      <Checkbox
+        name={`choose-${payout.id}`}
+        label={words.choice.of(nameOf(payout))}
+        hidesLabel
+        isOn={ids.has(payout.id)}
+        isDisabled={isFull && !ids.has(payout.id)}
+        onChange={(isChosen) => onChange(payout, isChosen)}
+      />
+    ),
+});
+
 /** The columns of a run's payouts, with what can be done with each. */
-export function payoutColumns({ onHold, onRelease, onPaid, onFailed }: PayoutActs): Column<DeskPayout>[] {
+export function payoutColumns({ onHold, onRelease, onPaid, onFailed, onReturned, choice }: PayoutActs): Column<DeskPayout>[] {
   const { run } = words;
   const button = (label: string, aria: string, onPress: () => unknown) => (
     <Button variant="quiet" size="small" aria={{ 'aria-label': aria }} onPress={() => onPress() as void}>
@@ -110,6 +141,7 @@ export function payoutColumns({ onHold, onRelease, onPaid, onFailed }: PayoutAct
     </Button>
   );
   return [
+    ...(choice ? [choiceColumn(choice)] : []),
     {
       key: 'member',
       header: words.member,
@@ -128,11 +160,12 @@ export function payoutColumns({ onHold, onRelease, onPaid, onFailed }: PayoutAct
       header: words.actions,
       hidesHeader: true,
       render: (payout) => {
-        const name = payout.member?.displayName ?? words.gone;
+        const name = nameOf(payout);
         return (
           <Actions>
             {payout.can.mark && button(run.markPaid, run.markPaidOf(name), () => onPaid(payout))}
             {payout.can.mark && button(run.markFailed, run.markFailedOf(name), () => onFailed(payout))}
+            {payout.can.markReturned && button(run.markReturned, run.markReturnedOf(name), () => onReturned(payout))}
             {payout.can.hold && button(run.hold, run.holdOf(name), () => onHold(payout))}
             {payout.can.release && button(run.release, run.releaseOf(name), () => onRelease(payout))}
           </Actions>

@@ -1,4 +1,3 @@
-import { PAYOUT_FAILURES, PAYOUT_NOTE_MAX_CHARACTERS } from '@bros/contract/payout-rules';
 import type { DeskPayout, PayoutRun } from '@bros/contract/payouts';
 import { BIO_MAX_CHARACTERS } from '@bros/contract/rules';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -7,12 +6,9 @@ import { useForm } from '../platform/form.ts';
 import { formatMoney, formatMonth } from '../platform/format.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { DialogForm } from '../shell/dialog-form.tsx';
-import { Banner } from '../ui/banner.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { payoutTexts } from './payout-texts.ts';
 import { useActOnRun } from './payouts.ts';
@@ -170,39 +166,6 @@ export function HoldDialog({ payout, onClose }: OfPayout) {
           isDisabled={form.isBusy}
           rows={3}
         />
-      </DialogForm>
-    </Dialog>
-  );
-}
-
-export function FailDialog({ run: { id: runId }, payout, onClose }: OfPayout & OfRun) {
-  const { failing: words, failures } = payoutTexts;
-  const act = useActOnRun();
-  const form = useForm({
-    initial: { failure: PAYOUT_FAILURES[0], note: '' } as Record<'failure' | 'note', string>,
-    words: { failure: { other: words.wrongReason }, note: { other: words.wrongNote } },
-    loadSchema: async () => (await import('@bros/contract/payouts')).markFailedForm,
-    toInput: ({ failure, note }) => ({
-      ...{ runId, payoutIds: [payout.id], outcome: 'failed' as const, note },
-      failure: PAYOUT_FAILURES.find((known) => known === failure) ?? 'other',
-    }),
-    send: async (input) => {
-      await act(() => client.payouts.mark(input));
-      showToast({ title: words.done });
-      onClose();
-    },
-  });
-  return (
-    <Dialog isOpen onClose={onClose} title={words.title(nameOf(payout))}>
-      <DialogForm form={form} texts={words} onCancel={onClose}>
-        <Select
-          {...form.field('failure')}
-          label={words.reason}
-          options={PAYOUT_FAILURES.map((failure) => ({ value: failure as string, label: failures[failure] }))}
-          isDisabled={form.isBusy}
-        />
-        <TextField {...form.field('note')} label={words.note} limit={PAYOUT_NOTE_MAX_CHARACTERS} isDisabled={form.isBusy} />
-        <Banner tone="info">{words.lead}</Banner>
       </DialogForm>
     </Dialog>
   );

@@ -1,26 +1,20 @@
 import { paths } from '@bros/contract/paths';
 import { PAYOUT_STATES } from '@bros/contract/payout-rules';
-import type { DeskPayout, PayoutRun, PayoutRunId } from '@bros/contract/payouts';
-import { useState } from 'react';
+import type { PayoutRun, PayoutRunId } from '@bros/contract/payouts';
 import { Link, useParams } from 'react-router';
-import { client, describeError, refusalCode } from '../platform/api.ts';
+import { describeError, refusalCode } from '../platform/api.ts';
 import { formatMoment, formatMoney, formatMonth } from '../platform/format.ts';
 import { describePage } from '../shell/document-head.ts';
 import { Banner } from '../ui/banner.tsx';
-import { Row, Stack } from '../ui/layout.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Select } from '../ui/select.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
-import filters from './filters.module.css';
-import { withAny } from './member-filters.tsx';
-import { payoutColumns, RunBadge } from './payout-columns.tsx';
-import { FailDialog, HoldDialog } from './payout-dialogs.tsx';
+import { RunBadge } from './payout-columns.tsx';
 import styles from './payout-run.module.css';
 import { PayoutRunActs } from './payout-run-acts.tsx';
 import { payoutTexts as words } from './payout-texts.ts';
-import { useActOrSay, usePayoutRun, usePayoutsOf } from './payouts.ts';
-import { RecordList } from './record-list.tsx';
-import { useUrlFilter } from './url-filter.ts';
+import { usePayoutRun } from './payouts.ts';
+import { PayoutsOfRun } from './payouts-of-run.tsx';
 
 const { run: texts } = words;
 
@@ -65,7 +59,7 @@ function Run({ run }: { run: PayoutRun }) {
           <Steps run={run} />
           <PayoutRunActs run={run} />
         </Stack>
-        <Payouts run={run} />
+        <PayoutsOfRun run={run} />
       </Stack>
     </>
   );
@@ -106,53 +100,5 @@ function Steps({ run }: { run: PayoutRun }) {
         <li key={line}>{line}</li>
       ))}
     </ul>
-  );
-}
-
-type Asked = { about: 'hold' | 'fail'; payout: DeskPayout };
-
-function Payouts({ run }: { run: PayoutRun }) {
-  const filter = useUrlFilter();
-  const state = filter.choice('state', PAYOUT_STATES);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const act = useActOrSay();
-  const close = () => setAsked(null);
-  const { id: runId } = run;
-  const columns = payoutColumns({
-    onHold: (payout) => setAsked({ about: 'hold', payout }),
-    onFailed: (payout) => setAsked({ about: 'fail', payout }),
-    onRelease: ({ id: payoutId }) => act(() => client.payouts.release({ payoutId }), texts.released),
-    onPaid: ({ id, member }) =>
-      act(
-        () => client.payouts.mark({ runId, payoutIds: [id], outcome: 'paid' }),
-        texts.marked(member?.displayName ?? words.gone),
-      ),
-  });
-  return (
-    <section aria-labelledby="payouts-of-run">
-      <Stack>
-        <Row align="between">
-          <h2 id="payouts-of-run">{texts.payouts}</h2>
-          <search className={filters.filters}>
-            <Select
-              name="state"
-              label={words.state}
-              value={state ?? ''}
-              options={withAny(PAYOUT_STATES, (known) => words.states[known])}
-              onChange={(chosen) => filter.set({ state: chosen })}
-            />
-          </search>
-        </Row>
-        <RecordList
-          query={usePayoutsOf(runId, state)}
-          caption={texts.table}
-          columns={columns}
-          rowKey={({ id }) => id}
-          empty={texts.empty}
-        />
-      </Stack>
-      {asked?.about === 'hold' && <HoldDialog payout={asked.payout} onClose={close} />}
-      {asked?.about === 'fail' && <FailDialog run={run} payout={asked.payout} onClose={close} />}
-    </section>
   );
 }

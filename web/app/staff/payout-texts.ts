@@ -1,4 +1,11 @@
-import type { PayoutFailure, PayoutMethod, PayoutObstacle, PayoutRunState, PayoutState } from '@bros/contract/payout-rules';
+import {
+  PAYOUTS_MARKED_MAX,
+  type PayoutFailure,
+  type PayoutMethod,
+  type PayoutObstacle,
+  type PayoutRunState,
+  type PayoutState,
+} from '@bros/contract/payout-rules';
 import { formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
@@ -119,6 +126,8 @@ export const payoutTexts = defineTexts({
       markPaidOf: (name: string) => `Mark the payout to ${name} as paid`,
       markFailed: 'Failed',
       markFailedOf: (name: string) => `Mark the payout to ${name} as failed`,
+      markReturned: 'Came back',
+      markReturnedOf: (name: string) => `Mark the payout to ${name} as come back`,
       marked: (name: string) => `The payout to ${name} is marked as paid`,
       notDone: 'Not done',
     },
@@ -181,18 +190,40 @@ export const payoutTexts = defineTexts({
       failed: 'Not held',
       done: 'The payout is held',
     },
-    failing: {
-      title: (name: string) => `The payout to ${name} failed`,
-      lead: 'The money is the member’s again, and in the next run. He is told why, and what he can do.',
+    notArrived: {
       reason: 'Why',
       wrongReason: 'Choose one.',
       note: 'Note for staff',
       wrongNote: 'At most 300 characters.',
-      submit: 'Mark as failed',
       busy: 'Marking...',
       cancel: 'Cancel',
-      failed: 'Not marked',
-      done: 'The payout is marked as failed',
+      failed: {
+        title: (name: string) => `The payout to ${name} failed`,
+        titleOfSeveral: (count: number) => `${payoutsOf(count)} failed`,
+        lead: 'The money is its member’s again, and in the next run. He is told why, and what he can do.',
+        submit: 'Mark as failed',
+        failed: 'Not marked',
+        done: (count: number) => (count === 1 ? 'The payout is marked as failed' : `${payoutsOf(count)} are marked as failed`),
+      },
+      returned: {
+        title: (name: string) => `The payout to ${name} came back`,
+        titleOfSeveral: (count: number) => `${payoutsOf(count)} came back`,
+        lead: 'It was marked as paid. The money is its member’s again, and in the next run. He is told that it came back, and why. This cannot be undone.',
+        submit: 'Mark as come back',
+        failed: 'Not marked',
+        done: (count: number) =>
+          count === 1 ? 'The payout is marked as come back' : `${payoutsOf(count)} are marked as come back`,
+      },
+    },
+    choice: {
+      header: 'Choose',
+      of: (name: string) => `Choose the payout to ${name}`,
+      all: 'Choose all that are listed',
+      hint: `${formatNumber(PAYOUTS_MARKED_MAX)} at a time, to mark them together.`,
+      chosen: (count: number, sum: string) => `${payoutsOf(count)} chosen: ${sum}`,
+      paid: 'Mark as paid',
+      paidDone: (count: number) => (count === 1 ? 'The payout is marked as paid' : `${payoutsOf(count)} are marked as paid`),
+      failed: 'Mark as failed',
     },
   },
 });

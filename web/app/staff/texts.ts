@@ -281,6 +281,7 @@ export const staffTexts = defineTexts({
         'payoutRun.exported': 'Downloaded the file for the bank',
         'payoutRun.markedPaid': 'Marked payouts as paid',
         'payoutRun.markedFailed': 'Marked payouts as failed',
+        'payoutRun.markedReturned': 'Marked payouts as come back',
         'payoutRun.closed': 'Closed a payout run in which nobody is paid',
         'payoutRun.superseded': 'Left a payout run to the next one',
         'payout.held': 'Held a payout',

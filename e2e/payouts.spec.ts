@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { paths } from '@bros/contract/paths';
+import type { APIRequestContext } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/money-clock.ts';
+import { waitForSocket } from './support/realtime.ts';
+import { demo, PASSWORD, signIn } from './support/session.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Days until a 15th is over by the sandbox's clock: its desk tells the day. */
+async function readDaysToPayout(request: APIRequestContext): Promise<{ days: number; period: string }> {
+  const desk = await (await request.get('/dev/payments')).text();
+  const today = Date.parse(`${/It is ([^<]+) here/.exec(desk)?.[1]} UTC`);
+  const date = new Date(today);
+  const next = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + (date.getUTCDate() < 15 ? 0 : 1), 15);
+  return { days: (next - today) / DAY_MS + 1, period: new Date(next).toISOString().slice(0, 7) };
+}
+
+/** Waits until somebody's earnings are in the books: the demo's payments are made while the server answers already. */
+async function waitForPayee(request: APIRequestContext, name: string): Promise<void> {
+  const look = async () => {
+    const preview = (await (await request.get('/api/staff/payouts/preview')).json()) as {
+      items: { member: { displayName: string }; obstacle: string | null }[];
+    };
+    return preview.items.some(({ member, obstacle }) => member.displayName === name && obstacle === null);
+  };
+  await expect.poll(look, { intervals: [100] }).toBe(true);
+}
+
+/** The id of a month's run, once the queue has prepared it. */
+async function waitForRun(request: APIRequestContext, period: string): Promise<string> {
+  let found: { id: string } | undefined;
+  const look = async () => {
+    const { items } = (await (await request.get('/api/staff/payouts/runs')).json()) as {
+      items: { id: string; period: string }[];
+    };
+    found = items.find((run) => run.period === period);
+    return found !== undefined;
+  };
+  await expect.poll(look, { intervals: [100] }).toBe(true);
+  return found?.id ?? '';
+}
+
+test('on the 15th a run is prepared, an admin holds, approves, exports and marks it, and its member follows it in his list', async ({
+  page,
+  openBrowser,
+  baseURL,
+  moneyClock,
+}) => {
+  const site = baseURL ?? '';
+  const [, leo] = await Promise.all([signIn(page.context(), site, demo('admin')), openBrowser()]);
+  await signIn(leo.context(), site, demo('legend'));
+  await waitForPayee(page.request, 'Leo');
+  const { days, period } = await readDaysToPayout(page.request);
+  await moneyClock.move(page.request, days);
+  const runId = await waitForRun(page.request, period);
+
+  await page.goto(paths.adminPayoutRun(runId));
+  const row = page.getByRole('row').filter({ hasText: 'Leo' });
+  await expect(row).toContainText('l•••@wallet.example');
+  await expect(row).toContainText('Planned');
+  await row.getByRole('button', { name: 'Hold the payout to Leo' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('His wallet asked who we are');
+  await dialog.getByRole('button', { name: 'Hold it' }).click();
+  await expect(row).toContainText('Held by staff');
+  await row.getByRole('button', { name: 'Release the payout to Leo' }).click();
+  await expect(row).toContainText('Planned');
+
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(dialog).toContainText('leaves what members have available');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(row).toContainText('On its way');
+  await page.getByRole('button', { name: 'File for the bank' }).click();
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe(`sandbox-payouts-${period}.csv`);
+  expect((await readFile(await file.path())).toString()).toMatch(/,\d+\.\d\d,USD,wallet,.*,legend@wallet\.example,/);
+  await expectAccessible(page);
+
+  const isListening = waitForSocket(leo);
+  await leo.goto(paths.dashboardEarnings);
+  await isListening;
+  const newest = leo.getByRole('region', { name: 'My payouts' }).getByRole('listitem').first();
+  await expect(newest).toContainText('On its way');
+  await row.getByRole('button', { name: 'Mark the payout to Leo as paid' }).click();
+  await expect(row).toContainText('Paid');
+  await expect(page.getByText(/^Settled /)).toBeVisible();
+  await expect(newest).toContainText('Paid');
+
+  // The bank sends it back: it is his again, and in the next run, in which this journey finds it when it is run again.
+  await row.getByRole('button', { name: 'Mark the payout to Leo as come back' }).click();
+  await dialog.getByLabel('Why').selectOption('Account is closed');
+  await dialog.getByRole('button', { name: 'Mark as come back' }).click();
+  await expect(row).toContainText('Returned');
+  await expect(newest).toContainText('Returned');
+  await expect(newest).toContainText('The account is closed.');
+});

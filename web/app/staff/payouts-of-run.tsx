@@ -1,0 +1,70 @@
+import { PAYOUT_STATES } from '@bros/contract/payout-rules';
+import type { DeskPayout, PayoutRun } from '@bros/contract/payouts';
+import { useState } from 'react';
+import { client } from '../platform/api.ts';
+import { Row, Stack } from '../ui/layout.tsx';
+import { Select } from '../ui/select.tsx';
+import filters from './filters.module.css';
+import { withAny } from './member-filters.tsx';
+import { payoutColumns } from './payout-columns.tsx';
+import { HoldDialog } from './payout-dialogs.tsx';
+import { NotArrivedDialog } from './payout-not-arrived-dialog.tsx';
+import { payoutTexts as words } from './payout-texts.ts';
+import { useActOrSay, usePayoutsOf } from './payouts.ts';
+import { ChosenPayouts, usePayoutChoice } from './payouts-chosen.tsx';
+import { RecordList } from './record-list.tsx';
+import { useUrlFilter } from './url-filter.ts';
+
+const { run: texts } = words;
+
+type Asked = { about: 'hold'; payout: DeskPayout } | { about: 'failed' | 'returned'; payouts: readonly DeskPayout[] };
+
+/** The payouts of a run by their state, each with what can be done with it, and with several at once. */
+export function PayoutsOfRun({ run }: { run: PayoutRun }) {
+  const filter = useUrlFilter();
+  const state = filter.choice('state', PAYOUT_STATES);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const act = useActOrSay();
+  const close = () => setAsked(null);
+  const { id: runId } = run;
+  const query = usePayoutsOf(runId, state);
+  const choice = usePayoutChoice(query.data?.pages.flatMap(({ items }) => items) ?? []);
+  const columns = payoutColumns({
+    choice: choice.isOffered ? choice : null,
+    onHold: (payout) => setAsked({ about: 'hold', payout }),
+    onFailed: (payout) => setAsked({ about: 'failed', payouts: [payout] }),
+    onReturned: (payout) => setAsked({ about: 'returned', payouts: [payout] }),
+    onRelease: ({ id: payoutId }) => act(() => client.payouts.release({ payoutId }), texts.released),
+    onPaid: ({ id, member }) =>
+      act(
+        () => client.payouts.mark({ runId, payoutIds: [id], outcome: 'paid' }),
+        texts.marked(member?.displayName ?? words.gone),
+      ),
+  });
+  return (
+    <section aria-labelledby="payouts-of-run">
+      <Stack>
+        <Row align="between">
+          <h2 id="payouts-of-run">{texts.payouts}</h2>
+          <search className={filters.filters}>
+            <Select
+              name="state"
+              label={words.state}
+              value={state ?? ''}
+              options={withAny(PAYOUT_STATES, (known) => words.states[known])}
+              onChange={(chosen) => filter.set({ state: chosen })}
+            />
+          </search>
+        </Row>
+        {choice.isOffered && (
+          <ChosenPayouts run={run} choice={choice} onFailed={(payouts) => setAsked({ about: 'failed', payouts })} />
+        )}
+        <RecordList query={query} caption={texts.table} columns={columns} rowKey={({ id }) => id} empty={texts.empty} />
+      </Stack>
+      {asked?.about === 'hold' && <HoldDialog payout={asked.payout} onClose={close} />}
+      {asked && asked.about !== 'hold' && (
+        <NotArrivedDialog run={run} payouts={asked.payouts} outcome={asked.about} onClose={close} />
+      )}
+    </section>
+  );
+}
