@@ -77,6 +77,7 @@ export async function createParts({ config, log, database, databaseUrl, secret, 
     limiter,
     sessions,
     realtime,
+    tellWaiting: createTellWaiting(queue),
     settledLately: createSettledLately(database),
   };
 
@@ -103,7 +104,6 @@ export async function createParts({ config, log, database, databaseUrl, secret, 
     chat: {
       ...shared,
       checkLater: checkingModel && createCheckLater(queue),
-      tellWaiting: createTellWaiting(queue),
       presence: createPresence(realtime, log),
     },
     warnLater: createWarnLater(queue),

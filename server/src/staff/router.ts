@@ -17,16 +17,16 @@ import {
   suspendMember,
 } from './members/service.ts';
 import { muteMember, unmuteMember } from './moderation/mutes.ts';
-import { decideCase, listCases } from './moderation/service.ts';
+import { decideCase, listCases, type ModerationParts } from './moderation/service.ts';
 import { getOverview, type OverviewParts } from './overview/service.ts';
-import { decideReport, listReports, type ReportParts } from './reports/service.ts';
+import { decideReport, listReports } from './reports/service.ts';
 import { createRevenueDesk } from './revenue/router.ts';
 import type { RevenueParts } from './revenue/service.ts';
 import { listReviewVersions, setReviewHidden } from './reviews/service.ts';
 import { createRoomDesk } from './rooms/router.ts';
 import { createSettingsDesk } from './settings/router.ts';
 
-export function createStaffRouter(parts: MemberParts & ReportParts & ExpatDeskParts & OverviewParts & RevenueParts) {
+export function createStaffRouter(parts: MemberParts & ModerationParts & ExpatDeskParts & OverviewParts & RevenueParts) {
   const { database, sessions, warnLater, now } = parts;
   const members = { database, sessions, warnLater, now };
   const { staff } = api;

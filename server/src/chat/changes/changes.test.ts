@@ -168,7 +168,8 @@ describe('a change', () => {
     const insert = { roomId, userId: author.member.id, state: 'hidden' } as const;
     const [kept, deleted] = [await buildMessage(database, insert), await buildMessage(database, insert)];
     const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: console as never, send: async () => undefined });
-    const told = { outbox, mailer: { send: async () => undefined, isDelayed: async () => false } };
+    const mailer = { send: async () => undefined, isDelayed: async () => false };
+    const told = { outbox, mailer, tellWaiting: async () => undefined };
     await inTransaction(database, async (transaction) => {
       await lockRoomOf(transaction, kept.id);
       await changeState(told, transaction, kept.id, 'removed');

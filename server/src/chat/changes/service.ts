@@ -14,12 +14,17 @@ import { reviseMentions } from '../mentions/service.ts';
 import { isEditable } from '../policy.ts';
 import { presentMessage } from '../present.ts';
 import { findMessage, lockRoom, type MessageRow } from '../queries.ts';
-import { reviseWaiting } from '../waiting/service.ts';
+import { reviseWaiting, type TellWaiting, tellOthers } from '../waiting/service.ts';
 import { presentHistory } from './present.ts';
 import { findAndLockRoom, findHistory, findRoomOfOwn, selectBlockedWith, updateContent, updateState } from './queries.ts';
 
 export interface ChangeParts extends NoticeParts {
   database: Database;
+}
+
+/** For whoever brings messages to another state. */
+export interface StateParts extends NoticeParts {
+  tellWaiting: TellWaiting;
 }
 
 /**
@@ -58,7 +63,7 @@ export function removeMessage(parts: ChangeParts, actor: Actor, messageId: strin
     await followChange(parts.outbox, transaction, room.id, { onlyTo: knownOnlyTo(message) });
     const changed = await announceChange(parts.outbox, transaction, messageId);
     await reviseMentions(parts, transaction, message, changed);
-    await reviseWaiting(parts.outbox, transaction, changed);
+    if (isThere(message)) await reviseWaiting(parts.outbox, transaction, changed);
     return presentMessage(changed, 'people');
   });
 }
@@ -74,6 +79,9 @@ async function lockOwn(transaction: Transaction, actor: Actor, messageId: string
 
 /** Who alone knows of a message: its author of one that waits; undefined for one that its room has seen. */
 const knownOnlyTo = ({ state, userId }: MessageRow): string | undefined => (state === 'hidden' && userId ? userId : undefined);
+
+/** Whether its room has a message to read: what was not there never waited for anybody. */
+const isThere = ({ state, deletedAt }: MessageRow): boolean => state === 'visible' && !deletedAt;
 
 /**
  * Tells each audience of its room how a message is now, and nothing to members blocked with its author; what nobody else knows of only to its author. Call it
@@ -116,9 +124,12 @@ export async function lockRoomOf(transaction: Transaction, messageId: string): P
   return (await findAndLockRoom(transaction, messageId)) ?? null;
 }
 
-/** Brings a message to another state and tells its room, under its lock (`lockRoomOf`). What it is already is no change. */
+/**
+ * Brings a message to another state and tells its room, under its lock (`lockRoomOf`); the other of a room of two is told of one that is released as of a new
+ * one. What it is already is no change.
+ */
 export async function changeState(
-  parts: NoticeParts,
+  parts: StateParts,
   transaction: Transaction,
   messageId: string,
   state: MessageState,
@@ -133,5 +144,6 @@ export async function changeState(
     releasedSequence: isReleased ? changed.sequence : undefined,
   });
   await reviseMentions(parts, transaction, before, changed);
-  await reviseWaiting(parts.outbox, transaction, changed);
+  if (isThere(before)) await reviseWaiting(parts.outbox, transaction, changed);
+  if (isThere(changed)) await tellOthers(parts.tellWaiting, transaction, changed);
 }

@@ -33,6 +33,19 @@ export const createTellWaiting =
     }
   };
 
+interface Written {
+  roomId: string;
+  userId: string | null;
+}
+
+/** Whom what stands in a room of two waits for: who did not write it. Nobody in a room of many. */
+const selectOthers = async (transaction: Transaction, { roomId, userId: writerId }: Written): Promise<string[]> =>
+  (await selectMemberIds(transaction, roomId)).filter((id) => id !== writerId);
+
+/** Has the other of a room of two told of a message that came to its place. */
+export const tellOthers = async (tellWaiting: TellWaiting, transaction: Transaction, written: Written): Promise<void> =>
+  tellWaiting(transaction, written.roomId, await selectOthers(transaction, written));
+
 interface WaitingParts extends NoticeParts {
   database: Database;
   queue: Pick<Queue, 'enqueue'>;
@@ -75,13 +88,9 @@ async function tellUnread(parts: WaitingParts, transaction: Transaction, { roomI
 const valuesOf = ({ unreadCount }: { unreadCount: number }) => ({ count: Math.min(unreadCount, UNREAD_COUNTED_MAX) });
 
 /** After a message of a room of two went: what the other was told of it, and has not read, says how many wait now, or goes with the last of them. */
-export async function reviseWaiting(
-  outbox: Outbox,
-  transaction: Transaction,
-  { roomId, userId: writerId }: { roomId: string; userId: string | null },
-): Promise<void> {
-  const memberIds = await selectMemberIds(transaction, roomId);
-  for (const memberId of memberIds.filter((id) => id !== writerId)) {
+export async function reviseWaiting(outbox: Outbox, transaction: Transaction, written: Written): Promise<void> {
+  const { roomId } = written;
+  for (const memberId of await selectOthers(transaction, written)) {
     const about = { memberId, kind: 'message.direct', groupKey: groupOf(roomId) } as const;
     const standing = await findStanding(transaction, roomId, memberId);
     if (standing?.unreadCount)

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildConnection, buildDirectRoom } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
+import { openSocket } from '../../../test/sockets.ts';
 import { memberships } from '../../memberships/tables.ts';
 import { mailUnread } from '../../notices/service.ts';
 import { notices } from '../../notices/tables.ts';
@@ -30,6 +31,8 @@ const mailer: Mailer = {
 };
 const parts = { database, outbox, mailer, queue };
 
+const moderator = await app.signedIn({ role: 'moderator' });
+
 async function pair() {
   const [writer, reader] = [await app.signedIn({ displayName: 'Diego' }), await app.signedIn()];
   await buildConnection(database, { requesterId: writer.member.id, targetId: reader.member.id, status: 'accepted' });
@@ -39,6 +42,19 @@ async function pair() {
     database.transaction((transaction) => tellWaiting(parts, transaction, { roomId, memberId: reader.member.id }));
   return { writer, reader, roomId, write, tell };
 }
+/** What no rule lets a newcomer write before a person has looked. */
+const HELD = 'Have a look at https://example.com/offer';
+const jobsFor = async (roomId: RoomId) => {
+  const { rows } = await database.execute<{ memberId: string }>(
+    sql`select data->>'memberId' as "memberId" from pgboss.job where name = 'chat.tell-waiting' and data->>'roomId' = ${roomId}`,
+  );
+  return rows.map(({ memberId }) => memberId);
+};
+const decide = async (messageId: string, outcome: 'released' | 'removed') => {
+  const { items } = await moderator.api.staff.cases({});
+  const caseId = items.find((each) => each.messageId === messageId)?.id ?? '';
+  await moderator.api.staff.decideCase({ caseId, outcome, removalReason: outcome === 'removed' ? 'spam' : null });
+};
 const listed = async (caller: Caller) => (await caller.api.notices.list({})).items;
 const mailsTo = (email: string) => sent.filter(({ to }) => to === email);
 
@@ -66,10 +82,7 @@ describe('what waits in a room of two', () => {
     const { reader, roomId, write, tell } = await pair();
     await write();
     await write();
-    const jobs = await database.execute<{ waiting: number }>(
-      sql`select count(*)::int as waiting from pgboss.job where name = 'chat.tell-waiting' and data->>'roomId' = ${roomId}`,
-    );
-    expect(jobs.rows[0]?.waiting).toBe(1);
+    expect(await jobsFor(roomId)).toHaveLength(1);
     await tell();
     expect(await listed(reader)).toMatchObject([
       { kind: 'message.direct', actor: { displayName: 'Diego' }, values: { count: 2 } },
@@ -102,6 +115,38 @@ describe('what waits in a room of two', () => {
     await reader.api.chat.markRead({ roomId, sequence });
     await writer.api.chat.remove({ messageId: (await write()).id });
     expect((await listed(reader)).map(({ readAt }) => readAt)).toEqual([expect.any(String), expect.any(String)]);
+  });
+
+  test('is told once it is released when it had to wait for a person, and not before', async () => {
+    const { reader, roomId, write, tell } = await pair();
+    const held = await write(HELD);
+    expect(held.state).toBe('hidden');
+    expect(await jobsFor(roomId)).toEqual([]);
+    await decide(held.id, 'released');
+    expect(await jobsFor(roomId)).toEqual([reader.member.id]);
+    await tell();
+    expect(await listed(reader)).toMatchObject([{ kind: 'message.direct', values: { count: 1 }, readAt: null }]);
+  });
+
+  test('is not touched by what becomes of a message that nobody else knew of', async () => {
+    const { writer, reader, roomId, write, tell } = await pair();
+    const seen = await write();
+    await tell();
+    const socket = await openSocket(app, reader);
+    let settled = 0;
+    socket.on('notice.settled', () => {
+      settled += 1;
+    });
+    const [regretted, refused] = [await write(HELD), await write(`${HELD}/2`)];
+    await writer.api.chat.remove({ messageId: regretted.id });
+    await reader.api.chat.mute({ roomId, period: 'always' });
+    await decide(refused.id, 'removed');
+    await writer.api.chat.remove({ messageId: refused.id });
+    expect(await listed(reader)).toMatchObject([{ kind: 'message.direct', values: { count: 1 }, readAt: null }]);
+    await reader.api.chat.mute({ roomId, period: null });
+    await writer.api.chat.remove({ messageId: seen.id });
+    expect(await listed(reader)).toEqual([]);
+    await expect.poll(() => settled).toBe(1);
   });
 
   test('is told neither of a muted room, nor of a blocked writer, nor of what was deleted', async () => {

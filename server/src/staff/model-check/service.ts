@@ -1,9 +1,9 @@
 import { MODEL_HIDES_FROM_SCORE } from '@bros/contract/moderation-rules';
 import { paths } from '@bros/contract/paths';
-import { changeState, lockRoomOf } from '../../chat/changes/service.ts';
+import { changeState, lockRoomOf, type StateParts } from '../../chat/changes/service.ts';
 import { tellRoom } from '../../chat/notes/service.ts';
 import type { WrittenVersion } from '../../moderation/service.ts';
-import { type NoticeParts, notify } from '../../notices/service.ts';
+import { notify } from '../../notices/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import { ModelAnswerError, type ModelClient } from '../../platform/model/model.ts';
@@ -11,7 +11,7 @@ import { addAuditEntry } from '../queries.ts';
 import { findShown, lockCaseOf, openModelCase } from './queries.ts';
 import { askAbout, type ModelVerdict } from './question.ts';
 
-export interface ModelCheckParts extends NoticeParts {
+export interface ModelCheckParts extends StateParts {
   database: Database;
   log: Log;
   model: ModelClient;

@@ -9,10 +9,10 @@ import {
 } from '@bros/contract/moderation-rules';
 import { paths } from '@bros/contract/paths';
 import type { ReportOutcome, ReportReason } from '@bros/contract/report-rules';
-import { changeState, lockRoomOf } from '../../chat/changes/service.ts';
+import { changeState, lockRoomOf, type StateParts } from '../../chat/changes/service.ts';
 import { tellRoom } from '../../chat/notes/service.ts';
 import { deleteStrike, insertStrike } from '../../moderation/service.ts';
-import { type NoticeParts, notify } from '../../notices/service.ts';
+import { notify } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { type Page, presentPage } from '../../platform/database/newest-first.ts';
@@ -26,7 +26,7 @@ import { type CaseFilter, closeReports, findCase, lockCase, type StaffCaseRow, s
 
 export { lockCaseOfReport } from './queries.ts';
 
-export interface ModerationParts extends NoticeParts {
+export interface ModerationParts extends StateParts {
   database: Database;
 }
 

@@ -1,20 +1,16 @@
 import { paths } from '@bros/contract/paths';
 import { REPORT_TRANSITIONS, type ReportOutcome, type ReportState } from '@bros/contract/report-rules';
 import type { StaffReport } from '@bros/contract/reports';
-import { type NoticeParts, notify } from '../../notices/service.ts';
+import { notify } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { type Page, presentPage } from '../../platform/database/newest-first.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { decideReported, lockCaseOfReport } from '../moderation/service.ts';
+import { decideReported, lockCaseOfReport, type ModerationParts } from '../moderation/service.ts';
 import { mayHandle } from '../policy.ts';
 import { addAuditEntry } from '../queries.ts';
 import { presentStaffReport } from './present.ts';
 import { findReport, lockReport, type ReportFilter, type StaffReportRow, selectReports, updateReport } from './queries.ts';
-
-export interface ReportParts extends NoticeParts {
-  database: Database;
-}
 
 interface Step {
   reportId: string;
@@ -34,7 +30,7 @@ export async function listReports(database: Database, actor: Actor, filter: Repo
  * decided, and with that every other report on it. The same step again changes nothing.
  * Throws NOT_FOUND, FORBIDDEN for a moderator where staff are reported, and REPORT_STATE when somebody else was quicker.
  */
-export function decideReport(parts: ReportParts, actor: Actor, step: Step): Promise<StaffReport> {
+export function decideReport(parts: ModerationParts, actor: Actor, step: Step): Promise<StaffReport> {
   return inTransaction(parts.database, async (transaction) => {
     // Whoever decides about a message locks its case before its reports.
     const caseId = await lockCaseOfReport(transaction, step.reportId);
@@ -53,7 +49,7 @@ export function decideReport(parts: ReportParts, actor: Actor, step: Step): Prom
 }
 
 async function takeStep(
-  parts: ReportParts,
+  parts: ModerationParts,
   transaction: Transaction,
   actor: Actor,
   report: StaffReportRow,
