@@ -12,6 +12,7 @@ import { inTransaction } from '../../platform/database/connect.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
 import { createOutbox } from '../../platform/outbox/outbox.ts';
 import { userProfiles } from '../../profiles/tables.ts';
+import { reports } from '../../reports/tables.ts';
 import { blocks } from '../../visibility/tables.ts';
 import { chatErasure } from '../erasure.ts';
 import { chatMessages, chatRooms } from '../tables.ts';
@@ -236,6 +237,25 @@ describe('what becomes of a mention', () => {
     expect(versions[0]?.content).toBe('@A bro yes, @Gone (he) saids');
     const [judged] = await database.select().from(moderationCases).where(eq(moderationCases.messageId, messageId));
     expect(judged?.content).toBe('@A bro yes, @Gone (he) saids');
+    const [reported] = await database.select().from(reports).where(eq(reports.targetId, messageId));
+    expect(reported?.excerpt).toBe('@A bro yes, @Gone (he) saids');
+  });
+
+  test('of a member whose account is deleted: what was made ready before is not written a second time under the locks', async () => {
+    const gone = await inRoom('Prepared');
+    const { id } = await send('@Prepared is here', [idOf(gone)]);
+    const placeOf = async () => {
+      const { rows } = await database.execute(sql`select ctid::text from chat_messages where id = ${id}`);
+      return rows[0]?.ctid;
+    };
+    await chatErasure(database).prepare?.(gone.member.id);
+    const place = await placeOf();
+    await inTransaction(database, async (transaction) => {
+      await chatErasure(database).erase?.(transaction, { memberId: gone.member.id } as never);
+    });
+    expect(await placeOf()).toBe(place);
+    const [row] = await database.select().from(chatMessages).where(eq(chatMessages.id, id));
+    expect(row).toMatchObject({ content: '@A bro is here', mentions: [] });
   });
 
   test('of a member whose account is deleted while such a message changes: neither waits for the other in vain', async () => {

@@ -8,6 +8,7 @@ import { photos } from '../../photos/tables.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { userProfiles } from '../../profiles/tables.ts';
+import { reports } from '../../reports/tables.ts';
 import { blockedWith, isRoomOpen, type Viewer, visibleTo } from '../../visibility/service.ts';
 import { roomTitleFor } from '../queries.ts';
 import { isHeard } from '../rooms/queries.ts';
@@ -153,7 +154,10 @@ async function selectNamesOf(database: Database | Transaction, memberId: string)
   return rows.map(({ name }) => name as Mention['name']);
 }
 
-/** Puts a word for the name of a member wherever others mentioned him, in what their messages say and said before. */
+/**
+ * Puts a word for the name of a member wherever others mentioned him: in what their messages say, said before, and said when they were reported or judged.
+ * Run again, it changes only what came since.
+ */
 export async function eraseNameOf(database: Database | Transaction, memberId: string, word: string): Promise<void> {
   const messages = sql`(select message_id from ${chatMentions} where ${chatMentions.userId} = ${memberId})`;
   for (const name of await selectNamesOf(database, memberId)) {
@@ -168,9 +172,15 @@ export async function eraseNameOf(database: Database | Transaction, memberId: st
     await database.execute(
       sql`update ${moderationCases} set content = ${replaced} where message_id in ${messages} and content ~ ${pattern}`,
     );
+    // By the author as well, since no index knows what was reported.
+    await database.execute(sql`
+      update ${reports} set excerpt = regexp_replace(excerpt, ${pattern}, ${word}, 'g')
+      from ${chatMessages} as message
+      where message.id in ${messages} and target_member_id = message.user_id and target_type = 'message' and target_id = message.id
+        and excerpt ~ ${pattern}`);
   }
   await database.execute(sql`
     update ${chatMessages} set mentions = coalesce(
       (select jsonb_agg(mention) from jsonb_array_elements(mentions) as mention where mention ->> 'memberId' <> ${memberId}), '[]')
-    where id in ${messages}`);
+    where id in ${messages} and mentions @> ${JSON.stringify([{ memberId }])}::jsonb`);
 }
