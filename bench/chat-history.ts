@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { prepareHistory } from '../server/src/chat/history/queries.ts';
 import { readMessages } from '../server/src/chat/history/service.ts';
-import { prepareChatQueries } from '../server/src/chat/queries.ts';
+import { insertRoomMember, prepareChatQueries } from '../server/src/chat/queries.ts';
+import { prepareRoomList } from '../server/src/chat/rooms/queries.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
 import { encodeCursor } from '../server/src/platform/database/page.ts';
@@ -10,8 +11,8 @@ import { openDatabases } from './support/databases.ts';
 import { median, report, round } from './support/report.ts';
 
 /**
- * What does a page of a room with 10,000,000 messages cost against one of a room with 10,000, wherever the page is? Asked of the service; both sizes in
- * turns, on one server with the settings of the product. How it is served against plain `node:http`, `npm run bench -- read` tells.
+ * What does a page of a room with 10,000,000 messages cost against one of a room with 10,000, wherever the page is, and what the list of rooms with the
+ * number of messages that wait for who has read half of them? Asked of the service; both sizes in turns, on one server with the settings of the product. How it is served against plain `node:http`, `npm run bench -- read` tells.
  */
 const SIZES = { few: 10_000, many: Number(process.env.MESSAGES ?? 10_000_000) };
 const AUTHORS = 50;
@@ -52,6 +53,9 @@ async function openSize(name: string, count: number): Promise<Size> {
     sql`select id, sequence::int from chat_messages where room_id = ${roomId} and sequence >= ${count / 2} order by sequence limit 1`,
   );
   const middle = rows[0] as { id: string; sequence: number };
+  await insertRoomMember(database, roomId, memberId);
+  await database.execute(sql`update chat_room_members set read_sequence = ${middle.sequence}`);
+  const rooms = prepareRoomList(database);
   const ask = (where: { before?: string; after?: string; around?: string }) => () =>
     readMessages(parts, viewer, { roomId, limit: PAGE, ...where });
   return {
@@ -61,6 +65,7 @@ async function openSize(name: string, count: number): Promise<Size> {
       'before the middle': ask({ before: encodeCursor([middle.sequence]) }),
       'near the beginning': ask({ before: encodeCursor([PAGE * 2]) }),
       'around a message': ask({ around: middle.id }),
+      'rooms, with what is unread': () => rooms.execute({ readerId: memberId }),
       // With as many changes in both.
       'missed at the end': ask({ after: encodeCursor([count - PAGE, count - SIZES.few / 2]) }),
       [FROM_LONG_AGO]: ask({ after: encodeCursor([middle.sequence, middle.sequence - SIZES.few / 2]) }),

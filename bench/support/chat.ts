@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { ROOT } from '../../scripts/run.mjs';
 import { sessions } from '../../server/src/accounts/tables.ts';
 import { connectDatabase, type Database } from '../../server/src/platform/database/connect.ts';
@@ -18,6 +19,7 @@ import type { Door } from './frames.ts';
 const SECRET = 'a-secret-that-only-benchmarks-know-0123456789';
 const SESSION_MS = 86_400_000;
 const AT_ONCE = 20;
+const EARLIER = 10_000;
 
 /** What the parent has a server send to a room. */
 export interface ToServer {
@@ -41,7 +43,7 @@ export interface World {
   remove(): Promise<void>;
 }
 
-/** A database of its own with people who are signed in, and rooms. */
+/** A database of its own with people who are signed in, and rooms in which somebody wrote yesterday. */
 export async function makeWorld(counts: { people: number; senders: number; rooms: number }): Promise<World> {
   const folder = await makeFolder();
   const embedded = await startEmbeddedDatabase({ dataDir: folder.path, log: () => undefined });
@@ -51,7 +53,7 @@ export async function makeWorld(counts: { people: number; senders: number; rooms
   const senders = await makePeople(database, counts.senders, 'moderator');
   const roomIds: string[] = [];
   for (let index = 0; index < counts.rooms; index += 1) roomIds.push((await buildRoom(database)).id);
-  await database.execute('analyze');
+  await writeEarlier(database, roomIds[0] as string, senders[0] as Person);
   await database.$client.end();
   return {
     ...{ databaseUrl: embedded.url, dataDir: folder.path, people, senders, roomIds },
@@ -60,6 +62,14 @@ export async function makeWorld(counts: { people: number; senders: number; rooms
       await folder.remove();
     },
   };
+}
+
+/** As many messages as PostgreSQL reads by index: plans that it makes for an empty table are kept until it looks at the table again, after a minute. */
+async function writeEarlier(database: Database, roomId: string, { id }: Person): Promise<void> {
+  await database.execute(sql`
+    insert into chat_messages (id, room_id, user_id, client_id, message_type, content, created_at)
+    select uuidv7(), ${roomId}, ${id}, gen_random_uuid(), 'user', 'Message ' || n, now() - interval '1 day' from generate_series(1, ${EARLIER}::int) as n`);
+  await database.execute(sql`analyze`);
 }
 
 async function makePeople(database: Database, count: number, role: 'member' | 'moderator'): Promise<Person[]> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@bros/contract/chat';
 import type { RoomId } from '@bros/contract/fields';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildMember, buildRoom } from '../../../test/factories.ts';
@@ -14,6 +14,7 @@ import type { Mailer } from '../../platform/mail/mail.ts';
 import { createOutbox } from '../../platform/outbox/outbox.ts';
 import { lockRoom } from '../queries.ts';
 import { chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
+import { lockRoomForWriting, readWriters } from './queries.ts';
 import { createSending } from './service.ts';
 
 const app = await startTestApp();
@@ -161,6 +162,20 @@ test('a message of a member waits twice for the database: for what decides, and 
   const countExchanges = watchExchanges();
   await send('The second');
   expect(countExchanges()).toBe(2);
+});
+
+test('what decides about a message is planned once a connection, not for each', async () => {
+  const [roomId, writer] = [await newRoom(), await newActor()];
+  const planned = await database.transaction(async (transaction) => {
+    for (let sent = 0; sent < 10; sent += 1) {
+      await lockRoomForWriting(transaction, roomId, 1);
+      await readWriters(transaction, roomId, [{ memberId: writer.memberId, clientId: randomUUID() }]);
+    }
+    return transaction.execute(sql`
+      select name from pg_prepared_statements where name in ('chat_lock_room', 'chat_writers') and generic_plans > 0 order by name`);
+  });
+  // PostgreSQL tries five times first what planning anew would gain.
+  expect(planned.rows).toEqual([{ name: 'chat_lock_room' }, { name: 'chat_writers' }]);
 });
 
 /** Counts, in the transaction that stores a message, how often something is sent to the database while no answer is awaited; others go on meanwhile. */
