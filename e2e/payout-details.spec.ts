@@ -21,6 +21,7 @@ test('a member says where his earnings go, by IBAN and by wallet, sees only thei
   await dialog.getByLabel('Current password').fill('not-the-password-7');
   await dialog.getByRole('button', { name: 'Save details' }).click();
   await expect(iban).toBeFocused();
+  await iban.blur();
   await expect(dialog).toContainText('This is no IBAN');
   await expectAccessible(page);
 

@@ -27,6 +27,12 @@ export function IbanField({ value, onChange, ...field }: IbanFieldProps) {
     onChange(isAtEnd ? groupIban(next) : next);
   }
 
+  // What is the same is no change: one would take away why it was refused.
+  function leave(): void {
+    const grouped = groupIban(value);
+    if (grouped !== value) onChange(grouped);
+  }
+
   return (
     <TextField
       {...field}
@@ -34,7 +40,7 @@ export function IbanField({ value, onChange, ...field }: IbanFieldProps) {
       hint={country ? texts.ibanCountry(country) : texts.ibanHint}
       value={value}
       onChange={change}
-      onBlur={() => onChange(groupIban(value))}
+      onBlur={leave}
       autoComplete="off"
       spellCheck={false}
       isRequired
