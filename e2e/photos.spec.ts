@@ -92,8 +92,20 @@ test('a member shows himself, changes his mind, and is seen by whom he wants @ph
   await other.goto(paths.member(memberId));
   await expect(other.getByRole('button', { name: /^Enlarge photo/ })).toHaveCount(2);
   await expectAccessible(other);
+  // Its place is there before it is: what is below would else jump.
+  const arrival = Promise.withResolvers<void>();
+  await other.route('**/*', async (route) => {
+    if (route.request().resourceType() === 'image') await arrival.promise;
+    await route.continue();
+  });
   await other.getByRole('button', { name: 'Enlarge photo 1' }).click();
-  await expectShown(other.getByRole('dialog', { name: 'Photo 1 of 2 of Ansel' }).locator('img'));
+  const large = other.getByRole('dialog', { name: 'Photo 1 of 2 of Ansel' }).locator('img');
+  const sizeOf = () => large.evaluate(({ offsetWidth, offsetHeight }: HTMLImageElement) => [offsetWidth, offsetHeight]);
+  const place = await sizeOf();
+  expect(Math.min(...place)).toBeGreaterThan(100);
+  arrival.resolve();
+  await expectShown(large);
+  expect(await sizeOf()).toEqual(place);
   await other.keyboard.press('ArrowRight');
   await expectShown(other.getByRole('dialog', { name: 'Photo 2 of 2 of Ansel' }).locator('img'));
   await expect(other.getByRole('status').filter({ hasText: 'Photo 2 of 2 of Ansel' })).toBeAttached();

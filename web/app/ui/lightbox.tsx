@@ -47,6 +47,9 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
   };
 }
 
+/** As wide as the dialog is, unless it would be higher than most of the screen then. Its place is as large before it arrives. */
+const widthOf = ({ width, height }: LargePhoto) => `min(100%, ${(70 * width) / height}dvh)`;
+
 /** One of some pictures at its largest, whole. Buttons, arrow keys and swipes go on; behind the last comes the first. */
 export default function Lightbox({ photos, place, onMove, onClose }: LightboxProps) {
   const count = photos.length;
@@ -80,7 +83,7 @@ export default function Lightbox({ photos, place, onMove, onClose }: LightboxPro
         height={photo.height}
         // The title of the dialog is its name.
         alt=""
-        style={{ backgroundColor: photo.colour }}
+        style={{ backgroundColor: photo.colour, maxWidth: widthOf(photo) }}
         {...swipe}
       />
       {/* The title of a dialog is read as it opens, and not when it changes. */}
