@@ -57,9 +57,23 @@ test('a referred member pays, and his referrer sees it come, wait and become his
   await expect(host.getByText('$2.40 is available. $47.60 more is needed for a payout.')).toBeVisible();
   // The renewal of the month brought another.
   await expect(rows).toHaveCount(2);
-  await host.getByLabel('Status').selectOption('Completed');
-  await expect(rows).toHaveCount(1);
+  // Until the answer is there the list stays, and the filter keeps the focus.
+  const answer = Promise.withResolvers<void>();
+  await host.route(
+    ({ pathname, searchParams }) => pathname === '/api/earnings' && searchParams.has('status'),
+    async (route) => {
+      await answer.promise;
+      await route.continue();
+    },
+  );
+  const status = host.getByLabel('Status');
+  await status.focus();
+  await status.selectOption('Completed');
   await expect(host).toHaveURL(/status=completed/);
+  await expect(rows).toHaveCount(2);
+  await expect(status).toBeFocused();
+  answer.resolve();
+  await expect(rows).toHaveCount(1);
 
   const year = await host.getByLabel('Month or year').locator('option').first().textContent();
   await host.getByLabel('Month or year').selectOption(year);

@@ -31,8 +31,9 @@ function EarningItem({ earning }: { earning: Earning }) {
   );
 }
 
-export const EarningList = ({ items }: { items: readonly Earning[] }) => (
-  <ItemList>
+/** `isBusy` while others are on their way. */
+export const EarningList = ({ items, isBusy }: { items: readonly Earning[]; isBusy?: boolean }) => (
+  <ItemList isBusy={isBusy}>
     {items.map((earning) => (
       <EarningItem key={earning.id} earning={earning} />
     ))}

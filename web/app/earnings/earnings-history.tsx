@@ -60,6 +60,9 @@ export function EarningsHistory({ invite }: { invite: ReactNode }) {
   const isNarrowed = Object.values(shown).some(Boolean);
   const query = useEarnings(shown);
   const items = query.data?.pages.flatMap((page) => page.items);
+  // What was shown before stays until what is asked for now is there.
+  const isOfBefore = query.isPlaceholderData;
+  const isNothing = items?.length === 0;
   const apply = (part: Partial<ShownFilter>) => change((before) => writeFilter({ ...readFilter(before), ...part }, before));
   const clear = (
     <Button variant="quiet" onPress={() => apply({ type: '', status: '', month: '' })}>
@@ -68,13 +71,14 @@ export function EarningsHistory({ invite }: { invite: ReactNode }) {
   );
   return (
     <Panel title={texts.title} lead={texts.lead}>
-      {(isNarrowed || (items && items.length > 0)) && <Filters shown={shown} onChange={apply} />}
-      {!items && !query.error && <Skeleton shape="row" lines={5} />}
+      {(isNarrowed || isOfBefore || (items && !isNothing)) && <Filters shown={shown} onChange={apply} />}
+      {((!items && !query.error) || (isNothing && isOfBefore)) && <Skeleton shape="row" lines={5} />}
       {!items && query.error && (
         <ErrorState title={earningsTexts.loadFailed} text={describeError(query.error).text} onRetry={() => query.refetch()} />
       )}
-      {items && items.length > 0 && <EarningList items={items} />}
-      {items?.length === 0 &&
+      {items && !isNothing && <EarningList items={items} isBusy={isOfBefore} />}
+      {isNothing &&
+        !isOfBefore &&
         (isNarrowed ? (
           <Empty title={texts.nothingTitle} text={texts.nothingText} action={clear} />
         ) : (

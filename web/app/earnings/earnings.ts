@@ -1,5 +1,5 @@
 import { CACHE_SECONDS } from '@bros/contract/rules';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import type { ShownFilter } from './filter-in-address.ts';
 
@@ -24,6 +24,7 @@ export const useEarnings = ({ type, status, month }: ShownFilter) =>
       }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.nextCursor ?? undefined,
+      placeholderData: keepPreviousData,
     }),
     staleTime,
   });

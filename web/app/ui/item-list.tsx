@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './item-list.module.css';
 
-/** A few things of the reader's own, a line each, with what can be done about each at its end. */
-export const ItemList = ({ children }: { children: ReactNode }) => <ul className={styles.list}>{children}</ul>;
+/** A few things of the reader's own, a line each, with what can be done about each at its end; `isBusy` while others are on their way. */
+export const ItemList = ({ children, isBusy }: { children: ReactNode; isBusy?: boolean }) => (
+  <ul className={styles.list} aria-busy={isBusy}>
+    {children}
+  </ul>
+);
 
 export interface ItemProps {
   /** Its name, with badges that say its state. */
