@@ -11,7 +11,7 @@ import { api } from '../platform/api.ts';
 const OVERVIEW_REFRESH_MS = 30_000;
 
 /** How every list pages: from the newest, by the cursor that the page before gave. */
-const paging = {
+export const paging = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
   placeholderData: keepPreviousData,
@@ -58,7 +58,7 @@ export const useAuditLog = () =>
   useInfiniteQuery(api.staff.auditLog.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }));
 
 /** Sums over all that was ever paid: asked for when the screen opens, not over and over. */
-export const useRevenue = () => useQuery(api.staff.revenue.queryOptions());
+export const useRevenue = () => useQuery(api.staff.revenue.queryOptions({ refetchOnWindowFocus: false }));
 
 /** What admins settle. Each change answers with all settings too. */
 export const useSettingsDesk = () => useQuery(api.staff.siteSettings.queryOptions());

@@ -1,16 +1,11 @@
 import type { PayoutState } from '@bros/contract/payout-rules';
 import type { PayoutRun, PayoutRunId } from '@bros/contract/payouts';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api, describeError } from '../platform/api.ts';
 import { showToast } from '../ui/toasts.ts';
+import { paging } from './api.ts';
 import { payoutTexts } from './payout-texts.ts';
-
-const paging = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
-  placeholderData: keepPreviousData,
-};
 
 export const usePayoutPreview = () => useQuery(api.payouts.preview.queryOptions());
 
