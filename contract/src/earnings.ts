@@ -47,6 +47,15 @@ export type Earning = z.infer<typeof earning>;
 const month = z.object({ month: monthField, amountCents: z.int() });
 export type EarningMonth = z.infer<typeof month>;
 
+/** By the card provider's clock, so that the last month is the present one. */
+const earningMonths = z.object({
+  currency: z.string(),
+  months: z.array(month),
+  /** The first that brought anything, however long ago; null where none did. */
+  firstMonth: monthField.nullable(),
+});
+export type EarningMonths = z.infer<typeof earningMonths>;
+
 /** A member's own earnings. Every tier may read them: who has none now may have had some. */
 export const earnings = {
   summary: operation('member', { method: 'GET', path: '/earnings/summary', summary: 'What I earned, in sums' }).output(summary),
@@ -65,7 +74,7 @@ export const earnings = {
     method: 'GET',
     path: '/earnings/months',
     summary: 'What each of the last six months in UTC brought, oldest first, pending or not',
-  }).output(z.object({ currency: z.string(), months: z.array(month) })),
+  }).output(earningMonths),
   statement: operation('member', {
     method: 'GET',
     path: '/earnings/statement',

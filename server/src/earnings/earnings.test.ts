@@ -57,6 +57,7 @@ describe('the sums', () => {
         month: monthName(back),
         amountCents: { 0: 0, 1: 2000, 2: 700, 3: 5300, 4: 0, 5: 0 }[back],
       })),
+      firstMonth: monthName(7),
     });
   });
 
@@ -66,7 +67,9 @@ describe('the sums', () => {
     const sums = await browser.api.earnings.summary();
     expect(sums).toMatchObject({ totalEarnedCents: 0, thisMonthCents: 0, pendingCents: 0, availableCents: 0 });
     expect(sums.nextPayout.missingCents).toBe(5000);
-    expect((await browser.api.earnings.months()).months.map(({ amountCents }) => amountCents)).toEqual([0, 0, 0, 0, 0, 0]);
+    const { months, firstMonth } = await browser.api.earnings.months();
+    expect(months.map(({ amountCents }) => amountCents)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(firstMonth).toBeNull();
     expect(await browser.api.earnings.list({})).toEqual({ items: [], nextCursor: null });
   });
 

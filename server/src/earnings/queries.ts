@@ -39,6 +39,17 @@ export function sumByMonth(database: Database, memberId: string, period: Period)
     .groupBy(month);
 }
 
+/** When a member's first earning was; null where there is none. */
+export async function findFirst(database: Database, memberId: string): Promise<Date | null> {
+  const [row] = await database
+    .select({ at: earnings.transactionDate })
+    .from(earnings)
+    .where(isOf(memberId))
+    .orderBy(asc(earnings.transactionDate), asc(earnings.id))
+    .limit(1);
+  return row?.at ?? null;
+}
+
 export interface EarningsFilter {
   type?: EarningType | undefined;
   status?: EarningState | undefined;

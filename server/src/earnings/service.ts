@@ -1,5 +1,5 @@
 import { EARNING_MONTHS, EARNINGS_CURRENCY } from '@bros/contract/earning-rules';
-import type { Earning, EarningMonth, EarningsSummary } from '@bros/contract/earnings';
+import type { Earning, EarningMonths, EarningsSummary } from '@bros/contract/earnings';
 import type { EarningState, EarningType } from '@bros/contract/money';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
@@ -7,7 +7,7 @@ import { type Page, type PageRequest, presentPage } from '../platform/database/n
 import type { MoneyClock } from '../platform/payments.ts';
 import { missingCents, monthBefore, nameOfMonth, nextPayoutDay, periodOf } from './policy.ts';
 import { presentEarning } from './present.ts';
-import { selectEarnings, sumByMonth, sumEarnings } from './queries.ts';
+import { findFirst, selectEarnings, sumByMonth, sumEarnings } from './queries.ts';
 
 export interface EarningsParts {
   database: Database;
@@ -23,18 +23,17 @@ export async function getSummary({ database, now }: EarningsParts, { memberId }:
 }
 
 /** What each of the last months brought, oldest first; also those that brought nothing. */
-export async function listMonths(
-  { database, now }: EarningsParts,
-  { memberId }: Actor,
-): Promise<{ currency: string; months: EarningMonth[] }> {
+export async function listMonths({ database, now }: EarningsParts, { memberId }: Actor): Promise<EarningMonths> {
   const moment = await now();
   const months = Array.from({ length: EARNING_MONTHS }, (_, index) => monthBefore(moment, EARNING_MONTHS - 1 - index));
   const { start } = monthBefore(moment, EARNING_MONTHS - 1);
   const sums = await sumByMonth(database, memberId, { start, end: monthBefore(moment, 0).end });
+  const firstAt = await findFirst(database, memberId);
   const centsOf = new Map(sums.map(({ month, amountCents }) => [month, amountCents]));
   return {
     currency: EARNINGS_CURRENCY,
     months: months.map(nameOfMonth).map((month) => ({ month, amountCents: centsOf.get(month) ?? 0 })),
+    firstMonth: firstAt && nameOfMonth(monthBefore(firstAt, 0)),
   };
 }
 

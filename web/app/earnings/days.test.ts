@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { monthsBackFrom } from './days.ts';
+import { monthsBackTo } from './days.ts';
 import { readFilter, writeFilter } from './filter-in-address.ts';
 
-test('months go back across the year', () => {
-  expect(monthsBackFrom('2027-02', 4)).toEqual(['2027-02', '2027-01', '2026-12', '2026-11']);
+test('months go back to the first, across the year', () => {
+  expect(monthsBackTo('2026-11', '2027-02')).toEqual(['2027-02', '2027-01', '2026-12', '2026-11']);
+  expect(monthsBackTo('2026-11', '2026-11')).toEqual(['2026-11']);
+  expect(monthsBackTo('2026-12', '2026-11')).toEqual(['2026-11']);
+  expect(monthsBackTo('2020-01', '2027-02')).toHaveLength(86);
 });
 
 test.each([

@@ -1,5 +1,7 @@
-/** The months from `last` backwards, itself first. */
-export function monthsBackFrom(last: string, count: number): string[] {
+/** The months from `last` ('2026-11') back to `first`, both among them; `last` alone where the first is later. */
+export function monthsBackTo(first: string, last: string): string[] {
   const [year = 0, month = 1] = last.split('-').map(Number);
+  const [firstYear = 0, firstMonth = 1] = first.split('-').map(Number);
+  const count = Math.max(0, 12 * (year - firstYear) + month - firstMonth) + 1;
   return Array.from({ length: count }, (_, back) => new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7));
 }
