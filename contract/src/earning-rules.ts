@@ -7,5 +7,12 @@ export const EARNINGS_PAGE_SIZE = 20;
 export const RECENT_EARNINGS = 5;
 export const EARNING_MONTHS = 6;
 
+/** `cents × part ÷ whole` in whole cents, half a cent rounded up. */
+export const shareOf = (cents: number, part: number, whole: number): number =>
+  Math.floor((2 * cents * part + whole) / (2 * whole));
+
+/** What a referrer gets of what was paid (product.md, J2; docs/decisions/the-ledger.md). */
+export const commissionOf = (paidCents: number, percent: number): number => shareOf(paidCents, percent, 100);
+
 export const STATEMENT_FORMATS = ['csv', 'pdf'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];

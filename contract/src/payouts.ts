@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorField, memberIdField, momentField, pageOf, reasonField, sanitiseLine } from './fields.ts';
+import { cursorField, memberIdField, momentField, monthField, pageOf, reasonField, sanitiseLine } from './fields.ts';
 import { operation } from './operation.ts';
 import {
   PAYOUT_FAILURES,
@@ -18,7 +18,6 @@ const page = {
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE).default(PAGE_SIZE),
 };
 
-const periodField = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 const runIdField = z.uuid().brand<'PayoutRunId'>();
 export type PayoutRunId = z.infer<typeof runIdField>;
 const payoutIdField = z.uuid().brand<'PayoutId'>();
@@ -32,7 +31,7 @@ const approval = z.object({ name: z.string().nullable(), at: momentField });
 /** A run as admins see it. Moments are by the clock of money. */
 const payoutRun = z.object({
   id: runIdField,
-  period: periodField,
+  period: monthField,
   state: z.enum(PAYOUT_RUN_STATES),
   /** No money moves: it was earned in the sandbox. */
   isSandbox: z.boolean(),
@@ -94,7 +93,7 @@ const previewRow = z.object({
 
 /** Who would be paid if the run were made now. */
 const preview = z.object({
-  period: periodField,
+  period: monthField,
   dueAt: momentField,
   /** Its moment has come, and nobody has prepared it yet. */
   isDue: z.boolean(),

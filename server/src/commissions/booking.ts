@@ -1,3 +1,4 @@
+import { commissionOf } from '@bros/contract/earning-rules';
 import type { LedgerJournalKind } from '@bros/contract/money';
 import { REFUND_DAYS } from '@bros/contract/rules';
 import { PLANS } from '@bros/contract/tiers';
@@ -11,7 +12,7 @@ import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { MoneyClock, PaymentProvider } from '../platform/payments.ts';
 import { bookAdjustment } from './adjusting.ts';
 import { announceEarnings } from './events.ts';
-import { commissionOf, percentOf } from './policy.ts';
+import { percentOf } from './policy.ts';
 import {
   findInvoice,
   holdStandings,

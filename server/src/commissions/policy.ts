@@ -1,15 +1,10 @@
+import { shareOf } from '@bros/contract/earning-rules';
 import { PLANS, type Tier } from '@bros/contract/tiers';
 import type { EarningRow, SettlementRow } from './queries.ts';
 
 /** The rules of commission (product.md, J2; docs/decisions/the-ledger.md). Whole cents everywhere. */
 
-/** `cents × part ÷ whole`, half a cent rounded up. */
-const shareOf = (cents: number, part: number, whole: number): number => Math.floor((2 * cents * part + whole) / (2 * whole));
-
 export const percentOf = (tier: Tier): number => PLANS[tier].commissionPercent;
-
-/** What the referrer gets of what was paid. */
-export const commissionOf = (paidCents: number, percent: number): number => shareOf(paidCents, percent, 100);
 
 /** How much of a commission is to be taken back in all, when so much of the payment was given back: of the whole payment the whole commission. */
 export function reversedOf(grossCents: number, givenBackCents: number, paidCents: number): number {

@@ -1,4 +1,4 @@
-import { EARNINGS_CURRENCY } from '@bros/contract/earning-rules';
+import { commissionOf, EARNINGS_CURRENCY } from '@bros/contract/earning-rules';
 import { paths } from '@bros/contract/paths';
 import { PLANS, TIERS, type Tier } from '@bros/contract/tiers';
 import { formatMoney, formatPercent } from '../platform/format.ts';
@@ -11,9 +11,6 @@ import styles from './earnings.module.css';
 import { earningsTexts } from './texts.ts';
 
 const { rates: texts } = earningsTexts;
-
-/** Half a cent is rounded up, as the server does. */
-const shareOf = (payer: Tier, own: Tier): number => Math.round((PLANS[payer].priceCents * PLANS[own].commissionPercent) / 100);
 
 const paying = TIERS.filter((tier) => PLANS[tier].priceCents > 0);
 
@@ -32,7 +29,7 @@ const columnsFor = (own: Tier | null): Column<Tier>[] => [
     key: payer,
     header: texts.from(PLANS[payer].name),
     isNumeric: true,
-    render: (tier: Tier) => formatMoney(shareOf(payer, tier), EARNINGS_CURRENCY),
+    render: (tier: Tier) => formatMoney(commissionOf(PLANS[payer].priceCents, PLANS[tier].commissionPercent), EARNINGS_CURRENCY),
   })),
 ];
 

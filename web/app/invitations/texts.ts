@@ -88,9 +88,6 @@ export const invitationTexts = defineTexts({
       labelHint: 'For yourself: where the code goes.',
       limit: 'Number of sign-ups',
       limitHint: 'Leave empty for no limit.',
-      paying: 'Paying',
-      payingOf: (now: number, ever: number) =>
-        now === ever ? formatNumber(now) : `${formatNumber(now)} now, ${formatNumber(ever)} ever`,
       expiry: 'Expires',
       expiries: { never: 'Never', days7: 'In 7 days', days30: 'In 30 days', days90: 'In 90 days', days365: 'In a year' },
       wrongLabel: (most: number) => `Please say what it is for, in at most ${most} characters.`,

@@ -116,7 +116,6 @@ export const payoutTexts = defineTexts({
       recount: 'Look again',
       recounting: 'Looking...',
       recounted: 'The run is up to date',
-      any: 'All states',
       hold: 'Hold',
       holdOf: (name: string) => `Hold the payout to ${name}`,
       release: 'Release',
