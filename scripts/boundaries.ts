@@ -59,6 +59,7 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
     'site-settings',
     'tips',
     'trips',
+    'visibility',
   ],
 };
 

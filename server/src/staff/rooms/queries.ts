@@ -4,8 +4,10 @@ import { chatRooms } from '../../chat/tables.ts';
 import { destinationFavourites, destinations } from '../../destinations/tables.ts';
 import { directoryEntries } from '../../members/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { userProfiles } from '../../profiles/tables.ts';
 import { hasStay } from '../../trips/service.ts';
 import { whereabouts } from '../../trips/tables.ts';
+import { isInGoodStanding } from '../../visibility/service.ts';
 
 const isPublic = eq(chatRooms.kind, 'public');
 
@@ -97,7 +99,9 @@ const interest = (database: Database | Transaction) => {
   return database
     .select({ destinationId, interestedCount: sql<number>`count(*)::int`.as('interested_count') })
     .from(said)
-    .innerJoin(users, and(sql`${users.id} = said.member_id`, eq(users.state, 'active')))
+    .innerJoin(users, sql`${users.id} = said.member_id`)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(isInGoodStanding)
     .groupBy(sql`said.destination_id`)
     .as('interest');
 };

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { DestinationId, RoomId } from '@bros/contract/fields';
 import type { DeskRoom } from '@bros/contract/room-desk';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildDestination, buildDirectRoom, buildMember, buildRoom, buildTrip } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { nextEvent, openSocket } from '../../../test/sockets.ts';
+import { users } from '../../accounts/tables.ts';
 import { chatRooms } from '../../chat/tables.ts';
 import { destinationFavourites, destinations } from '../../destinations/tables.ts';
 import { createOutbox } from '../../platform/outbox/outbox.ts';
@@ -258,12 +259,16 @@ describe('the room of a destination', () => {
     expect((await roomOf(popular[0]?.id ?? ''))?.isActive).toBe(false);
   });
 
-  test('does not come by itself where a room has that name, nor for banned members', async () => {
+  test('does not come by itself where a room has that name, nor for members who are not in good standing', async () => {
     const room = await create(named('Known'));
     const namesake = await likedBy(3, { name: room.name, slug: `known-${randomUUID()}` });
     const banned = await buildDestination(database);
-    for (let index = 0; index < 3; index += 1) {
-      const { id: memberId } = await buildMember(database, { state: 'banned' });
+    for (const traits of [{ state: 'banned' }, { isConfirmed: false }, { isConfirmed: false }, {}] as const) {
+      const { id: memberId } = await buildMember(database, traits);
+      await database
+        .update(users)
+        .set({ deletionDueAt: new Date() })
+        .where(and(eq(users.id, memberId), eq(users.state, 'active'), users.emailVerified));
       await database.insert(destinationFavourites).values({ memberId, destinationId: banned.id });
     }
     await openPopularRooms({ database, outbox }, { atLeast: 3, most: 10 });
