@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { describe, expect, test } from 'vitest';
 import { buildInvitation, buildMember, buildPayout, type MemberTraits } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
@@ -7,6 +8,7 @@ import { users } from '../accounts/tables.ts';
 import { billingCustomers } from '../billing/tables.ts';
 import { invitationUses } from '../invitations/tables.ts';
 import { readBalancesOf } from '../ledger/service.ts';
+import { findGrantedTierAt, setGrantedTier } from '../memberships/service.ts';
 import { sandboxObjects } from '../payment-sandbox/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { checkBooks } from './check/service.ts';
@@ -52,6 +54,27 @@ async function hold(memberId: string, payout?: { id: string }) {
   const wish = { payoutId: (payout ?? (await buildPayout(database))).id, memberId, currency: 'usd', minimumCents: 1 };
   return database.transaction((transaction) => holdForPayout(transaction, { ...wish, at: new Date() }));
 }
+
+test('what staff give while it is asked what they had given changes nothing of that', async () => {
+  const { id } = await buildMember(database, { tier: 'browser' });
+  const [before, now] = [new Date(Date.now() - 86_400_000), new Date()];
+  // One question after the other; between the first two the tier is given.
+  let line: Promise<unknown> = Promise.resolve();
+  let answers = 0;
+  const query = (...given: Parameters<typeof database.$client.query>) => {
+    const own = line.then(async () => {
+      const answer = await database.$client.query(...given);
+      answers += 1;
+      if (answers === 1) await database.transaction((transaction) => setGrantedTier(transaction, id, 'legend', now));
+      return answer;
+    });
+    line = own;
+    return own;
+  };
+  const slow = drizzle({ client: { query } as never }) as typeof database;
+  expect(await findGrantedTierAt(slow, id, before)).toBe('browser');
+  expect(await findGrantedTierAt(database, id, now)).toBe('legend');
+});
 
 test('a payment brings its referrer commission, which waits until the refund days are over', async () => {
   const { inviter, guest } = await buildPair();

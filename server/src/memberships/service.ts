@@ -24,30 +24,33 @@ export async function setGrantedTier(
   grantedTier: Tier,
   at: Date,
 ): Promise<TierChange> {
-  const { grantedTier: before } = await lockMembership(transaction, memberId);
+  const membership = await lockMembership(transaction, memberId);
+  const { grantedTier: before } = membership;
   if (before !== grantedTier) await insertGrant(transaction, { userId: memberId, before, tier: grantedTier, grantedAt: at });
-  return change(transaction, memberId, { grantedTier });
+  return change(transaction, membership, { grantedTier });
 }
 
 /** The tier that the member pays for, as the provider says. */
-export function setPaidTier(transaction: Transaction, memberId: string, paidTier: Tier): Promise<TierChange> {
-  return change(transaction, memberId, { paidTier });
+export async function setPaidTier(transaction: Transaction, memberId: string, paidTier: Tier): Promise<TierChange> {
+  return change(transaction, await lockMembership(transaction, memberId), { paidTier });
 }
 
 async function change(
   transaction: Transaction,
-  memberId: string,
+  before: Awaited<ReturnType<typeof lockMembership>>,
   part: { grantedTier: Tier } | { paidTier: Tier },
 ): Promise<TierChange> {
-  const before = await lockMembership(transaction, memberId);
   const { paidTier, grantedTier } = { ...before, ...part };
   const to = higherTier(paidTier, grantedTier);
-  await updateMembership(transaction, memberId, { ...part, tier: to });
+  await updateMembership(transaction, before.userId, { ...part, tier: to });
   return { from: before.tier, to };
 }
 
-/** What staff had given the member at a moment of the clock of money. */
+/**
+ * What staff had given the member at a moment of the clock of money. The membership is read before the grants: what is given in between stands in a grant,
+ * which says what was before.
+ */
 export async function findGrantedTierAt(database: Database, memberId: string, at: Date): Promise<Tier> {
-  const [grants, [membership]] = await Promise.all([selectGrants(database, memberId), selectMembership(database, memberId)]);
-  return grantedAt(grants, at) ?? membership?.grantedTier ?? 'browser';
+  const [membership] = await selectMembership(database, memberId);
+  return grantedAt(await selectGrants(database, memberId), at) ?? membership?.grantedTier ?? 'browser';
 }
