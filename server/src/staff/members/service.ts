@@ -46,14 +46,16 @@ export function setMemberRole(parts: MemberParts, actor: Actor, order: Order & {
 }
 
 /** Gives a member a tier. Throws TIER_PAID where he pays for more than that. */
-export function setMemberTier(parts: MemberParts, actor: Actor, order: Order & { tier: Tier }): Promise<StaffMember> {
+export async function setMemberTier(parts: MemberParts, actor: Actor, order: Order & { tier: Tier }): Promise<StaffMember> {
+  // Not inside: whoever holds one connection must not wait for another.
+  const now = await parts.now();
   return actOnMember(parts.database, actor, order, 'changeTier', ({ tier, paidTier }) => {
     if (tier === order.tier) return null;
     const grant = grantFor(order.tier, paidTier);
     if (grant === null) throw failure('TIER_PAID', { tier: paidTier });
     const details = { from: tier, to: order.tier };
-    return changeOf(parts, order, 'member.tierChanged', details, async (transaction) =>
-      setGrantedTier(transaction, order.memberId, grant, await parts.now()),
+    return changeOf(parts, order, 'member.tierChanged', details, (transaction) =>
+      setGrantedTier(transaction, order.memberId, grant, now),
     );
   });
 }

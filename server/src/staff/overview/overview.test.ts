@@ -7,10 +7,22 @@ import { users } from '../../accounts/tables.ts';
 import { chatMessages } from '../../chat/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { securityEvents } from '../../security/tables.ts';
+import { getOverview } from './service.ts';
 
 const app = await startTestApp();
 const { database } = app;
 const DAY_MS = 86_400_000;
+
+test('nothing is counted before it is known what time it is for money', async () => {
+  const now = () => Promise.reject(new Error('The database is away.'));
+  const database = new Proxy({} as typeof app.database, {
+    get: () => {
+      throw new Error('Something was counted.');
+    },
+  });
+  const parts = { database, realtime: {} as never, checkingModel: null, now };
+  await expect(getOverview(parts, { role: 'admin' })).rejects.toThrow('The database is away.');
+});
 
 test('the overview counts what is there', async () => {
   const admin = await app.openSession(await buildMember(database, { role: 'admin', tier: 'legend' }));

@@ -24,13 +24,14 @@ export async function getOverview(
   { database, realtime, checkingModel, now }: OverviewParts,
   { role }: Pick<Actor, 'role'>,
 ): Promise<StaffOverview> {
+  const moneyAt = seesMoney({ role }) ? await now() : null;
   const [members, rest, signUpsByDay, online, model, money] = await Promise.all([
     countMembers(database),
     countRest(database),
     countSignUpsByDay(database, CHART_DAYS),
     countOnline(realtime),
     checkingModel === null ? null : countFailing(database, MODEL_CHECK),
-    seesMoney({ role }) ? summariseMoney(database, await now()) : null,
+    moneyAt && summariseMoney(database, moneyAt),
   ]);
   return {
     members,
