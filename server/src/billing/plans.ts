@@ -26,25 +26,35 @@ export function tierOfPrice(price: Stripe.Price): Tier {
 /** The plans that can be bought now; read `anew` when what was read last proved wrong. */
 export type PlanPrices = (wish?: { anew: boolean }) => Promise<PlanPrice[]>;
 
-/** What the provider's people change there is seen here this much later, at the latest. */
+/** What the provider's people change there is seen here this much later, at the latest, while the provider can be asked. */
 const KEPT_MS = 5 * 60_000;
 
 /**
  * The prices of the three plans, made at the provider where it has never had them. A price that was archived there, or whose product was, is not for sale;
- * nor is one that is not what our table says. May run in several processes at once.
+ * nor is one that is not what our table says. While they cannot be read, those read last are told, but not to who asks anew. May run in several processes at once.
  */
 export function createPlanPrices(provider: () => Promise<Stripe>, log: Log): PlanPrices {
+  let known: Promise<PlanPrice[]> | undefined;
   let reading: Promise<PlanPrice[]> | undefined;
   let readAt = 0;
-  return ({ anew } = { anew: false }) => {
+  return async ({ anew } = { anew: false }) => {
     if (!reading || anew || Date.now() - readAt > KEPT_MS) {
       readAt = Date.now();
-      reading = callProvider(async () => findOrMakePrices(await provider(), log)).catch((error: unknown) => {
-        reading = undefined;
-        throw error;
-      });
+      const own = callProvider(async () => findOrMakePrices(await provider(), log));
+      reading = own;
+      own.then(
+        () => {
+          if (reading === own) known = own;
+        },
+        (error: unknown) => {
+          // An older reading that ends late says nothing of a newer one.
+          if (reading === own) reading = known;
+          if (known) log.warn({ err: error }, 'The prices at the card provider could not be read: those read last are told on');
+        },
+      );
     }
-    return reading;
+    if (!known || anew) return reading;
+    return reading.catch(() => known ?? []);
   };
 }
 

@@ -62,11 +62,11 @@ export function currentOf<Row extends SubscriptionFacts>(subscriptions: readonly
 /** What the member may do about it now. */
 export function abilitiesOf(
   subscription: SubscriptionFacts | undefined,
-  { isOpen, isKnown }: { isOpen: boolean; isKnown: boolean },
+  { isOpen, isSelling, isKnown }: { isOpen: boolean; isSelling: boolean; isKnown: boolean },
 ) {
   const live = isOpen && subscription && isLive(subscription) ? subscription : undefined;
   return {
-    checkout: isOpen && !live,
+    checkout: isOpen && isSelling && !live,
     change: live?.status === 'active' && !live.cancelAtPeriodEnd,
     cancel: live !== undefined && !live.cancelAtPeriodEnd,
     resume: live?.cancelAtPeriodEnd === true,

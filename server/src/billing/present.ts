@@ -23,7 +23,6 @@ interface CheckFacts {
 /** What the member is told of his subscription: only of one that runs, besides the word for the last one. */
 export function presentCheck({ tier, subscription, overdue, isOpen, isSelling, isKnown }: CheckFacts): SubscriptionCheck {
   const live = subscription && isLive(subscription) ? subscription : undefined;
-  const can = abilitiesOf(subscription, { isOpen, isKnown });
   return {
     subscribed: live !== undefined,
     status: SUBSCRIPTION_STATES.find((state) => state === subscription?.status) ?? null,
@@ -42,7 +41,7 @@ export function presentCheck({ tier, subscription, overdue, isOpen, isSelling, i
             : null,
         }
       : null,
-    can: { ...can, checkout: can.checkout && isSelling },
+    can: abilitiesOf(subscription, { isOpen, isSelling, isKnown }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { eq, isNull } from 'drizzle-orm';
 import Stripe from 'stripe';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createBillingParts } from '../../test/billing-parts.ts';
 import { createTestDatabase } from '../../test/database.ts';
 import { buildInvitation, buildMember } from '../../test/factories.ts';
@@ -12,7 +12,7 @@ import { memberships } from '../memberships/tables.ts';
 import { type ApiParts, changeWorld, createSandboxFetch } from '../payment-sandbox/api.ts';
 import { completeCheckout } from '../payment-sandbox/checkout.ts';
 import { letTimePass } from '../payment-sandbox/clock.ts';
-import { openDispute } from '../payment-sandbox/payments.ts';
+import { closeDispute, openDispute } from '../payment-sandbox/payments.ts';
 import { sandboxObjects } from '../payment-sandbox/tables.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { openCheckout } from './checkout.ts';
@@ -45,6 +45,7 @@ const parts = createBillingParts(database, stripe);
 afterEach(() => {
   isDown = false;
   refusal = undefined;
+  vi.useRealTimers();
 });
 
 const planOf = async (tier: string) => {
@@ -98,8 +99,12 @@ describe('a customer', () => {
     expect(await tierOf(actor)).toBe('explorer');
     const over = new Date(Date.now() - 2 * 86_400_000);
     await database.update(subscriptions).set({ periodEnd: over }).where(eq(subscriptions.userId, actor.memberId));
-    await reconcile(parts);
+    const found = new Date('2027-02-03T04:05:06Z');
+    await reconcile({ ...parts, now: async () => found });
     expect(await tierOf(actor)).toBe('browser');
+    expect(await database.select().from(subscriptions).where(eq(subscriptions.userId, actor.memberId))).toMatchObject([
+      { endedAt: found },
+    ]);
     expect(await checkSubscription(parts, actor)).toMatchObject({ subscribed: false, status: 'canceled' });
   });
 });
@@ -200,6 +205,18 @@ describe('money that goes back', () => {
     expect(await tierOf(actor)).toBe('legend');
     expect(await findPaidTierAt(parts, actor.memberId, paidThen)).toBe('explorer');
   });
+
+  test('and comes again when a dispute is won, did so when the provider says, not when we heard of it', async () => {
+    const { invoice, chargeId } = await buyInvited();
+    const { id } = await dispute(chargeId);
+    await letTimePass(sandbox, 3 * 86_400);
+    await changeWorld(sandbox, (world) => closeDispute(world, id, 'won'));
+    await listen();
+    const rows = await database.select().from(settlements).where(eq(settlements.sourceId, id));
+    const momentOf = (kind: string) => rows.find((row) => row.kind === kind)?.happenedAt?.getTime() ?? 0;
+    expect(rows.every(({ invoiceId }) => invoiceId === invoice.id)).toBe(true);
+    expect(Math.round((momentOf('disputeReturned') - momentOf('disputed')) / 86_400_000)).toBe(3);
+  });
 });
 
 describe('a price', () => {
@@ -242,6 +259,14 @@ test('while the provider is out of reach nothing is sold, what is known is still
   await expect(unread()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   isDown = false;
   expect(await unread()).toHaveLength(3);
+  // What was read is told on, though it should have been read again by then; not to who has just been refused it.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
+  isDown = true;
+  expect(await unread()).toHaveLength(3);
+  await expect(unread({ anew: true })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(await unread()).toHaveLength(3);
+  vi.useRealTimers();
+  isDown = false;
   await buy(actor, 'explorer');
   expect(await tierOf(actor)).toBe('explorer');
 });

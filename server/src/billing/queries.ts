@@ -96,12 +96,16 @@ export async function upsertSubscription(transaction: Transaction, memberId: str
   return stored;
 }
 
-/** Nobody pays for what the provider does not know. */
-export async function endUnknown(transaction: Transaction, memberId: string, ids: readonly string[]): Promise<void> {
+/** Nobody pays for what the provider does not know; it ended when we found that out, by the clock of money. */
+export async function endUnknown(
+  transaction: Transaction,
+  memberId: string,
+  { ids, endedAt }: { ids: readonly string[]; endedAt: Date },
+): Promise<void> {
   if (ids.length === 0) return;
   await transaction
     .update(subscriptions)
-    .set({ status: 'canceled', endedAt: sql`now()`, nextTier: null, scheduleId: null })
+    .set({ status: 'canceled', endedAt, nextTier: null, scheduleId: null })
     .where(and(eq(subscriptions.userId, memberId), inArray(subscriptions.id, [...ids])));
 }
 

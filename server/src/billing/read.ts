@@ -134,7 +134,9 @@ async function readInvoice(
     ...money.refunds.map(({ id, amount, created }) => settlementOf('refunded', id, amount, created)),
     ...money.refunds.filter(hasComeBack).map(({ id, amount }) => settlementOf('refundReturned', id, amount)),
     ...withdrawn.map(({ id, amount, created }) => settlementOf('disputed', id, amount, created)),
-    ...withdrawn.filter(({ status }) => status === 'won').map(({ id, amount }) => settlementOf('disputeReturned', id, amount)),
+    ...withdrawn
+      .filter(({ status }) => status === 'won')
+      .map((dispute) => settlementOf('disputeReturned', dispute.id, dispute.amount, reinstatedAt(dispute))),
   ];
   return { invoice: await toInvoice(stripe, invoice, subscriptionId, money), settlements };
 }
@@ -155,6 +157,9 @@ const hasComeBack = ({ status }: Stripe.Refund) => status === 'failed' || status
 /** An inquiry takes nothing; where a dispute was averted, its own bookings tell. */
 const hasTakenMoney = ({ status, balance_transactions: bookings }: Stripe.Dispute) =>
   !isInquiry(status) || (status === 'prevented' && bookings.some(({ amount }) => amount < 0));
+
+/** When the money of a dispute that was won came back, where it has: by then a second booking gives what the first one took. */
+const reinstatedAt = ({ balance_transactions: bookings }: Stripe.Dispute) => bookings.find(({ amount }) => amount > 0)?.created;
 
 /** The price that an invoice is about: in a change of plan, the one that is charged and not the one given back. */
 export function priceOf(lines: readonly Stripe.InvoiceLineItem[]): string | null {

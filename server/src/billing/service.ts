@@ -94,7 +94,7 @@ async function requireOwn(parts: BillingParts, { memberId }: Actor, subscription
   await sync();
   const subscription = await findSubscription(parts.database, memberId, subscriptionId);
   if (!subscription) throw failure('NOT_FOUND');
-  if (!abilitiesOf(subscription, { isOpen: true, isKnown: true })[ability]) throw failure('SUBSCRIPTION_STATE');
+  if (!abilitiesOf(subscription, { isOpen: true, isSelling: true, isKnown: true })[ability]) throw failure('SUBSCRIPTION_STATE');
   return { stripe, subscription, sync };
 }
 

@@ -104,7 +104,7 @@ async function writeState(
       await announceRenewal(parts, transaction, memberId, { ...stored, amountDue: renewal.amountDue });
     }
   }
-  await endUnknown(transaction, memberId, state.unknownIds);
+  await endUnknown(transaction, memberId, { ids: state.unknownIds, endedAt: heardAt });
   for (const stored of await writeMoney(parts, transaction, memberId, { ...state, heardAt })) {
     await announceFailure(parts, transaction, memberId, stored);
   }

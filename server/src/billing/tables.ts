@@ -115,7 +115,7 @@ export const settlements = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
-    /** By the provider's clock; where it does not say, as of what came back, when we heard of it. */
+    /** By the provider's clock; where it does not say, as of a refund that came back, when we heard of it. */
     happenedAt: momentColumn('happened_at'),
     bookedAt: momentColumn('booked_at'),
     createdAt: createdAtColumn(),

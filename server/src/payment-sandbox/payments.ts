@@ -123,6 +123,7 @@ export async function openDispute(world: World, charge: Charge, reason: string):
     id: newSandboxId('dispute'),
     object: 'dispute',
     amount: charge.amount,
+    balance_transactions: [bookingOf(world, charge, -charge.amount)],
     charge: charge.id,
     created: world.now,
     currency: charge.currency,
@@ -139,11 +140,15 @@ export async function openDispute(world: World, charge: Charge, reason: string):
   return dispute;
 }
 
+const bookingOf = (world: World, { currency }: { currency: string }, amount: number) =>
+  ({ object: 'balance_transaction', amount, created: world.now, currency, type: 'adjustment' }) as const;
+
 /** The bank decides: won, and the money is back, or lost. */
 export async function closeDispute(world: World, id: string, status: 'won' | 'lost'): Promise<Dispute> {
   const dispute = await world.need('dispute', id);
   if (dispute.status === 'won' || dispute.status === 'lost') throw invalidRequest('This dispute is decided.', 'id');
-  const closed: Dispute = { ...dispute, status };
+  const reinstated = status === 'won' ? [bookingOf(world, dispute, dispute.amount)] : [];
+  const closed: Dispute = { ...dispute, status, balance_transactions: [...dispute.balance_transactions, ...reinstated] };
   await world.save('dispute', closed);
   await world.emit('charge.dispute.closed', closed);
   return closed;

@@ -192,7 +192,9 @@ export type Refund = Served<
   | 'reason'
   | 'status'
 >;
-export type Dispute = Served<
+/** What a dispute took from our balance, and what it gave back. */
+type DisputeBooking = Pick<Stripe.BalanceTransaction, 'object' | 'amount' | 'created' | 'currency' | 'type'>;
+export type Dispute = { balance_transactions: DisputeBooking[] } & Served<
   Stripe.Dispute,
   | 'id'
   | 'object'
