@@ -10,9 +10,9 @@ import { createCustomer } from '../payment-sandbox/customers.ts';
 import { markDelivered } from '../payment-sandbox/queries.ts';
 import { createRefund } from '../payment-sandbox/refunds.ts';
 import { startSubscription } from '../payment-sandbox/subscriptions.ts';
-import { type Database, inTransaction } from '../platform/database/connect.ts';
+import type { Database } from '../platform/database/connect.ts';
 import type { Log } from '../platform/log.ts';
-import { findIdOfEmail, hasPayer, lockDemo } from './queries.ts';
+import { findIdOfEmail, hasPayer, payAlone } from './queries.ts';
 import { demoEmail, demoEmails } from './seed.ts';
 
 /** Who has paid for what since how many days ago. Eli first: he earns commission of the others, by what he paid for himself at the time. */
@@ -39,9 +39,8 @@ interface DemoPaymentParts {
 export async function addDemoPayments({ database, billing, log }: DemoPaymentParts): Promise<void> {
   if (!billing.isSandbox) return;
   try {
-    await inTransaction(database, async (transaction) => {
-      await lockDemo(transaction);
-      if (!(await hasPayer(transaction, demoEmails))) await addPayments(database, billing);
+    await payAlone(database, async () => {
+      if (!(await hasPayer(database, demoEmails))) await addPayments(database, billing);
     });
   } catch (error) {
     log.warn({ err: error }, 'The demo members go without payments');
@@ -58,18 +57,18 @@ async function addPayments(database: Database, billing: BillingParts): Promise<v
     },
     afterEvents: () => undefined,
   };
-  const customers = new Map<string, string>();
+  const customers: { memberId: string; customerId: string; refundCents: number }[] = [];
   for (const payer of demoPayers) {
     const memberId = await findIdOfEmail(database, demoEmail(payer.by));
-    if (memberId) customers.set(memberId, await beginThen(sandbox, billing, payer));
+    if (!memberId) continue;
+    customers.push({ memberId, customerId: await beginThen(sandbox, billing, payer), refundCents: payer.refundCents });
   }
   await letTimePass(sandbox);
-  for (const [place, customer] of [...customers.values()].entries())
-    await refundNewest(sandbox, customer, demoPayers[place]?.refundCents ?? 0);
+  for (const { customerId, refundCents } of customers) await refundNewest(sandbox, customerId, refundCents);
   for (const eventId of made) await markDelivered(database, eventId);
   const stripe = await billing.provider?.();
   if (!stripe) return;
-  for (const [memberId, customerId] of customers) {
+  for (const { memberId, customerId } of customers) {
     await insertCustomer(database, memberId, customerId);
     const { data } = await stripe.invoices.list({ customer: customerId, limit: 100 });
     await syncCustomer(billing, stripe, customerId, { invoiceIds: data.map(({ id }) => id) });

@@ -26,9 +26,24 @@ export async function lockDemo(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
 }
 
+/** Any other number: the payments take longer than a transaction may stand idle, so this one is held by a connection. */
+const PAYMENTS_LOCK = 3_366_002;
+
+/** Does it unless another process is at it. */
+export async function payAlone({ $client: pool }: Database, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [PAYMENTS_LOCK]);
+    if (rows[0]?.isOurs) await work();
+  } finally {
+    // Ending the connection gives back the lock, whatever happened.
+    client.release(true);
+  }
+}
+
 /** Whether any of them has ever been at the card provider. */
-export async function hasPayer(transaction: Transaction, emails: string[]): Promise<boolean> {
-  const found = await transaction
+export async function hasPayer(database: Database, emails: string[]): Promise<boolean> {
+  const found = await database
     .select({ id: users.id })
     .from(billingCustomers)
     .innerJoin(users, eq(users.id, billingCustomers.userId))
