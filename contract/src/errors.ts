@@ -195,8 +195,6 @@ export const ERRORS = {
 
   // Payouts
   NOTHING_EARNED: { status: 409, message: 'There is nothing to pay out: this membership earns nothing.' },
-
-  // Payouts
   PAYOUT_RUN_STATE: {
     status: 409,
     message: 'The run is not in a state that allows this.',
