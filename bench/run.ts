@@ -11,6 +11,7 @@ const QUESTIONS = [
   'destinations',
   'map',
   'reviews',
+  'revenue',
   'chat',
   'chat-history',
   'chat-search',

@@ -1,6 +1,7 @@
 import type { Revenue } from '@bros/contract/revenue';
 import { REVENUE_DAYS, REVENUE_MONTHS } from '@bros/contract/revenue';
-import type { AccountRow, ActiveRow, DayRow, Stretch, TurnRow } from './queries.ts';
+import type { ActiveRow, MembershipRows } from './memberships/queries.ts';
+import type { AccountRow, DayRow, Stretch } from './queries.ts';
 
 type Money = Revenue['money'][number];
 type Flow = Omit<Money['days'][number], 'day'>;
@@ -60,11 +61,7 @@ export function sumByCurrency(days: readonly DayRow[]): { currency: string; cent
 }
 
 /** Memberships month by month. */
-export function layOutMemberships(
-  active: readonly ActiveRow[],
-  turns: readonly TurnRow[],
-  stretch: Stretch,
-): Revenue['memberships'] {
+export function layOutMemberships({ active, turns }: MembershipRows, stretch: Stretch): Revenue['memberships'] {
   return monthsOf(stretch).map((month) => {
     const running = active.filter((row) => row.month === month);
     const countOf = (tier: PaidTier) => running.filter((row) => row.tier === tier).reduce((total, { count }) => total + count, 0);

@@ -1,8 +1,7 @@
 import type { LEDGER_ACCOUNT_KINDS } from '@bros/contract/money';
-import { PLANS, TIERS, type Tier } from '@bros/contract/tiers';
 import { ne, sql } from 'drizzle-orm';
 import { users } from '../../accounts/tables.ts';
-import { invoices, settlements, subscriptions } from '../../billing/tables.ts';
+import { invoices, settlements } from '../../billing/tables.ts';
 import { earnings } from '../../commissions/tables.ts';
 import { invitationClicks, invitations, invitationUses } from '../../invitations/tables.ts';
 import { ledgerAccounts, ledgerEntries } from '../../ledger/tables.ts';
@@ -30,86 +29,21 @@ const centsOf = (...kinds: string[]) =>
 
 /** Money that came and went, day by day; days without any are missing. */
 export async function sumByDay(database: Database, { from, to }: Stretch): Promise<DayRow[]> {
+  // Each row is put to its day by a date, and written as one only once a day.
   const { rows } = await database.execute<DayRow>(sql`
-    select ${settlements.currency} as "currency", to_char(${happenedAt} at time zone 'UTC', 'YYYY-MM-DD') as "day",
-      ${centsOf('paid')} as "paidCents", ${centsOf('refunded')} - ${centsOf('refundReturned')} as "refundedCents",
-      ${centsOf('disputed')} - ${centsOf('disputeReturned')} as "disputedCents"
-    from ${settlements} where ${happenedAt} >= ${from} and ${happenedAt} <= ${to}
-    group by 1, 2 order by 2`);
+    select currency as "currency", to_char(day, 'YYYY-MM-DD') as "day", "paidCents", "refundedCents", "disputedCents" from (
+      select ${settlements.currency} as currency, (${happenedAt} at time zone 'UTC')::date as day,
+        ${centsOf('paid')} as "paidCents", ${centsOf('refunded')} - ${centsOf('refundReturned')} as "refundedCents",
+        ${centsOf('disputed')} - ${centsOf('disputeReturned')} as "disputedCents"
+      from ${settlements} where ${happenedAt} >= ${from} and ${happenedAt} <= ${to}
+      group by 1, 2) as summed
+    order by day`);
   return rows;
 }
 
 /** Members whose tier is paid for now. */
 export async function countPaying(database: Database): Promise<number> {
   return database.$count(memberships, ne(memberships.paidTier, 'browser'));
-}
-
-const rankOf = (tier: unknown) =>
-  sql`array_position(array[${sql.raw(TIERS.map((tier) => `'${tier}'`).join(', '))}], ${tier}::text)`;
-const prices = sql.raw(TIERS.map((tier) => `('${tier}', ${PLANS[tier].priceCents})`).join(', '));
-
-/**
- * What every subscription that was ever paid for went through, from its paid invoices: each holds from its day until the next one, or the end. Where the account
- * was deleted since, and the subscription with it, it ended with the month that was paid last.
- */
-const history = sql`
-  paid as (
-    select ${invoices.subscriptionId} as subscription_id, ${invoices.tier} as tier, ${invoices.currency} as currency,
-      ${invoices.createdAt} as since, lead(${invoices.createdAt}) over in_order as next_since, lag(${invoices.tier}) over in_order as tier_before,
-      max(${invoices.createdAt}) filter (where ${invoices.reason} <> 'subscription_update') over whole as last_period,
-      bool_or(${invoices.paidCents} > 0 and ${invoices.refundedCents} = ${invoices.paidCents} or ${invoices.disputeStatus} not in ('won', 'prevented') and ${invoices.disputeStatus} not like 'warning%') over whole as is_returned
-    from ${invoices} where ${invoices.status} = 'paid'
-    window in_order as (partition by ${invoices.subscriptionId} order by ${invoices.createdAt}, ${invoices.id}),
-      whole as (partition by ${invoices.subscriptionId})
-  ), steps as (
-    select paid.*, ${subscriptions.endReason} as end_reason,
-      case when ${subscriptions.tier} = paid.tier then ${subscriptions.amountCents} else price.cents end as month_cents,
-      case when ${subscriptions.id} is null then paid.last_period + interval '1 month' else ${subscriptions.endedAt} end as ended_at
-    from paid join (values ${prices}) as price (tier, cents) on price.tier = paid.tier
-      left join ${subscriptions} on ${subscriptions.id} = paid.subscription_id
-  )`;
-
-export type ActiveRow = { month: string; tier: Tier; currency: string; count: number; mrrCents: number };
-
-/** Subscriptions that ran at the end of each month, the running one as of now, by tier and currency, and what they bring a month. */
-export async function countActive(database: Database, { from, to }: Stretch): Promise<ActiveRow[]> {
-  const { rows } = await database.execute<ActiveRow>(sql`
-    with ${history}, months as (
-      select month, least(month + interval '1 month' - interval '1 microsecond', ${to}::timestamptz at time zone 'UTC') at time zone 'UTC' as moment
-      from generate_series(${from}::timestamptz at time zone 'UTC', ${to}::timestamptz at time zone 'UTC', interval '1 month') as month
-    )
-    select to_char(months.month, 'YYYY-MM') as "month", tier, currency, count(*)::int as "count", sum(month_cents)::float8 as "mrrCents"
-    from months join steps on since <= moment and (next_since is null or next_since > moment) and (ended_at is null or ended_at > moment)
-    group by 1, 2, 3`);
-  return rows;
-}
-
-export type TurnRow = {
-  month: string;
-  began: number;
-  upgraded: number;
-  downgraded: number;
-  lostByChoice: number;
-  lostByFailedPayment: number;
-  lostByMoneyReturned: number;
-};
-
-/** What began, changed and ended in each month; months in which nothing did are missing. */
-export async function countTurns(database: Database, { from, to }: Stretch): Promise<TurnRow[]> {
-  const { rows } = await database.execute<TurnRow>(sql`
-    with ${history}, turns as (
-      select since as moment, case when tier_before is null then 'began' when ${rankOf(sql`tier`)} > ${rankOf(sql`tier_before`)} then 'upgraded' else 'downgraded' end as what
-      from steps where tier_before is null or tier_before <> tier
-      union all
-      select ended_at, case when end_reason = 'payment_failed' then 'failed' when is_returned then 'returned' else 'choice' end
-      from steps where ended_at is not null and next_since is null
-    )
-    select to_char(moment at time zone 'UTC', 'YYYY-MM') as "month",
-      count(*) filter (where what = 'began')::int as "began", count(*) filter (where what = 'upgraded')::int as "upgraded",
-      count(*) filter (where what = 'downgraded')::int as "downgraded", count(*) filter (where what = 'choice')::int as "lostByChoice",
-      count(*) filter (where what = 'failed')::int as "lostByFailedPayment", count(*) filter (where what = 'returned')::int as "lostByMoneyReturned"
-    from turns where moment >= ${from} and moment <= ${to} group by 1`);
-  return rows;
 }
 
 const hasPaid = (memberId: unknown) =>

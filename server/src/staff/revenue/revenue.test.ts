@@ -6,8 +6,9 @@ import { subscribe } from '../../../test/payments.ts';
 import { invoices, settlements, subscriptions } from '../../billing/tables.ts';
 import { invitationUses } from '../../invitations/tables.ts';
 import { newId } from '../../platform/ids.ts';
+import { countMemberships } from './memberships/queries.ts';
 import { layOutLedger, layOutMemberships, layOutMoney, stretchTo } from './policy.ts';
-import { countActive, countTurns, sumByDay } from './queries.ts';
+import { sumByDay } from './queries.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
 const { database } = app;
@@ -77,8 +78,7 @@ const settle = (
       .values({ kind, sourceId: newId(), invoiceId, amountCents, currency, happenedAt: new Date(happenedAt) }),
   );
 
-const memberships = async () =>
-  layOutMemberships(await countActive(database, stretch), await countTurns(database, stretch), stretch);
+const memberships = async () => layOutMemberships(await countMemberships(database, stretch), stretch);
 const monthOf = async (month: string) => {
   const found = (await memberships()).find((row) => row.month === month);
   if (!found) throw new Error(`${month} is not shown.`);
@@ -125,7 +125,7 @@ describe('memberships', () => {
     expect(await monthOf('2020-02')).toMatchObject({ active: { explorer: 0, legend: 1 }, began: 0, upgraded: 1, downgraded: 0 });
     expect(await monthOf('2020-03')).toMatchObject({ active: { adventurer: 1, legend: 0 }, upgraded: 0, downgraded: 1 });
     expect(await monthOf('2020-06')).toMatchObject({ active: { adventurer: 1 } });
-    const money = layOutMoney([], await countActive(database, stretch), stretch);
+    const money = layOutMoney([], (await countMemberships(database, stretch)).active, stretch);
     expect(money[0]?.months.slice(6, 9).map(({ mrrCents }) => mrrCents)).toEqual([999, 2999, 1599]);
   });
 

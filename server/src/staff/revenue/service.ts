@@ -10,18 +10,9 @@ import { newId } from '../../platform/ids.ts';
 import type { MoneyClock } from '../../platform/payments.ts';
 import { findLastRun } from '../../platform/queue.ts';
 import { writeDays, writeMonths } from './export.ts';
+import { countMemberships } from './memberships/queries.ts';
 import { layOutLedger, layOutMemberships, layOutMoney, stretchTo, sumByCurrency } from './policy.ts';
-import {
-  countActive,
-  countFunnels,
-  countOpened,
-  countPaying,
-  countTurns,
-  type FunnelRow,
-  selectTopInviters,
-  sumAccounts,
-  sumByDay,
-} from './queries.ts';
+import { countFunnels, countOpened, countPaying, type FunnelRow, selectTopInviters, sumAccounts, sumByDay } from './queries.ts';
 
 export interface RevenueParts {
   database: Database;
@@ -42,10 +33,9 @@ export function createRevenueReader(parts: RevenueParts): () => Promise<Revenue>
 
 async function readRevenue({ database, now, billing }: RevenueParts): Promise<Revenue> {
   const stretch = stretchTo(await now());
-  const [days, active, turns, funnels, opened, inviters, accounts, lastRun] = await Promise.all([
+  const [days, { active, turns }, funnels, opened, inviters, accounts, lastRun] = await Promise.all([
     sumByDay(database, stretch),
-    countActive(database, stretch),
-    countTurns(database, stretch),
+    countMemberships(database, stretch),
     countFunnels(database),
     countOpened(database),
     selectTopInviters(database, TOP_INVITERS),
@@ -56,7 +46,7 @@ async function readRevenue({ database, now, billing }: RevenueParts): Promise<Re
     at: stretch.to.toISOString(),
     isSandbox: billing.isSandbox,
     money: layOutMoney(days, active, stretch),
-    memberships: layOutMemberships(active, turns, stretch),
+    memberships: layOutMemberships({ active, turns }, stretch),
     conversion: { opened, invited: funnelOf(funnels, true), uninvited: funnelOf(funnels, false) },
     inviters: inviters.map((row) => ({
       memberId: row.memberId as MemberId,

@@ -1,0 +1,88 @@
+import { TOP_INVITERS } from '@bros/contract/revenue';
+import type { Database } from '../server/src/platform/database/connect.ts';
+import { countMemberships } from '../server/src/staff/revenue/memberships/queries.ts';
+import { stretchTo } from '../server/src/staff/revenue/policy.ts';
+import { countFunnels, selectTopInviters, sumAccounts, sumByDay } from '../server/src/staff/revenue/queries.ts';
+import { populateBilling } from './support/billing.ts';
+import { openDatabases, withClient } from './support/databases.ts';
+import { populateMembers } from './support/members.ts';
+import { median, report, round } from './support/report.ts';
+
+/**
+ * What do the figures of `/admin/revenue` cost at 240,000 paid invoices against 10,000, each part by itself and all of them at once, as the screen asks? And
+ * the overview's sum of the running month, which is asked for every half minute. Both sizes in turns, on one server with the settings of the product.
+ */
+const INVOICES = { few: 10_000, many: Number(process.env.INVOICES ?? 240_000) };
+const MONTHS = 12;
+const ROUNDS = Number(process.env.ROUNDS ?? 30);
+const WARM_UP_ROUNDS = 3;
+/** The service asks everything at once. */
+const POOL_SIZE = 10;
+/** All of it is read, so it may grow with the invoices, and no faster; the running month is found by an index. */
+const GOAL_RATIO = INVOICES.many / INVOICES.few;
+const GOAL_ALL_MS = 1000;
+
+type Question = (database: Database) => Promise<unknown>;
+
+const year = stretchTo(new Date());
+const month = { from: new Date(Date.UTC(year.to.getUTCFullYear(), year.to.getUTCMonth(), 1)), to: year.to };
+const parts: Record<string, Question> = {
+  'money by day': (database) => sumByDay(database, year),
+  memberships: (database) => countMemberships(database, year),
+  conversion: (database) => countFunnels(database),
+  inviters: (database) => selectTopInviters(database, TOP_INVITERS),
+  books: (database) => sumAccounts(database),
+};
+const ALL = 'all of them at once';
+const QUESTIONS: Record<string, Question> = {
+  ...parts,
+  [ALL]: (database) => Promise.all(Object.values(parts).map((ask) => ask(database))),
+  'the running month': (database) => sumByDay(database, month),
+};
+
+const databases = await openDatabases();
+try {
+  await compare({ few: await openSize('few'), many: await openSize('many') });
+} finally {
+  await databases.close();
+}
+
+async function openSize(name: keyof typeof INVOICES): Promise<Database> {
+  const database = await databases.open(name, { poolSize: POOL_SIZE });
+  const members = Math.round(INVOICES[name] / MONTHS);
+  await withClient(database, async (client) => {
+    await populateMembers(client, members);
+    await populateBilling(client, members);
+  });
+  return database;
+}
+
+async function compare(sizes: { few: Database; many: Database }): Promise<void> {
+  const rows: { question: string; few: number; many: number }[] = [];
+  for (const [question, ask] of Object.entries(QUESTIONS)) {
+    const times = { few: [] as number[], many: [] as number[] };
+    for (let turn = -WARM_UP_ROUNDS; turn < ROUNDS; turn += 1) {
+      for (const size of ['few', 'many'] as const) {
+        const startedAt = performance.now();
+        await ask(sizes[size]);
+        if (turn >= 0) times[size].push(performance.now() - startedAt);
+      }
+    }
+    rows.push({ question, few: median(times.few), many: median(times.many) });
+  }
+  report(
+    'revenue',
+    rows.map(({ question, few, many }) => ({
+      question,
+      'p50 ms at 10,000 / 240,000': `${round(few)} / ${round(many)}`,
+      'p50 ratio': round(many / few),
+    })),
+    [
+      ...rows.map(({ question, few, many }) => ({ name: question, measured: many / few, unit: '×', atMost: GOAL_RATIO })),
+      ...rows
+        .filter(({ question }) => question === ALL)
+        .map(({ many }) => ({ name: ALL, measured: many, unit: 'ms', atMost: GOAL_ALL_MS })),
+    ],
+    { invoices: INVOICES, months: MONTHS, rounds: ROUNDS },
+  );
+}
