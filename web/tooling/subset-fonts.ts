@@ -12,6 +12,8 @@ const require = createRequire(here);
 
 /** Basic Latin, Latin-1 and the punctuation of our texts: what almost every screen needs. */
 const basic = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}–—‘’“”…•€™−→←`;
+/** Digits in headings are the text face's (app/ui/fonts.css). */
+const basicWithoutDigits = basic.replace(/\d/g, '');
 /** Latin Extended-A and the comma-below letters of Romanian: names of people and places. */
 const extended = `${characters(0x100, 0x17f)}ȘșȚț`;
 
@@ -24,7 +26,7 @@ type FontCut = {
 };
 
 const cuts: FontCut[] = [
-  cut('fraunces', require.resolve('@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2'), basic, {
+  cut('fraunces', require.resolve('@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2'), basicWithoutDigits, {
     opsz: 96,
     wght: { min: 400, max: 600 },
   }),
