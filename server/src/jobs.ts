@@ -7,6 +7,7 @@ import { tellWaitingJob } from './chat/waiting/service.ts';
 import { commissionJobs } from './commissions/jobs.ts';
 import { matureEarnings } from './commissions/maturing.ts';
 import { endPostsJob } from './community-posts/jobs.ts';
+import { tellAbsentJob } from './community-posts/looking/service.ts';
 import { requestJobs } from './connections/jobs.ts';
 import { sweepInvitationsJob } from './invitations/jobs.ts';
 import { composeErasure } from './member-data.ts';
@@ -31,6 +32,7 @@ export function defineJobs(parts: Parts): void {
   queue.define(sweepInvitationsJob(database));
   for (const job of requestJobs(parts)) queue.define(job);
   queue.define(endPostsJob(parts));
+  queue.define(tellAbsentJob(parts));
   queue.define(mailUnreadJob(parts));
   queue.define(tellWaitingJob(parts));
   queue.define(followOverlapsJob(parts));

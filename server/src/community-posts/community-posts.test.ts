@@ -134,7 +134,7 @@ describe('a post', () => {
     ];
     const before = await look();
     expect(before).toEqual(['ended', false, ['ended']]);
-    await endPostsJob({ database, outbox, mailer: undefined as never }).handle({});
+    await endPostsJob({ database, outbox }).handle({});
     expect(await look()).toEqual(before);
     expect(await database.select().from(communityPosts).where(eq(communityPosts.id, id))).toMatchObject([{ state: 'ended' }]);
     const overdue = sql`${communityPosts.state} = 'open' and ${communityPosts.endsAt} <= now()`;
@@ -195,7 +195,9 @@ describe('replies', () => {
     const made = await Promise.all(Array.from({ length: 10 }, () => other.api.communityPosts.reply(reply)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     for (const told of [host, guest]) {
-      expect((await told.api.notices.list({})).items.filter(({ kind }) => kind === 'communityPost.replied')).toHaveLength(1);
+      const repliesTold = async () =>
+        (await told.api.notices.list({})).items.filter(({ kind }) => kind === 'communityPost.replied');
+      await expect.poll(repliesTold).toHaveLength(1);
     }
     await host.api.communityPosts.reply({ postId, clientId: randomUUID(), text: 'The one at the corner' });
     const first = await guest.api.communityPosts.replies({ postId, limit: 1 });

@@ -4,11 +4,14 @@ import * as z from 'zod';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Log } from '../platform/log.ts';
+import type { Outbox } from '../platform/outbox/outbox.ts';
 import { audiences, type Realtime } from '../platform/realtime.ts';
+import { readByLooking } from './looking/service.ts';
 import { mayReadPost } from './service.ts';
 
 interface CommunityPostEventParts {
   database: Database;
+  outbox: Outbox;
   realtime: Realtime;
   /** Who asks, read now. */
   authenticate: (request: IncomingMessage) => Promise<Actor | null>;
@@ -17,8 +20,12 @@ interface CommunityPostEventParts {
 
 const request = z.strictObject({ postId: communityPostIdField });
 
-/** Lets the sockets of open posts hear that something of them changed: no more than that, and only who may read them. */
-export function registerCommunityPostEvents({ database, realtime, authenticate, log }: CommunityPostEventParts): void {
+/**
+ * Lets the sockets of open posts hear that something of them changed: no more than that, and only who may read them. What its reader was told of a post is
+ * read once he has it open.
+ */
+export function registerCommunityPostEvents(parts: CommunityPostEventParts): void {
+  const { database, realtime, authenticate, log } = parts;
   realtime.io.on('connection', (socket) => {
     /** The post that is open on this socket's screen: one at a time. */
     let openId: string | null = null;
@@ -29,7 +36,9 @@ export function registerCommunityPostEvents({ database, realtime, authenticate, 
     const open = async (postId: string) => {
       const actor = await authenticate(socket.request);
       const mayRead = actor?.isConfirmed && !actor.deletionDueAt && (await mayReadPost(database, actor, postId));
-      if (openId === postId && mayRead && socket.connected) void socket.join(audiences.communityPost(postId));
+      if (openId !== postId || !mayRead || !socket.connected) return;
+      void socket.join(audiences.communityPost(postId));
+      await readByLooking(parts, { postId, memberId: actor.memberId });
     };
     socket.on('communityPost.open', (received: unknown) => {
       const asked = request.safeParse(received);

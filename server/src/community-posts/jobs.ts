@@ -8,7 +8,7 @@ import type { CommunityPostParts } from './service.ts';
 const BATCH = 200;
 
 /** Says of posts that they are over once their last day is. Readers find them so from that moment, whether it has run or not. */
-export const endPostsJob = ({ database, outbox }: CommunityPostParts): JobDefinition<object> => ({
+export const endPostsJob = ({ database, outbox }: Pick<CommunityPostParts, 'database' | 'outbox'>): JobDefinition<object> => ({
   name: 'community-posts.end',
   schedule: '*/10 * * * *',
   retryLimit: 2,

@@ -9,6 +9,7 @@ import { nextEvent, openSocket } from '../../test/sockets.ts';
 import { users } from '../accounts/tables.ts';
 import { mails } from '../platform/mail/tables.ts';
 import { userProfiles } from '../profiles/tables.ts';
+import { tellAbsentJob } from './looking/service.ts';
 import { communityParticipants, type communityPosts } from './tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
@@ -29,6 +30,16 @@ async function openHost(traits: Partial<typeof communityPosts.$inferInsert> = {}
 const join = (caller: Caller, postId: CommunityPostId) => caller.api.communityPosts.join({ postId });
 const countIn = (postId: string) =>
   database.$count(communityParticipants, and(eq(communityParticipants.postId, postId), eq(communityParticipants.state, 'in')));
+/** Everybody was told by now of what happened to a post and its open screens show. */
+const toldOf = (postId: string) =>
+  expect
+    .poll(async () => {
+      const { rows } = await database.execute(
+        sql`select from pgboss.job where name = 'community-posts.tell-absent' and data->>'postId' = ${postId} and state <> 'completed'`,
+      );
+      return rows.length;
+    })
+    .toBe(0);
 const kindsFor = async ({ api }: Person) => (await api.notices.list({})).items.map(({ kind }) => kind);
 
 describe('joining', () => {
@@ -61,6 +72,7 @@ describe('joining', () => {
     const guest = await open();
     await Promise.all(Array.from({ length: 10 }, () => join(guest, postId)));
     expect(await countIn(postId)).toBe(1);
+    await toldOf(postId);
     expect(await kindsFor(host)).toEqual(['communityPost.joined']);
     expect((await app.newestMail(host.member.email)).subject).toBe(`${guest.member.displayName} joins your meetup in Lisbon`);
     const toHost = await database.select().from(mails).where(eq(mails.to, host.member.email));
@@ -202,6 +214,61 @@ describe('a screen that has a post open', () => {
     atHost.emit('communityPost.close');
     await expect.poll(async () => (await app.app.realtime.io.in(room).fetchSockets()).length).toBe(0);
     expect(heardByStranger).toBe(0);
+  });
+
+  test('needs no notice of what it shows: who looks away is told, and has read it once he looks', async () => {
+    const { host, postId } = await openHost();
+    const [guest, absent, hostsScreen] = [await open(), await open(), await openSocket(app, host)];
+    const reply = (by: Person, text: string) => by.api.communityPosts.reply({ postId, clientId: randomUUID(), text });
+    const countLooking = async () => (await app.app.realtime.io.in(`community-post:${postId}`).fetchSockets()).length;
+    hostsScreen.emit('communityPost.open', { postId });
+    await expect.poll(countLooking).toBe(1);
+    await join(absent, postId);
+    await join(guest, postId);
+    await reply(guest, 'See you there');
+    await toldOf(postId);
+    expect(await kindsFor(host)).toEqual([]);
+    expect(await database.$count(mails, eq(mails.to, host.member.email))).toBe(0);
+    expect(await kindsFor(absent)).toEqual(['communityPost.replied']);
+    expect(await kindsFor(guest)).toEqual([]);
+    hostsScreen.emit('communityPost.close');
+    await expect.poll(countLooking).toBe(0);
+    await reply(guest, 'At eight?');
+    await toldOf(postId);
+    expect((await host.api.notices.list({})).items).toMatchObject([{ kind: 'communityPost.replied', readAt: null }]);
+    const settled = nextEvent(hostsScreen, 'notice.settled');
+    hostsScreen.emit('communityPost.open', { postId });
+    await settled;
+    expect(await host.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
+    expect(await absent.api.notices.unreadCount()).toEqual({ unreadCount: 1 });
+  });
+
+  test('reads by looking what it shows, but has not answered who asks', async () => {
+    const { host, postId } = await openHost({ joinMode: 'approve' });
+    const [guest, hostsScreen] = [await open(), await openSocket(app, host)];
+    await join(guest, postId);
+    await guest.api.communityPosts.reply({ postId, clientId: randomUUID(), text: 'May I?' });
+    await toldOf(postId);
+    expect(await host.api.notices.unreadCount()).toEqual({ unreadCount: 2 });
+    const settled = nextEvent(hostsScreen, 'notice.settled');
+    hostsScreen.emit('communityPost.open', { postId });
+    await settled;
+    const unread = (await host.api.notices.list({})).items.filter(({ readAt }) => readAt === null);
+    expect(unread.map(({ kind }) => kind)).toEqual(['communityPost.asked']);
+  });
+
+  test('is not told of a reply that went again before', async () => {
+    const { host, postId } = await openHost();
+    const guest = await open();
+    const { id: replyId } = await guest.api.communityPosts.reply({ postId, clientId: randomUUID(), text: 'Oops' });
+    await toldOf(postId);
+    expect(await kindsFor(host)).toEqual(['communityPost.replied']);
+    await host.api.notices.markRead({ all: true });
+    await guest.api.communityPosts.removeReply({ postId, replyId });
+    const news = { postId, kind: 'communityPost.replied', actorId: guest.member.id } as const;
+    const mailer = { send: async () => undefined, isDelayed: async () => false };
+    await tellAbsentJob({ database, outbox: app.app.outbox, mailer, realtime: app.app.realtime }).handle(news);
+    expect(await host.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
   });
 });
 

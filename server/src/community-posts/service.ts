@@ -9,6 +9,7 @@ import type { Page } from '../platform/database/newest-first.ts';
 import { decodeCursor, toPage } from '../platform/database/page.ts';
 import { failure } from '../platform/http/failure.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
+import type { Queue } from '../platform/queue.ts';
 import { announcePost, createAnnouncer } from './announce.ts';
 import { partMembers } from './participants/queries.ts';
 import { wrongDay } from './policy.ts';
@@ -32,6 +33,7 @@ export { hideReply } from './replies/service.ts';
 
 export interface CommunityPostParts extends NoticeParts {
   database: Database;
+  queue: Pick<Queue, 'enqueue'>;
 }
 
 const writings = { table: communityPosts, authorId: communityPosts.hostId, createdAt: communityPosts.createdAt };

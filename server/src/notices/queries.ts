@@ -120,11 +120,11 @@ export async function upsertNotice(transaction: Transaction, content: NoticeCont
   return row;
 }
 
-/** Marks unread notices of a member as read: those named, those of a kind and key, or all of his centre. Returns how many there were. */
+/** Marks unread notices of a member as read: those named, those of some kinds and a key, or all of his centre. Returns how many there were. */
 export async function markRead(
   transaction: Transaction,
   memberId: string,
-  which: { ids?: readonly string[]; kind?: NoticeKind; groupKey?: string },
+  which: { ids?: readonly string[]; kinds?: readonly NoticeKind[]; groupKey?: string },
 ): Promise<number> {
   const rows = await transaction
     .update(notices)
@@ -133,9 +133,9 @@ export async function markRead(
       and(
         eq(notices.memberId, memberId),
         isNull(notices.readAt),
-        which.kind ? undefined : notices.isInCentre,
+        which.kinds ? undefined : notices.isInCentre,
         which.ids && inArray(notices.id, [...which.ids]),
-        which.kind && eq(notices.kind, which.kind),
+        which.kinds && inArray(notices.kind, [...which.kinds]),
         which.groupKey !== undefined ? eq(notices.groupKey, which.groupKey) : undefined,
       ),
     )

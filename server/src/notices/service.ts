@@ -116,12 +116,18 @@ async function mailNotice(mailer: Mailer, transaction: Transaction, { id, member
 }
 
 /** Takes a notice back from the unread ones, because what it asked for was done or is no longer asked. */
-export async function settleNotice(
+export const settleNotice = (
+  parts: Pick<NoticeParts, 'outbox'>,
+  transaction: Transaction,
+  { kind, ...about }: { memberId: string; kind: NoticeKind; groupKey: string },
+): Promise<void> => settleNotices(parts, transaction, { ...about, kinds: [kind] });
+
+/** The same for all that was told of one thing. */
+export async function settleNotices(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
-  about: { memberId: string; kind: NoticeKind; groupKey: string },
+  { memberId, ...which }: { memberId: string; kinds: readonly NoticeKind[]; groupKey: string },
 ): Promise<void> {
-  const { memberId, ...which } = about;
   if ((await markRead(transaction, memberId, which)) > 0) await announceSettled(outbox, transaction, memberId);
 }
 

@@ -112,22 +112,29 @@ export function useAct() {
   };
 }
 
-/** Keeps an open post in step with what others do, also after the connection was gone. */
+/**
+ * Keeps an open post in step with what others do, also after the connection was gone. A screen that nobody looks at is not open: what happens then is told by
+ * a notice.
+ */
 export function usePostEvents(postId: CommunityPostId): void {
   const connection = useSocket();
   const refresh = useEffectEvent(useRefreshPosts());
   useEffect(() => {
     if (!connection) return;
     const onChange = (event: { postId: CommunityPostId }) => event.postId === postId && void refresh();
-    const open = () => connection.emit('communityPost.open', { postId });
+    const isSeen = () => document.visibilityState === 'visible';
+    const open = () => isSeen() && connection.emit('communityPost.open', { postId });
     const reopen = () => {
       open();
       void refresh();
     };
+    const onLook = () => (isSeen() ? reopen() : void connection.emit('communityPost.close'));
     connection.on('communityPost.changed', onChange);
     connection.on('connect', reopen);
+    document.addEventListener('visibilitychange', onLook);
     if (connection.connected) open();
     return () => {
+      document.removeEventListener('visibilitychange', onLook);
       connection.off('communityPost.changed', onChange);
       connection.off('connect', reopen);
       connection.emit('communityPost.close');

@@ -1,0 +1,68 @@
+import { type NoticeParts, settleNotices } from '../../notices/service.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import type { JobDefinition, Queue } from '../../platform/queue.ts';
+import { audiences, type Realtime } from '../../platform/realtime.ts';
+import { selectParticipantIds } from '../participants/queries.ts';
+import { type CommunityKind, createTeller, groupOf } from '../teller.ts';
+import { findNewsOf } from './queries.ts';
+
+/** What a screen that has the post open shows at once: whoever looks at it needs no notice of it (product.md, N6). */
+export interface LiveNews {
+  postId: string;
+  kind: Extract<CommunityKind, 'communityPost.replied' | 'communityPost.joined'>;
+  /** Who replied or joined. */
+  actorId: string;
+}
+
+const TELL_ABSENT = 'community-posts.tell-absent';
+
+/** What the post itself says once it is open. That somebody waits for an answer is not over by looking. */
+const READ_BY_LOOKING = [
+  'communityPost.replied',
+  'communityPost.joined',
+  'communityPost.approved',
+  'communityPost.declined',
+  'communityPost.moved',
+  'communityPost.cancelled',
+] as const satisfies readonly CommunityKind[];
+
+/** Has those told whom it concerns and who do not look at the post, as soon as the caller's transaction commits. */
+export const tellAbsentLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, news: LiveNews): Promise<void> =>
+  queue.enqueue(transaction, TELL_ABSENT, news, { key: `${news.kind}:${news.postId}:${news.actorId}` });
+
+interface TellAbsentParts extends NoticeParts {
+  database: Database;
+  realtime: Pick<Realtime, 'membersIn'>;
+}
+
+export function tellAbsentJob(parts: TellAbsentParts): JobDefinition<LiveNews> {
+  return {
+    name: TELL_ABSENT,
+    isOnePerKey: true,
+    retryLimit: 5,
+    retryDelaySeconds: 10,
+    handle: (news) => tellAbsent(parts, news),
+  };
+}
+
+/** Tells host and guests what happened, but for who caused it and who has the post before his eyes in any process. Can run twice. */
+async function tellAbsent(parts: TellAbsentParts, news: LiveNews): Promise<void> {
+  const [looking] = await parts.realtime.membersIn([audiences.communityPost(news.postId)]);
+  await inTransaction(parts.database, async (transaction) => {
+    const row = await findNewsOf(transaction, news);
+    if (!row) return;
+    const guestIds = news.kind === 'communityPost.replied' ? await selectParticipantIds(transaction, news.postId, ['in']) : [];
+    const concerned = [row.post.hostId, ...guestIds].filter((memberId) => !looking?.has(memberId));
+    await createTeller(parts, transaction, row).tellAll(news.kind, concerned, news.actorId);
+  });
+}
+
+/** Takes back what a member was told of a post, because he has it open now. */
+export const readByLooking = (
+  { database, outbox }: { database: Database; outbox: Outbox },
+  { postId, memberId }: { postId: string; memberId: string },
+): Promise<void> =>
+  inTransaction(database, (transaction) =>
+    settleNotices({ outbox }, transaction, { memberId, kinds: READ_BY_LOOKING, groupKey: groupOf(postId) }),
+  );
