@@ -15,7 +15,7 @@ const groundParts = [
 ];
 const formParts = ['ui/(field|password-field|select|tag-field|text-area|text-field|toggle)', 'platform/(form[.]|form-check)'];
 const listParts = ['shell/(failure|dialog-form|confirm-dialog|load-more)', 'platform/next-page', 'ui/(dialog|use-typed)'];
-const staffParts = ['staff/(api|cells|record-list|texts|url-filter)'];
+const staffParts = ['staff/(api|bar-chart|cells|figures|record-list|section|texts|url-filter)'];
 const anyOf = (parts: string[]) => new RegExp(`/web/app/(${parts.join('|')})`);
 
 /**

@@ -248,6 +248,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'site.settings': anyone(200),
   'site.memberNotice': members(200),
   'staff.overview': moderators(200),
+  'staff.openWork': moderators(200),
   'staff.members': moderators(200),
   'staff.setRole': admins(200),
   'staff.setTier': admins(200),

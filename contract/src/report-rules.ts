@@ -17,3 +17,5 @@ export const REPORT_TRANSITIONS: Record<ReportState, readonly ReportState[]> = {
 /** How a report ends: something was done about it, or it broke no rule. */
 export const REPORT_OUTCOMES = ['upheld', 'dismissed'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+/** Ours: of what waits for staff, counting stops here: more is '99+'. */
+export const OPEN_WORK_COUNTED_MAX = 100;

@@ -159,6 +159,16 @@ const overview = z.object({
 });
 export type StaffOverview = z.infer<typeof overview>;
 
+const openWork = z.object({
+  /** Messages before staff that nobody decided about. */
+  moderation: z.int(),
+  /** Reports that are not closed. */
+  reports: z.int(),
+  /** Payout runs that wait for an approval, or for their file to be sent and marked. Null for moderators. */
+  payouts: z.int().nullable(),
+});
+export type OpenWork = z.infer<typeof openWork>;
+
 const memberAction = { memberId: memberIdField, reason: reasonField };
 
 export const setRoleForm = z.strictObject({ ...memberAction, role: z.enum(ROLES) });
@@ -184,6 +194,11 @@ export const staff = {
     path: '/staff/overview',
     summary: 'The state of the network in figures',
   }).output(overview),
+  openWork: operation('moderator', {
+    method: 'GET',
+    path: '/staff/open-work',
+    summary: 'How much waits for the asking member of staff, to a hundred of each',
+  }).output(openWork),
   members: operation('moderator', { method: 'GET', path: '/staff/members', summary: 'Members, newest first' })
     .input(
       z.strictObject({

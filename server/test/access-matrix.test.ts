@@ -509,6 +509,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'site.memberNotice': () => undefined,
   'site.settings': () => undefined,
   'staff.overview': () => undefined,
+  'staff.openWork': () => undefined,
   'staff.members': () => ({}),
   'staff.setRole': async () => ({ ...(await target()), role: 'moderator' }),
   'staff.setTier': async () => ({ ...(await target()), tier: 'legend' }),

@@ -18,6 +18,7 @@ import {
 } from './members/service.ts';
 import { muteMember, unmuteMember } from './moderation/mutes.ts';
 import { decideCase, listCases, type ModerationParts } from './moderation/service.ts';
+import { countOpenWork } from './open-work/service.ts';
 import { getOverview, type OverviewParts } from './overview/service.ts';
 import { decideReport, listReports } from './reports/service.ts';
 import { createRevenueDesk } from './revenue/router.ts';
@@ -32,6 +33,7 @@ export function createStaffRouter(parts: MemberParts & ModerationParts & ExpatDe
   const { staff } = api;
   return {
     overview: staff.overview.handler(({ context }) => getOverview(parts, requireActor(context))),
+    openWork: staff.openWork.handler(({ context }) => countOpenWork(database, requireActor(context))),
     members: staff.members.handler(({ input, context }) => listMembers(database, requireActor(context), input)),
     setRole: staff.setRole.handler(({ input, context }) => setMemberRole(members, requireActor(context), input)),
     setTier: staff.setTier.handler(({ input, context }) => setMemberTier(members, requireActor(context), input)),

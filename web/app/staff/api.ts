@@ -7,8 +7,9 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useCallback } from 'react';
 import { api } from '../platform/api.ts';
 
-/** Counts change all the time: an open overview asks again. */
+/** Counts change all the time: an open overview asks again, and so does what waits beside the sections. */
 const OVERVIEW_REFRESH_MS = 30_000;
+const OPEN_WORK_REFRESH_MS = 60_000;
 
 /** How every list pages: from the newest, by the cursor that the page before gave. */
 export const paging = {
@@ -25,6 +26,9 @@ export interface MemberFilter {
 }
 
 export const useOverview = () => useQuery(api.staff.overview.queryOptions({ refetchInterval: OVERVIEW_REFRESH_MS }));
+
+/** How much waits in which section; undefined until it is known. */
+export const useOpenWork = () => useQuery(api.staff.openWork.queryOptions({ refetchInterval: OPEN_WORK_REFRESH_MS })).data;
 
 export const useMembers = (filter: MemberFilter) =>
   useInfiniteQuery(

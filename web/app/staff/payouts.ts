@@ -31,6 +31,7 @@ export function useActOnRun(): (act: () => Promise<PayoutRun>) => Promise<Payout
       } finally {
         // A refusal tells that what is shown is not so any more.
         void queryClient.invalidateQueries({ queryKey: api.payouts.key() });
+        void queryClient.invalidateQueries({ queryKey: api.staff.openWork.key() });
       }
     },
     [queryClient],

@@ -1,39 +1,84 @@
 import type { Role } from '@bros/contract/access';
 import { paths } from '@bros/contract/paths';
+import type { OpenWork } from '@bros/contract/staff';
 import { staffTexts } from './texts.ts';
 
-const { sections: labels } = staffTexts;
+const { sections: labels, groups } = staffTexts;
 
 export interface Section {
   path: string;
   label: string;
   roles: readonly Role[];
+  /** What waits there, where something can. */
+  work?: keyof OpenWork;
+}
+
+export interface SectionGroup {
+  /** None for what stands before all groups. */
+  label?: string;
+  sections: readonly Section[];
 }
 
 const STAFF: readonly Role[] = ['moderator', 'admin'];
 const ADMINS: readonly Role[] = ['admin'];
 
-/** The sections of the staff area and who may see each, as the server has it (contract/src/staff.ts). */
-export const SECTIONS: readonly Section[] = [
-  { path: paths.admin, label: labels.overview, roles: STAFF },
-  { path: paths.adminMembers, label: labels.members, roles: STAFF },
-  { path: paths.adminInvitations, label: labels.invitations, roles: STAFF },
-  { path: paths.adminDestinations, label: labels.destinations, roles: ADMINS },
-  { path: paths.adminRooms, label: labels.rooms, roles: ADMINS },
-  { path: paths.adminPayouts, label: labels.payouts, roles: ADMINS },
-  { path: paths.adminModeration, label: labels.moderation, roles: STAFF },
-  { path: paths.adminReports, label: labels.reports, roles: STAFF },
-  { path: paths.adminExpats, label: labels.expats, roles: ADMINS },
-  { path: paths.adminRevenue, label: labels.revenue, roles: ADMINS },
-  { path: paths.adminSettings, label: labels.settings, roles: ADMINS },
-  { path: paths.adminSecurityEvents, label: labels.securityEvents, roles: STAFF },
-  { path: paths.adminRateLimits, label: labels.rateLimits, roles: STAFF },
-  { path: paths.adminClientErrors, label: labels.clientErrors, roles: STAFF },
-  { path: paths.adminMails, label: labels.mails, roles: ADMINS },
-  { path: paths.adminAuditLog, label: labels.auditLog, roles: ADMINS },
+/** The sections of the staff area in their one order, and who may see each, as the server has it (contract/src/staff.ts). */
+const GROUPS: readonly SectionGroup[] = [
+  { sections: [{ path: paths.admin, label: labels.overview, roles: STAFF }] },
+  {
+    label: groups.review,
+    sections: [
+      { path: paths.adminModeration, label: labels.moderation, roles: STAFF, work: 'moderation' },
+      { path: paths.adminReports, label: labels.reports, roles: STAFF, work: 'reports' },
+    ],
+  },
+  {
+    label: groups.people,
+    sections: [
+      { path: paths.adminMembers, label: labels.members, roles: STAFF },
+      { path: paths.adminInvitations, label: labels.invitations, roles: STAFF },
+    ],
+  },
+  {
+    label: groups.content,
+    sections: [
+      { path: paths.adminDestinations, label: labels.destinations, roles: ADMINS },
+      { path: paths.adminRooms, label: labels.rooms, roles: ADMINS },
+      { path: paths.adminExpats, label: labels.expats, roles: ADMINS },
+    ],
+  },
+  {
+    label: groups.money,
+    sections: [
+      { path: paths.adminRevenue, label: labels.revenue, roles: ADMINS },
+      { path: paths.adminPayouts, label: labels.payouts, roles: ADMINS, work: 'payouts' },
+    ],
+  },
+  {
+    label: groups.system,
+    sections: [
+      { path: paths.adminSettings, label: labels.settings, roles: ADMINS },
+      { path: paths.adminSecurityEvents, label: labels.securityEvents, roles: STAFF },
+      { path: paths.adminRateLimits, label: labels.rateLimits, roles: STAFF },
+      { path: paths.adminClientErrors, label: labels.clientErrors, roles: STAFF },
+      { path: paths.adminMails, label: labels.mails, roles: ADMINS },
+      { path: paths.adminAuditLog, label: labels.auditLog, roles: ADMINS },
+    ],
+  },
 ];
 
-/** Who may see the section at an address; an address that is none is left to the router. */
-export function rolesAt(pathname: string): readonly Role[] {
-  return SECTIONS.find(({ path }) => path === pathname.replace(/\/+$/, ''))?.roles ?? ADMINS;
+/** What a role finds in the staff area; a group of which it may see nothing is missing. */
+export const groupsFor = (role: Role): SectionGroup[] =>
+  GROUPS.map(({ sections, ...group }) => ({ ...group, sections: sections.filter(({ roles }) => roles.includes(role)) })).filter(
+    ({ sections }) => sections.length > 0,
+  );
+
+/** The section that an address stands in: one destination is in the section of destinations. Undefined where the address is none of the staff area. */
+export function sectionAt(pathname: string): Section | undefined {
+  const address = pathname.replace(/\/+$/, '');
+  const isWithin = ({ path }: Section) => address === path || (path !== paths.admin && address.startsWith(`${path}/`));
+  return GROUPS.flatMap(({ sections }) => sections).find(isWithin);
 }
+
+/** Who may see what stands at an address; one that is none is left to the router. */
+export const rolesAt = (pathname: string): readonly Role[] => sectionAt(pathname)?.roles ?? ADMINS;

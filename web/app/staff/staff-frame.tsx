@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useMember } from '../platform/session.ts';
 import { DashboardLayout } from '../shell/dashboard-layout.tsx';
 import { RequireMember } from '../shell/require-member.tsx';
 import { useSignOut } from '../shell/sign-out.ts';
-import { rolesAt, SECTIONS } from './sections.ts';
+import { SectionList } from './section-list.tsx';
+import { SectionSwitch } from './section-switch.tsx';
+import { rolesAt } from './sections.ts';
 import styles from './staff-frame.module.css';
 import { staffTexts } from './texts.ts';
 
@@ -20,35 +22,30 @@ export default function StaffFrame() {
   );
 }
 
-/** On a narrow screen the sections scroll: the one that is open comes into view. */
-function useSectionInView() {
+function StaffArea() {
+  const member = useMember();
+  const signOut = useSignOut();
+  return (
+    <DashboardLayout member={member} onSignOut={signOut} sidebarTop={<SectionsBeside />}>
+      <div className={styles.above}>
+        <SectionSwitch />
+      </div>
+      <Outlet />
+    </DashboardLayout>
+  );
+}
+
+/** On a low screen the sidebar scrolls: the section that is open comes into view. */
+function SectionsBeside() {
   const { pathname } = useLocation();
   const sections = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address has its own section
   useEffect(() => {
-    sections.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    sections.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
-  return sections;
-}
-
-function StaffArea() {
-  const member = useMember();
-  const signOut = useSignOut();
-  const sections = useSectionInView();
   return (
-    <DashboardLayout member={member} onSignOut={signOut}>
-      <nav ref={sections} aria-label={staffTexts.sectionsLabel} className={styles.sections}>
-        <ul className={styles.links}>
-          {SECTIONS.filter(({ roles }) => roles.includes(member.role)).map(({ path, label }) => (
-            <li key={path}>
-              <NavLink to={path} end className={styles.link}>
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <Outlet />
-    </DashboardLayout>
+    <nav ref={sections} aria-label={staffTexts.sectionsLabel} className={styles.beside}>
+      <SectionList />
+    </nav>
   );
 }

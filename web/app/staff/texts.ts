@@ -17,6 +17,10 @@ export const staffTexts = defineTexts({
   en: {
     title: 'Admin',
     sectionsLabel: 'Admin sections',
+    /** Before the name of the open section, for who hears the screen. */
+    sectionOpen: 'Admin section: ',
+    openWork: (shown: string) => `, ${shown} waiting`,
+    groups: { review: 'Review', people: 'People', content: 'Content', money: 'Money', system: 'System' },
     sections: {
       overview: 'Overview',
       members: 'Members',

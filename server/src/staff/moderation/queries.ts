@@ -1,3 +1,4 @@
+import type { Role } from '@bros/contract/access';
 import { type CaseOutcome, CONTEXT_MESSAGES, type RemovalReason } from '@bros/contract/moderation-rules';
 import type { ReportReason } from '@bros/contract/report-rules';
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
@@ -100,6 +101,23 @@ export function selectCases(database: Database, actorId: string, { queue, ...pag
     .limit(limit);
 }
 export type StaffCaseRow = Awaited<ReturnType<typeof selectCases>>[number];
+
+/** Cases that nobody decided yet and the actor may: those of staff are for admins. Counts to `limit` and no further. */
+export async function countOpenCases(
+  database: Database,
+  { memberId, role }: { memberId: string; role: Role },
+  limit: number,
+): Promise<number> {
+  const isHis = role === 'admin' ? undefined : eq(users.role, 'member');
+  const open = database
+    .select({ id: moderationCases.id })
+    .from(moderationCases)
+    .innerJoin(chatMessages, eq(chatMessages.id, moderationCases.messageId))
+    .innerJoin(users, eq(users.id, moderationCases.memberId))
+    .where(and(isForStaff(memberId), inArray(moderationCases.state, ['waiting', 'appealed']), isHis))
+    .limit(limit);
+  return database.$count(open.as('open'));
+}
 
 export async function findCase(transaction: Transaction, actorId: string, caseId: string): Promise<StaffCaseRow | undefined> {
   const [row] = await casesWithAll(transaction).where(and(eq(moderationCases.id, caseId), isForStaff(actorId)));

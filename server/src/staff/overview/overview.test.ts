@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { buildMember, buildRoom } from '../../../test/factories.ts';
+import { buildCase, buildMember, buildRoom } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { openSocket } from '../../../test/sockets.ts';
 import { users } from '../../accounts/tables.ts';
 import { chatMessages } from '../../chat/tables.ts';
+import { payoutRuns } from '../../payouts/tables.ts';
 import { newId } from '../../platform/ids.ts';
+import { reports } from '../../reports/tables.ts';
 import { securityEvents } from '../../security/tables.ts';
 import { getOverview } from './service.ts';
 
@@ -64,4 +66,43 @@ test('the overview counts what is there', async () => {
   expect(days.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), count: 5 });
   expect(days.at(-11)).toEqual({ day: new Date(Date.now() - 10 * DAY_MS).toISOString().slice(0, 10), count: 1 });
   expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(6);
+});
+
+test('what waits is counted for who asks: nothing that he may not decide, and to a hundred of each', async () => {
+  const [admin, moderator] = [await app.signedIn({ role: 'admin' }), await app.signedIn({ role: 'moderator' })];
+  expect(await admin.api.staff.openWork()).toEqual({ moderation: 0, reports: 0, payouts: 0 });
+  const [reporter, target] = [await buildMember(database), await buildMember(database)];
+  const reportOn = (targetId: string, state: 'open' | 'triaged' | 'closed', count = 1) =>
+    database.insert(reports).values(
+      Array.from({ length: count }, () => ({
+        ...{ reporterId: reporter.id, targetType: 'member' as const, targetId: newId(), targetMemberId: targetId },
+        ...{ reason: 'spam' as const, state, outcome: state === 'closed' ? ('upheld' as const) : null },
+      })),
+    );
+  await reportOn(target.id, 'open');
+  await reportOn(target.id, 'triaged');
+  await reportOn(target.id, 'closed');
+  await reportOn(moderator.member.id, 'open');
+  await reportOn(admin.member.id, 'open');
+  await buildCase(database);
+  await buildCase(database, {
+    state: 'appealed',
+    outcome: 'removed',
+    removalReason: 'insult',
+    appeal: 'Why?',
+    appealedAt: new Date(),
+  });
+  await buildCase(database, { state: 'closed', outcome: 'released' });
+  await buildCase(database, { memberId: moderator.member.id });
+  const at = new Date();
+  const run = { dueAt: at, preparedAt: at, isSandbox: true };
+  await database.insert(payoutRuns).values([
+    { ...run, period: '2026-09', state: 'settled', settledAt: at },
+    { ...run, period: '2026-10' },
+    { ...run, period: '2026-11', state: 'approved', approvedAt: at },
+  ]);
+  expect(await admin.api.staff.openWork()).toEqual({ moderation: 3, reports: 3, payouts: 2 });
+  expect(await moderator.api.staff.openWork()).toEqual({ moderation: 2, reports: 2, payouts: null });
+  await reportOn(target.id, 'open', 120);
+  expect(await moderator.api.staff.openWork()).toMatchObject({ reports: 100 });
 });

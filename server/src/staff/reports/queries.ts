@@ -1,5 +1,6 @@
+import type { Role } from '@bros/contract/access';
 import type { ReportOutcome, ReportState } from '@bros/contract/report-rules';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
@@ -57,6 +58,22 @@ export function selectReports(database: Database, actorId: string, { state, ...p
     .limit(limit);
 }
 export type StaffReportRow = Awaited<ReturnType<typeof selectReports>>[number];
+
+/** Reports that are not closed and that the actor may handle: those on staff are for admins. Counts to `limit` and no further. */
+export async function countOpenReports(
+  database: Database,
+  { memberId, role }: { memberId: string; role: Role },
+  limit: number,
+): Promise<number> {
+  const isHis = role === 'admin' ? undefined : eq(users.role, 'member');
+  const open = database
+    .select({ id: reports.id })
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.targetMemberId))
+    .where(and(inArray(reports.state, ['open', 'triaged']), isAboutAnother(memberId), isHis))
+    .limit(limit);
+  return database.$count(open.as('open'));
+}
 
 export async function findReport(
   transaction: Transaction,

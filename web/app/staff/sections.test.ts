@@ -1,0 +1,37 @@
+import { paths } from '@bros/contract/paths';
+import { expect, test } from 'vitest';
+import { groupsFor, rolesAt, sectionAt } from './sections.ts';
+
+const namesFor = (role: Parameters<typeof groupsFor>[0]) =>
+  groupsFor(role).map(({ sections }) => sections.map(({ label }) => label));
+
+test('a moderator finds what he may see, in the order of the admins, and no empty group', () => {
+  expect(namesFor('moderator')).toEqual([
+    ['Overview'],
+    ['Moderation', 'Reports'],
+    ['Members', 'Invitations'],
+    ['Security events', 'Rate limits', 'Client errors'],
+  ]);
+  const all = namesFor('admin').flat();
+  const his = namesFor('moderator').flat();
+  expect(all.filter((name) => his.includes(name))).toEqual(his);
+  expect(namesFor('member')).toEqual([]);
+});
+
+test.each([
+  ['/admin', 'Overview'],
+  ['/admin/', 'Overview'],
+  ['/admin/payouts', 'Payouts'],
+  [paths.adminPayoutRun('run'), 'Payouts'],
+  [paths.adminDestinationImport, 'Destinations'],
+  ['/admin/payoutsandmore', undefined],
+  ['/admin/nothing', undefined],
+])('%s is in %s', (path, label) => {
+  expect(sectionAt(path)?.label).toBe(label);
+});
+
+test('what is in a section is for whom the section is for, and what is nowhere for admins', () => {
+  expect(rolesAt(paths.adminReports)).toContain('moderator');
+  expect(rolesAt(paths.adminDestinationImport)).toEqual(['admin']);
+  expect(rolesAt('/admin/nothing')).toEqual(['admin']);
+});
