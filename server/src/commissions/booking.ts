@@ -62,9 +62,8 @@ export async function bookInvoice(parts: BookingParts, invoiceId: string): Promi
       await bookAdjustment(transaction, { settlement, booked, now });
       await markBooked(transaction, settlement.id);
     }
-    for (const memberId of new Set([invoice.referrerId, invoice.earnerId])) {
-      if (memberId !== null && standings.has(memberId)) await announceEarnings(parts.outbox, transaction, memberId);
-    }
+    const earners = [...standings.keys()].filter((id) => id === invoice.referrerId || id === invoice.earnerId);
+    await announceEarnings(parts.outbox, transaction, earners);
   });
 }
 

@@ -40,7 +40,7 @@ async function matureEarning(
   await updateEarning(transaction, id, { status: 'completed', maturedAt: maturesAt });
   const entries = move(ofMember(userId, 'memberAvailable'), ofMember(userId, 'memberPending'), amountCents);
   await post(transaction, { kind: 'commissionMatured', sourceId: id, currency, happenedAt: maturesAt, entries });
-  await announceEarnings(outbox, transaction, userId);
+  await announceEarnings(outbox, transaction, [userId]);
 }
 
 const isDue = (earning: EarningRow | undefined, now: Date): earning is EarningRow =>

@@ -4,6 +4,9 @@ import type { Database, Transaction } from '../platform/database/connect.ts';
 import type { Queue } from '../platform/queue.ts';
 import { type EarningRow, holdStandings, lockPaidOut, lockPayable, selectPayable, updateEarnings } from './queries.ts';
 
+export { announceEarnings } from './events.ts';
+export { holdStandings } from './queries.ts';
+
 export const BOOK_JOB = 'commissions.book';
 
 /** Has what became of an invoice's money booked after the transaction that tells of it. */

@@ -1,5 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import type { PayoutFailure } from '@bros/contract/payout-rules';
+import { announceEarnings } from '../commissions/service.ts';
 import { notify } from '../notices/service.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import type { PayoutParts } from './parts.ts';
@@ -30,6 +31,18 @@ export const announceFailed = (parts: Notices, transaction: Transaction, told: T
   const { amountCents, currency } = told;
   return notify(parts, transaction, { ...aboutPayout(told), kind: 'payout.failed', values: { amountCents, currency, reason } });
 };
+
+/** Has the open screens of members ask again, once this is committed: these payouts of theirs have changed, and with them what is available. */
+export const announceChange = (
+  { outbox }: Pick<PayoutParts, 'outbox'>,
+  transaction: Transaction,
+  rows: readonly { userId?: string | null }[],
+): Promise<void> =>
+  announceEarnings(
+    outbox,
+    transaction,
+    rows.flatMap(({ userId }) => userId ?? []),
+  );
 
 /** Money waits because the member has not said where it goes: once for each run that passes him by. */
 export const announceWaiting = (parts: Notices, transaction: Transaction, told: Omit<Told, 'payoutId'>, period: string) => {

@@ -1,9 +1,10 @@
 import { PAYOUT_MINIMUM_CENTS } from '@bros/contract/payout-rules';
-import { holdForPayout, releasePayout } from '../commissions/service.ts';
+import { holdForPayout, holdStandings, releasePayout } from '../commissions/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import { readSiteSettings } from '../site-settings/service.ts';
+import { announceChange } from './announce.ts';
 import type { PayoutParts } from './parts.ts';
 import { planRun, sumOf, UNAPPROVED } from './plan.ts';
 import { type ApprovalFacts, approvalRefusal, isApprovedBy } from './policy.ts';
@@ -28,6 +29,16 @@ export async function requireRun(transaction: Transaction, runId: string): Promi
   return run;
 }
 
+/**
+ * Payouts as they stand once their members are held: nobody's account is deleted while his money moves, and whose was deleted a moment ago is named by none of
+ * them any more. Members are held before money, by everyone.
+ */
+export async function holdWithMembers(transaction: Transaction, read: () => Promise<PayoutRow[]>): Promise<PayoutRow[]> {
+  const members = (await read()).map(({ userId }) => userId);
+  await holdStandings(transaction, members);
+  return read();
+}
+
 export const approversOf = ({ approvedBy, secondApprovedBy }: Pick<RunRow, 'approvedBy' | 'secondApprovedBy'>): string[] =>
   [approvedBy, secondApprovedBy].filter((id) => id !== null);
 
@@ -50,13 +61,18 @@ export async function approveRun(
     }
     // What it finds is kept, for the next look.
     if (run.revision !== revision || (await planRun(parts, transaction, run, at))) return 'changed';
-    await addApproval(transaction, run, actor, at);
+    await addApproval(parts, transaction, run, { actor, at });
     return 'done';
   });
   if (outcome === 'changed') throw failure('PAYOUT_RUN_CHANGED');
 }
 
-async function addApproval(transaction: Transaction, run: RunRow, actor: Actor, at: Date): Promise<void> {
+async function addApproval(
+  parts: PayoutParts,
+  transaction: Transaction,
+  run: RunRow,
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<void> {
   const planned = await selectPayouts(transaction, run.id, ['planned']);
   if (planned.length === 0) return closeRun(transaction, run, actor, at);
   const admins = await selectAdminsAmong(transaction, approversOf(run));
@@ -76,7 +92,9 @@ async function addApproval(transaction: Transaction, run: RunRow, actor: Actor, 
     totalCents: sumOf(planned),
     count: planned.length,
   });
-  if (isWhole) await reserve(transaction, run, planned, at);
+  if (!isWhole) return;
+  await reserve(transaction, run, planned, at);
+  await announceChange(parts, transaction, planned);
 }
 
 async function readApprovalFacts(
@@ -120,12 +138,13 @@ export async function withdrawApproval(parts: PayoutParts, actor: Actor, { runId
     const run = await requireRun(transaction, runId);
     if (run.state === 'prepared' && run.approvedAt === null) return;
     if (run.state !== 'prepared' && run.state !== 'approved') throw failure('PAYOUT_RUN_STATE', { state: run.state });
-    const approved = await selectPayouts(transaction, runId, ['approved']);
+    const approved = await holdWithMembers(transaction, () => selectPayouts(transaction, runId, ['approved']));
     for (const { id } of approved) await releasePayout(transaction, id, at, 'payoutWithdrawn');
     // A payout is booked once: what is planned anew has an id of its own.
     await deletePayouts(transaction, idsOf(approved));
     await updateRun(transaction, runId, { state: 'prepared', ...UNAPPROVED });
     await planRun(parts, transaction, run, at);
+    await announceChange(parts, transaction, approved);
     await noteAct(transaction, actor, 'withdrawn', runId, { count: approved.length, totalCents: sumOf(approved) });
   });
 }

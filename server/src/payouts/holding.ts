@@ -1,6 +1,7 @@
 import type { Actor } from '../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
+import { announceChange } from './announce.ts';
 import { requireRun } from './approving.ts';
 import type { PayoutParts } from './parts.ts';
 import { planRun, UNAPPROVED } from './plan.ts';
@@ -18,6 +19,7 @@ export function holdPayout(
     if (!payoutAbilities(payout, run.state).hold) throw failure('PAYOUT_STATE', { state: payout.state });
     await updatePayouts(transaction, [payoutId], { state: 'held', obstacle: 'byStaff', note: reason });
     await updateRun(transaction, run.id, { revision: run.revision + 1, ...UNAPPROVED });
+    await announceChange(parts, transaction, [payout]);
     await noteAct(transaction, actor, 'held', payoutId, { targetType: 'payout', reason });
   });
 }
@@ -32,6 +34,7 @@ export async function releaseHold(parts: PayoutParts, actor: Actor, { payoutId }
     await updatePayouts(transaction, [payoutId], { obstacle: 'newDetails', note: '' });
     await planRun(parts, transaction, run, at);
     await updateRun(transaction, run.id, { revision: run.revision + 1, ...UNAPPROVED });
+    await announceChange(parts, transaction, [payout]);
     await noteAct(transaction, actor, 'released', payoutId, { targetType: 'payout' });
   });
 }

@@ -3,8 +3,8 @@ import { finishPayout, releasePayout, returnPayout } from '../commissions/servic
 import type { Actor } from '../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
-import { announceFailed, announcePaid } from './announce.ts';
-import { idsOf, requireRun } from './approving.ts';
+import { announceChange, announceFailed, announcePaid } from './announce.ts';
+import { holdWithMembers, idsOf, requireRun } from './approving.ts';
 import type { PayoutParts } from './parts.ts';
 import { sumOf } from './plan.ts';
 import { canBecome, canMarkIn, type PayoutOutcome } from './policy.ts';
@@ -50,6 +50,7 @@ export async function markPayouts(parts: PayoutParts, actor: Actor, mark: Mark):
         : { state: mark.outcome, failedAt: at, failure: mark.failure, note: mark.note },
     );
     for (const payout of marked) await follow(parts, transaction, mark, payout, at);
+    await announceChange(parts, transaction, marked);
     await noteAct(transaction, actor, OUTCOMES[outcome].act, runId, {
       ...(mark.outcome !== 'paid' && { failure: mark.failure, reason: mark.note || null }),
       totalCents: sumOf(marked),
@@ -62,7 +63,7 @@ export async function markPayouts(parts: PayoutParts, actor: Actor, mark: Mark):
 /** Of the payouts that are named, those that are not marked so yet; throws where one of them, or the run, does not allow it. */
 async function findMarked(transaction: Transaction, run: RunRow, { payoutIds, outcome }: Mark): Promise<PayoutRow[]> {
   const ids = [...new Set(payoutIds)];
-  const rows = await selectPayoutsById(transaction, run.id, ids);
+  const rows = await holdWithMembers(transaction, () => selectPayoutsById(transaction, run.id, ids));
   if (rows.length < ids.length) throw failure('NOT_FOUND');
   const marked = rows.filter(({ state }) => state !== outcome);
   if (marked.length > 0 && !canMarkIn(run.state, outcome)) throw failure('PAYOUT_RUN_STATE', { state: run.state });

@@ -1,13 +1,17 @@
 import type { PayoutId } from '@bros/contract/payouts';
-import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { erasureParts, passGrace } from '../../test/deletion.ts';
 import { buildPayoutRun, TEST_PASSWORD } from '../../test/factories.ts';
 import { moveClock } from '../../test/payments.ts';
 import { openPayoutDesk, refusal } from '../../test/payouts.ts';
+import { deleteDueAccounts } from '../account-data/erasure.ts';
 import { checkBooks } from '../commissions/check/service.ts';
 import { earnings } from '../commissions/tables.ts';
+import { ledgerAccounts, ledgerEntries } from '../ledger/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { mails } from '../platform/mail/tables.ts';
+import { outbox } from '../platform/outbox/tables.ts';
 import { auditLog } from '../staff/tables.ts';
 import { payouts } from './tables.ts';
 
@@ -134,6 +138,71 @@ describe('a payout', () => {
     ]);
     await moveClock(app, 31);
     expect(await payoutOf(coming, (await prepare()).id)).toMatchObject({ state: 'planned', amountCents: 8000 });
+  });
+
+  test('asks the open screens of its member again, and nobody else’s, whatever is done with it', async () => {
+    await nextMonth();
+    const [member, other] = [await buildPayee(8000), await buildPayee(100)];
+    const told = async () => {
+      const rows = await database.delete(outbox).where(eq(outbox.event, 'earnings.changed')).returning();
+      return rows
+        .map(({ audience }) => audience)
+        .filter((audience) => audience.includes(member.id) || audience.includes(other.id));
+    };
+    await told();
+    const run = await prepare();
+    const [payoutId, runId] = [(await payoutOf(member, run.id))?.id as PayoutId, run.id];
+    const asked = [`member:${member.id}`];
+    expect(await told()).toEqual(asked);
+    const acts: [string, () => Promise<unknown>][] = [
+      ['hold', () => desk.hold({ payoutId, reason: 'A question' })],
+      ['release', () => desk.release({ payoutId })],
+      ['approve', async () => approve(await desk.run({ runId }))],
+      ['withdraw', () => desk.withdraw({ runId })],
+      ['approve', async () => approve(await desk.run({ runId }))],
+    ];
+    for (const [what, act] of acts) {
+      await act();
+      expect([what, await told()]).toEqual([what, asked]);
+    }
+    await exported(runId);
+    await desk.mark({ runId, payoutIds: [(await payoutOf(member, runId))?.id as PayoutId], outcome: 'paid' });
+    expect(await told()).toEqual(asked);
+  });
+
+  test('that fails while its member’s account is being deleted is the house’s, or his before he goes: never nobody’s', async () => {
+    await nextMonth();
+    const member = await buildPayee(8000);
+    const run = await prepare();
+    await approve(run);
+    await exported(run.id);
+    const payoutId = (await payoutOf(member, run.id))?.id as PayoutId;
+    await passGrace(app, member.id);
+    const marking = Promise.withResolvers<unknown>();
+    const isWaiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const parts = erasureParts(app);
+    // In the middle of the deletion, when what he has left is booked already, the bank's answer is written down.
+    async function markInBetween(): Promise<void> {
+      const mark = desk.mark({ runId: run.id, payoutIds: [payoutId], outcome: 'failed', failure: 'other', note: '' });
+      mark.then(marking.resolve, marking.reject);
+      const waits = vi.waitUntil(async () => (await database.execute(isWaiting)).rows.length > 0, {
+        timeout: 10_000,
+        interval: 20,
+      });
+      await Promise.race([mark, waits]);
+    }
+    const place = parts.erasure.findIndex(({ name }) => name === 'commissions') + 1;
+    await deleteDueAccounts({ ...parts, erasure: parts.erasure.toSpliced(place, 0, { name: 'between', erase: markInBetween }) });
+    await marking.promise;
+    const nameless = await database
+      .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number) })
+      .from(ledgerEntries)
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+      .where(and(eq(ledgerAccounts.kind, 'memberAvailable'), isNull(ledgerAccounts.userId)));
+    expect(nameless).toEqual([{ cents: 0 }]);
+    expect(await database.$count(earnings, and(isNull(earnings.userId), eq(earnings.status, 'completed')))).toBe(0);
+    expect((await desk.run({ runId: run.id })).state).toBe('settled');
+    expect(await checkBooks(database)).toEqual([]);
   });
 
   test('outlives its member’s account, and its money is the house’s when it comes back', async () => {

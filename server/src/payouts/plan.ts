@@ -1,7 +1,7 @@
 import { PAYOUT_CURRENCY } from '@bros/contract/payout-rules';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
-import { announceWaiting } from './announce.ts';
+import { announceChange, announceWaiting } from './announce.ts';
 import type { PayoutParts } from './parts.ts';
 import { findPayees, type Payee } from './payees/service.ts';
 import { latestRun } from './policy.ts';
@@ -41,7 +41,7 @@ export async function prepareRun(parts: PayoutParts, by: Actor | null): Promise<
     const runId = await insertRun(transaction, { period, dueAt, isSandbox: parts.isSandbox, preparedAt: at });
     // Somebody else was quicker by a moment.
     if (!runId) return (await findRunId(transaction, period)) ?? null;
-    await supersedeEarlier(transaction, period, at);
+    await supersedeEarlier(parts, transaction, { period, at });
     const run = await lockRun(transaction, runId);
     if (run) await planRun(parts, transaction, run, at);
     await noteAct(transaction, by, 'prepared', runId, { period });
@@ -50,7 +50,11 @@ export async function prepareRun(parts: PayoutParts, by: Actor | null): Promise<
 }
 
 /** Whoever was in a run that nobody approved is in the new one. */
-async function supersedeEarlier(transaction: Transaction, period: string, at: Date): Promise<void> {
+async function supersedeEarlier(
+  parts: PayoutParts,
+  transaction: Transaction,
+  { period, at }: { period: string; at: Date },
+): Promise<void> {
   for (const { id } of await lockOpenRunsBefore(transaction, period)) {
     const planned = await selectPayouts(transaction, id, ['planned']);
     await updatePayouts(
@@ -58,6 +62,7 @@ async function supersedeEarlier(transaction: Transaction, period: string, at: Da
       planned.map((payout) => payout.id),
       { state: 'held', obstacle: 'superseded' },
     );
+    await announceChange(parts, transaction, planned);
     await updateRun(transaction, id, { state: 'settled', settledAt: at });
     await forgetDetails(transaction, id);
     await noteAct(transaction, null, 'superseded', id, { by: period });
@@ -96,6 +101,7 @@ export async function planRun(parts: PayoutParts, transaction: Transaction, run:
     const isNews = row.obstacle === 'noDetails' && !before;
     if (isNews) await announceWaiting(parts, transaction, { memberId, amountCents, currency }, run.period);
   }
+  await announceChange(parts, transaction, [...gone, ...changed.map(({ row }) => row)]);
   return true;
 }
 

@@ -19,8 +19,8 @@ export interface OutboxEvent {
 export interface Outbox {
   /** Writes events in the caller's transaction; they are sent after, and only after, that commits. */
   add(transaction: Transaction, ...events: OutboxEvent[]): Promise<void>;
-  /** The same for an event that only asks to look again: none is added while the same waits to be sent, which then waits for this transaction too. */
-  addOnce(transaction: Transaction, event: OutboxEvent): Promise<void>;
+  /** The same for events that only ask to look again: none is added while the same waits to be sent, which then waits for this transaction too. */
+  addOnce(transaction: Transaction, ...events: Omit<OutboxEvent, 'except'>[]): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -57,6 +57,23 @@ const keepStatement = prepareStatement<{ id: string }>(
 const addStatement = prepareStatement(
   'outbox_add',
   sql`with added as (${insertEvents(sql`null`)}) select pg_notify(${sql.raw(`'${CHANNEL}'`)}, '')`,
+);
+
+/** Those of which the same waits are locked instead: whoever sends passes them over until this transaction is committed. */
+const addOnceStatement = prepareStatement(
+  'outbox_add_once',
+  sql`with given as (
+      select distinct audience, event, payload
+      from json_to_recordset(${sql.placeholder('events')}::json) as given (audience text, event text, payload jsonb)
+    ), waiting as (
+      select audience, event, payload from ${outbox}
+      where (audience, event, payload) in (select audience, event, payload from given) order by id for update
+    ), added as (
+      insert into ${outbox} (audience, event, payload)
+      select audience, event, payload from given
+      where (audience, event, payload) not in (select audience, event, payload from waiting)
+    )
+    select pg_notify(${sql.raw(`'${CHANNEL}'`)}, '')`,
 );
 
 /** Takes the oldest events that nobody else is sending or will soon, in their order. */
@@ -152,13 +169,8 @@ export function createOutbox(parts: {
       const added = keepStatement(transaction, values).then((kept) => mine.ids.push(...kept.map(({ id }) => id)));
       return sendWithCommit(transaction, added);
     },
-    async addOnce(transaction, event) {
-      // Locked, it is passed over by whoever sends, until this transaction is committed.
-      const { rowCount } = await transaction.execute(sql`
-        select from ${outbox} where ${outbox.audience} = ${event.audience} and ${outbox.event} = ${event.event}
-          and ${outbox.payload} = ${JSON.stringify(event.payload)}::jsonb for update`);
-      if (!rowCount) await transaction.insert(outbox).values(event);
-      await transaction.execute(sql`select pg_notify(${CHANNEL}, '')`);
+    async addOnce(transaction, ...events) {
+      if (events.length > 0) await addOnceStatement(transaction, { events: JSON.stringify(events) });
     },
     async start() {
       await listen();
