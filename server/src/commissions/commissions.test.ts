@@ -10,9 +10,8 @@ import { invitationUses } from '../invitations/tables.ts';
 import { readBalancesOf } from '../ledger/service.ts';
 import { findGrantedTierAt, setGrantedTier } from '../memberships/service.ts';
 import { sandboxObjects } from '../payment-sandbox/tables.ts';
-import { newId } from '../platform/ids.ts';
 import { checkBooks } from './check/service.ts';
-import { finishPayout, holdForPayout, listPayable, releasePayout } from './service.ts';
+import { finishPayout, holdForPayouts, releasePayout } from './service.ts';
 import { earnings } from './tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
@@ -49,10 +48,13 @@ const disputeOf = async (chargeId: string) => {
   return rows.find(({ body }) => (body as { charge: string }).charge === chargeId)?.id ?? '';
 };
 const desk = (path: string, values: Record<string, string>) => press(app.visitor(), `/dev/payments/${path}`, values);
+const LATER = new Date('2100-01-01');
 /** Takes what a member may be paid into a payout of his. */
-async function hold(memberId: string, payout?: { id: string }) {
-  const wish = { payoutId: (payout ?? (await buildPayout(database))).id, memberId, currency: 'usd', minimumCents: 1 };
-  return database.transaction((transaction) => holdForPayout(transaction, { ...wish, at: new Date() }));
+async function hold(memberId: string, { payout, minimumCents = 1 }: { payout?: { id: string }; minimumCents?: number } = {}) {
+  const { id: payoutId } = payout ?? (await buildPayout(database));
+  const wish = { currency: 'usd', minimumCents, maturedUntil: LATER, at: new Date() };
+  const held = await database.transaction((transaction) => holdForPayouts(transaction, [{ payoutId, memberId }], wish));
+  return held.get(payoutId) ?? null;
 }
 
 test('what staff give while it is asked what they had given changes nothing of that', async () => {
@@ -122,7 +124,7 @@ describe('money that is given back takes its commission along', () => {
     await moveClock(app, 31);
     await earns(inviter, { type: 'commission', status: 'completed', amountCents: 100 });
     const payout = await buildPayout(database);
-    expect(await hold(inviter.id, payout)).toBe(100);
+    expect(await hold(inviter.id, { payout })).toBe(100);
     await database.transaction((transaction) => finishPayout(transaction, payout.id, new Date()));
     const charge = await chargeOf(guest.member.id);
     await desk(`charges/${charge}`, { act: 'dispute' });
@@ -151,13 +153,8 @@ describe('a payout', () => {
 
   test('takes what has matured once, of fifty at once; a failed one gives it back', async () => {
     const member = await buildEarner();
-    expect(await listPayable(database, { minimumCents: 1, limit: 1000 })).toContainEqual({
-      memberId: member.id,
-      currency: 'usd',
-      cents: 450,
-    });
     const made = await Promise.all(Array.from({ length: 50 }, () => buildPayout(database)));
-    const held = await Promise.all(made.map((payout) => hold(member.id, payout)));
+    const held = await Promise.all(made.map((payout) => hold(member.id, { payout })));
     expect(held.filter((cents) => cents !== null)).toEqual([450]);
     const payoutId = made[held.indexOf(450)]?.id ?? '';
     const release = () => database.transaction((transaction) => releasePayout(transaction, payoutId, new Date()));
@@ -168,15 +165,9 @@ describe('a payout', () => {
 
   test('is none below the least, or for who is banned; what he earned matures again when he is not', async () => {
     const member = await buildEarner();
-    const wish = { memberId: member.id, currency: 'usd', at: new Date() };
-    const below = await database.transaction((transaction) =>
-      holdForPayout(transaction, { ...wish, payoutId: newId(), minimumCents: 451 }),
-    );
-    expect(below).toBeNull();
+    expect(await hold(member.id, { minimumCents: 451 })).toBeNull();
     await database.update(users).set({ state: 'banned' }).where(eq(users.id, member.id));
     expect(await hold(member.id)).toBeNull();
-    const payable = await listPayable(database, { minimumCents: 1, limit: 1000 });
-    expect(payable.map(({ memberId }) => memberId)).not.toContain(member.id);
     await database.update(users).set({ state: 'active' }).where(eq(users.id, member.id));
     expect(await hold(member.id)).toBe(450);
   });

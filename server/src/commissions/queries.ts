@@ -1,5 +1,5 @@
 import type { MemberState } from '@bros/contract/rules';
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { invoices, settlements } from '../billing/tables.ts';
 import { invitationUses } from '../invitations/tables.ts';
@@ -134,33 +134,34 @@ export async function lockEarning(transaction: Transaction, id: string): Promise
   return row;
 }
 
-const isPayable = and(eq(earnings.status, 'completed'), isNull(earnings.payoutId));
+/** What may be paid out: in no payout, and had matured by a moment. What was taken back since is counted in. */
+export const isPayable = (maturedUntil: Date) =>
+  and(
+    eq(earnings.status, 'completed'),
+    isNull(earnings.payoutId),
+    or(eq(earnings.type, 'reversal'), lte(earnings.maturedAt, maturedUntil)),
+  );
 
-/** What could be paid out to whom: sums of whole members, of those who are not banned. */
-export function selectPayable(
-  database: Reader,
-  { minimumCents, after, limit }: { minimumCents: number; after?: string; limit: number },
-) {
-  const cents = sql<number>`sum(${earnings.amountCents})`.mapWith(Number);
-  return database
-    .select({ memberId: users.id, currency: earnings.currency, cents })
-    .from(earnings)
-    .innerJoin(users, eq(users.id, earnings.userId))
-    .where(and(isPayable, ne(users.state, 'banned'), after === undefined ? undefined : gt(users.id, after)))
-    .groupBy(users.id, earnings.currency)
-    .having(gte(cents, minimumCents))
-    .orderBy(asc(users.id), asc(earnings.currency))
-    .limit(limit);
+interface Payable {
+  memberIds: string[];
+  currency: string;
+  maturedUntil: Date;
 }
 
-/** What a member may be paid now, held until the transaction ends. */
-export function lockPayable(transaction: Transaction, memberId: string, currency: string) {
+/** What members may be paid, held until the transaction ends. */
+export function lockPayable(transaction: Transaction, { memberIds, currency, maturedUntil }: Payable) {
   return transaction
-    .select({ id: earnings.id, amountCents: earnings.amountCents, maturedAt: earnings.maturedAt, type: earnings.type })
+    .select({ id: earnings.id, userId: earnings.userId, amountCents: earnings.amountCents })
     .from(earnings)
-    .where(and(isPayable, eq(earnings.userId, memberId), eq(earnings.currency, currency)))
+    .where(and(isPayable(maturedUntil), inArray(earnings.userId, memberIds), eq(earnings.currency, currency)))
     .orderBy(asc(earnings.id))
     .for('update');
+}
+
+/** Puts earnings into the payouts that they are paid in. */
+export async function putIntoPayouts(transaction: Transaction, rows: readonly { id: string; payoutId: string }[]): Promise<void> {
+  const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as given (id uuid, "payoutId" uuid)`;
+  await transaction.update(earnings).set({ payoutId: sql`given."payoutId"` }).from(given).where(eq(earnings.id, sql`given.id`));
 }
 
 /** What is in a payout, held until the transaction ends. */

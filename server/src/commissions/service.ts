@@ -1,11 +1,11 @@
 import { house, move, ofMember } from '../ledger/policy.ts';
 import { post } from '../ledger/service.ts';
-import type { Database, Transaction } from '../platform/database/connect.ts';
+import type { Transaction } from '../platform/database/connect.ts';
 import type { Queue } from '../platform/queue.ts';
-import { type EarningRow, holdStandings, lockPaidOut, lockPayable, selectPayable, updateEarnings } from './queries.ts';
+import { type EarningRow, holdStandings, lockPaidOut, lockPayable, putIntoPayouts, updateEarnings } from './queries.ts';
 
 export { announceEarnings } from './events.ts';
-export { holdStandings } from './queries.ts';
+export { holdStandings, isPayable } from './queries.ts';
 
 export const BOOK_JOB = 'commissions.book';
 
@@ -17,48 +17,44 @@ export const createBookLater =
 
 const sumOf = (rows: readonly { amountCents: number }[]) => rows.reduce((total, { amountCents }) => total + amountCents, 0);
 
-/** Who could be paid out what: everything that has matured, of members who are not banned. By id, from the one after `after`. */
-export function listPayable(
-  database: Database | Transaction,
-  page: { minimumCents: number; after?: string; limit: number },
-): Promise<{ memberId: string; currency: string; cents: number }[]> {
-  return selectPayable(database, page);
-}
-
 interface Hold {
-  payoutId: string;
-  memberId: string;
   currency: string;
   minimumCents: number;
   /** Only what had matured until then, besides what was taken back since. */
-  maturedUntil?: Date;
+  maturedUntil: Date;
   /** By the clock of money. */
   at: Date;
 }
 
 /**
- * Takes what a member may be paid into a payout that was approved: from now on it is on its way to him. The cents that it comes to; null where they are
- * fewer than the least, or the member is banned or gone, and then nothing is taken. Run by two at once, one of them finds nothing left.
+ * Takes what members may be paid into payouts that were approved: from now on it is on its way to them. The cents that each payout comes to; none where they
+ * are fewer than the least, or the member is banned or gone, and then nothing of his is taken. Run by two at once, one of them finds nothing left.
  */
-export async function holdForPayout(
+export async function holdForPayouts(
   transaction: Transaction,
-  { payoutId, memberId, currency, minimumCents, maturedUntil, at }: Hold,
-): Promise<number | null> {
-  const standing = (await holdStandings(transaction, [memberId])).get(memberId);
-  if (standing === undefined || standing === 'banned') return null;
-  const rows = (await lockPayable(transaction, memberId, currency)).filter(
-    ({ type, maturedAt }) =>
-      type === 'reversal' || maturedUntil === undefined || (maturedAt !== null && maturedAt <= maturedUntil),
+  wanted: readonly { payoutId: string; memberId: string }[],
+  { currency, minimumCents, maturedUntil, at }: Hold,
+): Promise<ReadonlyMap<string, number>> {
+  const memberIds = wanted.map(({ memberId }) => memberId);
+  const standings = await holdStandings(transaction, memberIds);
+  const payable = Map.groupBy(await lockPayable(transaction, { memberIds, currency, maturedUntil }), ({ userId }) => userId);
+  const held = wanted.flatMap(({ payoutId, memberId }) => {
+    const rows = payable.get(memberId) ?? [];
+    const cents = sumOf(rows);
+    const mayBePaid = (standings.get(memberId) ?? 'banned') !== 'banned' && cents >= Math.max(1, minimumCents);
+    return mayBePaid ? [{ payoutId, memberId, rows, cents }] : [];
+  });
+  await putIntoPayouts(
+    transaction,
+    held.flatMap(({ payoutId, rows }) => rows.map(({ id }) => ({ id, payoutId }))),
   );
-  const cents = sumOf(rows);
-  if (cents < Math.max(1, minimumCents)) return null;
-  const ids = rows.map(({ id }) => id);
-  await updateEarnings(transaction, ids, { payoutId });
-  const entries = move(house('payoutUnderway'), ofMember(memberId, 'memberAvailable'), cents);
-  if (!(await post(transaction, { kind: 'payoutApproved', sourceId: payoutId, currency, happenedAt: at, entries }))) {
-    throw new Error(`The payout ${payoutId} was approved before.`);
+  for (const { payoutId, memberId, cents } of held) {
+    const entries = move(house('payoutUnderway'), ofMember(memberId, 'memberAvailable'), cents);
+    if (!(await post(transaction, { kind: 'payoutApproved', sourceId: payoutId, currency, happenedAt: at, entries }))) {
+      throw new Error(`The payout ${payoutId} was approved before.`);
+    }
   }
-  return cents;
+  return new Map(held.map(({ payoutId, cents }) => [payoutId, cents]));
 }
 
 /** The payout reached him. The cents; null where it holds nothing that is on its way, as when it was said before. */

@@ -5,7 +5,7 @@ import { invoices, settlements } from '../../src/billing/tables.ts';
 import { type BookingParts, bookInvoice } from '../../src/commissions/booking.ts';
 import { commissionErasure } from '../../src/commissions/erasure.ts';
 import { matureEarnings } from '../../src/commissions/maturing.ts';
-import { finishPayout, holdForPayout, releasePayout, returnPayout } from '../../src/commissions/service.ts';
+import { finishPayout, holdForPayouts, releasePayout, returnPayout } from '../../src/commissions/service.ts';
 import { invitationUses } from '../../src/invitations/tables.ts';
 import { readBalancesOf, readTotals } from '../../src/ledger/service.ts';
 import { setGrantedTier } from '../../src/memberships/service.ts';
@@ -164,9 +164,12 @@ export class MoneyWorld {
   async hold(member: number, minimumCents: number): Promise<[number | null, number | null]> {
     const expected = this.model.payable(member, minimumCents);
     const { id: payoutId } = await buildPayout(this.#database, { runId: this.#runId });
-    const wish = { payoutId, memberId: this.#ids[member] ?? '', currency: this.currency, minimumCents };
     const at = this.#moment(this.model.day);
-    const cents = await this.#database.transaction((transaction) => holdForPayout(transaction, { ...wish, at }));
+    const wish = { currency: this.currency, minimumCents, maturedUntil: at, at };
+    const held = await this.#database.transaction((transaction) =>
+      holdForPayouts(transaction, [{ payoutId, memberId: this.#ids[member] ?? '' }], wish),
+    );
+    const cents = held.get(payoutId) ?? null;
     if (cents !== null) {
       this.#payoutIds.push(payoutId);
       this.model.payouts.push({ owner: member, cents, state: 'underway' });
