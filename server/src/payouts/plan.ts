@@ -84,7 +84,7 @@ export async function planRun(parts: PayoutParts, transaction: Transaction, run:
   const changed = wanted.filter(({ before, row }) => !before || !isSame(before, row));
   const stays = new Set<string | null>(wanted.map(({ row }) => row.userId));
   const gone = [...known.values()].filter(({ userId }) => !stays.has(userId));
-  const small = payees.filter(({ obstacle }) => obstacle === 'belowMinimum');
+  const small = payees.filter(({ userId, obstacle }) => obstacle === 'belowMinimum' && !known.has(userId));
   await updateRun(transaction, run.id, { belowMinimumCount: small.length, belowMinimumCents: sumOf(small) });
   if (changed.length === 0 && gone.length === 0) return false;
   await deletePayouts(

@@ -110,6 +110,12 @@ describe('a run', () => {
     // He has said it now: the next look takes him in.
     await giveDetails(silent);
     expect((await desk.recount({ runId: run.id })).totals.planned.count).toBe(2);
+    // Who is in the run and falls below the minimum is held in it, and counted there alone.
+    await database.update(earnings).set({ amountCents: 4998 }).where(eq(earnings.userId, fine.id));
+    const fallen = await desk.recount({ runId: run.id });
+    expect(await payoutOf(fine, run.id)).toMatchObject({ state: 'held', obstacle: 'belowMinimum', amountCents: 4998 });
+    expect(fallen.belowMinimum).toEqual({ count: 1, amountCents: 4999 });
+    await database.update(earnings).set({ amountCents: 5000 }).where(eq(earnings.userId, fine.id));
   });
 
   test('that was never approved is followed by that of the latest month, after any jump of the clock', async () => {

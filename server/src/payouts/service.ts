@@ -89,10 +89,10 @@ export async function previewRun(parts: PayoutParts): Promise<PayoutPreview> {
   const at = await parts.now();
   const isDue = !(await isPrepared(parts.database, at));
   const due = latestRun(at);
-  const payees = await findPayees(parts, parts.database, { maturedBy: due.dueAt, at });
+  const payees = isDue ? await findPayees(parts, parts.database, { maturedBy: due.dueAt, at }) : [];
   // A run that would have nobody in it is not made.
-  if (isDue && payees.some(({ obstacle }) => obstacle !== 'belowMinimum')) {
-    return presentPreview({ ...due, isDue, isSandbox: parts.isSandbox, payees });
+  if (payees.some(({ obstacle }) => obstacle !== 'belowMinimum')) {
+    return presentPreview({ ...due, isDue: true, isSandbox: parts.isSandbox, payees });
   }
   const next = nextRun(at);
   const waiting = await findPayees(parts, parts.database, { maturedBy: next.dueAt, at });
