@@ -120,8 +120,8 @@ export const markFailedForm = z.strictObject({ ...marked, outcome: z.literal('fa
 /** The bank sent it back after it was marked as paid. */
 export const markReturnedForm = z.strictObject({ ...marked, outcome: z.literal('returned'), ...notArrived });
 
-/** `unreadable` payouts have no details any more, as those of deleted accounts, and are in no file. */
-const exported = z.object({ fileName: z.string(), csv: z.string(), unreadable: z.int(), run: payoutRun });
+/** `leftOut` payouts are in no file: their account is gone, they may not be paid any more, or where to has changed since they were approved. */
+const exported = z.object({ fileName: z.string(), csv: z.string(), leftOut: z.int(), run: payoutRun });
 export type ExportedPayouts = z.infer<typeof exported>;
 
 const ofRun = z.strictObject({ runId: runIdField });
@@ -183,6 +183,7 @@ export const payouts = {
     'admin',
     { method: 'POST', path: '/staff/payouts/runs/{runId}/file', summary: 'The file for the bank, as CSV' },
     'PAYOUT_RUN_STATE',
+    'PAYOUT_RUN_CHANGED',
     'PASSWORD_WRONG',
   )
     .input(exportPayoutsForm)

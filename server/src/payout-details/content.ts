@@ -42,7 +42,11 @@ export function sealDetails(sealer: Sealer, userId: string, revision: number, de
   return sealer.seal(JSON.stringify(details), userId, revision);
 }
 
-/** Null when the key is another, or the row is not as it was written. */
+/** False when the key is another, or the row is not as it was written. Nothing of what it says is kept. */
+export const isReadable = (sealer: Sealer, { userId, revision, ciphertext }: SealedDetails): boolean =>
+  sealer.open(ciphertext, userId, revision) !== null;
+
+/** Null where they are not readable. */
 export function openDetails(sealer: Sealer, { userId, revision, ciphertext }: SealedDetails): PayoutDetails | null {
   const text = sealer.open(ciphertext, userId, revision);
   return text === null ? null : (JSON.parse(text) as PayoutDetails);

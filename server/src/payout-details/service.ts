@@ -8,7 +8,7 @@ import { failure } from '../platform/http/failure.ts';
 import type { MailContent } from '../platform/mail/mail.ts';
 import type { Sealer } from '../platform/sealer.ts';
 import { recordSecurityEvent } from '../security/events.ts';
-import { openColumnsOf, openDetails, type SealedDetails, sealDetails } from './content.ts';
+import { isReadable, openColumnsOf, openDetails, type SealedDetails, sealDetails } from './content.ts';
 import { detailsChangedMail, detailsRemovedMail } from './mails.ts';
 import { canEnterDetails } from './policy.ts';
 import { presentDetails } from './present.ts';
@@ -33,7 +33,7 @@ async function presentOwn(
   const standing = await findStanding(database, memberId);
   if (!standing) throw failure('NOT_FOUND');
   return {
-    details: row ? presentDetails(row, openDetails(sealer, row) !== null) : null,
+    details: row ? presentDetails(row, isReadable(sealer, row)) : null,
     canEnter: canEnterDetails({ ...standing, hasDetails: row !== undefined }),
   };
 }
@@ -101,9 +101,14 @@ async function tellOwner(
   await mailer.send(transaction, { to: email, template: `payout-details-${what}`, concerns: [memberId], ...content });
 }
 
+/** Members whose details open; `sealed` are rows of `payout_details` or copies of them. What stands in them goes nowhere. */
+export function readableAmong({ sealer }: { sealer: Sealer }, sealed: readonly SealedDetails[]): ReadonlySet<string> {
+  return new Set(sealed.filter((row) => isReadable(sealer, row)).map(({ userId }) => userId));
+}
+
 /**
- * Details in clear, for the file of a payout run and nothing else: never for an answer, a mail or a log. `sealed` are rows of `payout_details` or copies of
- * them. By member; who is missing has details that do not open.
+ * Details in clear, for the file of a payout run and nothing else: never for an answer, a mail or a log. By member; who is missing has details that do not
+ * open.
  */
 export function openSealedDetails({ sealer }: { sealer: Sealer }, sealed: readonly SealedDetails[]): Map<string, PayoutDetails> {
   const opened = sealed.map((row) => [row.userId, openDetails(sealer, row)] as const);

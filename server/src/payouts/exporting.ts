@@ -3,43 +3,53 @@ import { openSealedDetails } from '../payout-details/service.ts';
 import type { Actor, RequestContext } from '../platform/api/context.ts';
 import { inTransaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
-import { requireRun } from './approving.ts';
+import { holdWithMembers, requireRun } from './approving.ts';
 import { type FilePayout, writePayoutFile } from './file.ts';
 import type { PayoutParts } from './parts.ts';
+import { findStillGood } from './payees/service.ts';
 import { sumOf } from './plan.ts';
-import { noteAct, selectPayouts, updateRun } from './queries.ts';
+import { noteAct, type PayoutRow, selectPayouts, updateRun } from './queries.ts';
 
 /**
- * The file for the bank: what is approved and not marked yet, so that a file that is made again pays nobody twice. The password is asked, so that a
- * borrowed session does not get at everybody's accounts. `unreadable` payouts have no details any more, and are in no file. Throws PASSWORD_WRONG,
- * RATE_LIMITED, NOT_FOUND, PAYOUT_RUN_STATE.
+ * The file for the bank: what is approved and not marked yet, so that a file that is made again pays nobody twice. The password is asked, so that a borrowed
+ * session does not get at everybody's accounts. `leftOut` are in no file: those whose account is gone, and of a file that is made again those who may not be
+ * paid any more, or have changed where to. Throws PASSWORD_WRONG, RATE_LIMITED, NOT_FOUND, PAYOUT_RUN_STATE, and PAYOUT_RUN_CHANGED where such a one is in a
+ * run whose file has not left: its approval can still be taken back.
  */
 export async function exportRun(
   parts: PayoutParts,
   context: RequestContext,
   actor: Actor,
   { runId, currentPassword }: { runId: string; currentPassword: string },
-): Promise<{ fileName: string; csv: string; unreadable: number }> {
+): Promise<{ fileName: string; csv: string; leftOut: number }> {
   await parts.limiter.count('password_check', context, actor.memberId);
   await assertPassword(parts, context, currentPassword);
   await parts.limiter.clear('password_check', actor.memberId);
-  const exportedAt = await parts.now();
+  const at = await parts.now();
   return inTransaction(parts.database, async (transaction) => {
     const run = await requireRun(transaction, runId);
     if (run.state !== 'approved' && run.state !== 'exported') throw failure('PAYOUT_RUN_STATE', { state: run.state });
-    const approved = await selectPayouts(transaction, runId, ['approved']);
-    const sealed = approved.flatMap(({ userId, detailsCiphertext: ciphertext, detailsRevision: revision }) =>
-      userId === null || ciphertext === null || revision === null ? [] : [{ userId, ciphertext, revision }],
-    );
-    const opened = openSealedDetails(parts, sealed);
-    const readable = approved.flatMap((payout): FilePayout[] => {
-      const details = payout.userId === null ? undefined : opened.get(payout.userId);
-      return details ? [{ ...payout, details }] : [];
-    });
-    if (run.state === 'approved') await updateRun(transaction, runId, { state: 'exported', exportedAt });
-    const unreadable = approved.length - readable.length;
-    await noteAct(transaction, actor, 'exported', runId, { count: readable.length, totalCents: sumOf(readable), unreadable });
+    const approved = await holdWithMembers(transaction, () => selectPayouts(transaction, runId, ['approved']));
+    const paid = openPayouts(parts, await findStillGood(transaction, approved, at));
+    if (run.state === 'approved') {
+      if (paid.length < approved.filter(({ userId }) => userId !== null).length) throw failure('PAYOUT_RUN_CHANGED');
+      await updateRun(transaction, runId, { state: 'exported', exportedAt: at });
+    }
+    const leftOut = approved.length - paid.length;
+    await noteAct(transaction, actor, 'exported', runId, { count: paid.length, totalCents: sumOf(paid), leftOut });
     const name = `payouts-${run.period}.csv`;
-    return { fileName: run.isSandbox ? `sandbox-${name}` : name, csv: writePayoutFile(readable, run), unreadable };
+    return { fileName: run.isSandbox ? `sandbox-${name}` : name, csv: writePayoutFile(paid, run), leftOut };
+  });
+}
+
+/** With where they go, in clear; without those that do not open. */
+function openPayouts(parts: PayoutParts, payouts: readonly PayoutRow[]): FilePayout[] {
+  const sealed = payouts.flatMap(({ userId, detailsCiphertext: ciphertext, detailsRevision: revision }) =>
+    userId === null || ciphertext === null || revision === null ? [] : [{ userId, ciphertext, revision }],
+  );
+  const opened = openSealedDetails(parts, sealed);
+  return payouts.flatMap((payout): FilePayout[] => {
+    const details = opened.get(payout.userId ?? '');
+    return details ? [{ ...payout, details }] : [];
   });
 }

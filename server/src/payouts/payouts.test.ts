@@ -4,11 +4,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { erasureParts, passGrace } from '../../test/deletion.ts';
 import { buildPayoutRun, TEST_PASSWORD } from '../../test/factories.ts';
 import { moveClock } from '../../test/payments.ts';
-import { openPayoutDesk, refusal } from '../../test/payouts.ts';
+import { iban, openPayoutDesk, refusal } from '../../test/payouts.ts';
 import { deleteDueAccounts } from '../account-data/erasure.ts';
+import { users } from '../accounts/tables.ts';
 import { checkBooks } from '../commissions/check/service.ts';
 import { earnings } from '../commissions/tables.ts';
 import { ledgerAccounts, ledgerEntries } from '../ledger/tables.ts';
+import { payoutDetails } from '../payout-details/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { mails } from '../platform/mail/tables.ts';
 import { outbox } from '../platform/outbox/tables.ts';
@@ -21,6 +23,7 @@ const {
   admin,
   otherAdmin,
   desk,
+  giveDetails,
   buildPayee,
   availableTo,
   payoutOf,
@@ -215,7 +218,7 @@ describe('a payout', () => {
       .set({ userId: null, detailsCiphertext: null, detailsRevision: null, hint: null })
       .where(eq(payouts.userId, member.id));
     await database.update(earnings).set({ userId: null }).where(eq(earnings.userId, member.id));
-    expect(await exported(run.id)).toMatchObject({ unreadable: 1 });
+    expect(await exported(run.id)).toMatchObject({ leftOut: 1 });
     const { items } = await desk.ofRun({ runId: run.id, state: 'approved' });
     expect(items).toMatchObject([{ member: null, hint: null }]);
     const mark = { runId: run.id, payoutIds: items.map(({ id }) => id), outcome: 'failed', failure: 'other', note: '' } as const;
@@ -274,6 +277,38 @@ describe('the file', () => {
       ['prepared', 'approved', 'exported'].map((act) => [`payoutRun.${act}`, admin.member.id]),
     );
     expect(JSON.stringify([acts, await desk.ofRun({ runId: run.id }), after])).not.toMatch(/john@|000123|HYPERLINK/);
+  });
+});
+
+describe('who may not be paid any more, or has changed where to, after the approval', () => {
+  test.each([
+    ['banned', (id: string) => database.update(users).set({ state: 'banned' }).where(eq(users.id, id))],
+    ['noDetails', (id: string) => database.delete(payoutDetails).where(eq(payoutDetails.userId, id))],
+    [
+      'newDetails',
+      async (id: string) => {
+        await database.delete(payoutDetails).where(eq(payoutDetails.userId, id));
+        await giveDetails({ id }, iban('Eve Thief'), new Date('2100-01-01'));
+      },
+    ],
+  ] as const)('is in no file, and held when the approval is taken back: %s', async (obstacle, change) => {
+    await nextMonth();
+    const [member, other] = [await buildPayee(8000), await buildPayee(7000, {}, iban('Other Member'))];
+    const run = await prepare();
+    await approve(run);
+    await change(member.id);
+    expect(await refusal(exported(run.id))).toBe('PAYOUT_RUN_CHANGED');
+    expect((await desk.run({ runId: run.id })).state).toBe('approved');
+    const planned = await desk.withdraw({ runId: run.id });
+    expect(await payoutOf(member, run.id)).toMatchObject({ state: 'held', obstacle });
+    await approve(planned);
+    const { csv, leftOut } = await exported(run.id);
+    expect([csv.includes('Other Member'), csv.trim().split('\r\n').length, leftOut]).toEqual([true, 2, 0]);
+    expect([await availableTo(member), await availableTo(other)]).toEqual([8000, 0]);
+    // Once the file has left, one that is made again goes without.
+    await change(other.id);
+    const again = await exported(run.id);
+    expect([again.csv.trim().split('\r\n').length, again.leftOut, again.run.state]).toEqual([1, 1, 'exported']);
   });
 });
 

@@ -223,7 +223,7 @@ const english: ErrorTexts = {
   PAYOUT_RUN_STATE: say('The run has moved on', 'Somebody else did something with it meanwhile. Please look again.'),
   PAYOUT_RUN_CHANGED: say(
     'The figures changed meanwhile',
-    'Others would be paid by now than you saw. Please look again before you approve.',
+    'Others would be paid by now than you saw. Please look again; if the run is approved, take the approval back first.',
   ),
   PAYOUT_APPROVER: say('Somebody else has to approve this', 'You are paid in this run, and so is who approved it first.'),
   PAYOUT_STATE: say('This payout has moved on', 'Somebody else did something with it meanwhile. Please look again.'),

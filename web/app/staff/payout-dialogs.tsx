@@ -74,14 +74,14 @@ export function FileDialog({ run: { id: runId }, onClose }: OfRun) {
     loadSchema: async () => (await import('@bros/contract/payouts')).exportPayoutsForm,
     toInput: ({ currentPassword }) => ({ runId, currentPassword }),
     send: async (input) => {
-      let unreadable = 0;
+      let leftOut = 0;
       await act(async () => {
         const answer = await client.payouts.export(input);
-        unreadable = answer.unreadable;
+        leftOut = answer.leftOut;
         saveFile(answer.fileName, answer.csv, 'text/csv');
         return answer.run;
       });
-      showToast({ title: words.done, ...(unreadable > 0 && { text: words.unreadable(unreadable) }) });
+      showToast({ title: words.done, ...(leftOut > 0 && { text: words.leftOut(leftOut) }) });
       onClose();
     },
   });

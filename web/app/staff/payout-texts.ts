@@ -164,7 +164,8 @@ export const payoutTexts = defineTexts({
       cancel: 'Cancel',
       failed: 'No file was made',
       done: 'The file is downloaded',
-      unreadable: (count: number) => `${payoutsOf(count)} cannot be sent: nobody knows any more where to. Mark them as failed.`,
+      leftOut: (count: number) =>
+        `Not in it: ${payoutsOf(count)}, whose members are gone, may not be paid now, or have changed where to. Unless the bank has paid them already, mark them as failed.`,
     },
     rest: {
       button: 'Mark the rest as paid',

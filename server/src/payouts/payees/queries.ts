@@ -1,9 +1,23 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '../../accounts/tables.ts';
+import { isPayable } from '../../commissions/service.ts';
 import { earnings } from '../../commissions/tables.ts';
 import { payoutDetails } from '../../payout-details/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { userProfiles } from '../../profiles/tables.ts';
+
+/** What decides whether a member is paid, and where to. */
+const payeeColumns = {
+  userId: users.id,
+  state: users.state,
+  isSuspended: sql<boolean>`${users.state} = 'suspended' and (${users.suspendedUntil} is null or ${users.suspendedUntil} > now())`,
+  isLeaving: sql<boolean>`${users.deletionDueAt} is not null`,
+  method: payoutDetails.method,
+  hint: payoutDetails.hint,
+  ciphertext: payoutDetails.ciphertext,
+  revision: payoutDetails.revision,
+  detailsChangedAt: payoutDetails.updatedAt,
+};
 
 /**
  * Members who have something that is in no payout and had matured by a moment, by id, and what decides whether they are paid. What was taken back since is
@@ -16,34 +30,23 @@ export function selectPayees(database: Database | Transaction, { maturedBy, curr
       amountCents: sql<number>`sum(${earnings.amountCents})`.mapWith(Number).as('amount_cents'),
     })
     .from(earnings)
-    .where(
-      and(
-        eq(earnings.status, 'completed'),
-        isNull(earnings.payoutId),
-        eq(earnings.currency, currency),
-        or(eq(earnings.type, 'reversal'), lte(earnings.maturedAt, maturedBy)),
-      ),
-    )
+    .where(and(isPayable(maturedBy), eq(earnings.currency, currency)))
     .groupBy(earnings.userId)
     .having(sql`sum(${earnings.amountCents}) > 0`)
     .as('earned');
   return database
-    .select({
-      userId: users.id,
-      displayName: userProfiles.displayName,
-      amountCents: earned.amountCents,
-      state: users.state,
-      isSuspended: sql<boolean>`${users.state} = 'suspended' and (${users.suspendedUntil} is null or ${users.suspendedUntil} > now())`,
-      isLeaving: sql<boolean>`${users.deletionDueAt} is not null`,
-      method: payoutDetails.method,
-      hint: payoutDetails.hint,
-      ciphertext: payoutDetails.ciphertext,
-      revision: payoutDetails.revision,
-      detailsChangedAt: payoutDetails.updatedAt,
-    })
+    .select({ ...payeeColumns, displayName: userProfiles.displayName, amountCents: earned.amountCents })
     .from(earned)
     .innerJoin(users, eq(users.id, earned.userId))
     .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
     .leftJoin(payoutDetails, eq(payoutDetails.userId, users.id))
     .orderBy(users.id);
 }
+
+/** The same of some members, whatever they have. */
+export const selectPayeesAmong = (database: Database | Transaction, userIds: string[]) =>
+  database
+    .select(payeeColumns)
+    .from(users)
+    .leftJoin(payoutDetails, eq(payoutDetails.userId, users.id))
+    .where(inArray(users.id, userIds));

@@ -1,9 +1,10 @@
 import { PAYOUT_CURRENCY, type PayoutMethod, type PayoutObstacle } from '@bros/contract/payout-rules';
-import { openSealedDetails } from '../../payout-details/service.ts';
+import { readableAmong } from '../../payout-details/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import { obstacleOf } from '../policy.ts';
-import { selectPayees } from './queries.ts';
+import type { PayoutRow } from '../queries.ts';
+import { selectPayees, selectPayeesAmong } from './queries.ts';
 
 /** A member with money to be paid, and why he is not paid, if he is not. */
 export interface Payee {
@@ -32,11 +33,33 @@ export async function findPayees(
   const sealed = rows.flatMap(({ userId, ciphertext, revision }) =>
     ciphertext === null || revision === null ? [] : [{ userId, ciphertext, revision }],
   );
-  const opened = openSealedDetails(parts, sealed);
+  const readable = readableAmong(parts, sealed);
   return rows.map(({ userId, displayName, amountCents, method, hint, ciphertext, revision, detailsChangedAt, ...facts }) => {
     const isComplete = method !== null && hint !== null && ciphertext !== null && revision !== null;
-    const details = isComplete && opened.has(userId) ? { method, hint, ciphertext, revision } : null;
+    const details = isComplete && readable.has(userId) ? { method, hint, ciphertext, revision } : null;
     const obstacle = obstacleOf({ ...facts, amountCents, detailsChangedAt: details && detailsChangedAt }, at);
     return { userId, displayName, amountCents, obstacle, details };
+  });
+}
+
+/**
+ * Of payouts that were approved, those that would be approved again: their members may be paid, and where to is what it was when they were planned. Who is gone
+ * is not among them.
+ *
+ * @param at by the clock of money
+ */
+export async function findStillGood<Row extends PayoutRow>(
+  transaction: Transaction,
+  approved: readonly Row[],
+  at: Date,
+): Promise<Row[]> {
+  const rows = await selectPayeesAmong(
+    transaction,
+    approved.flatMap(({ userId }) => userId ?? []),
+  );
+  const payees = new Map(rows.map((row) => [row.userId, row]));
+  return approved.filter(({ userId, amountCents, detailsCiphertext }) => {
+    const payee = payees.get(userId ?? '');
+    return payee?.ciphertext === detailsCiphertext && obstacleOf({ ...payee, amountCents }, at) === null;
   });
 }
