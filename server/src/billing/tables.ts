@@ -127,6 +127,8 @@ export const settlements = pgTable(
     index('settlements_of_invoice').on(table.invoiceId),
     index('settlements_not_booked').on(table.createdAt).where(sql`${table.bookedAt} is null`),
     index('settlements_of_member').on(table.userId),
+    // For the money of some days: by the provider, or by us where it names no moment.
+    index('settlements_by_moment').on(sql`coalesce(${table.happenedAt}, ${table.createdAt})`),
   ],
 );
 
