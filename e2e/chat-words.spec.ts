@@ -64,7 +64,8 @@ test('a member is mentioned, comes by the notice, and finds the words again', as
   await expect(page.getByText('Nothing found')).toBeVisible();
   await page.getByRole('combobox', { name: 'Where' }).selectOption({ label: 'All my rooms' });
   // Of a member of one's own choice.
-  await page.getByRole('combobox', { name: 'Written by' }).selectOption('Another member…');
+  const writtenBy = page.getByRole('combobox', { name: 'Written by' });
+  await writtenBy.selectOption('Another member…');
   await page.getByRole('combobox', { name: 'Name of the member' }).pressSequentially('Marcus');
   const marcus = page.getByRole('listbox', { name: 'Name of the member' }).getByRole('option', { name: 'Marcus' }).first();
   await expect(marcus).toBeVisible();
@@ -72,8 +73,15 @@ test('a member is mentioned, comes by the notice, and finds the words again', as
   await marcus.click();
   await expect(page).toHaveURL(/[?&]by=/);
   await expect(page.getByRole('combobox', { name: 'Name of the member' })).toHaveCount(0);
-  await expect(page.getByRole('combobox', { name: 'Written by' })).toHaveText(/Marcus/);
-  await page.getByRole('combobox', { name: 'Written by' }).selectOption('Anyone');
+  await expect(writtenBy).toHaveText(/Marcus/);
+  await expect(writtenBy).toBeFocused();
+  await writtenBy.selectOption('Anyone');
+  // The field for a name gives way to whom another button chose.
+  await writtenBy.selectOption('Another member…');
+  await page.getByRole('button', { name: /^Only from/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Name of the member' })).toHaveCount(0);
+  await expect(writtenBy).toBeFocused();
+  await writtenBy.selectOption('Anyone');
   await found.click();
   await expect(entry(page, `Hello @${name}`)).toBeFocused();
   await page.getByRole('link', { name: 'Back to results' }).click();

@@ -135,6 +135,7 @@ test('a message without an answer is marked, and sent again is stored once', asy
   await expect(never.getByText('Not sent.')).toBeVisible({ timeout: 15_000 });
   await never.getByRole('button', { name: 'Discard' }).click();
   await expect(never).toHaveCount(0);
+  await expect(input(page)).toBeFocused();
   await page.reload();
   await expect(entry(page, mark)).toHaveCount(1);
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('ERR_CONNECTION_RESET')));

@@ -99,6 +99,11 @@ export function MessageList({ empty, readByOther = 0, ...props }: MessageListPro
   const lastWithMenu = items.findLast((message) => hasMenu(message, member));
   const lastOwn = items.findLast(({ author, deletedAt }) => author?.id === member.id && !deletedAt);
   const isEmpty = items.length === 0 && outgoing.length === 0;
+  /** For buttons that go when they are pressed. */
+  const focusWriting = () => {
+    const list = listRef.current;
+    (list?.closest('section')?.querySelector<HTMLElement>('textarea:enabled') ?? list)?.focus();
+  };
 
   return (
     <div className={styles.frame}>
@@ -152,8 +157,14 @@ export function MessageList({ empty, readByOther = 0, ...props }: MessageListPro
               message={message}
               ownName={member.displayName}
               author={items.findLast(({ author }) => author?.id === member.id)?.author ?? null}
-              onTryAgain={() => onTryAgain(message)}
-              onDiscard={() => store.change((known) => stopSending(known, message.clientId))}
+              onTryAgain={() => {
+                focusWriting();
+                onTryAgain(message);
+              }}
+              onDiscard={() => {
+                focusWriting();
+                store.change((known) => stopSending(known, message.clientId));
+              }}
             />
           ))}
         </ol>

@@ -25,6 +25,11 @@ interface SearchPanelProps {
   room: Pick<ChatRoom, 'id' | 'name'> | undefined;
 }
 
+/** What a member is chosen with goes as he is: the focus stays where he shows. */
+function focusAuthor(inside: HTMLElement | null): void {
+  inside?.closest('section')?.querySelector<HTMLElement>('select[name="by"]')?.focus();
+}
+
 /** Takes the place of the room while messages are searched. */
 export default function SearchPanel({ shown, room }: SearchPanelProps) {
   const { change, close } = useShownSearch();
@@ -51,7 +56,14 @@ export default function SearchPanel({ shown, room }: SearchPanelProps) {
       </header>
       <Asked shown={shown} room={room} onChange={change} />
       <div ref={found} className={styles.outcome}>
-        <Results shown={shown} room={room} onOnlyFrom={(authorId) => change({ authorId })} />
+        <Results
+          shown={shown}
+          room={room}
+          onOnlyFrom={(authorId) => {
+            focusAuthor(found.current);
+            change({ authorId });
+          }}
+        />
       </div>
     </section>
   );
@@ -116,9 +128,12 @@ const OTHER = 'other';
 /** Anyone, the reader, or a member of his choice. */
 function WrittenBy({ shown, room, onChange }: AskedProps) {
   const member = useMember();
-  const [isChoosing, setChoosing] = useState(false);
-  const [chosen, setChosen] = useState<Author | null>(null);
   const { authorId } = shown;
+  /** Whose messages were shown when the field for a name was opened: it closes as soon as those of somebody else are. */
+  const [choosingAt, setChoosingAt] = useState<Pick<ShownSearch, 'authorId'> | null>(null);
+  const isChoosing = choosingAt?.authorId === authorId;
+  const [chosen, setChosen] = useState<Author | null>(null);
+  const field = useRef<HTMLDivElement>(null);
   const isOther = authorId !== null && authorId !== member.id;
   const authors = [
     { value: '', label: texts.anyone },
@@ -128,13 +143,14 @@ function WrittenBy({ shown, room, onChange }: AskedProps) {
   ];
 
   function choose(value: string): void {
-    setChoosing(value === OTHER);
+    setChoosingAt(value === OTHER ? { authorId } : null);
     if (value !== OTHER) onChange({ authorId: value === '' ? null : (value as MemberId) });
   }
   function chooseOther(author: Author | null): void {
     if (!author) return;
+    focusAuthor(field.current);
     setChosen(author);
-    setChoosing(false);
+    setChoosingAt(null);
     onChange({ authorId: author.id });
   }
 
@@ -142,7 +158,7 @@ function WrittenBy({ shown, room, onChange }: AskedProps) {
     <>
       <Select name="by" label={texts.from} value={isChoosing ? OTHER : (authorId ?? '')} options={authors} onChange={choose} />
       {isChoosing && (
-        <div className={styles.author}>
+        <div ref={field} className={styles.author}>
           <AuthorField roomId={room && shown.where === 'room' ? room.id : undefined} onChoose={chooseOther} />
         </div>
       )}
