@@ -71,7 +71,6 @@ export const earningsTexts = defineTexts({
       none: 'As a Browser you earn no commission. From Explorer on you do.',
       more: (plan: string, percent: string) => `With ${plan} your share is ${percent}.`,
       best: 'You have the largest share there is.',
-      upgrade: 'Compare memberships',
       table: 'Share by membership',
       membership: 'Your membership',
       share: 'Your share',

@@ -110,7 +110,6 @@ export const invitationTexts = defineTexts({
       title: (tier: string) => `Several codes are part of ${tier}`,
       text: (tier: string) =>
         `With ${tier} you make invite codes with a label, a limit and an expiry of their own, and see what comes of each. Your personal link is yours in every membership.`,
-      compare: 'Compare memberships',
     },
     cancel: 'Cancel',
     refusal: {

@@ -56,7 +56,6 @@ export const memberTexts = defineTexts({
       title: (plan: string) => `Members are part of ${plan}`,
       text: (plan: string) =>
         `As a Browser you read destinations and chat rooms, and members appear to you as ‘A bro’. From ${plan} on you see who they are, search the directory and connect.`,
-      compare: 'Compare memberships',
     },
 
     card: {

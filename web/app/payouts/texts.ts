@@ -72,7 +72,6 @@ export const payoutTexts = defineTexts({
       inviteText: `Your share of each of his payments is completed ${REFUND_DAYS} days later, when it can no longer be given back.`,
       minimum: `${minimum} completed`,
       minimumText: 'From there on it is paid out, by bank transfer or to an online wallet.',
-      compare: 'Compare memberships',
     },
 
     form: {

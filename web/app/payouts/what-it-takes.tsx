@@ -1,4 +1,5 @@
 import { paths } from '@bros/contract/paths';
+import { planTexts } from '../shell/plan-texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Stack } from '../ui/layout.tsx';
 import styles from './payouts.module.css';
@@ -27,7 +28,7 @@ export function WhatItTakes() {
       </ol>
       <div>
         <ButtonLink to={paths.payment} variant="quiet">
-          {texts.compare}
+          {planTexts.compare}
         </ButtonLink>
       </div>
     </Stack>

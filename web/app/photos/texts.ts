@@ -38,6 +38,5 @@ export const photoTexts = defineTexts({
     upsellCover: (tier: Tier) => `${PLANS[tier].name} also has a cover.`,
     kept: 'Photos that are not shown stay here until you delete them.',
     none: 'Your membership comes without photos.',
-    compare: 'Compare memberships',
   },
 });

@@ -27,7 +27,6 @@ export const reviewTexts = defineTexts({
     hiddenHint: 'Others do not see it, and it counts in no score.',
     photo: (place: number, count: number, title: string) => `Photo ${place} of ${count} beside “${title}”`,
     photosFor: (tier: string) => `Photos and names come with ${tier}.`,
-    compare: 'Compare memberships',
 
     gate: {
       title: (tier: string) => `Reviews are written by ${tier}s and above`,

@@ -13,7 +13,6 @@ export const boardTexts = defineTexts({
     hiddenBecause: (reason: string) => `Hidden by our staff: ${reason}`,
     offer: {
       text: (tier: string) => `This comes with the ${tier} membership. Reading is open to you.`,
-      compare: 'Compare memberships',
     },
     hide: {
       title: (what: string) => `Hide ${what}?`,

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/format.ts';
 import { useMember } from '../../platform/session.ts';
+import { planTexts } from '../../shell/plan-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './page.module.css';
@@ -74,7 +75,8 @@ function Faces({ cityId, when }: { cityId: City; when: StayWhen }) {
 function Upgrade() {
   return (
     <p className={styles.note}>
-      {words.upgrade(PLANS[tierFor('people.see')].name)} <Link to={paths.paymentFor(tierFor('people.see'))}>{words.compare}</Link>
+      {words.upgrade(PLANS[tierFor('people.see')].name)}{' '}
+      <Link to={paths.paymentFor(tierFor('people.see'))}>{planTexts.compare}</Link>
     </p>
   );
 }

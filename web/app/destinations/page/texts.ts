@@ -96,7 +96,6 @@ export const pageTexts = defineTexts({
       seeNow: 'See who is here',
       seeSoon: 'See who comes',
       upgrade: (tier: string) => `Who they are shows from ${tier} on.`,
-      compare: 'Compare memberships',
       failed: 'Who they are could not be loaded.',
     },
     similar: {
