@@ -40,6 +40,8 @@ export interface ServerEvents {
   'notice.settled': () => void;
   /** What is between this member and another changed, or whether they see each other: ask again for everything that shows him. */
   'connections.changed': (event: { memberId: MemberId }) => void;
+  /** A block between this member and another began, or the last one between them ended: what he wrote leaves the rooms, or comes back. */
+  'blocks.changed': (event: { memberId: MemberId; isBlocked: boolean }) => void;
   /** Somewhere on the map more members are, or fewer: ask again. Comes at most about once a second, and does not say where. */
   'map.changed': () => void;
   /** The scores or the reviews of a destination changed: ask again for what shows it. To everybody who is signed in. */
@@ -59,7 +61,12 @@ export interface ServerEvents {
 }
 
 export type JoinOutcome =
-  | { ok: true; onlineCount: number }
+  | {
+      ok: true;
+      onlineCount: number;
+      /** Another one than before: blocks began or ended meanwhile, so that more or less is to be seen in the room. Says nothing else. */
+      sight: string;
+    }
   | {
       ok: false;
       code: 'NOT_FOUND' | 'INPUT_INVALID' | 'RATE_LIMITED' | 'UNAUTHENTICATED' | 'EMAIL_NOT_CONFIRMED' | 'UNAVAILABLE';

@@ -73,7 +73,7 @@ export async function createApp(given: AppParts): Promise<App> {
   registerPages(server, parts);
   await registerWeb(server, { web, isProduction: config.isProduction });
   registerCommunityPostEvents(parts);
-  registerChatEvents({ ...parts.chat, authenticate: parts.authenticate });
+  registerChatEvents({ ...parts.chat, authenticate: parts.authenticate, secret: given.secret });
   registerNewsEvents(parts);
   registerMapEvents(parts);
   metrics.gauge('realtime_sockets', 'Open sockets of this process.', () => realtime.io.engine.clientsCount);

@@ -43,6 +43,26 @@ describe('a block', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('and its end are told to both as such, once each, and a connection is not', async () => {
+    const [one, other] = [await build(), await build()];
+    const sockets = [await openSocket(app, one), await openSocket(app, other)];
+    const heard = sockets.map((socket) => {
+      const events: { memberId: string; isBlocked: boolean }[] = [];
+      socket.on('blocks.changed', (event) => events.push(event));
+      return events;
+    });
+    await one.api.connections.request({ memberId: other.id });
+    await other.api.connections.accept({ memberId: one.id });
+    await one.api.blocks.block({ memberId: other.id });
+    await one.api.blocks.block({ memberId: other.id });
+    // Blocked from both sides, the two see each other only once both are over.
+    await database.insert(blocks).values({ blockerId: other.id, blockedId: one.id });
+    await other.api.blocks.unblock({ memberId: one.id });
+    await one.api.blocks.unblock({ memberId: other.id });
+    const told = (memberId: string) => [true, false].map((isBlocked) => ({ memberId, isBlocked }));
+    await expect.poll(() => heard).toEqual([told(other.member.id), told(one.member.id)]);
+  });
+
   test('makes both unfindable for requests, either way', async () => {
     const [one, other] = [await build(), await build()];
     await one.api.blocks.block({ memberId: other.id });

@@ -42,6 +42,14 @@ export async function deleteBlock(transaction: Transaction, blockerId: string, b
   return removed.length > 0;
 }
 
+export async function isBlockedBy(transaction: Transaction, blockerId: string, blockedId: string): Promise<boolean> {
+  const found = await transaction
+    .select({ blockedId: blocks.blockedId })
+    .from(blocks)
+    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
+  return found.length > 0;
+}
+
 /** Everyone a member blocked, by name as long as there is somebody to name. */
 export function selectAllBlocks(database: Database, blockerId: string) {
   return database

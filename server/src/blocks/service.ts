@@ -4,11 +4,13 @@ import { closeBetween } from '../chat/direct/service.ts';
 import { partInPosts } from '../community-posts/service.ts';
 import { announceChange, type ConnectionParts, endBetween } from '../connections/service.ts';
 import type { Actor } from '../platform/api/context.ts';
-import { type Database, inTransaction } from '../platform/database/connect.ts';
+import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../platform/database/newest-first.ts';
 import { failure } from '../platform/http/failure.ts';
+import type { Outbox } from '../platform/outbox/outbox.ts';
+import { audiences } from '../platform/realtime.ts';
 import { lockMembersBetween, requireNameable } from '../visibility/service.ts';
-import { deleteBlock, insertBlock, selectBlocks } from './queries.ts';
+import { deleteBlock, insertBlock, isBlockedBy, selectBlocks } from './queries.ts';
 
 export async function listBlocked(database: Database, actor: Actor, page: PageRequest): Promise<Page<BlockedMember>> {
   const rows = await selectBlocks(database, actor.memberId, page);
@@ -32,6 +34,7 @@ export function blockMember(parts: ConnectionParts, actor: Actor, memberId: stri
     const isNew = await insertBlock(transaction, actor.memberId, memberId);
     if (isNew) await closeBetween(parts.outbox, transaction, actor.memberId, memberId);
     if (isNew) await announceChange(parts.outbox, transaction, actor.memberId, memberId);
+    if (isNew) await announceSight(parts.outbox, transaction, [actor.memberId, memberId], { isBlocked: true });
     return { isBlocked: true };
   });
 }
@@ -42,6 +45,24 @@ export function unblockMember(parts: ConnectionParts, actor: Actor, memberId: st
     await lockMembersBetween(transaction, [actor.memberId, memberId]);
     if (!(await deleteBlock(transaction, actor.memberId, memberId))) throw failure('NOT_FOUND');
     await announceChange(parts.outbox, transaction, actor.memberId, memberId);
+    // Blocked by the other as well, they still do not see each other.
+    const isOver = !(await isBlockedBy(transaction, memberId, actor.memberId));
+    if (isOver) await announceSight(parts.outbox, transaction, [actor.memberId, memberId], { isBlocked: false });
     return { isBlocked: false };
   });
+}
+
+/** Has the open rooms of both show what is to be seen in them now. */
+async function announceSight(
+  outbox: Outbox,
+  transaction: Transaction,
+  [oneId, otherId]: readonly [string, string],
+  { isBlocked }: { isBlocked: boolean },
+): Promise<void> {
+  const event = 'blocks.changed';
+  await outbox.add(
+    transaction,
+    { audience: audiences.member(oneId), event, payload: { memberId: otherId, isBlocked } },
+    { audience: audiences.member(otherId), event, payload: { memberId: oneId, isBlocked } },
+  );
 }

@@ -6,6 +6,7 @@ import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Log } from '../platform/log.ts';
 import { audiences, CHAT_AUDIENCES, type Realtime, type RealtimeSocket } from '../platform/realtime.ts';
+import { readSight } from '../visibility/service.ts';
 import { isHeard } from './direct/service.ts';
 import { audienceOf } from './policy.ts';
 import type { Presence } from './presence.ts';
@@ -19,6 +20,7 @@ export interface ChatEventParts {
   /** Who asks, read now: his session may have ended or his tier changed since the socket opened. */
   authenticate: (request: IncomingMessage) => Promise<Actor | null>;
   log: Log;
+  secret: string;
 }
 
 const roomRequest = z.strictObject({ roomId: roomIdField });
@@ -96,7 +98,8 @@ async function join(parts: ChatEventParts, socket: RealtimeSocket, roomId: strin
     return { ok: false, code: 'NOT_FOUND' };
   }
   parts.presence.announce(roomId);
-  return { ok: true, onlineCount: await parts.presence.countRoom(roomId) };
+  const [onlineCount, sight] = await Promise.all([parts.presence.countRoom(roomId), readSight(parts, actor)]);
+  return { ok: true, onlineCount, sight };
 }
 
 function enter(socket: RealtimeSocket, roomId: string, actor: Actor): void {

@@ -99,6 +99,25 @@ describe('a room', () => {
     expect(app.app.realtime.io.sockets.adapter.rooms.get(`chat:${nextRoomId}:people`)?.size).toBe(1);
   });
 
+  test('says by another sight that blocks began or ended, to both and to nobody else', async () => {
+    const roomId = await newRoom();
+    const [one, other, third] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
+    const sockets = [await openSocket(app, one), await openSocket(app, other), await openSocket(app, third)];
+    const readSights = async () => {
+      const outcomes = await Promise.all(sockets.map((socket) => joinRoom(socket, roomId)));
+      return outcomes.map((outcome) => (outcome.ok ? outcome.sight : outcome.code));
+    };
+    const before = await readSights();
+    expect(new Set(before).size).toBe(3);
+    await one.api.blocks.block({ memberId: other.member.id as MemberId });
+    const during = await readSights();
+    expect(during[0]).not.toBe(before[0]);
+    expect(during[1]).not.toBe(before[1]);
+    expect(during[2]).toBe(before[2]);
+    await one.api.blocks.unblock({ memberId: other.member.id as MemberId });
+    expect(await readSights()).toEqual(before);
+  });
+
   test('does not open when it is unknown or archived, nor to a member with an unconfirmed e-mail', async () => {
     const socket = await openSocket(app, explorer);
     expect(await joinRoom(socket, randomUUID())).toEqual({ ok: false, code: 'NOT_FOUND' });

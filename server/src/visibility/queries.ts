@@ -24,6 +24,14 @@ export const blockedWith = (memberId: string | Placeholder | SQL) => sql<string[
   select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${memberId}
   union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${memberId})`;
 
+/** Whom blocks hide from a member, and him from them, in order. */
+export async function selectBlockedWith(database: Database, memberId: string): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(
+    sql`select distinct hidden.id from unnest(${blockedWith(memberId)}) as hidden (id) order by hidden.id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** The ids of a member's connections: for an `in (…)`. */
 export const connectedWith = (memberId: string) => sql`
   select ${userConnections.targetId} from ${userConnections} where ${userConnections.status} = 'accepted' and ${userConnections.requesterId} = ${memberId}

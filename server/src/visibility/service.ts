@@ -1,8 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import type { Relation } from './policy.ts';
-import { findRelation, isNameable } from './queries.ts';
+import { findRelation, isNameable, selectBlockedWith } from './queries.ts';
 
 export {
   blockedWith,
@@ -32,4 +33,16 @@ export async function requireVisible(database: Database | Transaction, viewer: A
  */
 export async function requireNameable(database: Database | Transaction, viewer: Actor, memberId: string): Promise<void> {
   if (!hasCapability(viewer, 'people.see') || !(await isNameable(database, viewer, memberId))) throw failure('NOT_FOUND');
+}
+
+/** Stands for whom blocks hide from a member: another text as soon as one more or less is hidden. Nobody can read from it who that is. */
+export async function readSight(
+  { database, secret }: { database: Database; secret: string },
+  { memberId }: Pick<Actor, 'memberId'>,
+): Promise<string> {
+  const key = createHmac('sha256', secret).update('visibility.sight').digest();
+  const hidden = await selectBlockedWith(database, memberId);
+  return createHmac('sha256', key)
+    .update([memberId, ...hidden].join())
+    .digest('base64url');
 }

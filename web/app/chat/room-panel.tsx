@@ -71,17 +71,18 @@ export function RoomPanel({ room, onOnline, onStanding, ...parts }: RoomPanelPro
     if (isBack) setAnswered(store.read()?.items.find(({ id }) => id === refused.replyToId) ?? null);
     return isBack;
   });
-  useBlockedAuthors(store);
+  const { meetSight } = useBlockedAuthors(store);
 
   const isHeard = room.isActive && room.own.membership !== 'left';
   const isReady = useOpening(room, store, query.data);
   const [goTo, setGoTo] = useState<{ messageId: MessageId } | null>(null);
   const state = useRoomChannel(roomId, isHeard, {
-    async onJoined(onlineCount) {
+    async onJoined(onlineCount, sight) {
       onOnline(onlineCount);
       // A first page that was read before the room was heard may lack a message: what came since is read as well.
       if (!store.read()) await query.refetch();
       await Promise.all([query.refetch(), parts.onJoined?.()]);
+      await meetSight(sight);
     },
     onMessages(messages) {
       store.change((timeline) => addMessages(timeline, messages, store.ownId));

@@ -1,11 +1,11 @@
 import type { ChatMessage } from '@bros/contract/chat';
 import type { MemberId, MessageId, RoomId } from '@bros/contract/fields';
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { giveReaction } from './give-reaction.ts';
 import { buildMessage as message } from './message-for-tests.ts';
 import { addMessages, changeMessages, type Page, setOwnReactions, startSending } from './timeline.ts';
 import { openTimelineStore } from './timeline-store.ts';
-import { useReactions } from './use-reactions.ts';
 
 interface Asked {
   before?: string;
@@ -14,18 +14,20 @@ interface Asked {
 }
 
 /** Answers requests for messages; what happens while one is on its way happens in here. */
-const answer = vi.hoisted(() => vi.fn<(asked: Asked) => Page | Promise<Page>>());
-const react = vi.hoisted(() => vi.fn<() => ChatMessage>());
-const drafts = vi.hoisted(() => new Map<string, Record<string, string>>());
+const answer = vi.fn<(asked: Asked) => Page | Promise<Page>>();
+const react = vi.fn<() => Promise<ChatMessage>>();
+const chat = { messages: async (asked: Asked) => answer(asked), react } as never;
 
-vi.mock('../platform/api.ts', () => ({
-  client: { chat: { messages: async (asked: Asked) => answer(asked), react: async () => react() } },
-}));
-vi.mock('../platform/form-draft.ts', () => ({
-  readDraft: (name: string) => drafts.get(name) ?? null,
-  keepDraft: (name: string, values: Record<string, string>) => drafts.set(name, values),
-  dropDraft: (name: string) => drafts.delete(name),
-}));
+/** What the tab keeps. */
+const kept = new Map<string, string>();
+vi.stubGlobal('sessionStorage', {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, text: string) => kept.set(name, text),
+  removeItem: (name: string) => kept.delete(name),
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 
 const me = 'me' as MemberId;
 const unsent = { clientId: 'unsent', content: 'Hello', mentions: [], photos: [] };
@@ -38,7 +40,7 @@ const pageOf = (first: number, last: number, previousCursor: string | null = nul
 
 function openStore(known?: Page, more = {}) {
   const queryClient = new QueryClient();
-  const store = openTimelineStore(queryClient, me, 'room' as RoomId);
+  const store = openTimelineStore(queryClient, chat, { ownId: me, roomId: 'room' as RoomId });
   if (known) queryClient.setQueryData(store.key, { ...known, outgoing: [], ...more });
   return store;
 }
@@ -46,7 +48,7 @@ const shown = (store: ReturnType<typeof openStore>) => store.read()?.items.map((
 
 beforeEach(() => {
   answer.mockReset();
-  drafts.clear();
+  kept.clear();
 });
 
 describe('reading again', () => {
@@ -103,7 +105,7 @@ describe('reading again', () => {
     await store.readAgain();
     expect(store.read()?.outgoing).toMatchObject([{ clientId: 'unsent', content: 'Hello', state: 'failed' }]);
     store.change((known) => startSending(known, { ...unsent, clientId: 'next' }));
-    expect([...drafts.values()].flatMap((kept) => Object.keys(kept))).toEqual(['unsent', 'next']);
+    expect([...kept.values()].flatMap((text) => Object.keys(JSON.parse(text)))).toEqual(['unsent', 'next']);
   });
 });
 
@@ -117,8 +119,8 @@ test('what was on its way and is stored is not kept as unsent', async () => {
 
 test('a reaction stands once it is taken, although a page was read before that', async () => {
   const store = openStore(pageOf(1, 2));
-  react.mockImplementation(() => ({ ...message(2), revision: 3, reactions: [{ reaction: 'thanks', count: 1 }] }));
-  const reacting = useReactions(store)(message(2), 'thanks');
+  react.mockResolvedValue({ ...message(2), revision: 3, reactions: [{ reaction: 'thanks', count: 1 }] });
+  const reacting = giveReaction(store, chat, { messageId: message(2).id, reaction: 'thanks' });
   store.change((known) => ({ ...known, ownReactions: [] }));
   await reacting;
   expect(store.read()?.ownReactions).toEqual([{ messageId: message(2).id, reactions: ['thanks'] }]);

@@ -1,7 +1,7 @@
 import type { MemberId, MessageId, RoomId } from '@bros/contract/fields';
 import { MESSAGES_PAGE_SIZE } from '@bros/contract/rules';
 import type { QueryClient } from '@tanstack/react-query';
-import { client } from '../platform/api.ts';
+import type { client } from '../platform/api.ts';
 import { dropDraft, keepDraft, readDraft } from '../platform/form-draft.ts';
 import { addNewer, joinPages, type Outgoing, type Page, startAround, startWith, type Timeline } from './timeline.ts';
 
@@ -27,7 +27,14 @@ export interface TimelineStore {
   readAgain(): Promise<void>;
 }
 
-export function openTimelineStore(queryClient: QueryClient, ownId: MemberId, roomId: RoomId): TimelineStore {
+/** What a timeline asks the API for. */
+export type TimelineSource = Pick<typeof client.chat, 'messages'>;
+
+export function openTimelineStore(
+  queryClient: QueryClient,
+  chat: TimelineSource,
+  { ownId, roomId }: { ownId: MemberId; roomId: RoomId },
+): TimelineStore {
   const key = ['chat', 'timeline', ownId, roomId];
   const outgoingName = `chat-outgoing:${ownId}:${roomId}`;
   const read = () => queryClient.getQueryData<Timeline>(key);
@@ -37,17 +44,17 @@ export function openTimelineStore(queryClient: QueryClient, ownId: MemberId, roo
 
   async function readNewest(): Promise<Timeline> {
     const asked = read();
-    const page = await client.chat.messages({ roomId });
+    const page = await chat.messages({ roomId });
     return startWith(page, asked, read() ?? restore(outgoingName), ownId);
   }
 
   /** The newest pages up to a message. */
   async function readBackTo(first: number): Promise<Page> {
-    let page: Page = await client.chat.messages({ roomId });
+    let page: Page = await chat.messages({ roomId });
     for (let pages = 1; pages < GAP_PAGES; pages += 1) {
       const { items, previousCursor: before } = page;
       if (!before || (items[0]?.sequence ?? 0) <= first) break;
-      page = joinPages(await client.chat.messages({ roomId, before }), page);
+      page = joinPages(await chat.messages({ roomId, before }), page);
     }
     return page;
   }
@@ -66,7 +73,7 @@ export function openTimelineStore(queryClient: QueryClient, ownId: MemberId, roo
     },
     async openAround(messageId) {
       const asked = read();
-      const page = await client.chat.messages({ roomId, around: messageId });
+      const page = await chat.messages({ roomId, around: messageId });
       place += 1;
       queryClient.setQueryData<Timeline>(key, (now) => startAround(page, asked, now));
     },
@@ -75,7 +82,7 @@ export function openTimelineStore(queryClient: QueryClient, ownId: MemberId, roo
       if (!after || isLoadingNewer) return;
       isLoadingNewer = true;
       try {
-        const page = await client.chat.messages({ roomId, after });
+        const page = await chat.messages({ roomId, after });
         queryClient.setQueryData<Timeline>(key, (known) => known && addNewer(known, page, ownId));
       } finally {
         isLoadingNewer = false;
@@ -91,7 +98,7 @@ export function openTimelineStore(queryClient: QueryClient, ownId: MemberId, roo
       const startedAt = place;
       const middle = asked?.hasNewer ? asked.items[Math.floor(asked.items.length / 2)] : undefined;
       const page = middle
-        ? await client.chat.messages({ roomId, around: middle.id })
+        ? await chat.messages({ roomId, around: middle.id })
         : await readBackTo(asked?.items[0]?.sequence ?? Number.POSITIVE_INFINITY);
       // Where the reader is now is read again instead: what brought him there may have been asked for before there was more to see.
       if (place !== startedAt) return this.readAgain();
@@ -102,7 +109,7 @@ export function openTimelineStore(queryClient: QueryClient, ownId: MemberId, roo
     async catchUp() {
       let cursor = read()?.nextCursor;
       for (let pages = 0; cursor && pages < GAP_PAGES; pages += 1) {
-        const page = await client.chat.messages({ roomId, after: cursor });
+        const page = await chat.messages({ roomId, after: cursor });
         const known = read();
         if (!known) break;
         const next = addNewer(known, page, ownId);

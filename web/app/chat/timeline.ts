@@ -31,6 +31,8 @@ export interface Timeline extends Page {
   outgoing: readonly Outgoing[];
   /** The end of what is known is not the end of the room: a message further up was jumped to. */
   hasNewer?: boolean;
+  /** What blocks hid from the reader when the room was read or before, as `chat.join` says it. */
+  sight?: string | undefined;
 }
 
 /** Of two copies of a message the one that was changed last. */
@@ -96,21 +98,22 @@ function bringUpToDate(page: Page, asked: Timeline | undefined, now: Timeline | 
 }
 
 /**
- * The first page of a room, or what starts it anew after a gap too long to fill. Messages told live that are newer stay, and so does what became of the
- * others since it was asked for.
+ * The first page of a room, or what starts it anew after a gap too long to fill. Messages told live since it was asked for stay, and so does what
+ * became of the others meanwhile.
  */
 export function startWith(page: Page, asked: Timeline | undefined, now: Timeline | undefined, ownId: MemberId): Timeline {
   const last = page.items.at(-1)?.sequence ?? 0;
-  const newer = now?.hasNewer ? [] : (now?.items.filter((message) => message.sequence > last) ?? []);
+  const before = new Set(asked?.items.map(({ id }) => id));
+  const newer = now?.hasNewer ? [] : (now?.items.filter(({ id, sequence }) => sequence > last && !before.has(id)) ?? []);
   const fresh = bringUpToDate(page, asked, now);
-  return addMessages({ ...fresh, items: newer, outgoing: now?.outgoing ?? [] }, fresh.items, ownId);
+  return addMessages({ ...fresh, items: newer, outgoing: now?.outgoing ?? [], sight: now?.sight }, fresh.items, ownId);
 }
 
 /** What stands around a message, in place of what was known. */
 export function startAround(page: Page, asked: Timeline | undefined, now: Timeline | undefined): Timeline {
   // As long as the end of the room is not known, a page that ends where this one did is not the end.
   const hasNewer = page.items.length > 0 && (now?.hasNewer === true || page.items.at(-1)?.id !== now?.items.at(-1)?.id);
-  return { ...bringUpToDate(page, asked, now), outgoing: now?.outgoing ?? [], hasNewer };
+  return { ...bringUpToDate(page, asked, now), outgoing: now?.outgoing ?? [], hasNewer, sight: now?.sight };
 }
 
 /** One page of two that follow each other. */

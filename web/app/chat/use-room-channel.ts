@@ -7,8 +7,8 @@ import { type AppSocket, useChannelState, useSocket } from '../platform/socket.t
 
 /** What a room tells while it is open. */
 export interface RoomListener {
-  /** The room is heard from now on; what came before must be fetched. */
-  onJoined: (onlineCount: number) => void;
+  /** The room is heard from now on; what came before must be fetched, and all of it anew where another `sight` than before shows more or less. */
+  onJoined: (onlineCount: number, sight: string) => void;
   onMessages: (messages: readonly ChatMessage[]) => void;
   /** Messages of the room were edited or deleted. */
   onChanges: (messages: readonly ChatMessage[]) => void;
@@ -33,9 +33,9 @@ export function useRoomChannel(roomId: RoomId, isHeard: boolean, listener: RoomL
   useEffect(() => {
     if (!socket || !isHeard) return;
     return keepOpen(socket, roomId, {
-      onJoined(onlineCount) {
+      onJoined(onlineCount, sight) {
         setJoinedRoom(roomId);
-        onJoined(onlineCount);
+        onJoined(onlineCount, sight);
       },
       onLost: () => setJoinedRoom(null),
       onMessages: (messages) => onMessages(messages),
@@ -62,7 +62,7 @@ function keepOpen(socket: AppSocket, roomId: RoomId, listener: RoomListener & { 
       .emitWithAck('chat.join', { roomId })
       .catch(() => null);
     if (!isWanted || !socket.connected) return;
-    if (outcome?.ok) listener.onJoined(outcome.onlineCount);
+    if (outcome?.ok) listener.onJoined(outcome.onlineCount, outcome.sight);
     else if (outcome === null || outcome.code === 'RATE_LIMITED' || outcome.code === 'UNAVAILABLE')
       timer = setTimeout(join, REJOIN_MS);
   }

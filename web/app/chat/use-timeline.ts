@@ -19,7 +19,7 @@ const LIVE_CHECK_MS = 60_000;
 export function useTimeline(roomId: RoomId, isLive: boolean) {
   const queryClient = useQueryClient();
   const { id: ownId } = useMember();
-  const store = useMemo(() => openTimelineStore(queryClient, ownId, roomId), [queryClient, ownId, roomId]);
+  const store = useMemo(() => openTimelineStore(queryClient, client.chat, { ownId, roomId }), [queryClient, ownId, roomId]);
   const query = useQuery({
     queryKey: store.key,
     queryFn: store.catchUp,

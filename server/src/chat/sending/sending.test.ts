@@ -36,9 +36,9 @@ describe('rooms', () => {
     await send(beta, 'Hello');
     const [first, second] = [await openSocket(app, explorer), await openSocket(app, explorer)];
     const other = await openSocket(app, browser);
-    expect(await joinRoom(first, alpha)).toEqual({ ok: true, onlineCount: 1 });
-    expect(await joinRoom(second, alpha)).toEqual({ ok: true, onlineCount: 1 });
-    expect(await joinRoom(other, alpha)).toEqual({ ok: true, onlineCount: 2 });
+    expect(await joinRoom(first, alpha)).toMatchObject({ ok: true, onlineCount: 1 });
+    expect(await joinRoom(second, alpha)).toMatchObject({ ok: true, onlineCount: 1 });
+    expect(await joinRoom(other, alpha)).toMatchObject({ ok: true, onlineCount: 2 });
     await expect
       .poll(async () => {
         const { items, onlineCount } = await browser.api.chat.rooms();

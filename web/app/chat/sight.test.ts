@@ -1,0 +1,103 @@
+import type { MemberId, RoomId } from '@bros/contract/fields';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildMessage as message } from './message-for-tests.ts';
+import { watchSight } from './sight.ts';
+import type { Page } from './timeline.ts';
+import { openTimelineStore } from './timeline-store.ts';
+
+/** Who the server shows now. */
+const seen = new Set<string>();
+const asked = { pages: 0, quotes: 0 };
+const all = [message(1, 'pest'), message(2, 'friend'), message(3, 'pest')];
+const readPage = (): Page => ({
+  items: all.filter(({ author }) => seen.has(author?.id ?? '')),
+  previousCursor: null,
+  nextCursor: 'after-3',
+  ownReactions: [],
+});
+
+/** The part of the API that this needs. */
+const chat = {
+  messages: async () => {
+    asked.pages += 1;
+    return readPage();
+  },
+  quoted: async ({ ids }: { ids: string[] }) => {
+    asked.quotes += 1;
+    return { items: readPage().items.filter(({ id }) => ids.includes(id)) };
+  },
+} as never;
+
+const pest = 'pest' as MemberId;
+
+async function openRoom(...shown: string[]) {
+  seen.clear();
+  for (const name of shown) seen.add(name);
+  const queryClient = new QueryClient();
+  const store = openTimelineStore(queryClient, chat, { ownId: 'me' as MemberId, roomId: 'room' as RoomId });
+  await store.openNewest();
+  Object.assign(asked, { pages: 0, quotes: 0 });
+  const authors = () => store.read()?.items.map(({ author }) => author?.displayName);
+  return { ...watchSight(queryClient, chat, store), authors, store };
+}
+
+beforeEach(() => seen.clear());
+
+describe('a block', () => {
+  test('takes out what he wrote, and its end brings it back', async () => {
+    const room = await openRoom('pest', 'friend');
+    seen.delete(pest);
+    await room.hear({ memberId: pest, isBlocked: true });
+    expect(room.authors()).toEqual(['friend']);
+    seen.add(pest);
+    await room.hear({ memberId: pest, isBlocked: false });
+    expect(room.authors()).toEqual(['pest', 'friend', 'pest']);
+  });
+
+  test('of somebody who wrote nothing here asks for nothing', async () => {
+    const room = await openRoom('friend');
+    await room.hear({ memberId: 'stranger' as MemberId, isBlocked: true });
+    expect(asked).toEqual({ pages: 0, quotes: 0 });
+  });
+
+  test('that is told late, when it has ended, takes nothing out', async () => {
+    const room = await openRoom('pest', 'friend');
+    await room.hear({ memberId: pest, isBlocked: true });
+    expect(room.authors()).toEqual(['pest', 'friend', 'pest']);
+  });
+
+  test('that begins while the room is read again after another ended stays', async () => {
+    const room = await openRoom('friend');
+    seen.add(pest);
+    const ended = room.hear({ memberId: pest, isBlocked: false });
+    await expect.poll(() => asked.pages).toBe(1);
+    seen.delete(pest);
+    await Promise.all([ended, room.hear({ memberId: pest, isBlocked: true })]);
+    expect(room.authors()).toEqual(['friend']);
+  });
+});
+
+describe('a room that is heard again', () => {
+  test('is read again where blocks began or ended meanwhile, and only there', async () => {
+    const room = await openRoom('pest', 'friend');
+    await room.meetSight('one');
+    await room.meetSight('one');
+    expect(asked.pages).toBe(0);
+    seen.delete(pest);
+    await room.meetSight('two');
+    expect(room.authors()).toEqual(['friend']);
+    await room.meetSight('two');
+    expect(asked.pages).toBe(1);
+  });
+
+  test('knows what it was read under also after its reader went elsewhere in it', async () => {
+    const room = await openRoom('friend');
+    await room.meetSight('one');
+    await room.store.openAround(message(2).id);
+    await room.store.openNewest();
+    seen.add(pest);
+    await room.meetSight('two');
+    expect(room.authors()).toEqual(['pest', 'friend', 'pest']);
+  });
+});
