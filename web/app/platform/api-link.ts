@@ -33,10 +33,8 @@ export class ApiLink implements ClientLink<CallContext> {
   ): Promise<unknown> {
     const [method = '', template = ''] = (await this.#routeOf(path.join('.')))?.split(' ') ?? [];
     const response = await sendRequest(toRequest(method, template, input as Fields | undefined, signal), context);
-    const answer = await readJson(response);
-    if (response.ok) return answer;
-    const refusal = await readRefusal(answer);
-    throw refusal ?? new Error(`The server answered ${response.status} without an error of the API.`);
+    if (!response.ok) throw await readFailure(response);
+    return readJson(response);
   }
 
   async #routeOf(name: string): Promise<string | undefined> {
@@ -68,6 +66,12 @@ function* toQuery(fields: Fields): Generator<[name: string, value: string]> {
     if (Array.isArray(value)) yield* value.map((item, index): [string, string] => [`${name}[${index}]`, String(item)]);
     else if (value !== undefined) yield [name, String(value)];
   }
+}
+
+/** What to throw for an answer that is none: the refusal that it holds, or that it holds none. */
+export async function readFailure(response: Response): Promise<Error> {
+  const refusal = await readRefusal(await readJson(response));
+  return refusal ?? new Error(`The server answered ${response.status} without an error of the API.`);
 }
 
 /** The JSON of an answer; undefined when it has none, as behind a proxy that answers for the server. */

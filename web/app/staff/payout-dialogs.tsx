@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { formatMoney, formatMonth } from '../platform/format.ts';
+import { saveFile } from '../platform/save-file.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { DialogForm } from '../shell/dialog-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -12,7 +13,6 @@ import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { payoutTexts } from './payout-texts.ts';
 import { useActOnRun } from './payouts.ts';
-import { saveFile } from './save-file.ts';
 
 interface OfRun {
   run: PayoutRun;
@@ -78,7 +78,7 @@ export function FileDialog({ run: { id: runId }, onClose }: OfRun) {
       await act(async () => {
         const answer = await client.payouts.export(input);
         leftOut = answer.leftOut;
-        saveFile(answer.fileName, answer.csv, 'text/csv');
+        saveFile(answer.fileName, new Blob([answer.csv], { type: 'text/csv' }));
         return answer.run;
       });
       showToast({ title: words.done, ...(leftOut > 0 && { text: words.leftOut(leftOut) }) });

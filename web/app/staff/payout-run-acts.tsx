@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Row } from '../ui/layout.tsx';
 import { ApproveDialog, FileDialog, MarkRestDialog, WithdrawDialog } from './payout-dialogs.tsx';
 import { payoutTexts as words } from './payout-texts.ts';
-import { useActOrSay } from './payouts.ts';
+import { useActOnRunOrSay } from './payouts.ts';
 
 type Act = 'approve' | 'withdraw' | 'file' | 'rest';
 const dialogs = { approve: ApproveDialog, withdraw: WithdrawDialog, file: FileDialog, rest: MarkRestDialog };
@@ -13,7 +13,7 @@ const dialogs = { approve: ApproveDialog, withdraw: WithdrawDialog, file: FileDi
 /** What can be done with a run now, the next step first. */
 export function PayoutRunActs({ run }: { run: PayoutRun }) {
   const [asked, setAsked] = useState<Act | null>(null);
-  const act = useActOrSay();
+  const act = useActOnRunOrSay();
   const { can, totals, id: runId } = run;
   const AskedDialog = asked && dialogs[asked];
   return (

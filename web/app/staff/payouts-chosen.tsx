@@ -8,7 +8,7 @@ import { Row, Stack } from '../ui/layout.tsx';
 import { Checkbox } from '../ui/toggle.tsx';
 import type { PayoutChoice } from './payout-columns.tsx';
 import { payoutTexts } from './payout-texts.ts';
-import { useActOrSay } from './payouts.ts';
+import { useActOnRunOrSay } from './payouts.ts';
 
 const { choice: texts } = payoutTexts;
 
@@ -48,7 +48,7 @@ interface ChosenPayoutsProps {
 
 /** What can be done with the chosen payouts together. */
 export function ChosenPayouts({ run: { id: runId, currency }, choice, onFailed }: ChosenPayoutsProps) {
-  const act = useActOrSay();
+  const act = useActOnRunOrSay();
   const { chosen, isWhole, onChooseAll } = choice;
   const payoutIds = chosen.map(({ id }) => id);
   const sum = chosen.reduce((total, { amountCents }) => total + amountCents, 0);

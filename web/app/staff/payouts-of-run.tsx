@@ -10,7 +10,7 @@ import { payoutColumns } from './payout-columns.tsx';
 import { HoldDialog } from './payout-dialogs.tsx';
 import { NotArrivedDialog } from './payout-not-arrived-dialog.tsx';
 import { payoutTexts as words } from './payout-texts.ts';
-import { useActOrSay, usePayoutsOf } from './payouts.ts';
+import { useActOnRunOrSay, usePayoutsOf } from './payouts.ts';
 import { ChosenPayouts, usePayoutChoice } from './payouts-chosen.tsx';
 import { RecordList } from './record-list.tsx';
 import { useUrlFilter } from './url-filter.ts';
@@ -24,7 +24,7 @@ export function PayoutsOfRun({ run }: { run: PayoutRun }) {
   const filter = useUrlFilter();
   const state = filter.choice('state', PAYOUT_STATES);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const act = useActOrSay();
+  const act = useActOnRunOrSay();
   const close = () => setAsked(null);
   const { id: runId } = run;
   const query = usePayoutsOf(runId, state);

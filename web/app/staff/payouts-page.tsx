@@ -1,6 +1,5 @@
 import type { PayoutPreview } from '@bros/contract/payouts';
-import { useQueryClient } from '@tanstack/react-query';
-import { api, client, describeError } from '../platform/api.ts';
+import { client, describeError } from '../platform/api.ts';
 import { formatMoment, formatMoney, formatMonth } from '../platform/format.ts';
 import { describePage } from '../shell/document-head.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -10,10 +9,9 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
-import { showToast } from '../ui/toasts.ts';
 import { previewColumns, runColumns } from './payout-columns.tsx';
 import { payoutTexts as words } from './payout-texts.ts';
-import { usePayoutPreview, usePayoutRuns } from './payouts.ts';
+import { useActOnRunOrSay, usePayoutPreview, usePayoutRuns } from './payouts.ts';
 import { RecordList } from './record-list.tsx';
 
 export const meta = () => describePage({ title: words.title });
@@ -86,18 +84,14 @@ function NextRun({ preview }: { preview: PayoutPreview }) {
 }
 
 function PrepareButton({ month }: { month: string }) {
-  const queryClient = useQueryClient();
   const { next } = words;
-
-  async function prepare(): Promise<void> {
-    try {
-      const { run } = await client.payouts.prepare();
-      showToast({ title: run ? next.prepared(month) : next.none });
-    } catch (error) {
-      showToast({ title: next.failed, text: describeError(error).text, tone: 'error' });
-    }
-    await queryClient.invalidateQueries({ queryKey: api.payouts.key() });
-  }
+  const act = useActOnRunOrSay();
+  const prepare = () =>
+    act(
+      async () => (await client.payouts.prepare()).run,
+      (run) => (run ? next.prepared(month) : next.none),
+      next.failed,
+    );
   return (
     <Button onPress={prepare} busyLabel={next.preparing}>
       {next.prepare}

@@ -19,14 +19,14 @@ export const usePayoutsOf = (runId: PayoutRunId, state: PayoutState | undefined)
     api.payouts.ofRun.infiniteOptions({ input: (cursor: string | undefined) => ({ runId, state, cursor }), ...paging }),
   );
 
-/** Carries out an act on a run, shows the run that it answers with, and asks for the rest again. What the act throws is thrown. */
-export function useActOnRun(): (act: () => Promise<PayoutRun>) => Promise<PayoutRun> {
+/** Carries out an act on a run, shows the run that it answers with, if any, and asks for the rest again. What the act throws is thrown. */
+export function useActOnRun(): <Run extends PayoutRun | null>(act: () => Promise<Run>) => Promise<Run> {
   const queryClient = useQueryClient();
   return useCallback(
     async (act) => {
       try {
         const run = await act();
-        queryClient.setQueryData(api.payouts.run.queryOptions({ input: { runId: run.id } }).queryKey, run);
+        if (run) queryClient.setQueryData(api.payouts.run.queryOptions({ input: { runId: run.id } }).queryKey, run);
         return run;
       } finally {
         // A refusal tells that what is shown is not so any more.
@@ -38,16 +38,20 @@ export function useActOnRun(): (act: () => Promise<PayoutRun>) => Promise<Payout
   );
 }
 
-/** The same for an act of one press: says in a toast what became of it. */
-export function useActOrSay(): (act: () => Promise<PayoutRun>, done: string) => Promise<void> {
+/** The same for an act of one press: says in a toast what became of it, under `failed` where it was not done. */
+export function useActOnRunOrSay(): <Run extends PayoutRun | null>(
+  act: () => Promise<Run>,
+  done: string | ((run: Run) => string),
+  failed?: string,
+) => Promise<void> {
   const act = useActOnRun();
   return useCallback(
-    async (work, done) => {
+    async (work, done, failed = payoutTexts.run.notDone) => {
       try {
-        await act(work);
-        showToast({ title: done });
+        const run = await act(work);
+        showToast({ title: typeof done === 'string' ? done : done(run) });
       } catch (error) {
-        showToast({ title: payoutTexts.run.notDone, text: describeError(error).text, tone: 'error' });
+        showToast({ title: failed, text: describeError(error).text, tone: 'error' });
       }
     },
     [act],

@@ -12,6 +12,12 @@ type Month = Revenue['memberships'][number];
 const TIERS = ['explorer', 'adventurer', 'legend'] as const;
 const TURNS = ['began', 'upgraded', 'downgraded', 'lostByChoice', 'lostByFailedPayment', 'lostByMoneyReturned'] as const;
 
+/** Who paid at the end of a month, for whichever plan. */
+export const countActive = ({ active }: Month): number => TIERS.reduce((total, tier) => total + active[tier], 0);
+/** Who paid no more after it, for whatever reason. */
+export const countLost = ({ lostByChoice, lostByFailedPayment, lostByMoneyReturned }: Month): number =>
+  lostByChoice + lostByFailedPayment + lostByMoneyReturned;
+
 const columns: Column<Month>[] = [
   { key: 'month', header: monthWord, render: ({ month }) => formatMonthOf(month) },
   ...TIERS.map((tier) => ({
@@ -31,9 +37,7 @@ const columns: Column<Month>[] = [
 /** Who pays for what at the end of each month, and what changed in it. */
 export function Memberships({ months }: { months: readonly Month[] }) {
   const sum = (count: (month: Month) => number) => months.reduce((total, month) => total + count(month), 0);
-  const countActive = ({ active }: Month) => TIERS.reduce((total, tier) => total + active[tier], 0);
   const last = months.at(-1);
-  const lost = sum((month) => month.lostByChoice + month.lostByFailedPayment + month.lostByMoneyReturned);
   const ends = [months[0], last].map((end) => (end ? formatMonthOf(end.month) : '')) as [string, string];
   return (
     <BarChart
@@ -41,7 +45,7 @@ export function Memberships({ months }: { months: readonly Month[] }) {
       summary={texts.summary(
         last ? countActive(last) : 0,
         sum(({ began }) => began),
-        lost,
+        sum(countLost),
       )}
       bars={months.map((month) => ({
         key: month.month,

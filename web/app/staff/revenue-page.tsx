@@ -12,7 +12,7 @@ import { useRevenue } from './api.ts';
 import { Figures } from './figures.tsx';
 import { Books } from './revenue-books.tsx';
 import { Conversion, Inviters } from './revenue-conversion.tsx';
-import { Memberships } from './revenue-memberships.tsx';
+import { countActive, countLost, Memberships } from './revenue-memberships.tsx';
 import { MoneyOverTime } from './revenue-money.tsx';
 import { revenueTexts as texts } from './revenue-texts.ts';
 
@@ -44,7 +44,6 @@ function Exports() {
 function Figured({ revenue }: { revenue: Revenue }) {
   const { money, memberships, ledger } = revenue;
   const running = memberships.at(-1);
-  const activeCount = running ? running.active.explorer + running.active.adventurer + running.active.legend : 0;
   return (
     <Stack gap="large">
       {revenue.isSandbox && (
@@ -59,7 +58,7 @@ function Figured({ revenue }: { revenue: Revenue }) {
             label: texts.mrr(currency.toUpperCase()),
             value: formatMoney(months.at(-1)?.mrrCents ?? 0, currency),
           })),
-          { label: texts.active, value: activeCount, note: texts.activeNote },
+          { label: texts.active, value: running ? countActive(running) : 0, note: texts.activeNote },
           ...money.map(({ currency, months }) => ({
             label: texts.netThisMonth(currency.toUpperCase()),
             value: formatMoney(months.at(-1)?.netCents ?? 0, currency),
@@ -69,7 +68,11 @@ function Figured({ revenue }: { revenue: Revenue }) {
             value: formatMoney(commission.pendingCents + commission.payableCents + commission.underwayCents, currency),
             note: texts.owedNote,
           })),
-          { label: texts.began, value: running?.began ?? 0, note: texts.lostNote(formatNumber(lostIn(running))) },
+          {
+            label: texts.began,
+            value: running?.began ?? 0,
+            note: texts.lostNote(formatNumber(running ? countLost(running) : 0)),
+          },
         ]}
       />
       {money.map((flow) => (
@@ -82,6 +85,3 @@ function Figured({ revenue }: { revenue: Revenue }) {
     </Stack>
   );
 }
-
-const lostIn = (month: Revenue['memberships'][number] | undefined): number =>
-  month ? month.lostByChoice + month.lostByFailedPayment + month.lostByMoneyReturned : 0;

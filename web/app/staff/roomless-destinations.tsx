@@ -11,7 +11,7 @@ import { showToast } from '../ui/toasts.ts';
 import { useTyped } from '../ui/use-typed.ts';
 import { useRoomlessDestinations } from './api.ts';
 import { roomTexts } from './room-texts.ts';
-import { useActOrSay } from './use-desk-rooms.ts';
+import { useActOnRoomsOrSay } from './use-desk-rooms.ts';
 
 const { roomless: words } = roomTexts;
 
@@ -41,7 +41,7 @@ function Found({ search }: { search: string }) {
 }
 
 function Roomless({ destination: { id: destinationId, name, country, interestedCount } }: { destination: RoomlessDestination }) {
-  const act = useActOrSay();
+  const act = useActOnRoomsOrSay();
   async function create(): Promise<void> {
     const rooms = await act(() => client.staff.createDestinationRoom({ destinationId }), words.notCreated);
     if (rooms) showToast({ title: words.done(name) });

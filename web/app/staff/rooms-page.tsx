@@ -15,7 +15,7 @@ import { activeRoomColumns, archivedRoomColumns, type RoomActs } from './room-co
 import { ArchiveRoomDialog, NewRoomDialog, RenameRoomDialog } from './room-dialogs.tsx';
 import { roomTexts as words } from './room-texts.ts';
 import { RoomlessDestinations } from './roomless-destinations.tsx';
-import { useActOrSay, useMoveRoom } from './use-desk-rooms.ts';
+import { useActOnRoomsOrSay, useMoveRoom } from './use-desk-rooms.ts';
 
 export const meta = () => describePage({ title: words.title });
 
@@ -49,7 +49,7 @@ export default function RoomsPage() {
 function Rooms({ rooms, onAsk }: { rooms: readonly DeskRoom[]; onAsk: (asked: Asked) => void }) {
   const active = rooms.filter((room) => room.isActive);
   const archived = rooms.filter((room) => !room.isActive);
-  const act = useActOrSay();
+  const act = useActOnRoomsOrSay();
   const { move, said } = useMoves();
   const acts: RoomActs = {
     onMove: move,

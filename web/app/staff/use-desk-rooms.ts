@@ -23,7 +23,7 @@ export function useActOnRooms(): (act: () => Promise<DeskRooms>) => Promise<Desk
 }
 
 /** Does an act of one press; says so in a toast where it could not be done, and asks for the rooms again. */
-export function useActOrSay(): (act: () => Promise<DeskRooms>, failed: string) => Promise<DeskRooms | null> {
+export function useActOnRoomsOrSay(): (act: () => Promise<DeskRooms>, failed: string) => Promise<DeskRooms | null> {
   const act = useActOnRooms();
   const refresh = useRefreshStaff();
   return useCallback(
@@ -54,7 +54,7 @@ function movedBy(rooms: readonly DeskRoom[], roomId: RoomId, by: 1 | -1) {
 /** Moves a room by one place, one move after the other, however fast the presses come. Answers with all rooms; null where it failed. */
 export function useMoveRoom(failed: string): (roomId: RoomId, by: 1 | -1) => Promise<DeskRooms | null> {
   const queryClient = useQueryClient();
-  const act = useActOrSay();
+  const act = useActOnRoomsOrSay();
   const before = useRef<Promise<unknown>>(Promise.resolve());
   return (roomId, by) => {
     const move = before.current.then(() => {
