@@ -1,4 +1,6 @@
 import {
+  ACCOUNT_HOLDER_MAX_CHARACTERS,
+  BANK_NAME_MAX_CHARACTERS,
   PAYOUT_DAY,
   PAYOUT_DETAILS_REST_DAYS,
   PAYOUT_MINIMUM_CENTS,
@@ -85,7 +87,10 @@ export const payoutTexts = defineTexts({
       },
       holder: 'Account holder',
       holderHint: 'The name that the bank has.',
-      wrongHolder: { too_big: 'At most 70 characters.', other: 'Please give the name of the account holder, in letters.' },
+      wrongHolder: {
+        too_big: `At most ${ACCOUNT_HOLDER_MAX_CHARACTERS} characters.`,
+        other: 'Please give the name of the account holder, in letters.',
+      },
       iban: 'IBAN',
       ibanHint: 'Capitals and spaces do not matter.',
       ibanCountry: (country: string) => `An account in ${country}.`,
@@ -95,7 +100,10 @@ export const payoutTexts = defineTexts({
       countryHint: 'Only countries whose accounts have no IBAN.',
       wrongCountry: 'Please choose the country of the bank.',
       bankName: 'Bank',
-      wrongBankName: { too_big: 'At most 100 characters.', other: 'Please give the name of the bank, in letters.' },
+      wrongBankName: {
+        too_big: `At most ${BANK_NAME_MAX_CHARACTERS} characters.`,
+        other: 'Please give the name of the bank, in letters.',
+      },
       accountNumber: 'Account number',
       wrongAccountNumber: 'Please give the account number: 4 to 34 figures and letters.',
       bic: 'BIC (SWIFT code)',

@@ -1,4 +1,8 @@
 import {
+  PAYOUT_DAY,
+  PAYOUT_DETAILS_REST_DAYS,
+  PAYOUT_MINIMUM_CENTS,
+  PAYOUT_NOTE_MAX_CHARACTERS,
   PAYOUTS_MARKED_MAX,
   type PayoutFailure,
   type PayoutMethod,
@@ -6,7 +10,8 @@ import {
   type PayoutRunState,
   type PayoutState,
 } from '@bros/contract/payout-rules';
-import { formatNumber } from '../platform/format.ts';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/rules';
+import { formatMoney, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
 const states: Record<PayoutState, string> = {
@@ -29,7 +34,7 @@ const obstacles: Record<PayoutObstacle, string> = {
   leaving: 'Deletes his account',
   belowMinimum: 'Below the minimum',
   noDetails: 'Has not said where it goes',
-  newDetails: 'Details changed in the last 3 days',
+  newDetails: `Details changed in the last ${PAYOUT_DETAILS_REST_DAYS} days`,
   byStaff: 'Held by staff',
   superseded: 'In the next run',
 };
@@ -49,7 +54,7 @@ const payoutsOf = (count: number) => `${formatNumber(count)} ${count === 1 ? 'pa
 export const payoutTexts = defineTexts({
   en: {
     title: 'Payouts',
-    lead: 'What members earned is paid out once a month, on the 15th, to whoever has the minimum of $50.00 together.',
+    lead: `What members earned is paid out once a month, on the ${PAYOUT_DAY}th, to whoever has the minimum of ${formatMoney(PAYOUT_MINIMUM_CENTS)} together.`,
     states,
     runStates,
     obstacles,
@@ -78,7 +83,7 @@ export const payoutTexts = defineTexts({
     runs: 'Runs',
     runsTable: 'All runs, latest first',
     emptyTitle: 'No runs yet',
-    emptyText: 'The first is made on the 15th after somebody has earned enough.',
+    emptyText: `The first is made on the ${PAYOUT_DAY}th after somebody has earned enough.`,
     month: 'Month',
     state: 'State',
     due: 'Due',
@@ -183,7 +188,7 @@ export const payoutTexts = defineTexts({
       title: (name: string) => `Hold the payout to ${name}`,
       reason: 'Reason',
       hint: 'For staff. It is kept in the audit log.',
-      wrong: 'Say why, in 500 characters at most.',
+      wrong: `Say why, in ${BIO_MAX_CHARACTERS} characters at most.`,
       submit: 'Hold it',
       busy: 'Holding...',
       cancel: 'Cancel',
@@ -194,7 +199,7 @@ export const payoutTexts = defineTexts({
       reason: 'Why',
       wrongReason: 'Choose one.',
       note: 'Note for staff',
-      wrongNote: 'At most 300 characters.',
+      wrongNote: `At most ${PAYOUT_NOTE_MAX_CHARACTERS} characters.`,
       busy: 'Marking...',
       cancel: 'Cancel',
       failed: {

@@ -1,3 +1,4 @@
+import { MEMBER_NOTICE_MAX_CHARACTERS } from '@bros/contract/rules';
 import type { SiteSettingKey } from '@bros/contract/site-settings';
 import { formatDate } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
@@ -37,7 +38,7 @@ export const settingsTexts = defineTexts({
         title: 'Line for all members',
         text: 'Stands at the top of every screen inside until a member puts it away. Another text shows again to everybody. Leave it empty to show none.',
         label: 'Text',
-        wrong: { other: 'Please write at most 200 characters.' },
+        wrong: { other: `Please write at most ${MEMBER_NOTICE_MAX_CHARACTERS} characters.` },
       },
       isInviteOnly: {
         title: 'Who may sign up',
