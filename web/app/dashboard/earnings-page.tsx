@@ -3,7 +3,6 @@ import { EarningsCards } from '../earnings/earnings-cards.tsx';
 import { EarningsHistory } from '../earnings/earnings-history.tsx';
 import { Statement } from '../earnings/statement.tsx';
 import { earningsTexts as texts } from '../earnings/texts.ts';
-import { useEarningsEvents } from '../earnings/use-earnings-events.ts';
 import { InviteButton } from '../invitations/invite-button.tsx';
 import { PayoutBox } from '../payouts/payout-box.tsx';
 import { PayoutList } from '../payouts/payout-list.tsx';
@@ -20,7 +19,6 @@ export const handle: ScreenHandle = { head };
 
 /** `/dashboard/earnings`: what a member earned, and how it comes to him. */
 export default function EarningsPage() {
-  useEarningsEvents();
   const isBrowser = useMember().tier === 'browser';
   return (
     <>

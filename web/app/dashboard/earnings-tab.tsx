@@ -1,14 +1,12 @@
 import { EarningsCards } from '../earnings/earnings-cards.tsx';
 import { MonthBars } from '../earnings/month-bars.tsx';
 import { RecentTransactions } from '../earnings/recent-transactions.tsx';
-import { useEarningsEvents } from '../earnings/use-earnings-events.ts';
 import { InviteButton } from '../invitations/invite-button.tsx';
 import { PayoutBox } from '../payouts/payout-box.tsx';
 import { Stack } from '../ui/layout.tsx';
 
 /** The Earnings tab of the account area (specification, point 2, 'Earnings'). */
 export default function EarningsTab() {
-  useEarningsEvents();
   return (
     <Stack gap="large">
       <EarningsCards />

@@ -22,9 +22,9 @@ export const useOwnPayouts = () =>
     }),
   );
 
-const EVENTS = ['connect', 'notice.created', 'earnings.changed'] as const;
+const EVENTS = ['connect', 'earnings.changed'] as const;
 
-/** Keeps them in step with what staff and bank do: each of their steps is told by a notice, or changes what is available. */
+/** Keeps them in step with what staff and bank do: each of their steps is told as a change of what is available. */
 export function usePayoutEvents(): void {
   const queryClient = useQueryClient();
   useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.payouts.mine.key() }));
