@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { waitUntil } from '../../test/process.ts';
@@ -62,6 +63,29 @@ test('jobs that come together are done one after the other without a pause', asy
   await waitUntil(() => texts.every((text) => handled.includes(text)));
   // Two polls of five seconds would be ten already.
   expect(Date.now() - started).toBeLessThan(9_000);
+});
+
+test('jobs added together wait for their time, one for each key', async () => {
+  const queue = openQueue();
+  queue.define<{ text: string }>({
+    ...{ name: 'test.late', retryLimit: 0, retryDelaySeconds: 1, isOnePerKey: true },
+    handle: async () => undefined,
+  });
+  const add = (...texts: string[]) =>
+    database.transaction((transaction) =>
+      queue.enqueueAll(
+        transaction,
+        'test.late',
+        texts.map((text) => ({ text })),
+        ({ text }) => ({ key: text, afterSeconds: 60 }),
+      ),
+    );
+  await add('one', 'two', 'one');
+  await add('two', 'three');
+  const { rows } = await database.execute(sql`
+    select data->>'text' as text, extract(epoch from start_after - created_on)::int as seconds
+    from pgboss.job where name = 'test.late' order by text`);
+  expect(rows).toEqual(['one', 'three', 'two'].map((text) => ({ text, seconds: 60 })));
 });
 
 test('a queue that never had anything to do stops', async () => {

@@ -29,8 +29,13 @@ export interface Queue {
   define<Data extends object>(definition: JobDefinition<Data>): void;
   /** Adds a job in the caller's transaction: it is there if, and only if, that commits. */
   enqueue<Data extends object>(transaction: Transaction, name: string, data: Data, when?: JobTime): Promise<void>;
-  /** The same for many jobs of a kind, in one statement. */
-  enqueueAll<Data extends object>(transaction: Transaction, name: string, all: readonly Data[]): Promise<void>;
+  /** The same for many jobs of a kind, in one statement, each at its time. */
+  enqueueAll<Data extends object>(
+    transaction: Transaction,
+    name: string,
+    all: readonly Data[],
+    when?: (data: Data) => JobTime,
+  ): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
   isReady(): boolean;
@@ -94,22 +99,15 @@ export function createQueue(databaseUrl: string, log: Log): Queue {
 
   return {
     define: (definition) => definitions.push(definition as unknown as JobDefinition<object>),
-    async enqueue(transaction, name, data, { afterSeconds, key } = {}) {
+    async enqueue(transaction, name, data, when = {}) {
       await open();
-      await boss.send(name, data, {
-        ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
-        ...(key !== undefined && { singletonKey: key }),
-        db: inside(transaction),
-      });
+      await boss.send(name, data, { ...toOptions(when), db: inside(transaction) });
     },
-    async enqueueAll(transaction, name, all) {
+    async enqueueAll(transaction, name, all, when = () => ({})) {
       if (all.length === 0) return;
       await open();
-      await boss.insert(
-        name,
-        all.map((data) => ({ data })),
-        { db: inside(transaction) },
-      );
+      const jobs = all.map((data) => ({ data, ...toOptions(when(data)) }));
+      await boss.insert(name, jobs, { db: inside(transaction) });
     },
     async start() {
       await open();
@@ -125,6 +123,12 @@ export function createQueue(databaseUrl: string, log: Log): Queue {
     isReady: () => isStarted,
   };
 }
+
+/** As pg-boss calls it. */
+const toOptions = ({ afterSeconds, key }: JobTime) => ({
+  ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
+  ...(key !== undefined && { singletonKey: key }),
+});
 
 /** Deletes what jobs, waiting or done, hold of a member: their data name members by ids. Only once the queue has been started. */
 export async function deleteJobsOf(transaction: Transaction, memberId: string): Promise<void> {

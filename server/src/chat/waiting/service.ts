@@ -20,18 +20,16 @@ const TELL_WAITING = 'chat.tell-waiting';
 /** Has members told of what came for them into a room, if they have not read it by then. */
 export type TellWaiting = (transaction: Transaction, roomId: string, memberIds: Iterable<string>) => Promise<void>;
 
-/** One job a thread and reader, however many messages come meanwhile. */
+/** One job a thread and reader, however many messages come meanwhile; all in one statement, for the room is locked. */
 export const createTellWaiting =
-  (queue: Pick<Queue, 'enqueue'>): TellWaiting =>
-  async (transaction, roomId, memberIds) => {
-    for (const memberId of memberIds) {
-      const waiting: Waiting = { roomId, memberId };
-      await queue.enqueue(transaction, TELL_WAITING, waiting, {
-        afterSeconds: TELL_WAITING_SECONDS,
-        key: `${roomId}:${memberId}`,
-      });
-    }
-  };
+  (queue: Pick<Queue, 'enqueueAll'>): TellWaiting =>
+  (transaction, roomId, memberIds) =>
+    queue.enqueueAll<Waiting>(
+      transaction,
+      TELL_WAITING,
+      Array.from(memberIds, (memberId) => ({ roomId, memberId })),
+      ({ memberId }) => ({ afterSeconds: TELL_WAITING_SECONDS, key: `${roomId}:${memberId}` }),
+    );
 
 interface Written {
   roomId: string;
