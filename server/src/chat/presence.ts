@@ -41,7 +41,8 @@ export function createPresence(realtime: Realtime, log: Log): Presence {
   }
 
   async function countRoom(roomId: string): Promise<number> {
-    return (await countRooms([roomId])).byRoom.get(roomId) ?? 0;
+    const members = await realtime.membersIn(audiencesOf(roomId));
+    return new Set(members.flatMap((each) => [...each])).size;
   }
 
   async function tell(roomId: string): Promise<void> {
