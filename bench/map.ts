@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '@bros/contract/paths';
 import { chromium, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { ensureWebBuilt } from '../scripts/build-web.mjs';
 import { findChromium } from '../scripts/programs.mjs';
 import { REMEMBER_MS } from '../server/src/map/service.ts';
@@ -10,6 +9,7 @@ import { connectDatabase, type Database } from '../server/src/platform/database/
 import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
 import { buildMember } from '../server/test/factories.ts';
 import { makeFolder, type Running, startApplication } from './support/application.ts';
+import { withClient } from './support/databases.ts';
 import { signIn } from './support/member.ts';
 import { populateMembers } from './support/members.ts';
 import { median, report, round } from './support/report.ts';
@@ -52,10 +52,7 @@ try {
 /** Runs something against the application on a database of its own with so many members. */
 async function withSize<Result>(name: string, count: number, measure: (application: Running, cookie: string) => Promise<Result>) {
   const url = Object.assign(new URL(embedded.url), { pathname: `/${name}` }).href;
-  const administrator = new pg.Client({ connectionString: embedded.url });
-  await administrator.connect();
-  await administrator.query(`create database ${name}`);
-  await administrator.end();
+  await withClient(embedded.url, (client) => client.query(`create database ${name}`));
   const application = await startApplication({ DATABASE_URL: url, DATA_DIR: folder.path });
   try {
     const email = await populate(url, count);
@@ -69,23 +66,22 @@ async function withSize<Result>(name: string, count: number, measure: (applicati
 async function populate(url: string, count: number): Promise<string> {
   const database = connectDatabase(url, { onError: () => undefined, poolSize: 1 });
   await waitForCities(database);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await populateMembers(client, count);
-  await client.query(`set session_replication_role = replica`);
-  await client.query(
-    `with ranked as (select id as city_id, row_number() over (order by population desc) as rank from cities where id > 1000)
-     update user_profiles set city_id = ranked.city_id
-     from users join ranked on ranked.rank = 1 + floor(power(chance(users.number, 50), 2.5) * $1)::int
-     where users.id = user_profiles.user_id`,
-    [CITIES],
-  );
-  await client.query(`
-    insert into whereabouts (member_id, audience, place, city_id, holds_until)
-    select member_id, audience, place, city_id, holds_until from told_whereabouts;
-    set session_replication_role = origin`);
-  await client.query('vacuum analyze');
-  await client.end();
+  await withClient(url, async (client) => {
+    await populateMembers(client, count);
+    await client.query(`set session_replication_role = replica`);
+    await client.query(
+      `with ranked as (select id as city_id, row_number() over (order by population desc) as rank from cities where id > 1000)
+       update user_profiles set city_id = ranked.city_id
+       from users join ranked on ranked.rank = 1 + floor(power(chance(users.number, 50), 2.5) * $1)::int
+       where users.id = user_profiles.user_id`,
+      [CITIES],
+    );
+    await client.query(`
+      insert into whereabouts (member_id, audience, place, city_id, holds_until)
+      select member_id, audience, place, city_id, holds_until from told_whereabouts;
+      set session_replication_role = origin`);
+    await client.query('vacuum analyze');
+  });
   const { id, email } = await buildMember(database, { tier: 'legend' });
   await database.execute(sql`
     insert into user_connections (id, requester_id, target_id, status, message, expires_at, decided_at)
