@@ -95,6 +95,7 @@ export function selectCalled(transaction: Transaction, roomId: string, memberIds
     .where(and(eq(chatRoomMembers.roomId, roomId), inArray(chatRoomMembers.userId, [...memberIds]), isHeard))
     .orderBy(asc(chatRoomMembers.userId));
 }
+export type Called = Awaited<ReturnType<typeof selectCalled>>[number];
 
 /** The mentions that a member has not read in the rooms he is called by: in messages that are there, of nobody blocked with him. */
 const unreadMentions = (database: Database | Transaction, memberId: string, condition?: SQL) =>

@@ -13,6 +13,7 @@ import type { Outbox, OutboxEvent } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
 import type { MessageRow } from '../queries.ts';
 import {
+  type Called,
   findAuthor,
   findMentioning,
   findSlug,
@@ -105,12 +106,12 @@ export async function followMentions(
   transaction: Transaction,
   roomId: string,
   rows: readonly MentioningRow[],
-): Promise<string[]> {
+): Promise<Called[]> {
   const isAny = await keepMentions(transaction, roomId, rows);
   const ids = isAny ? [...new Set(rows.flatMap(calledBy))] : [];
   if (ids.length === 0) return [];
-  const called = (await selectCalled(transaction, roomId, ids)).map(({ memberId }) => memberId);
-  await outbox.add(transaction, ...called.map(unreadChanged));
+  const called = await selectCalled(transaction, roomId, ids);
+  await outbox.add(transaction, ...called.map(({ memberId }) => unreadChanged(memberId)));
   return called;
 }
 
@@ -135,25 +136,24 @@ export async function tellUnreadMention(
   { roomId, memberId }: { roomId: string; memberId: string },
 ): Promise<void> {
   const unread = await findUnreadMention(transaction, memberId, roomId);
-  if (unread) await tellOf(parts, transaction, roomId, new Map([[memberId, { id: unread.messageId, userId: unread.authorId }]]));
+  if (!unread) return;
+  const message = { id: unread.messageId, roomId, userId: unread.authorId };
+  await tellOf(parts, transaction, message, await selectCalled(transaction, roomId, [memberId]));
 }
 
-/** Tells members of the message that each is mentioned in, in the order of their ids: one unread notice for each room, leading to the last. */
+/** Tells members of the message that mentions them, in the order of their ids: one unread notice for each room, leading to the last. */
 async function tellOf(
   parts: NoticeParts,
   transaction: Transaction,
-  roomId: string,
-  last: ReadonlyMap<string, { id: string; userId: string | null }>,
+  { id, roomId, userId }: Pick<MessageRow, 'id' | 'roomId' | 'userId'>,
+  all: readonly Called[],
 ): Promise<void> {
-  if (last.size === 0) return;
-  for (const { memberId, slug, name } of await selectCalled(transaction, roomId, [...last.keys()])) {
-    const message = last.get(memberId);
-    if (!message) continue;
+  for (const { memberId, slug, name } of all) {
     await notify(parts, transaction, {
       memberId,
       kind: 'message.mentioned',
-      actorId: message.userId,
-      path: paths.dashboardChatMessage({ id: roomId, slug }, message.id),
+      actorId: userId,
+      path: paths.dashboardChatMessage({ id: roomId, slug }, id),
       values: { room: name },
       groupKey: groupKeyOf(roomId),
     });
@@ -171,26 +171,26 @@ export async function reviseMentions(
   after: MentioningRow,
 ): Promise<void> {
   const [told, called] = [calledBy(before), calledBy(after)];
-  for (const memberId of told.filter((id) => !called.includes(id)).sort()) {
-    await takeBack(parts, transaction, before, memberId);
-  }
+  const uncalled = told.filter((id) => !called.includes(id)).sort();
+  if (uncalled.length > 0) await takeBack(parts, transaction, before, uncalled);
   const added = after.mentions.filter(({ memberId }) => !told.includes(memberId));
-  await followMentions(parts.outbox, transaction, after.roomId, [{ ...after, mentions: added }]);
-  const isCalled = added.filter(({ memberId }) => called.includes(memberId));
-  await tellOf(parts, transaction, after.roomId, new Map(isCalled.map(({ memberId }) => [memberId, after])));
+  const newlyCalled = await followMentions(parts.outbox, transaction, after.roomId, [{ ...after, mentions: added }]);
+  await tellOf(parts, transaction, after, newlyCalled);
 }
 
-/** Where the notice led to this message, another one of the room that mentions him takes its place. */
+/** Where a notice led to this message, another one of the room that mentions its reader takes its place. */
 async function takeBack(
   parts: NoticeParts,
   transaction: Transaction,
   { id, roomId }: MentioningRow,
-  memberId: string,
+  memberIds: readonly string[],
 ): Promise<void> {
   const path = paths.dashboardChatMessage({ id: roomId, slug: await findSlug(transaction, roomId) }, id);
-  const about = { memberId, kind: 'message.mentioned' as const, groupKey: groupKeyOf(roomId), path };
-  await parts.outbox.add(transaction, unreadChanged(memberId));
-  if (await retractNotice(parts, transaction, about)) await tellUnreadMention(parts, transaction, { roomId, memberId });
+  await parts.outbox.add(transaction, ...memberIds.map(unreadChanged));
+  for (const memberId of memberIds) {
+    const about = { memberId, kind: 'message.mentioned' as const, groupKey: groupKeyOf(roomId), path };
+    if (await retractNotice(parts, transaction, about)) await tellUnreadMention(parts, transaction, { roomId, memberId });
+  }
 }
 
 /** A member has read more of a room: once no mention waits for him there, neither does its notice. */

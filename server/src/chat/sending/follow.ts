@@ -62,10 +62,11 @@ async function haveReadersTold(
   tellWaiting: FollowParts['tellWaiting'],
   transaction: Transaction,
   group: StoredGroup,
-  called: readonly string[],
+  called: readonly { memberId: string }[],
 ): Promise<void> {
   if (!tellWaiting) return;
-  await tellWaiting(transaction, group.room.id, new Set([...called, ...(await othersIn(transaction, group))]));
+  const mentioned = called.map(({ memberId }) => memberId);
+  await tellWaiting(transaction, group.room.id, new Set([...mentioned, ...(await othersIn(transaction, group))]));
 }
 
 /** For whom what was written in a room of two is; nobody in a room of many. */

@@ -161,6 +161,7 @@ export function createOutbox(parts: {
 
   return {
     async add(transaction, ...events) {
+      if (events.length === 0) return;
       const rows = events.map(({ except, ...event }) => ({ ...event, except_audiences: except ?? null }));
       const values = { events: JSON.stringify(rows) };
       const mine = sweep && own.of(transaction);
