@@ -48,7 +48,7 @@ export interface ServerEvents {
   'destination.changed': (event: { destinationId: DestinationId }) => void;
   /** Something of the community post that is open on this screen changed: ask for it, who comes and the replies again. */
   'communityPost.changed': (event: { postId: CommunityPostId }) => void;
-  /** Admins settled something about the site: ask for what members are told, and for the settings where they are open. */
+  /** Admins settled something about the site: ask for the settings where they are open, and, `SETTLED_LATE_MS` later, for what members are told. */
   'site.changed': () => void;
   /** Somebody signed up or confirmed his e-mail by an invitation of this member. */
   'invitations.changed': () => void;

@@ -253,6 +253,8 @@ export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 /** As long as it is in one of these, a subscription gives its tier: an overdue payment has until the provider gives up. */
 export const LIVE_SUBSCRIPTION_STATES = ['active', 'trialing', 'past_due'] as const satisfies readonly SubscriptionState[];
 export const INVOICES_PAGE_SIZE = 12;
+/** What admins settled is told to everybody this much later at the most: each process keeps a copy for so long. */
+export const SETTLED_LATE_MS = 1000;
 /** Money back within this many days (product.md, 'Settled'). */
 export const REFUND_DAYS = 30;
 /** Ours (product.md, N9): a renewal is announced this long before it is charged. */

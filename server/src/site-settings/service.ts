@@ -1,12 +1,10 @@
+import { SETTLED_LATE_MS } from '@bros/contract/rules';
 import { SITE_SETTING_DEFAULTS, type SiteSettings, siteSettingFields } from '@bros/contract/site-settings';
 import { LRUCache } from 'lru-cache';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { selectSettings } from './queries.ts';
 
 export { writeSetting } from './queries.ts';
-
-/** As long as a session is remembered: what is settled in one process holds in the others within this. */
-const CACHE_MS = 1000;
 
 /** What is settled at this moment. For decisions, which read it in their own transaction. */
 export async function readSiteSettings(database: Database | Transaction): Promise<SiteSettings> {
@@ -23,10 +21,14 @@ function keepValid(settled: Record<string, unknown>): Partial<SiteSettings> {
   return Object.fromEntries(valid) as Partial<SiteSettings>;
 }
 
-/** What is settled, at most a second old. For screens that everybody asks for. */
+/** What is settled, at most `SETTLED_LATE_MS` old, as long as a session is remembered. For screens that everybody asks for. */
 export type SettledLately = () => Promise<SiteSettings>;
 
 export function createSettledLately(database: Database): SettledLately {
-  const cache = new LRUCache<'all', SiteSettings>({ max: 1, ttl: CACHE_MS, fetchMethod: () => readSiteSettings(database) });
+  const cache = new LRUCache<'all', SiteSettings>({
+    max: 1,
+    ttl: SETTLED_LATE_MS,
+    fetchMethod: () => readSiteSettings(database),
+  });
   return () => cache.forceFetch('all');
 }

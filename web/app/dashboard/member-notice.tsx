@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../platform/api.ts';
 import { useSocketEvents } from '../platform/socket.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { askWhenSettled } from './ask-when-settled.ts';
 import styles from './member-notice.module.css';
 import { accountAreaTexts } from './texts.ts';
 
@@ -32,7 +33,11 @@ export function MemberNotice() {
   const queryClient = useQueryClient();
   const { data } = useQuery(api.site.memberNotice.queryOptions());
   const [dismissed, setDismissed] = useState(readDismissed);
-  useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.site.memberNotice.key() }));
+  const [asking] = useState(() =>
+    askWhenSettled(() => void queryClient.invalidateQueries({ queryKey: api.site.memberNotice.key() })),
+  );
+  useSocketEvents(EVENTS, asking.call);
+  useEffect(() => asking.stop, [asking]);
   const text = data?.text ?? null;
   if (text === null || text === dismissed) return null;
   const dismiss = () => {

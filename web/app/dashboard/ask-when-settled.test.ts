@@ -1,0 +1,27 @@
+import { SETTLED_LATE_MS } from '@bros/contract/rules';
+import { afterEach, expect, test, vi } from 'vitest';
+import { askWhenSettled } from './ask-when-settled.ts';
+
+afterEach(() => vi.useRealTimers());
+
+test('what was settled is asked for once, and not before every copy knows of it', () => {
+  vi.useFakeTimers();
+  // A process that answers from a copy, which was made just before the second change.
+  let [settled, copy, copiedAt] = ['first', 'first', 0];
+  const answers: string[] = [];
+  const asking = askWhenSettled(() => {
+    if (Date.now() - copiedAt > SETTLED_LATE_MS) [copy, copiedAt] = [settled, Date.now()];
+    answers.push(copy);
+  });
+  asking.call();
+  vi.advanceTimersByTime(SETTLED_LATE_MS);
+  [copy, copiedAt] = [settled, Date.now()];
+  settled = 'second';
+  asking.call();
+  vi.advanceTimersByTime(10_000);
+  expect(answers).toEqual(['second']);
+  asking.call();
+  asking.stop();
+  vi.advanceTimersByTime(10_000);
+  expect(answers).toHaveLength(1);
+});
