@@ -1,5 +1,5 @@
 import { TIERS } from '@bros/contract/tiers';
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
@@ -93,6 +93,14 @@ export const invoices = pgTable(
     index('invoices_of_member').on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 );
+
+/** Whether a member has ever paid for anything, also where he was given it back. */
+export const hasPaid = (memberId: SQLWrapper) =>
+  sql`exists (select from ${invoices} where ${invoices.userId} = ${memberId} and ${invoices.paidCents} > 0)`;
+
+/** `isContested` of `policy.ts`, asked of the database; null where nothing was ever disputed. */
+export const isContestedIn = (disputeStatus: SQLWrapper) =>
+  sql`(${disputeStatus} not in ('won', 'prevented') and not starts_with(${disputeStatus}, 'warning_'))`;
 
 /** What happens to the money of an invoice, each once. */
 export const SETTLEMENT_KINDS = ['paid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned'] as const;

@@ -1,5 +1,5 @@
 import { TIERS } from '@bros/contract/tiers';
-import { sql } from 'drizzle-orm';
+import { ne, type SQLWrapper, sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
@@ -26,6 +26,12 @@ export const memberships = pgTable(
     index('memberships_by_tier').on(table.tier),
   ],
 );
+
+/** A membership whose tier, or part of it, is paid for now. */
+export const isPaying = ne(memberships.paidTier, 'browser');
+
+export const paysNow = (memberId: SQLWrapper) =>
+  sql`exists (select from ${memberships} where ${memberships.userId} = ${memberId} and ${isPaying})`;
 
 /** What staff gave whom, and when: rows are only added, so that it can be told what somebody had at a moment gone by. */
 export const membershipGrants = pgTable(

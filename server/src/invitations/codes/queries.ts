@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../accounts/tables.ts';
-import { invoices } from '../../billing/tables.ts';
-import { memberships } from '../../memberships/tables.ts';
+import { hasPaid } from '../../billing/tables.ts';
+import { paysNow } from '../../memberships/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { userProfiles } from '../../profiles/tables.ts';
@@ -26,12 +26,8 @@ const columns = {
   isInviterActive,
   clicks: sql<number>`(${invitations.clicksBefore} + (select count(*) from ${invitationClicks} where ${invitationClicks.invitationId} = ${invitations.id}))::int`,
   confirmed: sql<number>`(select count(${invitationUses.confirmedAt}) from ${invitationUses} where ${invitationUses.invitationId} = ${invitations.id})::int`,
-  paying: countGuests(
-    sql`exists (select from ${memberships} where ${memberships.userId} = ${invitationUses.memberId} and ${memberships.paidTier} <> 'browser')`,
-  ),
-  everPaid: countGuests(
-    sql`exists (select from ${invoices} where ${invoices.userId} = ${invitationUses.memberId} and ${invoices.paidCents} > 0)`,
-  ),
+  paying: countGuests(paysNow(invitationUses.memberId)),
+  everPaid: countGuests(hasPaid(invitationUses.memberId)),
 };
 
 const codes = (database: Database | Transaction) =>

@@ -1,11 +1,11 @@
 import type { LEDGER_ACCOUNT_KINDS } from '@bros/contract/money';
-import { ne, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { users } from '../../accounts/tables.ts';
-import { invoices, settlements } from '../../billing/tables.ts';
+import { hasPaid, settlements } from '../../billing/tables.ts';
 import { earnings } from '../../commissions/tables.ts';
 import { invitationClicks, invitations, invitationUses } from '../../invitations/tables.ts';
 import { ledgerAccounts, ledgerEntries } from '../../ledger/tables.ts';
-import { memberships } from '../../memberships/tables.ts';
+import { isPaying, memberships, paysNow } from '../../memberships/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { userProfiles } from '../../profiles/tables.ts';
 
@@ -43,13 +43,8 @@ export async function sumByDay(database: Database, { from, to }: Stretch): Promi
 
 /** Members whose tier is paid for now. */
 export async function countPaying(database: Database): Promise<number> {
-  return database.$count(memberships, ne(memberships.paidTier, 'browser'));
+  return database.$count(memberships, isPaying);
 }
-
-const hasPaid = (memberId: unknown) =>
-  sql`exists (select from ${invoices} where ${invoices.userId} = ${memberId} and ${invoices.paidCents} > 0)`;
-const paysNow = (memberId: unknown) =>
-  sql`exists (select from ${memberships} where ${memberships.userId} = ${memberId} and ${memberships.paidTier} <> 'browser')`;
 
 export type FunnelRow = { isInvited: boolean; signedUp: number; confirmed: number; everPaid: number; payingNow: number };
 

@@ -1,9 +1,11 @@
 import type { Tier } from '@bros/contract/tiers';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildInvitation, buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { subscribe } from '../../../test/payments.ts';
-import { invoices, settlements, subscriptions } from '../../billing/tables.ts';
+import { isContested } from '../../billing/policy.ts';
+import { invoices, isContestedIn, settlements, subscriptions } from '../../billing/tables.ts';
 import { invitationUses } from '../../invitations/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { countMemberships } from './memberships/queries.ts';
@@ -158,6 +160,15 @@ describe('memberships', () => {
     await buildSubscription([{ at: '2020-01-10T00:00:00Z', status: 'open' }]);
     expect(await memberships()).toEqual(before);
   });
+});
+
+test.each([
+  ...['needs_response', 'under_review', 'lost', 'won', 'prevented', 'appeal_needs_response', 'appeal_under_review'],
+  ...['warning_needs_response', 'warning_under_review', 'warning_closed', 'warning', null],
+])('a dispute that is %s is contested for billing as for revenue', async (status) => {
+  const isSo = isContestedIn(sql`${status}::text`);
+  const { rows } = await database.execute<{ isSo: boolean }>(sql`select coalesce(${isSo}, false) as "isSo"`);
+  expect(rows).toEqual([{ isSo: isContested(status) }]);
 });
 
 test('what members are owed is read from the books, and the books sum to zero', () => {

@@ -1,6 +1,6 @@
 import { PLANS, TIERS, type Tier } from '@bros/contract/tiers';
 import { sql } from 'drizzle-orm';
-import { invoices, subscriptions } from '../../../billing/tables.ts';
+import { invoices, isContestedIn, subscriptions } from '../../../billing/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Stretch } from '../queries.ts';
 
@@ -24,7 +24,7 @@ export interface MembershipRows {
 const rankOf = (tier: unknown) =>
   sql`array_position(array[${sql.raw(TIERS.map((tier) => `'${tier}'`).join(', '))}], ${tier}::text)`;
 const prices = sql.raw(TIERS.map((tier) => `('${tier}', ${PLANS[tier].priceCents})`).join(', '));
-const isReturned = sql`${invoices.paidCents} > 0 and ${invoices.refundedCents} = ${invoices.paidCents} or ${invoices.disputeStatus} not in ('won', 'prevented') and ${invoices.disputeStatus} not like 'warning%'`;
+const isReturned = sql`${invoices.paidCents} > 0 and ${invoices.refundedCents} = ${invoices.paidCents} or ${isContestedIn(invoices.disputeStatus)}`;
 
 /**
  * What every subscription that was ever paid for went through, from its paid invoices: each holds from its day until the next one, or the end. Where the account
