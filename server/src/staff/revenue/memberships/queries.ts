@@ -6,7 +6,7 @@ import type { Stretch } from '../queries.ts';
 
 export type ActiveRow = { month: string; tier: Tier; currency: string; count: number; mrrCents: number };
 
-export type TurnRow = {
+type TurnRow = {
   month: string;
   began: number;
   upgraded: number;
