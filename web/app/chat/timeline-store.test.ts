@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@bros/contract/chat';
 import type { MemberId, MessageId, RoomId } from '@bros/contract/fields';
+import { ORPCError } from '@orpc/client';
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { giveReaction } from './give-reaction.ts';
@@ -95,6 +96,17 @@ describe('reading again', () => {
     answer.mockImplementation(() => pageOf(10, 20));
     await store.readAgain();
     expect(store.read()?.hasNewer).toBe(true);
+  });
+
+  test('around a message that is hidden now goes to the end', async () => {
+    const store = openStore(pageOf(10, 20), { hasNewer: true });
+    answer.mockImplementation(({ around }) => {
+      if (around) throw new ORPCError('NOT_FOUND');
+      return pageOf(50, 60);
+    });
+    await store.readAgain();
+    expect(store.read()).toMatchObject({ items: pageOf(50, 60).items });
+    expect(store.read()?.hasNewer).toBeFalsy();
   });
 
   test('keeps what an earlier visit could not send, also where nothing was loaded yet', async () => {

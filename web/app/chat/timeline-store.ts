@@ -1,5 +1,6 @@
 import type { MemberId, MessageId, RoomId } from '@bros/contract/fields';
 import { MESSAGES_PAGE_SIZE } from '@bros/contract/rules';
+import { ORPCError } from '@orpc/client';
 import type { QueryClient } from '@tanstack/react-query';
 import type { client } from '../platform/api.ts';
 import { dropDraft, keepDraft, readDraft } from '../platform/form-draft.ts';
@@ -98,10 +99,11 @@ export function openTimelineStore(
       const startedAt = place;
       const middle = asked?.hasNewer ? asked.items[Math.floor(asked.items.length / 2)] : undefined;
       const page = middle
-        ? await chat.messages({ roomId, around: middle.id })
+        ? await chat.messages({ roomId, around: middle.id }).catch(nullWhereHidden)
         : await readBackTo(asked?.items[0]?.sequence ?? Number.POSITIVE_INFINITY);
       // Where the reader is now is read again instead: what brought him there may have been asked for before there was more to see.
       if (place !== startedAt) return this.readAgain();
+      if (!page) return this.openNewest();
       queryClient.setQueryData<Timeline>(key, (now) =>
         middle ? startAround(page, asked, now) : startWith(page, asked, now ?? restore(outgoingName), ownId),
       );
@@ -120,6 +122,12 @@ export function openTimelineStore(
       return readNewest();
     },
   };
+}
+
+/** Nothing stands around a message that the reader may no longer see. */
+function nullWhereHidden(error: unknown): null {
+  if (error instanceof ORPCError && error.code === 'NOT_FOUND') return null;
+  throw error;
 }
 
 /** What was on its way when the page went away may have arrived or not: sending it again is safe, so the member is asked. */
