@@ -43,7 +43,7 @@ export function NotArrivedDialog({ run: { id: runId }, payouts, outcome, onClose
       onClose();
     },
   });
-  const title = payouts.length === 1 ? words.title(first?.member?.displayName ?? gone) : words.titleOfSeveral(payouts.length);
+  const title = words.title(payouts.length, first?.member?.displayName ?? gone);
   return (
     <Dialog isOpen onClose={onClose} title={title}>
       <DialogForm form={form} texts={words} onCancel={onClose}>
@@ -54,7 +54,7 @@ export function NotArrivedDialog({ run: { id: runId }, payouts, outcome, onClose
           isDisabled={form.isBusy}
         />
         <TextField {...form.field('note')} label={words.note} limit={PAYOUT_NOTE_MAX_CHARACTERS} isDisabled={form.isBusy} />
-        <Banner tone="info">{words.lead}</Banner>
+        <Banner tone="info">{words.lead(payouts.length)}</Banner>
       </DialogForm>
     </Dialog>
   );

@@ -203,21 +203,22 @@ export const payoutTexts = defineTexts({
       busy: 'Marking...',
       cancel: 'Cancel',
       failed: {
-        title: (name: string) => `The payout to ${name} failed`,
-        titleOfSeveral: (count: number) => `${payoutsOf(count)} failed`,
-        lead: 'The money is its member’s again, and in the next run. He is told why, and what he can do.',
+        title: (count: number, name: string) => (count === 1 ? `The payout to ${name} failed` : `${payoutsOf(count)} failed`),
+        lead: (count: number) =>
+          count === 1
+            ? 'The money is the member’s again, and in the next run. He is told why, and what he can do.'
+            : 'The money is the members’ again, and in the next run. They are told why, and what they can do.',
         submit: 'Mark as failed',
         failed: 'Not marked',
         done: (count: number) => (count === 1 ? 'The payout is marked as failed' : `${payoutsOf(count)} are marked as failed`),
       },
       returned: {
-        title: (name: string) => `The payout to ${name} came back`,
-        titleOfSeveral: (count: number) => `${payoutsOf(count)} came back`,
-        lead: 'It was marked as paid. The money is its member’s again, and in the next run. He is told that it came back, and why. This cannot be undone.',
+        title: (_count: number, name: string) => `The payout to ${name} came back`,
+        lead: () =>
+          'It was marked as paid. The money is the member’s again, and in the next run. He is told that it came back, and why. This cannot be undone.',
         submit: 'Mark as come back',
         failed: 'Not marked',
-        done: (count: number) =>
-          count === 1 ? 'The payout is marked as come back' : `${payoutsOf(count)} are marked as come back`,
+        done: () => 'The payout is marked as come back',
       },
     },
     choice: {
