@@ -29,7 +29,8 @@ export const LEDGER_JOURNAL_KINDS = [
 export type LedgerJournalKind = (typeof LEDGER_JOURNAL_KINDS)[number];
 
 /**
- * A commission; one that was taken back when it was paid out already, or held for a payout; and one of those given again, because a refund came back or a dispute was won.
+ * A commission; one that was taken back when it was paid out already, or held for a payout; and one of those given again, because a refund came back or a
+ * dispute was won.
  */
 export const EARNING_TYPES = ['commission', 'reversal', 'return'] as const;
 export type EarningType = (typeof EARNING_TYPES)[number];

@@ -19,6 +19,7 @@ import { completeCheckout, takeCard } from '../payment-sandbox/checkout.ts';
 import { letTimePass } from '../payment-sandbox/clock.ts';
 import { closeDispute, openDispute } from '../payment-sandbox/payments.ts';
 import { readSettings } from '../payment-sandbox/queries.ts';
+import { failRefund } from '../payment-sandbox/refunds.ts';
 import { payOpenInvoice } from '../payment-sandbox/renewals.ts';
 import { createTurns } from '../platform/turns.ts';
 import { applyEvent, storeEvent } from './events.ts';
@@ -112,6 +113,10 @@ async function doSomething(customer: string): Promise<void> {
       const charge = oneOf((await stripe.charges.list({ customer })).data);
       if (random() < 0.5) await stripe.refunds.create({ charge: charge.id, amount: Math.ceil(charge.amount * random()) });
       else await changeWorld(sandbox, async (world) => openDispute(world, await world.need('charge', charge.id), 'fraudulent'));
+    },
+    async () => {
+      const [refund] = (await stripe.refunds.list()).data.filter(({ status }) => status === 'succeeded');
+      if (refund) await changeWorld(sandbox, (world) => failRefund(world, refund.id));
     },
     async () => {
       const [dispute] = (await stripe.disputes.list()).data.filter(({ status }) => status === 'needs_response');

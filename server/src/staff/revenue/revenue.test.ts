@@ -5,7 +5,7 @@ import { buildInvitation, buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { subscribe } from '../../../test/payments.ts';
 import { isContested } from '../../billing/policy.ts';
-import { invoices, isContestedIn, settlements, subscriptions } from '../../billing/tables.ts';
+import { invoices, isContestedIn, type SettlementKind, settlements, subscriptions } from '../../billing/tables.ts';
 import { invitationUses } from '../../invitations/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { countMemberships } from './memberships/queries.ts';
@@ -26,6 +26,7 @@ interface Paid {
   reason?: 'create' | 'cycle' | 'update';
   status?: string;
   refundedCents?: number;
+  returnedRefundCents?: number;
   disputeStatus?: string;
 }
 
@@ -60,6 +61,7 @@ async function buildSubscription(
         },
         ...{ reason: `subscription_${reason}`, tier: own, amountCents: CENTS[own], currency: 'usd', attempts: 1 },
         ...{ paidCents: invoice.status ? 0 : CENTS[own], refundedCents: invoice.refundedCents ?? 0 },
+        returnedRefundCents: invoice.returnedRefundCents ?? 0,
         ...{ disputeStatus: invoice.disputeStatus ?? null, createdAt: new Date(invoice.at), paidAt: new Date(invoice.at) },
       })
       .returning({ id: invoices.id });
@@ -68,12 +70,7 @@ async function buildSubscription(
   return ids;
 }
 
-const settle = (
-  kind: 'paid' | 'refunded' | 'disputed' | 'disputeReturned',
-  amountCents: number,
-  happenedAt: string,
-  currency = 'usd',
-) =>
+const settle = (kind: SettlementKind, amountCents: number, happenedAt: string, currency = 'usd') =>
   buildSubscription([{ at: '2019-01-01T00:00:00Z', status: 'open' }]).then(([invoiceId = '']) =>
     database
       .insert(settlements)
@@ -91,6 +88,7 @@ test('money stands on the day it moved, by currency, in months and days of UTC',
   await settle('paid', 999, '2020-05-31T23:59:59.999Z');
   await settle('paid', 1599, '2020-06-01T00:00:00Z');
   await settle('refunded', 500, '2020-06-14T10:00:00Z');
+  await settle('refundReturned', 200, '2020-06-15T11:00:00Z');
   await settle('disputed', 300, '2020-06-14T11:00:00Z');
   await settle('disputeReturned', 100, '2020-06-15T11:59:00Z');
   await settle('paid', 7, '2020-06-15T12:00:01Z');
@@ -103,13 +101,13 @@ test('money stands on the day it moved, by currency, in months and days of UTC',
   expect(usd?.months[0]).toMatchObject({ month: '2019-07', paidCents: 0, netCents: 0 });
   expect(usd?.months.slice(-2)).toMatchObject([
     { month: '2020-05', paidCents: 999, netCents: 999 },
-    { month: '2020-06', paidCents: 1599, refundedCents: 500, disputedCents: 200, netCents: 899 },
+    { month: '2020-06', paidCents: 1599, refundedCents: 300, disputedCents: 200, netCents: 1099 },
   ]);
   expect(usd?.days).toHaveLength(30);
   expect(usd?.days[0]?.day).toBe('2020-05-17');
   expect(usd?.days.slice(-2)).toEqual([
     { day: '2020-06-14', paidCents: 0, refundedCents: 500, disputedCents: 300, netCents: -800 },
-    { day: '2020-06-15', paidCents: 0, refundedCents: 0, disputedCents: -100, netCents: 100 },
+    { day: '2020-06-15', paidCents: 0, refundedCents: -200, disputedCents: -100, netCents: 300 },
   ]);
   expect(eur?.months.at(-1)).toMatchObject({ paidCents: 4200 });
 });
@@ -136,6 +134,7 @@ describe('memberships', () => {
     ['for failed payments', {} as Paid, { endReason: 'payment_failed' }, { lostByFailedPayment: 1 }],
     ['by a refund', { refundedCents: 999 } as Paid, { endReason: 'cancellation_requested' }, { lostByMoneyReturned: 1 }],
     ['by a dispute', { disputeStatus: 'lost' } as Paid, {}, { lostByMoneyReturned: 1 }],
+    ['by a refund that came back', { returnedRefundCents: 999 } as Paid, {}, { lostByMoneyReturned: 1 }],
     ['by choice, though a part was refunded', { refundedCents: 99 } as Paid, {}, { lostByChoice: 1 }],
   ])('end %s', async (_what, traits, end, expected) => {
     const [before, after] = [await monthOf('2020-04'), await monthOf('2020-05')];

@@ -24,7 +24,8 @@ export interface MembershipRows {
 const rankOf = (tier: unknown) =>
   sql`array_position(array[${sql.raw(TIERS.map((tier) => `'${tier}'`).join(', '))}], ${tier}::text)`;
 const prices = sql.raw(TIERS.map((tier) => `('${tier}', ${PLANS[tier].priceCents})`).join(', '));
-const isReturned = sql`${invoices.paidCents} > 0 and ${invoices.refundedCents} = ${invoices.paidCents} or ${isContestedIn(invoices.disputeStatus)}`;
+/** Given back whole, though a refund may have come back since, or contested. */
+const isReturned = sql`${invoices.paidCents} > 0 and ${invoices.refundedCents} + ${invoices.returnedRefundCents} >= ${invoices.paidCents} or ${isContestedIn(invoices.disputeStatus)}`;
 
 /**
  * What every subscription that was ever paid for went through, from its paid invoices: each holds from its day until the next one, or the end. Where the account
