@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { connectDatabase, inTransaction, type Transaction } from './connect.ts';
 import { prepareStatement } from './statement.ts';
-import { callAfter, sendWithCommit, type TransactionEnd } from './transaction.ts';
+import { callAfter, sendWithCommit } from './transaction.ts';
 
 const { database, url } = await createTestDatabase();
 await database.execute(sql`create table marks (mark text primary key)`);
@@ -23,16 +23,16 @@ test('what is sent with the commit is committed with it', async () => {
 });
 
 test('what fails on the way to the commit fails the transaction, and undoes all of it', async () => {
-  const ended: TransactionEnd[] = [];
+  const ended: boolean[] = [];
   const work = inTransaction(database, async (transaction) => {
-    callAfter(transaction, (end) => ended.push(end));
+    callAfter(transaction, (isCommitted) => ended.push(isCommitted));
     await put(transaction, 'before');
     await put(transaction, 'twice');
     await put(transaction, 'twice');
   });
   await expect(work).rejects.toMatchObject({ cause: { code: '23505' } });
   expect(await marks()).not.toContain('before');
-  expect(ended).toEqual(['undone']);
+  expect(ended).toEqual([false]);
   await inTransaction(database, (transaction) => put(transaction, 'after'));
   expect(await marks()).toContain('after');
 });
@@ -66,10 +66,10 @@ test('a refusal undoes what was done before it, and who asked is told once how i
   });
   await expect(work).rejects.toThrow('Refused');
   expect(await marks()).not.toContain('refused');
-  expect(ended.mock.calls).toEqual([['undone']]);
+  expect(ended.mock.calls).toEqual([[false]]);
 });
 
-test('a connection that breaks on the way is told of as unknown, and the pool goes on without it', async () => {
+test('a connection that breaks on the way is told of as not committed, and the pool goes on without it', async () => {
   const own = connectDatabase(url, { onError: () => undefined, poolSize: 1 });
   onTestFinished(() => own.$client.end());
   const ended = vi.fn();
@@ -79,7 +79,7 @@ test('a connection that breaks on the way is told of as unknown, and the pool go
     await transaction.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
   });
   await expect(work).rejects.toThrow();
-  expect(ended.mock.calls).toEqual([['unknown']]);
+  expect(ended.mock.calls).toEqual([[false]]);
   await inTransaction(own, (transaction) => put(transaction, 'mended'));
   expect(await marks()).toContain('mended');
   expect(await marks()).not.toContain('broken');

@@ -4,9 +4,8 @@ import type { Database, Transaction } from './connect.ts';
 
 const dialect = new PgDialect();
 
-/** How a transaction ended; where the connection broke at its end, that is not known. */
-export type TransactionEnd = 'committed' | 'undone' | 'unknown';
-type AfterTransaction = (end: TransactionEnd) => void;
+/** Told whether the transaction is known to be committed: it is not where it was undone, and where the connection broke at its end. */
+type AfterTransaction = (isCommitted: boolean) => void;
 
 /** What is known of a transaction of ours beside its statements. */
 interface Ending {
@@ -29,25 +28,24 @@ export async function runTransaction<Result>(
   const transaction = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined) as Transaction;
   const ending: Ending = { unanswered: [client.query('begin')], afterwards: new Set() };
   endings.set(transaction, ending);
-  let end: TransactionEnd = 'undone';
+  let isCommitted = false;
   let broken: Error | undefined;
   try {
     // Its own failure is told by the statement after it, unless there is none.
     ending.unanswered[0]?.catch(() => undefined);
     const result = await work(transaction);
     await Promise.all([...ending.unanswered, client.query('commit')]);
-    end = 'committed';
+    isCommitted = true;
     return result;
   } catch (error) {
     await client.query('rollback').catch((failed: Error) => {
-      end = 'unknown';
       broken = failed;
     });
     throw await firstFailure(ending, error);
   } finally {
     endings.delete(transaction);
     client.release(broken);
-    for (const afterwards of ending.afterwards) afterwards(end);
+    for (const afterwards of ending.afterwards) afterwards(isCommitted);
   }
 }
 

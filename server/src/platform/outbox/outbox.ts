@@ -106,7 +106,7 @@ export function createOutbox(parts: {
   let isStopped = false;
   let draining: Promise<void> | undefined;
   let isWanted = false;
-  const own = createOwnSending({ database, log, send, onDoubt: () => setTimeout(drain, KEPT_MS).unref() });
+  const own = createOwnSending({ database, log, send });
 
   async function drainOnce(): Promise<void> {
     for (;;) {

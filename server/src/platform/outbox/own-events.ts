@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connect.ts';
 import { prepareStatement } from '../database/statement.ts';
-import { callAfter, type TransactionEnd } from '../database/transaction.ts';
+import { callAfter } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
 import type { OutboxEvent } from './outbox.ts';
 import { outbox } from './tables.ts';
@@ -47,10 +47,8 @@ export function createOwnSending(parts: {
   database: Database;
   log: Log;
   send: (events: OutboxEvent[]) => Promise<void>;
-  /** Called when what a transaction wrote may be there, and nobody else will know for a while. */
-  onDoubt: () => void;
 }): OwnSending {
-  const { database, log, send, onDoubt } = parts;
+  const { database, log, send } = parts;
   const committed: OwnEvents[] = [];
   let sent: string[] = [];
   let forgetting: NodeJS.Timeout | undefined;
@@ -78,9 +76,8 @@ export function createOwnSending(parts: {
     if (ids.length > 0) await forgetStatement(database, { ids });
   }
 
-  function end(own: OwnEvents, how: TransactionEnd): void {
-    if (how === 'unknown') onDoubt();
-    if (how !== 'committed') return;
+  function end(own: OwnEvents, isCommitted: boolean): void {
+    if (!isCommitted) return;
     committed.push(own);
     if (committed.length === 1) follow(new Promise(setImmediate).then(sendCommitted));
   }
@@ -90,7 +87,7 @@ export function createOwnSending(parts: {
       const known = written.get(transaction);
       if (known) return known;
       const own: OwnEvents = { events: [], ids: [] };
-      if (!callAfter(transaction, (how) => end(own, how))) return undefined;
+      if (!callAfter(transaction, (isCommitted) => end(own, isCommitted))) return undefined;
       written.set(transaction, own);
       return own;
     },
