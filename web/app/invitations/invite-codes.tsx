@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { client, describeError } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
 import { LoadMore } from '../shell/load-more.tsx';
-import { planTexts } from '../shell/plan-texts.ts';
+import { shellTexts } from '../shell/texts.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -40,7 +40,7 @@ function Upgrade() {
         text={upgrade.text(name)}
         action={
           <ButtonLink to={paths.paymentFor(tierFor('invites.manage'))} variant="quiet">
-            {planTexts.compare}
+            {shellTexts.comparePlans}
           </ButtonLink>
         }
       />

@@ -2,7 +2,7 @@ import { paths } from '@bros/contract/paths';
 import { PLANS, tierFor } from '@bros/contract/tiers';
 import type { ReactNode } from 'react';
 import { useMember } from '../platform/session.ts';
-import { planTexts } from '../shell/plan-texts.ts';
+import { shellTexts } from '../shell/texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Empty } from '../ui/states.tsx';
@@ -21,7 +21,7 @@ export function PeopleOnly({ children }: { children: ReactNode }) {
       <Empty
         title={tierNeeded.title(name)}
         text={tierNeeded.text(name)}
-        action={<ButtonLink to={paths.paymentFor(tierFor('people.see'))}>{planTexts.compare}</ButtonLink>}
+        action={<ButtonLink to={paths.paymentFor(tierFor('people.see'))}>{shellTexts.comparePlans}</ButtonLink>}
       />
     </>
   );

@@ -8,7 +8,7 @@ import { describeError } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
 import { ListenButton } from '../shell/listening/listen-button.tsx';
 import { LoadMore } from '../shell/load-more.tsx';
-import { planTexts } from '../shell/plan-texts.ts';
+import { shellTexts } from '../shell/texts.ts';
 import { Select } from '../ui/select.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
 import { cardTexts } from './card-texts.ts';
@@ -81,7 +81,7 @@ function PeopleOffer() {
   return (
     <p className={styles.quiet}>
       {texts.photosFor(PLANS[tierFor('people.see')].name)}{' '}
-      <Link to={paths.paymentFor(tierFor('people.see'))}>{planTexts.compare}</Link>
+      <Link to={paths.paymentFor(tierFor('people.see'))}>{shellTexts.comparePlans}</Link>
     </p>
   );
 }

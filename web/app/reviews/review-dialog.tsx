@@ -2,7 +2,7 @@ import { paths } from '@bros/contract/paths';
 import { PLANS, tierFor } from '@bros/contract/tiers';
 import { describeError } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
-import { planTexts } from '../shell/plan-texts.ts';
+import { shellTexts } from '../shell/texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
@@ -44,7 +44,7 @@ function Gate() {
     <Empty
       title={texts.gate.title(name)}
       text={texts.gate.text(name)}
-      action={<ButtonLink to={paths.paymentFor(tierFor('reviews.write'))}>{planTexts.compare}</ButtonLink>}
+      action={<ButtonLink to={paths.paymentFor(tierFor('reviews.write'))}>{shellTexts.comparePlans}</ButtonLink>}
     />
   );
 }

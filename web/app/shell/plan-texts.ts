@@ -6,7 +6,6 @@ export const planTexts = defineTexts({
     free: 'Free',
     perMonth: 'a month',
     mostPopular: 'Most popular',
-    compare: 'Compare memberships',
     everythingIn: (plan: string) => `Everything in ${plan}`,
     nothingYet: 'Its own extras are still being built',
     commission: (percent: string) => `${percent} referral commission`,

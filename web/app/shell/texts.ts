@@ -39,6 +39,7 @@ export const shellTexts = defineTexts({
       register: 'Join',
       admin: 'Admin',
     },
+    comparePlans: 'Compare memberships',
     signOut: 'Sign Out',
     signOutOthers: 'Sign out other devices',
     signOutEverywhere: 'Sign out everywhere',

@@ -3,7 +3,7 @@ import { type Capability, PLANS, tierFor } from '@bros/contract/tiers';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './board.module.css';
 import { boardTexts } from './board-texts.ts';
-import { planTexts } from './plan-texts.ts';
+import { shellTexts } from './texts.ts';
 
 const { offer: texts } = boardTexts;
 
@@ -13,7 +13,7 @@ export function TierOffer({ capability }: { capability: Capability }) {
     <div className={styles.offer}>
       <p>{texts.text(PLANS[tierFor(capability)].name)}</p>
       <ButtonLink to={paths.paymentFor(tierFor(capability))} variant="quiet" size="small">
-        {planTexts.compare}
+        {shellTexts.comparePlans}
       </ButtonLink>
     </div>
   );

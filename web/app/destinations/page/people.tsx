@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/format.ts';
 import { useMember } from '../../platform/session.ts';
-import { planTexts } from '../../shell/plan-texts.ts';
+import { shellTexts } from '../../shell/texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './page.module.css';
@@ -76,7 +76,7 @@ function Upgrade() {
   return (
     <p className={styles.note}>
       {words.upgrade(PLANS[tierFor('people.see')].name)}{' '}
-      <Link to={paths.paymentFor(tierFor('people.see'))}>{planTexts.compare}</Link>
+      <Link to={paths.paymentFor(tierFor('people.see'))}>{shellTexts.comparePlans}</Link>
     </p>
   );
 }
