@@ -25,14 +25,17 @@ export interface WriterStanding {
 export const mutedUntil = (memberId: string | SQL) => sql`(select max(${moderationMutes.endsAt}) from ${moderationMutes}
   where ${moderationMutes.memberId} = ${memberId} and ${moderationMutes.endsAt} > now())`;
 
-/** What a member sent of late, without the message of one client id: one row, by `chat_messages_by_author`. */
+/**
+ * What a member sent of late, without the message of one client id: one row, by `chat_messages_by_author`. Its numbers are part of the words, so that a plan
+ * which is kept knows how little that is.
+ */
 export const recentWriting = (memberId: string | SQL, without?: string) => sql`
   select count(*) filter (where created_at > now() - interval '1 minute')::int as "sentLastMinute",
     coalesce(json_agg(content), '[]') as "recentTexts"
   from (select content, created_at from ${chatMessages}
     where ${chatMessages.userId} = ${memberId} and ${without === undefined ? sql`true` : sql`${chatMessages.clientId} <> ${without}`}
-      and ${chatMessages.createdAt} > now() - make_interval(mins => ${REPEATS_WITHIN_MINUTES})
-    order by ${chatMessages.createdAt} desc limit ${RECENT_MAX}) as lately`;
+      and ${chatMessages.createdAt} > now() - ${sql.raw(`interval '${REPEATS_WITHIN_MINUTES} minutes'`)}
+    order by ${chatMessages.createdAt} desc limit ${sql.raw(String(RECENT_MAX))}) as lately`;
 
 /** How a member stands who changes a message. */
 export async function findStanding(transaction: Transaction, memberId: string, clientId: string): Promise<WriterStanding> {

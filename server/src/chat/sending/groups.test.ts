@@ -9,6 +9,7 @@ import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { joinRoom, openSocket } from '../../../test/sockets.ts';
 import { moderationCases } from '../../moderation/tables.ts';
 import type { Actor } from '../../platform/api/context.ts';
+import { closeDatabase, connectDatabase } from '../../platform/database/connect.ts';
 import { createLog } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
 import { createOutbox } from '../../platform/outbox/outbox.ts';
@@ -164,18 +165,28 @@ test('a message of a member waits twice for the database: for what decides, and 
   expect(countExchanges()).toBe(2);
 });
 
-test('what decides about a message is planned once a connection, not for each', async () => {
+test('what decides about a message is planned once a connection, not for each, where many wrote before', async () => {
   const [roomId, writer] = [await newRoom(), await newActor()];
-  const planned = await database.transaction(async (transaction) => {
+  await database.execute(sql`
+    insert into chat_messages (id, room_id, user_id, client_id, message_type, content, created_at)
+    select uuidv7(), ${roomId}, ${writer.memberId}, gen_random_uuid(), 'user', 'Yesterday', now() - interval '1 day' from generate_series(1, 10000)`);
+  await database.execute(sql`analyze chat_messages`);
+  const unused = connectDatabase(databaseUrl, { onError: () => undefined, poolSize: 1 });
+  onTestFinished(() => closeDatabase(unused));
+  const planned = await unused.transaction(async (transaction) => {
     for (let sent = 0; sent < 10; sent += 1) {
       await lockRoomForWriting(transaction, roomId, 1);
       await readWriters(transaction, roomId, [{ memberId: writer.memberId, clientId: randomUUID() }]);
     }
-    return transaction.execute(sql`
-      select name from pg_prepared_statements where name in ('chat_lock_room', 'chat_writers') and generic_plans > 0 order by name`);
+    return transaction.execute(
+      sql`select name, generic_plans::int as kept from pg_prepared_statements where name like 'chat_%' order by name`,
+    );
   });
   // PostgreSQL tries five times first what planning anew would gain.
-  expect(planned.rows).toEqual([{ name: 'chat_lock_room' }, { name: 'chat_writers' }]);
+  expect(planned.rows).toEqual([
+    { name: 'chat_lock_room', kept: 5 },
+    { name: 'chat_writers', kept: 5 },
+  ]);
 });
 
 /** Counts, in the transaction that stores a message, how often something is sent to the database while no answer is awaited; others go on meanwhile. */
