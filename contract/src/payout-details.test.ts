@@ -171,9 +171,12 @@ describe('an online wallet', () => {
     expect(wallet(' Me@Example.com ').data).toMatchObject({ email: 'me@example.com' });
   });
 
-  test.each(['', 'me', 'me@', `${'x'.repeat(250)}@example.com`, 'mе@example.com', null, 7])('is not %j', (email) => {
-    expect(wrongFields(wallet(email))).toEqual(['email']);
-  });
+  test.each(['', 'me', 'me@', `${'x'.repeat(250)}@example.com`, 'mе@example.com', '+me@example.com', '-me@example.com', null, 7])(
+    'is not %j',
+    (email) => {
+      expect(wrongFields(wallet(email))).toEqual(['email']);
+    },
+  );
 });
 
 test.each([undefined, 'paypal', 'bank', 7, null])('there is no kind %j', (kind) => {

@@ -84,7 +84,10 @@ const otherAccountForm = z
   })
   .refine(({ bic, routingNumber }) => bic !== '' || routingNumber !== '', { path: ['bic'] });
 
-const walletForm = z.strictObject({ kind: z.literal('wallet'), email: emailField, ...ofOwner });
+/** One that begins as a formula does would be another address once a table is kept from taking it for one. */
+const walletField = emailField.refine((email) => !/^[=+@-]/.test(email));
+
+const walletForm = z.strictObject({ kind: z.literal('wallet'), email: walletField, ...ofOwner });
 
 /** Where earnings go: an account that an IBAN names, another account, or an online wallet. The password is asked each time. */
 export const payoutDetailsForm = z.discriminatedUnion('kind', [ibanAccountForm, otherAccountForm, walletForm]);
