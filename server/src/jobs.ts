@@ -47,5 +47,5 @@ export function defineJobs(parts: Parts): void {
   for (const job of commissionJobs(parts.billing)) queue.define(job);
   queue.define(preparePayoutsJob(parts.payouts, () => matureEarnings(parts.billing)));
   const erasure = composeErasure({ ...parts, provider: parts.payments.provider });
-  queue.define(deleteDueJob({ ...parts.accounts, log: parts.log, erasure }));
+  queue.define(deleteDueJob({ ...parts.accounts, log: parts.log, now: parts.payments.now, erasure }));
 }

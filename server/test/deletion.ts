@@ -8,6 +8,7 @@ import { users } from '../src/accounts/tables.ts';
 import { composeErasure } from '../src/member-data.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createOutbox } from '../src/platform/outbox/outbox.ts';
+import type { MoneyClock } from '../src/platform/payments.ts';
 import { createQueue } from '../src/platform/queue.ts';
 import { TEST_PASSWORD } from './factories.ts';
 import { type Caller, SECRET, type TestApp } from './harness.ts';
@@ -27,7 +28,10 @@ export async function hasAccount({ database }: TestApp, memberId: string): Promi
 }
 
 /** What the job works with, as `server/src/parts.ts` puts it together. */
-export function erasureParts({ database, databaseUrl }: TestApp): ErasureParts {
+export function erasureParts(
+  { database, databaseUrl }: Pick<TestApp, 'database' | 'databaseUrl'>,
+  now: MoneyClock = async () => new Date(),
+): ErasureParts {
   const log = createLog('silent');
   const outbox = createOutbox({ database, databaseUrl, log, send: async () => undefined });
   const sessions = createSessions({ database, outbox, isSecure: false });
@@ -37,7 +41,8 @@ export function erasureParts({ database, databaseUrl }: TestApp): ErasureParts {
     sessions,
     barred: createBarredAddresses(SECRET),
     log,
-    erasure: composeErasure({ database, outbox, provider: null, now: async () => new Date() }),
+    now,
+    erasure: composeErasure({ database, outbox, provider: null, now }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteByJob, erasureParts, hasAccount, passGrace, requestDeletion } from '../../test/deletion.ts';
 import { buildMember, buildRoom } from '../../test/factories.ts';
 import { findInDatabase } from '../../test/find-in-database.ts';
@@ -10,6 +10,7 @@ import { startTestApp } from '../../test/harness.ts';
 import { users } from '../accounts/tables.ts';
 import { chatMessages, chatRooms } from '../chat/tables.ts';
 import { destinations } from '../destinations/tables.ts';
+import { closeDatabase, connectDatabase } from '../platform/database/connect.ts';
 import type { ErasurePart } from '../platform/member-data.ts';
 import { createPictureStore } from '../platform/pictures/store.ts';
 import { createStorage } from '../platform/storage.ts';
@@ -148,6 +149,18 @@ describe('the job', () => {
     const ids = await buildDue(8);
     await Promise.all([deleteDueAccounts(parts), deleteDueAccounts(parts), deleteDueAccounts(parts)]);
     expect(await Promise.all(ids.map((id) => hasAccount(app, id)))).toEqual(Array(8).fill(false));
+  });
+
+  test('needs no second connection, also for the clock of money', async () => {
+    const [id = ''] = await buildDue(1);
+    const narrow = connectDatabase(app.databaseUrl, { onError: () => undefined, poolSize: 1 });
+    onTestFinished(() => closeDatabase(narrow));
+    async function now(): Promise<Date> {
+      await narrow.execute(sql`select 1`);
+      return new Date();
+    }
+    await deleteDueAccounts(erasureParts({ database: narrow, databaseUrl: app.databaseUrl }, now));
+    expect(await hasAccount(app, id)).toBe(false);
   });
 
   test('leaves alone who is not due by a minute yet', async () => {

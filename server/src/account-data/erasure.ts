@@ -4,6 +4,7 @@ import { type Database, inTransaction, type Transaction } from '../platform/data
 import type { Log } from '../platform/log.ts';
 import type { ErasurePart } from '../platform/member-data.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
+import type { MoneyClock } from '../platform/payments.ts';
 import type { JobDefinition } from '../platform/queue.ts';
 import { canErase, deleteUser, type LeaverRow, lockMember, selectDue } from './queries.ts';
 import { announceToCounterparts } from './service.ts';
@@ -12,6 +13,8 @@ export interface ErasureParts extends Pick<AccountParts, 'sessions' | 'barred'> 
   database: Database;
   outbox: Outbox;
   log: Log;
+  /** The clock of money. */
+  now: MoneyClock;
   /** What each feature does beyond what leaves with the account's row. */
   erasure: readonly ErasurePart[];
 }
@@ -56,10 +59,12 @@ export async function deleteDueAccounts(parts: ErasureParts): Promise<void> {
 async function eraseAccount(parts: ErasureParts, memberId: string): Promise<void> {
   if (!(await canErase(parts.database, memberId))) return;
   for (const { prepare } of parts.erasure) await prepare?.(memberId);
+  // Before the transaction: it has a connection of its own.
+  const goneAt = await parts.now();
   await inTransaction(parts.database, async (transaction) => {
     const leaver = await lockMember(transaction, memberId);
     if (!leaver || !(await canErase(transaction, memberId))) return;
-    for (const { erase } of parts.erasure) await erase?.(transaction, leaver);
+    for (const { erase } of parts.erasure) await erase?.(transaction, { ...leaver, goneAt });
     await rememberBar(parts, transaction, leaver);
     await parts.sessions.end(transaction, memberId, 'leaving');
     await announceToCounterparts(parts.outbox, transaction, memberId);

@@ -17,9 +17,7 @@ export const commissionErasure = (parts: BookingParts): ErasurePart => ({
     const waiting = await selectUnbookedInvoices(parts.database, { payerId: memberId, limit: MANY });
     for (const { invoiceId } of waiting) await bookInvoice(parts, invoiceId);
   },
-  async erase(transaction, { memberId }) {
-    await giveBack(transaction, memberId, await parts.now());
-  },
+  erase: (transaction, { memberId, goneAt }) => giveBack(transaction, memberId, goneAt),
 });
 
 /** In the member's own transaction, which holds him. What is on its way to him in a payout stays on its way. */

@@ -29,6 +29,8 @@ export interface ArchivePart {
 export interface Leaver {
   memberId: string;
   email: string;
+  /** When it goes, by the clock of money. */
+  goneAt: Date;
 }
 
 /**

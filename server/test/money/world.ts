@@ -11,7 +11,7 @@ import { readBalancesOf, readTotals } from '../../src/ledger/service.ts';
 import { setGrantedTier } from '../../src/memberships/service.ts';
 import type { Database } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { buildInvitation, buildMember, buildPayout } from '../factories.ts';
+import { buildInvitation, buildMember, buildPayout, movePayout } from '../factories.ts';
 import { type ModelInvoice, MoneyModel, type Settled } from './model.ts';
 
 const DAY_MS = 86_400_000;
@@ -154,7 +154,7 @@ export class MoneyWorld {
     await prepare?.(memberId);
     for (const invoice of this.model.invoices) if (invoice.payer === member) this.model.book(invoice);
     await this.#database.transaction(async (transaction) => {
-      await erase?.(transaction, { memberId, email: '' });
+      await erase?.(transaction, { memberId, email: '', goneAt: this.#moment(this.model.day) });
       await transaction.delete(users).where(eq(users.id, memberId));
     });
     subject.isGone = true;
@@ -172,6 +172,7 @@ export class MoneyWorld {
     const cents = held.get(payoutId) ?? null;
     if (cents !== null) {
       this.#payoutIds.push(payoutId);
+      await movePayout(this.#database, payoutId, 'approved', { amountCents: cents, currency: this.currency });
       this.model.payouts.push({ owner: member, cents, state: 'underway' });
     }
     return [cents, expected];
@@ -187,7 +188,9 @@ export class MoneyWorld {
         act(transaction, this.#payoutIds[place] ?? '', this.#moment(this.model.day)),
       );
     }
-    if (payout.state === (state === 'returned' ? 'paid' : 'underway')) payout.state = state;
+    if (payout.state !== (state === 'returned' ? 'paid' : 'underway')) return;
+    payout.state = state;
+    await movePayout(this.#database, this.#payoutIds[place] ?? '', state);
   }
 
   /** What the books say: of each kind of account, and of each member. */
