@@ -2,6 +2,7 @@ import type { Role } from '@bros/contract/access';
 import type { MemberState } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
 import { hashPassword } from 'better-auth/crypto';
+import { eq } from 'drizzle-orm';
 import { credentials, users } from '../src/accounts/tables.ts';
 import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../src/chat/tables.ts';
 import { communityPosts, communityReplies } from '../src/community-posts/tables.ts';
@@ -314,6 +315,21 @@ export async function buildPayout(database: Database, traits: Partial<typeof pay
     .returning();
   if (!row) throw new Error('The payout was not made.');
   return row;
+}
+
+/** Says of a payout's row alone where its money is by the books. */
+export async function movePayout(
+  database: Database,
+  id: string,
+  state: 'approved' | 'paid' | 'failed' | 'returned',
+  traits: Partial<typeof payouts.$inferInsert> = {},
+): Promise<void> {
+  const failed = { failure: 'other', failedAt: new Date() } as const;
+  const columns = { approved: {}, paid: { paidAt: new Date() }, failed, returned: failed }[state];
+  await database
+    .update(payouts)
+    .set({ state, obstacle: null, ...columns, ...traits })
+    .where(eq(payouts.id, id));
 }
 
 let runsMade = 0;

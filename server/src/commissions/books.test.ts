@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
-import { buildPayout } from '../../test/factories.ts';
+import { buildEarning } from '../../test/earnings.ts';
+import { buildMember, buildPayout, movePayout } from '../../test/factories.ts';
 import { tryMoney } from '../../test/money/trial.ts';
 import { MoneyWorld } from '../../test/money/world.ts';
+import { users } from '../accounts/tables.ts';
 import { settlements } from '../billing/tables.ts';
+import { house, move, ofMember } from '../ledger/policy.ts';
+import { post } from '../ledger/service.ts';
 import type { Log } from '../platform/log.ts';
 import { checkBooks, reportBooks } from './check/service.ts';
 import { earnings } from './tables.ts';
@@ -35,4 +39,26 @@ test('the check finds earnings that are not what the accounts hold, and money th
   const log = { error: (details: object) => lines.push(details) } as unknown as Log;
   await expect(reportBooks({ database, log })).rejects.toThrow('The books do not agree in 1 places.');
   expect(lines).toEqual([{ invoiceId }]);
+});
+
+test('the check finds what somebody left who is gone, though it sums to nothing, and payouts that no account knows of', async () => {
+  const inviter = await buildMember(database);
+  const left = await buildEarning(database, { userId: inviter.id, amountCents: 700 });
+  const entries = move(ofMember(inviter.id, 'memberAvailable'), house('commissionExpense'), 700);
+  const journal = { kind: 'commission', sourceId: left.id, currency: 'usd', happenedAt: new Date(), entries } as const;
+  await database.transaction((transaction) => post(transaction, journal));
+  const before = await checkBooks(database);
+  await database.delete(users).where(eq(users.id, inviter.id));
+  const payout = await buildPayout(database);
+  await movePayout(database, payout.id, 'approved', { currency: 'zzz', amountCents: 900 });
+  const found = (await checkBooks(database)).map(({ details }) => details);
+  expect(found).toHaveLength(before.length + 3);
+  const nobodys = { memberId: null, currency: 'usd', pending: 0 };
+  expect(found).toEqual(
+    expect.arrayContaining([
+      { ...nobodys, ownerId: left.id, available: 700 },
+      { ...nobodys, ownerId: expect.any(String), available: -700 },
+      { kind: 'payoutUnderway', currency: 'zzz', source: 'payouts', expected: -900, held: 0 },
+    ]),
+  );
 });

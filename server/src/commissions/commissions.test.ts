@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { describe, expect, test } from 'vitest';
-import { buildInvitation, buildMember, buildPayout, type MemberTraits } from '../../test/factories.ts';
+import { buildInvitation, buildMember, buildPayout, type MemberTraits, movePayout } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { moveClock, press, subscribe } from '../../test/payments.ts';
 import { users } from '../accounts/tables.ts';
@@ -54,7 +54,9 @@ async function hold(memberId: string, { payout, minimumCents = 1 }: { payout?: {
   const { id: payoutId } = payout ?? (await buildPayout(database));
   const wish = { currency: 'usd', minimumCents, maturedUntil: LATER, at: new Date() };
   const held = await database.transaction((transaction) => holdForPayouts(transaction, [{ payoutId, memberId }], wish));
-  return held.get(payoutId) ?? null;
+  const cents = held.get(payoutId) ?? null;
+  if (cents !== null) await movePayout(database, payoutId, 'approved', { amountCents: cents });
+  return cents;
 }
 
 test('what staff give while it is asked what they had given changes nothing of that', async () => {
@@ -126,6 +128,7 @@ describe('money that is given back takes its commission along', () => {
     const payout = await buildPayout(database);
     expect(await hold(inviter.id, { payout })).toBe(100);
     await database.transaction((transaction) => finishPayout(transaction, payout.id, new Date()));
+    await movePayout(database, payout.id, 'paid');
     const charge = await chargeOf(guest.member.id);
     await desk(`charges/${charge}`, { act: 'dispute' });
     const paid = { type: 'commission', status: 'paid', amountCents: 100 };
@@ -159,6 +162,7 @@ describe('a payout', () => {
     const payoutId = made[held.indexOf(450)]?.id ?? '';
     const release = () => database.transaction((transaction) => releasePayout(transaction, payoutId, new Date()));
     expect((await Promise.all([release(), release(), release()])).filter((cents) => cents !== null)).toEqual([450]);
+    await movePayout(database, payoutId, 'failed');
     expect(await balancesOf(member)).toEqual({ memberPending: 0, memberAvailable: -450 });
     expect(await checkBooks(database)).toEqual([]);
   });
