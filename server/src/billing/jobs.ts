@@ -1,7 +1,8 @@
 import type { JobDefinition } from '../platform/queue.ts';
+import { selectWaiting } from './event-queries.ts';
 import { APPLY_JOB, applyEvent, fetchMissedEvents } from './events.ts';
 import type { BillingParts } from './parts.ts';
-import { selectStale, selectUnwanted, selectWaiting } from './queries.ts';
+import { selectStale, selectUnwanted } from './queries.ts';
 import { syncCustomer } from './sync.ts';
 
 const RETRIES = 12;

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
+import { markApplied } from './event-queries.ts';
 import type { BillingParts } from './parts.ts';
-import { findInvoiceByProvider, findSubscriber, insertSettlement, lockInvoice, markApplied, upsertInvoice } from './queries.ts';
+import { findInvoiceByProvider, findSubscriber, insertSettlement, lockInvoice, upsertInvoice } from './queries.ts';
 import { type InvoicesRead, readInvoices } from './read.ts';
 
 interface MoneyRead extends InvoicesRead {

@@ -1,11 +1,12 @@
 import { LIVE_SUBSCRIPTION_STATES } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
-import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { memberships } from '../memberships/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../platform/database/newest-first.ts';
-import { billingCustomers, invoices, providerEvents, type SettlementKind, settlements, subscriptions } from './tables.ts';
+import { forgetEvents } from './event-queries.ts';
+import { billingCustomers, invoices, type SettlementKind, settlements, subscriptions } from './tables.ts';
 
 type Reader = Database | Transaction;
 
@@ -62,13 +63,6 @@ export async function replaceCustomer(
     .set(fresh)
     .where(and(eq(billingCustomers.userId, memberId), eq(billingCustomers.customerId, before)));
   await forgetEvents(transaction, before);
-}
-
-/** Takes away what webhooks told of a customer. Those that wait are applied without naming him: their money goes by its invoice. */
-async function forgetEvents(transaction: Transaction, customerId: string): Promise<void> {
-  const isHis = eq(providerEvents.customerId, customerId);
-  await transaction.delete(providerEvents).where(and(isHis, isNotNull(providerEvents.appliedAt)));
-  await transaction.update(providerEvents).set({ customerId: null }).where(isHis);
 }
 
 /** Holds the member, as staff do when they act on him, and then the customer, until the transaction ends. */
@@ -222,39 +216,6 @@ export async function findTier(database: Reader, memberId: string): Promise<Tier
 export async function findPayer(database: Reader, memberId: string) {
   const [row] = await database.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, memberId));
   return row;
-}
-
-/** Whether the event is new. */
-export async function insertEvent(transaction: Transaction, event: typeof providerEvents.$inferInsert): Promise<boolean> {
-  const { rowCount } = await transaction.insert(providerEvents).values(event).onConflictDoNothing();
-  return rowCount === 1;
-}
-
-export async function findEvent(database: Reader, id: string) {
-  const [row] = await database.select().from(providerEvents).where(eq(providerEvents.id, id));
-  return row;
-}
-
-export async function markApplied(transaction: Reader, id: string): Promise<void> {
-  await transaction.update(providerEvents).set({ appliedAt: sql`now()` }).where(eq(providerEvents.id, id));
-}
-
-/** Events that wait longer than any job takes, oldest first. */
-export function selectWaiting(database: Database, limit: number) {
-  return database
-    .select({ id: providerEvents.id })
-    .from(providerEvents)
-    .where(and(isNull(providerEvents.appliedAt), lt(providerEvents.receivedAt, sql`now() - interval '1 minute'`)))
-    .orderBy(providerEvents.receivedAt)
-    .limit(limit);
-}
-
-/** When the last event came; null before the first. */
-export async function findLastReceived(database: Database): Promise<Date | null> {
-  const [row] = await database
-    .select({ last: sql<Date | null>`max(${providerEvents.receivedAt})`.mapWith(providerEvents.receivedAt) })
-    .from(providerEvents);
-  return row?.last ?? null;
 }
 
 /** Customers with a subscription that runs, as far as we know, though its period was over a day ago: something was missed. */

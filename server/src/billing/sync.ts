@@ -2,19 +2,12 @@ import type Stripe from 'stripe';
 import { setPaidTier } from '../memberships/service.ts';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { announceFailure, announceRenewal, announceTier } from './announce.ts';
+import { markApplied } from './event-queries.ts';
 import { followMoney, writeMoney } from './money.ts';
 import type { BillingParts } from './parts.ts';
 import { type Ending, endingsOf, isLive, paidTierOf } from './policy.ts';
 import { isRefusedByProvider } from './provider.ts';
-import {
-  endUnknown,
-  findCustomer,
-  lockCustomer,
-  markApplied,
-  selectSubscriptions,
-  updateCustomer,
-  upsertSubscription,
-} from './queries.ts';
+import { endUnknown, findCustomer, lockCustomer, selectSubscriptions, updateCustomer, upsertSubscription } from './queries.ts';
 import { type CustomerState, readCustomer } from './read.ts';
 
 /** What to read besides the subscriptions, and what is done with it. */
