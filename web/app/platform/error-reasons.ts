@@ -1,0 +1,30 @@
+import type { DirectClosure } from '@bros/contract/chat-rules';
+import type { ModerationRule } from '@bros/contract/moderation-rules';
+import type { PaymentRefusal } from '@bros/contract/rules';
+
+/** Why a message was not taken, by the rule that weighed most. */
+export const refusedBecause: Record<ModerationRule, string> = {
+  slur: 'It has a word that despises people. Please say it without.',
+  insult: 'It reads as an insult. Please say it another way.',
+  threat: 'It reads as a threat against somebody.',
+  scam: 'It reads like a scam: money first, or gains that nobody can promise.',
+  shortLink: 'It has a shortened link. Please give the full address.',
+  contactHarvest: 'It asks for contact details or secrets of members.',
+  flood: 'You are writing very fast. Please wait a minute.',
+  repeat: 'You have written this already.',
+  newcomerLink: 'It has more links than your account may post so far.',
+};
+
+/** Why two members cannot write to each other. */
+export const directClosures: Record<DirectClosure, string> = {
+  notConnected: 'You two are not connected. Connect first, then you can write to each other.',
+  gone: 'This member cannot be reached any more.',
+};
+
+/** The specification's title with what the card's owner can do. */
+export const paymentRefused: Record<PaymentRefusal, string> = {
+  declined: 'Your card was declined. Nothing was charged. Try another card.',
+  noFunds: 'Your card has insufficient funds. Nothing was charged. Try another card.',
+  secondStep: 'Your bank wants to hear from you first. Open the customer portal and confirm your card there.',
+  expired: 'Your card has expired. Nothing was charged. Add another in the customer portal.',
+};
