@@ -1,9 +1,11 @@
 import type { PayoutId } from '@bros/contract/payouts';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildInvitation, TEST_PASSWORD } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { eventually, moveClock, subscribe } from '../../test/payments.ts';
 import { checkBooks } from '../commissions/check/service.ts';
+import { earnings } from '../commissions/tables.ts';
 import { invitationUses } from '../invitations/tables.ts';
 import { latestRun } from './policy.ts';
 
@@ -33,10 +35,14 @@ test('what a referred member pays for a year reaches who referred him, prepared 
   if (!run) throw new Error('There is no run.');
   const { items } = await admin.api.payouts.ofRun({ runId: run.id });
   expect(items).toMatchObject([{ member: { displayName: 'Rhys' }, state: 'planned', hint: 'r•••@example.com' }]);
-  const before = await earned();
   await admin.api.payouts.approve({ runId: run.id, revision: run.revision });
   const [payout] = items;
-  expect(await earned()).toBe(before - (payout?.amountCents ?? 0));
+  // What is held is what was seen; what is available may grow meanwhile, by renewals of which a webhook told late.
+  const held = await database
+    .select()
+    .from(earnings)
+    .where(eq(earnings.payoutId, payout?.id ?? ''));
+  expect(held.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(payout?.amountCents);
   await admin.api.payouts.export({ runId: run.id, currentPassword: TEST_PASSWORD });
   const payoutIds = items.map(({ id }) => id as PayoutId);
   await admin.api.payouts.mark({ runId: run.id, payoutIds, outcome: 'paid' });
