@@ -2,6 +2,7 @@
 
 /** Server features → the server features whose doors they may use. No cycles: the other direction goes by events. */
 export const SERVER_EDGES: Record<string, readonly string[]> = {
+  audit: [],
   security: [],
   memberships: [],
   places: [],
@@ -10,7 +11,7 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
   commissions: ['billing', 'ledger', 'memberships'],
   'site-settings': [],
   billing: ['accounts', 'memberships', 'notices', 'site-settings'],
-  payouts: ['accounts', 'commissions', 'notices', 'payout-details', 'security', 'site-settings'],
+  payouts: ['accounts', 'audit', 'commissions', 'notices', 'payout-details', 'security', 'site-settings'],
   'payout-details': ['accounts', 'security'],
   earnings: ['security'],
   privacy: [],
@@ -23,7 +24,7 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
   'api-tokens': ['accounts', 'security'],
   accounts: ['invitations', 'memberships', 'profiles', 'security', 'site-settings'],
   moderation: ['connections'],
-  destinations: ['memberships', 'places', 'security', 'trips', 'visibility'],
+  destinations: ['audit', 'memberships', 'places', 'security', 'trips', 'visibility'],
   reviews: ['destinations', 'security', 'visibility'],
   chat: ['authors', 'connections', 'memberships', 'moderation', 'notices', 'photos', 'profiles', 'security', 'visibility'],
   visibility: [],
@@ -43,6 +44,7 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
   site: ['site-settings'],
   staff: [
     'accounts',
+    'audit',
     'chat',
     'client-errors',
     'commissions',

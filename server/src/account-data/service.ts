@@ -1,6 +1,6 @@
 import type { deletionForm } from '@bros/contract/account-data';
 import type * as z from 'zod';
-import { type AccountParts, assertPassword } from '../accounts/service.ts';
+import { type AccountParts, assertOwner } from '../accounts/service.ts';
 import type { Actor, RequestContext } from '../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
@@ -28,13 +28,6 @@ export interface AccountDataParts extends AccountParts {
 }
 
 const done = { ok: true } as const;
-
-/** Whoever borrowed the session must not get at everything: asks for the password, and counts the attempts. Throws PASSWORD_WRONG. */
-export async function assertOwner(parts: AccountDataParts, context: RequestContext, actor: Actor, password: string) {
-  await parts.limiter.count('password_check', context, actor.memberId);
-  await assertPassword(parts, context, password);
-  await parts.limiter.clear('password_check', actor.memberId);
-}
 
 /**
  * Lets an account go: nobody else sees it any more, its other sessions end, and its owner is mailed a way to keep it. It is deleted when its time

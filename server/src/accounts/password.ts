@@ -21,6 +21,20 @@ export async function assertPassword(parts: AccountParts, context: RequestContex
 }
 
 /**
+ * Whoever borrowed the session must get at nothing that lasts: asks for the password, and counts the attempts. Throws PASSWORD_WRONG, RATE_LIMITED.
+ */
+export async function assertOwner(
+  parts: AccountParts,
+  context: RequestContext,
+  { memberId }: Actor,
+  password: string,
+): Promise<void> {
+  await parts.limiter.count('password_check', context, memberId);
+  await assertPassword(parts, context, password);
+  await parts.limiter.clear('password_check', memberId);
+}
+
+/**
  * Mails a link to choose a new password. Says the same whether or not there is such an account. Links mailed before stay good, so that somebody else's
  * requests, which use up the limit, cannot keep the owner out.
  */

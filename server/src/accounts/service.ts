@@ -9,7 +9,7 @@ import { presentDevice, presentSession } from './present.ts';
 import { findMember, listSessions, touchLastActive } from './queries.ts';
 
 export type { AccountParts } from './parts.ts';
-export { assertPassword } from './password.ts';
+export { assertOwner } from './password.ts';
 
 const done = { ok: true } as const;
 

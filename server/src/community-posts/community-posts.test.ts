@@ -6,9 +6,9 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { AUCKLAND, BANGKOK, buildCommunityPost, buildMember, LISBON, type MemberTraits } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
+import { auditLog } from '../audit/tables.ts';
 import { seedFirstCities } from '../places/seed.ts';
 import { createOutbox } from '../platform/outbox/outbox.ts';
-import { auditLog } from '../staff/tables.ts';
 import { endPostsJob } from './jobs.ts';
 import { communityPosts, communityReplies } from './tables.ts';
 

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildExpatStory, buildMember, type MemberTraits } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
+import { auditLog } from '../audit/tables.ts';
 import { notices } from '../notices/tables.ts';
-import { auditLog } from '../staff/tables.ts';
 import { blocks } from '../visibility/tables.ts';
 import { expatNominations, expatVotes, featuredExpats } from './tables.ts';
 

@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { buildRoom } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
 import { joinRoom, openSocket } from '../../test/sockets.ts';
+import { auditLog } from '../audit/tables.ts';
 import { chatMessages } from '../chat/tables.ts';
 import { notices } from '../notices/tables.ts';
-import { auditLog } from '../staff/tables.ts';
 import { moderationCases, moderationStrikes } from './tables.ts';
 
 const INSULT = 'You are such an idiot';

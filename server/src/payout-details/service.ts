@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OwnPayoutDetails, PayoutDetails, payoutDetailsForm } from '@bros/contract/payout-details';
 import type * as z from 'zod';
-import { type AccountParts, assertPassword } from '../accounts/service.ts';
+import { type AccountParts, assertOwner } from '../accounts/service.ts';
 import type { Actor, RequestContext } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
@@ -45,12 +45,11 @@ async function presentOwn(
 export async function saveDetails(
   parts: PayoutDetailsParts,
   context: RequestContext,
-  { memberId }: Actor,
+  actor: Actor,
   { currentPassword, ...details }: z.output<typeof payoutDetailsForm>,
 ): Promise<OwnPayoutDetails> {
-  await parts.limiter.count('password_check', context, memberId);
-  await assertPassword(parts, context, currentPassword);
-  await parts.limiter.clear('password_check', memberId);
+  const { memberId } = actor;
+  await assertOwner(parts, context, actor, currentPassword);
   return inTransaction(parts.database, async (transaction) => {
     const owner = await lockOwner(transaction, memberId);
     const standing = await findStanding(transaction, memberId);

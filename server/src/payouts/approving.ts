@@ -4,6 +4,7 @@ import type { Actor } from '../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import { readSiteSettings } from '../site-settings/service.ts';
+import { noteAct } from './acts.ts';
 import { announceChange } from './announce.ts';
 import type { PayoutParts } from './parts.ts';
 import { planRun, sumOf, UNAPPROVED } from './plan.ts';
@@ -12,7 +13,6 @@ import {
   deletePayouts,
   forgetDetails,
   lockRun,
-  noteAct,
   type PayoutRow,
   type RunRow,
   selectAdminsAmong,

@@ -1,14 +1,15 @@
-import { assertPassword } from '../accounts/service.ts';
+import { assertOwner } from '../accounts/service.ts';
 import { openSealedDetails } from '../payout-details/service.ts';
 import type { Actor, RequestContext } from '../platform/api/context.ts';
 import { inTransaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
+import { noteAct } from './acts.ts';
 import { holdWithMembers, requireRun } from './approving.ts';
 import { type FilePayout, writePayoutFile } from './file.ts';
 import type { PayoutParts } from './parts.ts';
 import { findStillGood } from './payees/service.ts';
 import { sumOf } from './plan.ts';
-import { noteAct, type PayoutRow, selectPayouts, updateRun } from './queries.ts';
+import { type PayoutRow, selectPayouts, updateRun } from './queries.ts';
 
 /**
  * The file for the bank: what is approved and not marked yet, so that a file that is made again pays nobody twice. The password is asked, so that a borrowed
@@ -22,9 +23,7 @@ export async function exportRun(
   actor: Actor,
   { runId, currentPassword }: { runId: string; currentPassword: string },
 ): Promise<{ fileName: string; csv: string; leftOut: number }> {
-  await parts.limiter.count('password_check', context, actor.memberId);
-  await assertPassword(parts, context, currentPassword);
-  await parts.limiter.clear('password_check', actor.memberId);
+  await assertOwner(parts, context, actor, currentPassword);
   const at = await parts.now();
   return inTransaction(parts.database, async (transaction) => {
     const run = await requireRun(transaction, runId);

@@ -1,12 +1,13 @@
 import type { Actor } from '../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
+import { noteAct } from './acts.ts';
 import { announceChange } from './announce.ts';
 import { requireRun } from './approving.ts';
 import type { PayoutParts } from './parts.ts';
 import { planRun, UNAPPROVED } from './plan.ts';
 import { payoutAbilities } from './policy.ts';
-import { findRunOf, noteAct, type PayoutRow, type RunRow, selectPayoutsById, updatePayouts, updateRun } from './queries.ts';
+import { findRunOf, type PayoutRow, type RunRow, selectPayoutsById, updatePayouts, updateRun } from './queries.ts';
 
 /** Holds a planned payout: it is not paid in this run. The same again changes nothing. Throws NOT_FOUND, PAYOUT_STATE. The run's id. */
 export function holdPayout(

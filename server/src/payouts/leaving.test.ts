@@ -5,11 +5,11 @@ import { erasureParts, passGrace } from '../../test/deletion.ts';
 import { iban, openPayoutDesk, refusal } from '../../test/payouts.ts';
 import { deleteDueAccounts } from '../account-data/erasure.ts';
 import { users } from '../accounts/tables.ts';
+import { auditLog } from '../audit/tables.ts';
 import { checkBooks } from '../commissions/check/service.ts';
 import { earnings } from '../commissions/tables.ts';
 import { ledgerAccounts, ledgerEntries } from '../ledger/tables.ts';
 import { payoutDetails } from '../payout-details/tables.ts';
-import { auditLog } from '../staff/tables.ts';
 
 const { app, database, admin, desk, giveDetails, buildPayee, availableTo, payoutOf, nextMonth, prepare, approve, exported } =
   await openPayoutDesk();

@@ -3,6 +3,7 @@ import { finishPayout, releasePayout, returnPayout } from '../commissions/servic
 import type { Actor } from '../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
+import { noteAct } from './acts.ts';
 import { announceChange, announceFailed, announcePaid } from './announce.ts';
 import { holdWithMembers, idsOf, requireRun } from './approving.ts';
 import type { PayoutParts } from './parts.ts';
@@ -10,7 +11,6 @@ import { sumOf } from './plan.ts';
 import { canBecome, canMarkIn, type PayoutOutcome } from './policy.ts';
 import {
   forgetDetails,
-  noteAct,
   type PayoutRow,
   type RunRow,
   selectPayouts,

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { buildPayoutRun, TEST_PASSWORD } from '../../test/factories.ts';
 import { moveClock } from '../../test/payments.ts';
 import { openPayoutDesk, refusal } from '../../test/payouts.ts';
+import { auditLog } from '../audit/tables.ts';
 import { checkBooks } from '../commissions/check/service.ts';
 import { earnings } from '../commissions/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { mails } from '../platform/mail/tables.ts';
 import { outbox } from '../platform/outbox/tables.ts';
-import { auditLog } from '../staff/tables.ts';
 import { payouts } from './tables.ts';
 
 const {

@@ -1,6 +1,7 @@
 import { PAYOUT_CURRENCY } from '@bros/contract/payout-rules';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
+import { noteAct } from './acts.ts';
 import { announceChange, announceWaiting } from './announce.ts';
 import type { PayoutParts } from './parts.ts';
 import { findPayees, type Payee } from './payees/service.ts';
@@ -13,7 +14,6 @@ import {
   lockOpenRunsBefore,
   lockRun,
   type NewPayout,
-  noteAct,
   type PayoutRow,
   type RunRow,
   selectPayouts,

@@ -4,29 +4,12 @@ import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { userProfiles } from '../profiles/tables.ts';
-import { auditLog } from '../staff/tables.ts';
 import { payoutRuns, payouts } from './tables.ts';
 
 type Reader = Database | Transaction;
 type NewRun = typeof payoutRuns.$inferInsert;
 export type NewPayout = typeof payouts.$inferInsert;
 export type PayoutRow = typeof payouts.$inferSelect;
-
-/** Writes down what was done to a run or a payout, in the transaction that does it. `by` is null where nobody did it but the application itself. */
-export async function noteAct(
-  transaction: Transaction,
-  by: { memberId: string } | null,
-  act: string,
-  targetId: string,
-  {
-    reason = null,
-    targetType = 'payoutRun',
-    ...details
-  }: Record<string, unknown> & { reason?: string | null; targetType?: string } = {},
-): Promise<void> {
-  const entry = { actorId: by?.memberId ?? null, action: `${targetType}.${act}`, targetType, targetId, reason, details };
-  await transaction.insert(auditLog).values(entry);
-}
 
 /** The id of a month's new run; undefined where there is one already, also by another at the same moment. */
 export async function insertRun(

@@ -6,6 +6,7 @@ import type { Page, PageRequest } from '../platform/database/newest-first.ts';
 import { decodeCursor, toPage } from '../platform/database/page.ts';
 import { failure } from '../platform/http/failure.ts';
 import { readSiteSettings } from '../site-settings/service.ts';
+import { noteAct } from './acts.ts';
 import { approversOf, requireRun } from './approving.ts';
 import type { PayoutParts } from './parts.ts';
 import { findPayees } from './payees/service.ts';
@@ -15,7 +16,6 @@ import { presentPayout, presentPreview, presentRun } from './present.ts';
 import {
   findRun,
   type NamedRun,
-  noteAct,
   selectAdminsAmong,
   selectPaidAmong,
   selectPayoutPage,

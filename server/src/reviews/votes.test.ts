@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildDestination } from '../../test/factories.ts';
 import { startReviewApp, unknownReview } from '../../test/reviews.ts';
-import { auditLog } from '../staff/tables.ts';
+import { auditLog } from '../audit/tables.ts';
 import { destinationReviews, reviewVotes } from './tables.ts';
 
 const { database, build, write, scoresOf, recount } = await startReviewApp();

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import { ARCHIVE_LINK_MINUTES } from '@bros/contract/rules';
+import { assertOwner } from '../../accounts/service.ts';
 import type { Actor, RequestContext } from '../../platform/api/context.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { recordSecurityEvent } from '../../security/events.ts';
-import { type AccountDataParts, assertOwner } from '../service.ts';
+import type { AccountDataParts } from '../service.ts';
 
 /** Where a prepared archive is downloaded. A file is no answer of the API, so it has a route of its own. */
 export const ARCHIVE_PATH = '/api/account-data/archive.zip';

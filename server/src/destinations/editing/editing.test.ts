@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { BANGKOK, buildDestination, buildMember, LISBON } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
+import { auditLog } from '../../audit/tables.ts';
 import { seedFirstCities } from '../../places/seed.ts';
 import { destinationReviews } from '../../reviews/tables.ts';
-import { auditLog } from '../../staff/tables.ts';
 import { destinations } from '../tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });

@@ -4,7 +4,6 @@ import { and, asc, count, eq, gt, inArray, like, sql } from 'drizzle-orm';
 import { cities } from '../../places/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { destinationReviews } from '../../reviews/tables.ts';
-import { auditLog } from '../../staff/tables.ts';
 import { destinations } from '../tables.ts';
 
 const columns = {
@@ -177,11 +176,4 @@ export async function deleteDestination(transaction: Transaction, destinationId:
 /** One import, or edit that names a city, at a time: the second waits for the first, and then finds what it left. */
 export async function waitForOtherEditors(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('destinations.editing', 0))`);
-}
-
-type AuditEntry = Omit<typeof auditLog.$inferInsert, 'id' | 'createdAt' | 'targetType'>;
-
-/** Writes down what staff did, in the transaction that does it. */
-export async function addAuditEntry(transaction: Transaction, entry: AuditEntry): Promise<void> {
-  await transaction.insert(auditLog).values({ ...entry, targetType: 'destination' });
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DestinationFields, EditedDestination, StaffDestination } from '@bros/contract/destination-editing';
+import { addAuditEntry } from '../../audit/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { decodeCursor, toPage } from '../../platform/database/page.ts';
@@ -8,7 +9,6 @@ import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { recomputeScores } from '../scores/service.ts';
 import { presentEdited, presentFields, presentForStaff } from './present.ts';
 import {
-  addAuditEntry,
   countReviews,
   deleteDestination,
   type EditedRow,
@@ -149,5 +149,5 @@ export function removeDestination(
 }
 
 function entryOf({ memberId }: Actor, action: string, targetId: string, details: Record<string, unknown> = {}) {
-  return { actorId: memberId, action, targetId, reason: null, details };
+  return { actorId: memberId, action, targetType: 'destination', targetId, reason: null, details };
 }

@@ -6,6 +6,7 @@ import {
   DESTINATION_IMPORT_PROBLEMS_LISTED,
 } from '@bros/contract/rules';
 import { stringify } from 'csv-stringify/sync';
+import { addAuditEntry } from '../../audit/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { StoredAnswer } from '../../platform/api/file.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
@@ -14,7 +15,7 @@ import { updateScores } from '../scores/queries.ts';
 import { type Layout, type Problem, readHeader, readRow } from './check.ts';
 import { COLUMNS, writeCells } from './columns.ts';
 import { presentFields } from './present.ts';
-import { addAuditEntry, findCityUse, lockBySlug, selectWhole, upsertDestinations, waitForOtherEditors } from './queries.ts';
+import { findCityUse, lockBySlug, selectWhole, upsertDestinations, waitForOtherEditors } from './queries.ts';
 import { readRows, UnreadableFile } from './read-file.ts';
 
 /** Rows read, compared and written together: work between two breaths of the event loop. */
@@ -115,7 +116,8 @@ export async function importDestinations(
       const { rows, created, changed } = findings.outcome;
       if (created + changed === 0) return;
       const label = `${rows} rows: ${created} new, ${changed} changed`;
-      const entry = { actorId: actor.memberId, action: 'destinations.imported', targetId: null, reason: null };
+      const target = { targetType: 'destination', targetId: null };
+      const entry = { actorId: actor.memberId, action: 'destinations.imported', ...target, reason: null };
       await addAuditEntry(transaction, { ...entry, details: { label, created, changed } });
     });
   } catch (error) {

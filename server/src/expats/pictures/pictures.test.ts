@@ -6,10 +6,10 @@ import { buildExpatStory, buildMember, type MemberTraits } from '../../../test/f
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { boastfulPng, PLANTED, paint, taleTellingJpeg } from '../../../test/pictures.ts';
 import { users } from '../../accounts/tables.ts';
+import { auditLog } from '../../audit/tables.ts';
 import { createPictureStore } from '../../platform/pictures/store.ts';
 import { pictureRemovals } from '../../platform/pictures/tables.ts';
 import { createStorage } from '../../platform/storage.ts';
-import { auditLog } from '../../staff/tables.ts';
 import { expatConsents, featuredExpats } from '../tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });

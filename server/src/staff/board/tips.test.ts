@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, type MemberTraits } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
-import { auditLog } from '../tables.ts';
+import { auditLog } from '../../audit/tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;

@@ -1,10 +1,10 @@
 import { paths } from '@bros/contract/paths';
 import type { NewTipForm, Tip, TipForm } from '@bros/contract/tips';
+import { addAuditEntry } from '../../audit/service.ts';
 import { type NoticeParts, notify } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';
 import { changeEditorialTip, hideTip, publishTip } from '../../tips/service.ts';
-import { addAuditEntry } from '../queries.ts';
 
 export interface BoardParts extends NoticeParts {
   database: Database;

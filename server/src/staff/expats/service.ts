@@ -1,4 +1,5 @@
 import type { DeskStory, ExpatStoryForm } from '@bros/contract/expat-desk';
+import { addAuditEntry } from '../../audit/service.ts';
 import { createStoryUploads, removePicture } from '../../expats/pictures/service.ts';
 import { createStory, publishStory, removeStory, saveStory, unpublishStory } from '../../expats/stories/service.ts';
 import type { NoticeParts } from '../../notices/service.ts';
@@ -6,7 +7,6 @@ import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 import type { Limiter } from '../../security/limits.ts';
-import { addAuditEntry } from '../queries.ts';
 
 export interface ExpatDeskParts extends NoticeParts {
   database: Database;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildInvitation, buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
-import { auditLog } from '../tables.ts';
+import { auditLog } from '../../audit/tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;

@@ -1,11 +1,11 @@
 import type { StaffInvitation } from '@bros/contract/staff';
+import { addAuditEntry } from '../../audit/service.ts';
 import { stateOf } from '../../invitations/policy.ts';
 import { issueInvitation, markRevoked } from '../../invitations/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { addAuditEntry } from '../queries.ts';
 import { findInvitation, type InvitationRow, selectInvitations } from './queries.ts';
 
 interface NewInvitation {

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
+import { auditLog } from '../../audit/tables.ts';
 import { clientErrors } from '../../client-errors/tables.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import { rateLimits, securityEvents } from '../../security/tables.ts';
-import { auditLog } from '../tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;

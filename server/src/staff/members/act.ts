@@ -1,9 +1,9 @@
 import type { StaffMember } from '@bros/contract/staff';
+import { type AuditEntry, addAuditEntry, wasJustDone } from '../../audit/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { type Act, canBecome, mayAct, type Person, STATE_AFTER, stateAt } from '../policy.ts';
-import { type AuditEntry, addAuditEntry, wasJustDone } from '../queries.ts';
 import { presentStaffMember } from './present.ts';
 import { findMember, hasOtherAdmin, type LockedMember, lockMembers } from './queries.ts';
 

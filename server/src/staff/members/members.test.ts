@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { buildInvitation, buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { users } from '../../accounts/tables.ts';
+import { auditLog } from '../../audit/tables.ts';
 import { invitationUses } from '../../invitations/tables.ts';
-import { auditLog } from '../tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;

@@ -7,9 +7,9 @@ import { buildRoom } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { answer, respond, startModelStandIn } from '../../../test/model-stand-in.ts';
 import { joinRoom, openSocket } from '../../../test/sockets.ts';
+import { auditLog } from '../../audit/tables.ts';
 import { chatMessages } from '../../chat/tables.ts';
 import { notices } from '../../notices/tables.ts';
-import { auditLog } from '../tables.ts';
 
 const standIn = await startModelStandIn();
 const app = await startTestApp({ env: { AI_BASE_URL: standIn.baseUrl, AI_MODEL: 'stand-in' } });

@@ -1,5 +1,6 @@
 import { MODEL_HIDES_FROM_SCORE } from '@bros/contract/moderation-rules';
 import { paths } from '@bros/contract/paths';
+import { addAuditEntry } from '../../audit/service.ts';
 import { changeState, lockRoomOf, type StateParts } from '../../chat/changes/service.ts';
 import { tellRoom } from '../../chat/notes/service.ts';
 import type { WrittenVersion } from '../../moderation/service.ts';
@@ -7,7 +8,6 @@ import { notify } from '../../notices/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import { ModelAnswerError, type ModelClient } from '../../platform/model/model.ts';
-import { addAuditEntry } from '../queries.ts';
 import { findShown, lockCaseOf, openModelCase } from './queries.ts';
 import { askAbout, type ModelVerdict } from './question.ts';
 

@@ -1,4 +1,5 @@
 import { paths } from '@bros/contract/paths';
+import { addAuditEntry, wasJustDone } from '../../audit/service.ts';
 import { endMutes, findMutedUntil, insertMute } from '../../moderation/service.ts';
 import { type NoticeParts, notify } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
@@ -7,7 +8,6 @@ import { failure } from '../../platform/http/failure.ts';
 import { audiences } from '../../platform/realtime.ts';
 import { lockMembers } from '../members/queries.ts';
 import { mayAct, stateAt } from '../policy.ts';
-import { addAuditEntry, wasJustDone } from '../queries.ts';
 
 interface MuteParts extends NoticeParts {
   database: Database;

@@ -9,6 +9,7 @@ import {
 } from '@bros/contract/moderation-rules';
 import { paths } from '@bros/contract/paths';
 import type { ReportOutcome, ReportReason } from '@bros/contract/report-rules';
+import { addAuditEntry } from '../../audit/service.ts';
 import { changeState, lockRoomOf, type StateParts } from '../../chat/changes/service.ts';
 import { tellRoom } from '../../chat/notes/service.ts';
 import { deleteStrike, insertStrike } from '../../moderation/service.ts';
@@ -19,7 +20,6 @@ import { type Page, presentPage } from '../../platform/database/newest-first.ts'
 import { failure } from '../../platform/http/failure.ts';
 import { lockMembers } from '../members/queries.ts';
 import { mayHandle } from '../policy.ts';
-import { addAuditEntry } from '../queries.ts';
 import { muteAndTell } from './mutes.ts';
 import { presentStaffCase } from './present.ts';
 import { type CaseFilter, closeReports, findCase, lockCase, type StaffCaseRow, selectCases, updateCase } from './queries.ts';

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
+import { auditLog } from '../../audit/tables.ts';
 import { notices } from '../../notices/tables.ts';
 import { reports } from '../../reports/tables.ts';
-import { auditLog } from '../tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;

@@ -1,6 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import { REPORT_TRANSITIONS, type ReportOutcome, type ReportState } from '@bros/contract/report-rules';
 import type { StaffReport } from '@bros/contract/reports';
+import { addAuditEntry } from '../../audit/service.ts';
 import { notify } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
@@ -8,7 +9,6 @@ import { type Page, presentPage } from '../../platform/database/newest-first.ts'
 import { failure } from '../../platform/http/failure.ts';
 import { decideReported, lockCaseOfReport, type ModerationParts } from '../moderation/service.ts';
 import { mayHandle } from '../policy.ts';
-import { addAuditEntry } from '../queries.ts';
 import { presentStaffReport } from './present.ts';
 import { findReport, lockReport, type ReportFilter, type StaffReportRow, selectReports, updateReport } from './queries.ts';
 

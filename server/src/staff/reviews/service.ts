@@ -1,12 +1,12 @@
 import { paths } from '@bros/contract/paths';
 import type { Review, ReviewVersion } from '@bros/contract/reviews';
+import { addAuditEntry } from '../../audit/service.ts';
 import { type NoticeParts, notify } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { presentReview } from '../../reviews/present.ts';
 import { hideReview, listVersions, type ReviewParts, requireReview } from '../../reviews/service.ts';
-import { addAuditEntry } from '../queries.ts';
 import { findReviewed } from './queries.ts';
 
 /** What a review said before its edits, the newest first. Throws NOT_FOUND. */

@@ -7,10 +7,10 @@ import { buildDestination, buildDirectRoom, buildMember, buildRoom, buildTrip } 
 import { startTestApp } from '../../../test/harness.ts';
 import { nextEvent, openSocket } from '../../../test/sockets.ts';
 import { users } from '../../accounts/tables.ts';
+import { auditLog } from '../../audit/tables.ts';
 import { chatRooms } from '../../chat/tables.ts';
 import { destinationFavourites, destinations } from '../../destinations/tables.ts';
 import { createOutbox } from '../../platform/outbox/outbox.ts';
-import { auditLog } from '../tables.ts';
 import { openPopularRooms } from './service.ts';
 
 const app = await startTestApp();

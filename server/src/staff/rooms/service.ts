@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { ROOMS_MAX } from '@bros/contract/chat-rules';
 import type { ServerEvents } from '@bros/contract/realtime';
 import type { DeskRooms, RoomlessDestination } from '@bros/contract/room-desk';
+import { addAuditEntry } from '../../audit/service.ts';
 import { toAddress } from '../../destinations/editing/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
-import { addAuditEntry } from '../queries.ts';
 import { chooseSlug, isSameName } from './policy.ts';
 import { presentDeskRoom, presentRoomless } from './present.ts';
 import {

@@ -1,11 +1,11 @@
 import { type SettingChangeForm, type SettingsDesk, SITE_SETTING_KEYS } from '@bros/contract/site-settings';
+import { addAuditEntry } from '../../audit/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
 import { readSiteSettings, writeSetting } from '../../site-settings/service.ts';
-import { addAuditEntry } from '../queries.ts';
 import { selectChanges } from './queries.ts';
 
 export interface SettingsDeskParts {

@@ -6,8 +6,8 @@ import { buildInvitation } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { openSocket } from '../../../test/sockets.ts';
 import { users } from '../../accounts/tables.ts';
+import { auditLog } from '../../audit/tables.ts';
 import { siteSettings } from '../../site-settings/tables.ts';
-import { auditLog } from '../tables.ts';
 
 const env = { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' };
 const app = await startTestApp({ env });

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { buildConnection, buildMember, buildRoom } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { users } from '../../accounts/tables.ts';
+import { auditLog } from '../../audit/tables.ts';
 import { chatMentions, chatMessages } from '../../chat/tables.ts';
 import { notices } from '../../notices/tables.ts';
 import { mails } from '../../platform/mail/tables.ts';
-import { auditLog } from '../tables.ts';
 import { warnContacts } from './service.ts';
 import { scamWarnings } from './tables.ts';
 

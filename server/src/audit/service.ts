@@ -1,0 +1,1 @@
+export { type AuditEntry, addAuditEntry, wasJustDone } from './queries.ts';
