@@ -1,7 +1,5 @@
 /** What the specification (points 2 and 9) and we say about what members see of their earnings, for screens too: no schema here. */
 
-/** Commission is a share of our own prices, which are in this currency. */
-export const EARNINGS_CURRENCY = 'usd';
 export const EARNINGS_PAGE_SIZE = 20;
 /** 'Recent Transactions shows the first 5', and the overview the last 6 months (point 9, lists). */
 export const RECENT_EARNINGS = 5;

@@ -1,5 +1,8 @@
 /** The words of the ledger and of what members earn (docs/decisions/the-ledger.md; specification, points 3 and 4). */
 
+/** What plans cost, members earn and payouts bring, as the card provider writes it (ISO 4217). */
+export const CURRENCY = 'usd';
+
 /** Accounts of one member each: what he earned and has to wait for, and what the next payout brings him. */
 export const MEMBER_ACCOUNT_KINDS = ['memberPending', 'memberAvailable'] as const;
 export type MemberAccountKind = (typeof MEMBER_ACCOUNT_KINDS)[number];
@@ -41,9 +44,3 @@ export type EarningType = (typeof EARNING_TYPES)[number];
  */
 export const EARNING_STATES = ['pending', 'completed', 'reversed', 'paid'] as const;
 export type EarningState = (typeof EARNING_STATES)[number];
-export const EARNING_TRANSITIONS: Record<EarningState, readonly EarningState[]> = {
-  pending: ['completed', 'reversed'],
-  completed: ['paid', 'reversed'],
-  reversed: ['pending', 'completed'],
-  paid: ['completed'],
-};

@@ -18,8 +18,6 @@ export const PAYOUTS_PAGE_SIZE = 12;
 
 /** Ours: of what is paid out, each run is made at this hour of its day, in UTC. */
 export const PAYOUT_HOUR = 6;
-/** What is earned and paid out, as the card provider writes it (ISO 4217). */
-export const PAYOUT_CURRENCY = 'usd';
 /**
  * Ours: nothing is paid to details that are younger, so that whoever broke into an account is found out by its owner, who is mailed when they change, before
  * money leaves.
@@ -31,16 +29,9 @@ export const PAYOUTS_MARKED_MAX = 100;
 export const PAYOUT_PREVIEW_LISTED = 100;
 export const PAYOUT_NOTE_MAX_CHARACTERS = 300;
 
-/** The life of a run: its payouts are found, an admin or two approve it, its file leaves for the bank, and each payout is paid or failed. */
+/** The life of a run: its payouts are found, an admin or two approve it, its file leaves for the bank, and each payout is paid or failed. An approval can be taken back until the file has left. */
 export const PAYOUT_RUN_STATES = ['prepared', 'approved', 'exported', 'settled'] as const;
 export type PayoutRunState = (typeof PAYOUT_RUN_STATES)[number];
-/** An approval can be taken back until the file has left. */
-export const PAYOUT_RUN_TRANSITIONS: Record<PayoutRunState, readonly PayoutRunState[]> = {
-  prepared: ['approved', 'settled'],
-  approved: ['prepared', 'exported'],
-  exported: ['settled'],
-  settled: [],
-};
 
 /**
  * The life of one payout. What is held, failed, or came back after it was marked as paid, stays the member's, and is in the next run again.
@@ -50,7 +41,7 @@ export type PayoutState = (typeof PAYOUT_STATES)[number];
 export const PAYOUT_TRANSITIONS: Record<PayoutState, readonly PayoutState[]> = {
   planned: ['held', 'approved'],
   held: ['planned'],
-  approved: ['planned', 'paid', 'failed'],
+  approved: ['paid', 'failed'],
   paid: ['returned'],
   failed: [],
   returned: [],

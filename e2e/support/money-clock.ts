@@ -16,7 +16,6 @@ const TURN_MS = 200_000;
 
 /** Waits until no other journey of this run goes by the clock; answers with how to let the next one. */
 async function takeTurn(): Promise<() => Promise<void>> {
-  // biome-ignore lint/style/noProcessEnv: how playwright.config.ts tells its workers the folder
   const turn = join(process.env.E2E_DATA_DIR ?? tmpdir(), 'money-clock-turn');
   const take = () =>
     mkdir(turn).then(

@@ -1,3 +1,4 @@
+import { CURRENCY } from '@bros/contract/money';
 import { PLANS, TIERS, type Tier } from '@bros/contract/tiers';
 import type Stripe from 'stripe';
 import type { Log } from '../platform/log.ts';
@@ -6,7 +7,6 @@ import { callProvider } from './provider.ts';
 /** The tiers that cost something. */
 type PaidTier = Exclude<Tier, 'browser'>;
 const PAID_TIERS = TIERS.filter((tier): tier is PaidTier => tier !== 'browser');
-const CURRENCY = 'usd';
 
 export interface PlanPrice {
   tier: PaidTier;

@@ -40,7 +40,6 @@ export async function findInvoice(database: Reader, invoiceId: string) {
       paidAt: invoices.paidAt,
       createdAt: invoices.createdAt,
       tier: invoices.tier,
-      currency: invoices.currency,
     })
     .from(invoices)
     .leftJoin(invitationUses, eq(invitationUses.memberId, invoices.userId))

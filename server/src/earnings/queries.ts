@@ -1,5 +1,5 @@
-import { EARNINGS_CURRENCY } from '@bros/contract/earning-rules';
 import type { EarningState, EarningType } from '@bros/contract/money';
+import { CURRENCY } from '@bros/contract/money';
 import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { earnings } from '../commissions/tables.ts';
@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../platform/database/newest-first.ts';
 import type { Period } from './policy.ts';
 
-const isOf = (memberId: string) => and(eq(earnings.userId, memberId), eq(earnings.currency, EARNINGS_CURRENCY));
+const isOf = (memberId: string) => and(eq(earnings.userId, memberId), eq(earnings.currency, CURRENCY));
 const isIn = ({ start, end }: Period) => and(gte(earnings.transactionDate, start), lt(earnings.transactionDate, end));
 const sumWhere = (condition: SQL | undefined) =>
   sql<number>`coalesce(sum(${earnings.amountCents}) filter (where ${condition}), 0)`.mapWith(Number);

@@ -1,6 +1,7 @@
-import { EARNING_MONTHS, EARNINGS_CURRENCY } from '@bros/contract/earning-rules';
+import { EARNING_MONTHS } from '@bros/contract/earning-rules';
 import type { Earning, EarningMonths, EarningsSummary } from '@bros/contract/earnings';
 import type { EarningState, EarningType } from '@bros/contract/money';
+import { CURRENCY } from '@bros/contract/money';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../platform/database/newest-first.ts';
@@ -19,7 +20,7 @@ export async function getSummary({ database, now }: EarningsParts, { memberId }:
   const moment = await now();
   const sums = await sumEarnings(database, memberId, monthBefore(moment, 0), monthBefore(moment, 1));
   const nextPayout = { day: nextPayoutDay(moment), missingCents: missingCents(sums.availableCents) };
-  return { currency: EARNINGS_CURRENCY, ...sums, nextPayout };
+  return { currency: CURRENCY, ...sums, nextPayout };
 }
 
 /** What each of the last months brought, oldest first; also those that brought nothing. */
@@ -31,7 +32,7 @@ export async function listMonths({ database, now }: EarningsParts, { memberId }:
   const firstAt = await findFirst(database, memberId);
   const centsOf = new Map(sums.map(({ month, amountCents }) => [month, amountCents]));
   return {
-    currency: EARNINGS_CURRENCY,
+    currency: CURRENCY,
     months: months.map(nameOfMonth).map((month) => ({ month, amountCents: centsOf.get(month) ?? 0 })),
     firstMonth: firstAt && nameOfMonth(monthBefore(firstAt, 0)),
   };

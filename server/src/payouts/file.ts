@@ -1,5 +1,5 @@
 import type { PayoutDetails } from '@bros/contract/payout-details';
-import { stringify } from 'csv-stringify/sync';
+import { asAmount, asText, toCsv } from '../platform/csv.ts';
 
 /** A payout with where it goes, in clear. */
 export interface FilePayout {
@@ -26,9 +26,6 @@ const COLUMNS = [
 ] as const;
 type Line = Partial<Record<(typeof COLUMNS)[number], string>>;
 
-/** '62.50': banks read a point, wherever the reader lives. */
-const formatAmount = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
-
 function describeDetails(details: PayoutDetails): Line {
   switch (details.kind) {
     case 'iban':
@@ -49,18 +46,18 @@ function describeDetails(details: PayoutDetails): Line {
 }
 
 /**
- * The file for the bank: CSV as RFC 4180 has it, one line a payout, told apart by its id. What a spreadsheet would take for a formula stands behind an
+ * The file for the bank: CSV, one line a payout, told apart by its id. What a spreadsheet would take for a formula stands behind an
  * apostrophe (OWASP, CSV injection).
  */
 export function writePayoutFile(payouts: readonly FilePayout[], { period }: { period: string }): string {
   const lines = payouts.map(
     ({ id, amountCents, currency, details }): Line => ({
       reference: id,
-      amount: formatAmount(amountCents),
+      amount: asAmount(amountCents),
       currency: currency.toUpperCase(),
       ...describeDetails(details),
       message: `Bros Abroad ${period}`,
     }),
   );
-  return stringify(lines, { header: true, columns: [...COLUMNS], record_delimiter: 'windows', escape_formulas: true });
+  return toCsv([[...COLUMNS], ...lines.map((line) => COLUMNS.map((name) => asText(line[name] ?? '')))]);
 }

@@ -1,4 +1,4 @@
-import { PAYOUT_CURRENCY } from '@bros/contract/payout-rules';
+import { CURRENCY } from '@bros/contract/money';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { noteAct } from './acts.ts';
@@ -120,7 +120,7 @@ function planPayout(runId: string, payee: Payee, before: PayoutRow | undefined):
     runId,
     userId,
     amountCents,
-    currency: PAYOUT_CURRENCY,
+    currency: CURRENCY,
     state: obstacle ? 'held' : 'planned',
     obstacle,
     method: details?.method ?? null,

@@ -1,11 +1,6 @@
 import type { MemberId } from '@bros/contract/fields';
-import {
-  PAYOUT_CURRENCY,
-  PAYOUT_OBSTACLES,
-  PAYOUT_PREVIEW_LISTED,
-  PAYOUT_STATES,
-  type PayoutState,
-} from '@bros/contract/payout-rules';
+import { CURRENCY } from '@bros/contract/money';
+import { PAYOUT_OBSTACLES, PAYOUT_PREVIEW_LISTED, PAYOUT_STATES, type PayoutState } from '@bros/contract/payout-rules';
 import type { DeskPayout, PayoutId, PayoutPreview, PayoutRun, PayoutRunId } from '@bros/contract/payouts';
 import type { Payee } from './payees/service.ts';
 import { type ApprovalFacts, approvalRefusal, approvalsNeeded, payoutAbilities, type RunMoment, runAbilities } from './policy.ts';
@@ -65,7 +60,7 @@ export function presentRun({
     preparedAt: run.preparedAt.toISOString(),
     exportedAt: momentOf(run.exportedAt),
     settledAt: momentOf(run.settledAt),
-    currency: PAYOUT_CURRENCY,
+    currency: CURRENCY,
     revision: run.revision,
     totals: sums,
     belowMinimum: { count: run.belowMinimumCount, amountCents: run.belowMinimumCents },
@@ -113,7 +108,7 @@ export function presentPreview({ period, dueAt, isDue, isSandbox, payees }: Prev
     dueAt: dueAt.toISOString(),
     isDue,
     isSandbox,
-    currency: PAYOUT_CURRENCY,
+    currency: CURRENCY,
     payable: sumUp(payable),
     obstacles: PAYOUT_OBSTACLES.map((obstacle) => ({
       obstacle,

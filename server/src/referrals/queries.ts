@@ -1,4 +1,4 @@
-import { EARNINGS_CURRENCY } from '@bros/contract/earning-rules';
+import { CURRENCY } from '@bros/contract/money';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { earnings } from '../commissions/tables.ts';
@@ -22,7 +22,7 @@ export function selectReferrals(database: Database, inviterId: string, page: Pag
       earnedCents: sql<number>`(
         select coalesce(sum(${earnings.amountCents}), 0) from ${earnings}
         where ${earnings.referredId} = ${invitationUses.memberId} and ${earnings.userId} = ${inviterId}
-          and ${earnings.currency} = ${EARNINGS_CURRENCY} and ${earnings.status} in ('completed', 'paid'))`.mapWith(Number),
+          and ${earnings.currency} = ${CURRENCY} and ${earnings.status} in ('completed', 'paid'))`.mapWith(Number),
       joinedAt: invitationUses.createdAt,
       microseconds,
     })

@@ -1,4 +1,5 @@
-import { commissionOf, EARNINGS_CURRENCY } from '@bros/contract/earning-rules';
+import { commissionOf } from '@bros/contract/earning-rules';
+import { CURRENCY } from '@bros/contract/money';
 import { paths } from '@bros/contract/paths';
 import { PLANS, TIERS, type Tier } from '@bros/contract/tiers';
 import { formatMoney, formatPercent } from '../platform/format.ts';
@@ -30,7 +31,7 @@ const columnsFor = (own: Tier | null): Column<Tier>[] => [
     key: payer,
     header: texts.from(PLANS[payer].name),
     isNumeric: true,
-    render: (tier: Tier) => formatMoney(commissionOf(PLANS[payer].priceCents, PLANS[tier].commissionPercent), EARNINGS_CURRENCY),
+    render: (tier: Tier) => formatMoney(commissionOf(PLANS[payer].priceCents, PLANS[tier].commissionPercent), CURRENCY),
   })),
 ];
 

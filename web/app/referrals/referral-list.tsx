@@ -1,4 +1,4 @@
-import { EARNINGS_CURRENCY } from '@bros/contract/earning-rules';
+import { CURRENCY } from '@bros/contract/money';
 import type { Referral } from '@bros/contract/referrals';
 import type { ReactNode } from 'react';
 import { describeError } from '../platform/api.ts';
@@ -34,7 +34,7 @@ const columns: Column<Referral>[] = [
     key: 'earned',
     header: texts.earned,
     isNumeric: true,
-    render: ({ earnedCents }) => (earnedCents === null ? texts.noSum : formatMoney(earnedCents, EARNINGS_CURRENCY)),
+    render: ({ earnedCents }) => (earnedCents === null ? texts.noSum : formatMoney(earnedCents, CURRENCY)),
   },
   { key: 'state', header: texts.state, render: ({ state }) => <Badge tone={tones[state]}>{texts.states[state]}</Badge> },
 ];

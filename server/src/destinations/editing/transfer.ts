@@ -5,10 +5,10 @@ import {
   DESTINATION_IMPORT_MAX_ROWS,
   DESTINATION_IMPORT_PROBLEMS_LISTED,
 } from '@bros/contract/rules';
-import { stringify } from 'csv-stringify/sync';
 import { addAuditEntry } from '../../audit/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { StoredAnswer } from '../../platform/api/file.ts';
+import { toCsv, UTF8_MARK } from '../../platform/csv.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
 import { updateScores } from '../scores/queries.ts';
@@ -20,8 +20,6 @@ import { readRows, UnreadableFile } from './read-file.ts';
 
 /** Rows read, compared and written together: work between two breaths of the event loop. */
 const BATCH = 250;
-/** Tells spreadsheets that the file is UTF-8; the import drops it. */
-const BOM = '\uFEFF';
 
 /** All destinations as a CSV file, made at the pace of whoever downloads it. */
 export function exportDestinations(database: Database): StoredAnswer {
@@ -34,10 +32,10 @@ export function exportDestinations(database: Database): StoredAnswer {
 }
 
 async function* writeRows(database: Database): AsyncGenerator<string> {
-  yield BOM + stringify([COLUMNS.map(({ name }) => name)]);
+  yield UTF8_MARK + toCsv([COLUMNS.map(({ name }) => name)]);
   for (let after = ''; ; ) {
     const rows = await selectWhole(database, { after, limit: BATCH });
-    if (rows.length > 0) yield stringify(rows.map((row) => writeCells(presentFields(row))));
+    if (rows.length > 0) yield toCsv(rows.map((row) => writeCells(presentFields(row))));
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     after = last.slug;

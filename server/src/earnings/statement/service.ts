@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { EARNINGS_CURRENCY, type StatementFormat } from '@bros/contract/earning-rules';
+import type { StatementFormat } from '@bros/contract/earning-rules';
+import { CURRENCY } from '@bros/contract/money';
 import type { Actor } from '../../platform/api/context.ts';
 import { StoredAnswer } from '../../platform/api/file.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -39,7 +40,7 @@ export async function getStatement(
     period,
     email: await findEmail(database, memberId),
     preparedAt: await now(),
-    currency: EARNINGS_CURRENCY,
+    currency: CURRENCY,
   });
   return new StoredAnswer({
     contentType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf',

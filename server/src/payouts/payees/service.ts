@@ -1,4 +1,5 @@
-import { PAYOUT_CURRENCY, type PayoutMethod, type PayoutObstacle } from '@bros/contract/payout-rules';
+import { CURRENCY } from '@bros/contract/money';
+import type { PayoutMethod, PayoutObstacle } from '@bros/contract/payout-rules';
 import { readableAmong } from '../../payout-details/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealer.ts';
@@ -29,7 +30,7 @@ export async function findPayees(
   database: Database | Transaction,
   { maturedBy, at }: Moments,
 ): Promise<Payee[]> {
-  const rows = await selectPayees(database, { maturedBy, currency: PAYOUT_CURRENCY });
+  const rows = await selectPayees(database, { maturedBy, currency: CURRENCY });
   const sealed = rows.flatMap(({ userId, ciphertext, revision }) =>
     ciphertext === null || revision === null ? [] : [{ userId, ciphertext, revision }],
   );

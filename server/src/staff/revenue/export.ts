@@ -1,13 +1,12 @@
 import type { Revenue } from '@bros/contract/revenue';
+import { asAmount } from '../../platform/csv.ts';
 
 type Cell = string | number;
 type Money = Revenue['money'][number];
 
 const FLOW = ['paid', 'refunded', 'disputed', 'net'] as const;
-/** Cents as a spreadsheet reads an amount. */
-const amount = (cents: number): string => (cents / 100).toFixed(2);
 const flowOf = ({ paidCents, refundedCents, disputedCents, netCents }: Money['days'][number] | Money['months'][number]): Cell[] =>
-  [paidCents, refundedCents, disputedCents, netCents].map(amount);
+  [paidCents, refundedCents, disputedCents, netCents].map(asAmount);
 
 /** A heading and a row for each month and currency; counts of memberships are of all currencies. */
 export function writeMonths({ money, memberships }: Revenue): Cell[][] {
@@ -18,7 +17,7 @@ export function writeMonths({ money, memberships }: Revenue): Cell[][] {
       const counted = memberships[index];
       const { active } = counted ?? { active: { explorer: 0, adventurer: 0, legend: 0 } };
       return [
-        ...[row.month, currency, ...flowOf(row), amount(row.mrrCents)],
+        ...[row.month, currency, ...flowOf(row), asAmount(row.mrrCents)],
         ...[active.explorer, active.adventurer, active.legend],
         ...[counted?.began ?? 0, counted?.upgraded ?? 0, counted?.downgraded ?? 0],
         ...[counted?.lostByChoice ?? 0, counted?.lostByFailedPayment ?? 0, counted?.lostByMoneyReturned ?? 0],

@@ -1,3 +1,4 @@
+import { CURRENCY } from '@bros/contract/money';
 import type { Revenue } from '@bros/contract/revenue';
 import { REVENUE_DAYS, REVENUE_MONTHS } from '@bros/contract/revenue';
 import type { ActiveRow, MembershipRows } from './memberships/queries.ts';
@@ -7,8 +8,6 @@ type Money = Revenue['money'][number];
 type Flow = Omit<Money['days'][number], 'day'>;
 type PaidTier = keyof Revenue['memberships'][number]['active'];
 
-/** What our prices are in: shown also before anything was paid. */
-const OWN_CURRENCY = 'usd';
 const DAY_MS = 86_400_000;
 const PAID_TIERS: readonly PaidTier[] = ['explorer', 'adventurer', 'legend'];
 
@@ -36,7 +35,7 @@ function sumFlow(rows: readonly DayRow[]): Flow {
 
 /** Money by currency: each month, and each of the last days; those in which nothing moved stand with zeros. */
 export function layOutMoney(days: readonly DayRow[], active: readonly ActiveRow[], stretch: Stretch): Money[] {
-  const currencies = [...new Set([OWN_CURRENCY, ...days.map((row) => row.currency), ...active.map((row) => row.currency)])];
+  const currencies = [...new Set([CURRENCY, ...days.map((row) => row.currency), ...active.map((row) => row.currency)])];
   return currencies.map((currency) => {
     const own = days.filter((row) => row.currency === currency);
     const running = active.filter((row) => row.currency === currency);
@@ -54,7 +53,7 @@ export function layOutMoney(days: readonly DayRow[], active: readonly ActiveRow[
 
 /** What is left of all these days, by currency. */
 export function sumByCurrency(days: readonly DayRow[]): { currency: string; cents: number }[] {
-  return [...new Set([OWN_CURRENCY, ...days.map(({ currency }) => currency)])].map((currency) => ({
+  return [...new Set([CURRENCY, ...days.map(({ currency }) => currency)])].map((currency) => ({
     currency,
     cents: sumFlow(days.filter((row) => row.currency === currency)).netCents,
   }));

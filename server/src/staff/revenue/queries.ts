@@ -1,4 +1,5 @@
 import type { LEDGER_ACCOUNT_KINDS } from '@bros/contract/money';
+import { CURRENCY } from '@bros/contract/money';
 import { sql } from 'drizzle-orm';
 import { users } from '../../accounts/tables.ts';
 import { hasPaid, settlements } from '../../billing/tables.ts';
@@ -78,7 +79,7 @@ export async function selectTopInviters(database: Database, limit: number): Prom
   const { rows } = await database.execute<InviterRow>(sql`
     select inviter.*, ${userProfiles.displayName} as "name", (
       select coalesce(sum(${earnings.amountCents}), 0)::float8 from ${earnings}
-      where ${earnings.userId} = inviter."memberId" and ${earnings.currency} = 'usd') as "commissionCents"
+      where ${earnings.userId} = inviter."memberId" and ${earnings.currency} = ${CURRENCY}) as "commissionCents"
     from (
       select ${invitationUses.inviterId} as "memberId", count(*)::int as "signedUp",
         count(*) filter (where ${paysNow(invitationUses.memberId)})::int as "payingNow",

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { MemberId } from '@bros/contract/fields';
 import { type REVENUE_EXPORTS, type Revenue, TOP_INVITERS } from '@bros/contract/revenue';
-import { stringify } from 'csv-stringify/sync';
 import { LRUCache } from 'lru-cache';
 import { CHECK_JOB } from '../../commissions/check/service.ts';
 import { StoredAnswer } from '../../platform/api/file.ts';
+import { toCsv, UTF8_MARK } from '../../platform/csv.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
 import type { MoneyClock } from '../../platform/payments.ts';
@@ -22,8 +22,6 @@ export interface RevenueParts {
 
 /** Sums over all that was ever paid: several admins, and one who loads anew, share an answer this long. */
 const CACHE_MS = 10_000;
-/** Tells spreadsheets that the file is UTF-8. */
-const BOM = '\uFEFF';
 
 /** Asks for the figures, which may be ten seconds old. */
 export function createRevenueReader(parts: RevenueParts): () => Promise<Revenue> {
@@ -86,6 +84,6 @@ export async function exportRevenue(read: () => Promise<Revenue>, by: (typeof RE
     contentType: 'text/csv; charset=utf-8',
     fileName: `revenue-by-${by === 'months' ? 'month' : 'day'}-${revenue.at.slice(0, 10)}.csv`,
     version: newId(),
-    open: async () => ({ stream: Readable.from([BOM + stringify(rows)]), sizeBytes: null }),
+    open: async () => ({ stream: Readable.from([UTF8_MARK + toCsv(rows)]), sizeBytes: null }),
   });
 }
