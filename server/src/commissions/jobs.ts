@@ -23,7 +23,7 @@ export const commissionJobs = (parts: CommissionParts): [JobDefinition<{ invoice
     handle: async ({ invoiceId }) => {
       await bookInvoice(parts, invoiceId);
       // Told so late that its refund days are over already: it need not wait for the next round.
-      await matureEarnings(parts);
+      await matureEarnings(parts, { invoiceId });
     },
   },
   {

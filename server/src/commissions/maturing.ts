@@ -11,10 +11,14 @@ const BATCH = 200;
  * Lets commissions mature whose refund days are over, by the clock of money; while a referrer is banned, none of his. Each in a transaction of its own, so
  * that it may be killed at any point and run twice at once.
  */
-export async function matureEarnings(parts: Pick<BookingParts, 'database' | 'now' | 'outbox'>): Promise<void> {
+export async function matureEarnings(
+  parts: Pick<BookingParts, 'database' | 'now' | 'outbox'>,
+  /** Those of one invoice alone. */
+  { invoiceId }: { invoiceId?: string } = {},
+): Promise<void> {
   const now = await parts.now();
   for (;;) {
-    const due = await selectMaturing(parts.database, now, BATCH);
+    const due = await selectMaturing(parts.database, { at: now, invoiceId, limit: BATCH });
     for (const { id, memberId } of due) {
       await inTransaction(parts.database, (transaction) => matureEarning(parts, transaction, { id, memberId, now }));
     }

@@ -118,12 +118,22 @@ export async function lockCommission(transaction: Transaction, invoiceId: string
 }
 
 /** What may mature at a moment: pending long enough, of members who are not banned. */
-export function selectMaturing(database: Reader, at: Date, limit: number) {
+export function selectMaturing(
+  database: Reader,
+  { at, invoiceId, limit }: { at: Date; invoiceId?: string | undefined; limit: number },
+) {
   return database
     .select({ id: earnings.id, memberId: earnings.userId })
     .from(earnings)
     .innerJoin(users, eq(users.id, earnings.userId))
-    .where(and(eq(earnings.status, 'pending'), lte(earnings.maturesAt, at), ne(users.state, 'banned')))
+    .where(
+      and(
+        eq(earnings.status, 'pending'),
+        lte(earnings.maturesAt, at),
+        ne(users.state, 'banned'),
+        invoiceId === undefined ? undefined : eq(earnings.invoiceId, invoiceId),
+      ),
+    )
     .orderBy(asc(earnings.maturesAt), asc(earnings.id))
     .limit(limit);
 }

@@ -3,8 +3,9 @@ import { stringify } from 'csv-stringify/sync';
 /** Begins a file: tells spreadsheets that it is UTF-8. */
 export const UTF8_MARK = '\uFEFF';
 
-/** Rows as CSV, as RFC 4180 has it. */
-export const toCsv = (rows: (string | number)[][]): string => stringify(rows, { record_delimiter: 'windows' });
+/** Rows as CSV, as RFC 4180 has it: lines end in CRLF, and a cell with a line break of any kind stands in quotes. */
+export const toCsv = (rows: (string | number)[][]): string =>
+  stringify(rows, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 
 /** A cell that a spreadsheet would take for a formula begins with an apostrophe instead (OWASP, 'CSV Injection'). */
 export const asText = (text: string): string => (/^[\s]*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text);

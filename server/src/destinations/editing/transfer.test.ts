@@ -10,6 +10,7 @@ import { BANGKOK, buildDestination, buildMember, LISBON } from '../../../test/fa
 import { startTestApp } from '../../../test/harness.ts';
 import { auditLog } from '../../audit/tables.ts';
 import { seedFirstCities } from '../../places/seed.ts';
+import { toCsv } from '../../platform/csv.ts';
 import { destinations } from '../tables.ts';
 import { COLUMNS } from './columns.ts';
 import { withUpload } from './read-file.ts';
@@ -125,7 +126,7 @@ describe('a check', () => {
     await buildDestination(database, { ...whole, name: 'Lisbon' });
     await buildDestination(database, { slug: 'porto', name: 'Porto', countryCode: null });
     const file = new TextDecoder().decode(await exported()).replace(',Porto,', ',Oporto,');
-    const outcome = await send(`${file}${stringify([row({ slug: 'faro', name: 'Faro' })])}`);
+    const outcome = await send(`${file}${toCsv([row({ slug: 'faro', name: 'Faro' })])}`);
     expect(outcome).toMatchObject({ isApplied: false, rows: 3, created: 1, changed: 1, unchanged: 1, problemCount: 0 });
     expect(outcome.changes).toMatchObject([
       { slug: 'porto', isNew: false, columns: ['name'] },
