@@ -49,7 +49,6 @@ export const ledgerJournals = pgTable(
     check('ledger_journals_kind', sql`${table.kind} in (${listed(LEDGER_JOURNAL_KINDS)})`),
     check('ledger_journals_entries', sql`${table.entryCount} >= 2`),
     uniqueIndex('ledger_journals_once').on(table.kind, table.sourceId),
-    index('ledger_journals_by_moment').on(table.kind, table.happenedAt),
   ],
 );
 

@@ -1,0 +1,1 @@
+DROP INDEX "ledger_journals_by_moment";
