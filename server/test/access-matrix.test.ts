@@ -29,7 +29,6 @@ import {
   buildMember,
   buildMessage,
   buildNotice,
-  buildPayoutRun,
   buildPhoto,
   buildReview,
   buildRoom,
@@ -41,6 +40,7 @@ import {
   type TestMember,
 } from './factories.ts';
 import { type Caller, startTestApp } from './harness.ts';
+import { buildPayoutRun } from './money-factories.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000', ERROR_REPORTING: '1' } });
 const { database } = app;

@@ -2,7 +2,6 @@ import type { Role } from '@bros/contract/access';
 import type { MemberState } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
 import { hashPassword } from 'better-auth/crypto';
-import { eq } from 'drizzle-orm';
 import { credentials, users } from '../src/accounts/tables.ts';
 import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../src/chat/tables.ts';
 import { communityPosts, communityReplies } from '../src/community-posts/tables.ts';
@@ -15,7 +14,6 @@ import { invitations } from '../src/invitations/tables.ts';
 import { memberships } from '../src/memberships/tables.ts';
 import { moderationCases } from '../src/moderation/tables.ts';
 import { notices } from '../src/notices/tables.ts';
-import { payoutRuns, payouts } from '../src/payouts/tables.ts';
 import { photos } from '../src/photos/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
 import type { Database } from '../src/platform/database/connect.ts';
@@ -301,48 +299,5 @@ export async function buildConnection(
     .values({ ...defaults, ...traits })
     .returning();
   if (!row) throw new Error('The connection was not made.');
-  return row;
-}
-
-/** A payout that is held back, in a run of its own: somewhere for earnings to be taken into. */
-export async function buildPayout(database: Database, traits: Partial<typeof payouts.$inferInsert> = {}) {
-  const now = new Date();
-  const runId = traits.runId ?? (await buildPayoutRun(database)).id;
-  const shared = { amountCents: 5000, currency: 'usd', state: 'held', obstacle: 'byStaff', createdAt: now } as const;
-  const [row] = await database
-    .insert(payouts)
-    .values({ ...shared, ...traits, runId })
-    .returning();
-  if (!row) throw new Error('The payout was not made.');
-  return row;
-}
-
-/** Says of a payout's row alone where its money is by the books. */
-export async function movePayout(
-  database: Database,
-  id: string,
-  state: 'approved' | 'paid' | 'failed' | 'returned',
-  traits: Partial<typeof payouts.$inferInsert> = {},
-): Promise<void> {
-  const failed = { failure: 'other', failedAt: new Date() } as const;
-  const columns = { approved: {}, paid: { paidAt: new Date() }, failed, returned: failed }[state];
-  await database
-    .update(payouts)
-    .set({ state, obstacle: null, ...columns, ...traits })
-    .where(eq(payouts.id, id));
-}
-
-let runsMade = 0;
-
-/** A run of payouts with nobody in it, of a month of its own long ago. */
-export async function buildPayoutRun(database: Database, traits: Partial<typeof payoutRuns.$inferInsert> = {}) {
-  runsMade += 1;
-  const period = `20${String(Math.floor(runsMade / 12)).padStart(2, '0')}-${String((runsMade % 12) + 1).padStart(2, '0')}`;
-  const moments = { dueAt: new Date(`${period}-15T06:00:00Z`), preparedAt: new Date(`${period}-15T06:00:00Z`) };
-  const [row] = await database
-    .insert(payoutRuns)
-    .values({ period, isSandbox: true, ...moments, ...traits })
-    .returning();
-  if (!row) throw new Error('The run was not made.');
   return row;
 }

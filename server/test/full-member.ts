@@ -8,7 +8,6 @@ import { memberships } from '../src/memberships/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
 import { scamWarnings } from '../src/staff/warnings/tables.ts';
 import { DELETION_FORM } from './deletion.ts';
-import { earn } from './earning.ts';
 import {
   buildDestination,
   buildDirectRoom,
@@ -20,6 +19,7 @@ import {
   TEST_PASSWORD,
   type TestMember,
 } from './factories.ts';
+import { earn } from './full-member-money.ts';
 import type { Caller, TestApp } from './harness.ts';
 import { subscribe } from './payments.ts';
 

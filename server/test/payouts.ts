@@ -9,9 +9,9 @@ import { createDetailsSealer, sealDetails } from '../src/payout-details/content.
 import { payoutDetails } from '../src/payout-details/tables.ts';
 import { payouts } from '../src/payouts/tables.ts';
 import { createLog } from '../src/platform/log.ts';
-import { buildEarning } from './earnings.ts';
 import { buildMember, type MemberTraits, TEST_PASSWORD } from './factories.ts';
 import { SECRET, startTestApp } from './harness.ts';
+import { buildEarning, postCommission } from './money-factories.ts';
 import { moveClock } from './payments.ts';
 
 export const env = { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' };
@@ -49,10 +49,7 @@ export async function openPayoutDesk() {
   /** Earned, matured and in the books. */
   async function earn({ id: memberId }: { id: string }, amountCents: number, maturedAt = LONG_AGO): Promise<string> {
     const { id } = await buildEarning(database, { userId: memberId, amountCents, maturedAt, transactionDate: LONG_AGO });
-    const entries = move(ofMember(memberId, 'memberAvailable'), house('commissionExpense'), amountCents);
-    await database.transaction((transaction) =>
-      post(transaction, { kind: 'commission', sourceId: id, currency: 'usd', happenedAt: LONG_AGO, entries }),
-    );
+    await postCommission(database, { memberId, sourceId: id, cents: amountCents, at: LONG_AGO });
     return id;
   }
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
-import { buildEarning } from '../../test/earnings.ts';
-import { buildMember, buildPayout, movePayout } from '../../test/factories.ts';
+import { buildMember } from '../../test/factories.ts';
 import { tryMoney } from '../../test/money/trial.ts';
 import { MoneyWorld } from '../../test/money/world.ts';
+import { buildEarning, buildPayout, movePayout } from '../../test/money-factories.ts';
 import { users } from '../accounts/tables.ts';
 import { settlements } from '../billing/tables.ts';
 import { house, move, ofMember } from '../ledger/policy.ts';

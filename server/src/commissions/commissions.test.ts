@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { describe, expect, test } from 'vitest';
-import { buildInvitation, buildMember, buildPayout, type MemberTraits, movePayout } from '../../test/factories.ts';
+import { buildInvitation, buildMember, type MemberTraits } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
+import { buildPayout, movePayout } from '../../test/money-factories.ts';
 import { moveClock, press, subscribe } from '../../test/payments.ts';
 import { users } from '../accounts/tables.ts';
 import { billingCustomers } from '../billing/tables.ts';

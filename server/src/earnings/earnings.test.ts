@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { buildEarning } from '../../test/earnings.ts';
-import { buildMember, buildPayout } from '../../test/factories.ts';
+import { buildMember } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
+import { buildEarning, buildPayout } from '../../test/money-factories.ts';
 import { moveClock } from '../../test/payments.ts';
 import type { earnings } from '../commissions/tables.ts';
 import { monthBefore, nameOfMonth, nextPayoutDay } from './policy.ts';

@@ -1,7 +1,8 @@
 import type { PayoutId } from '@bros/contract/payouts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { buildPayoutRun, TEST_PASSWORD } from '../../test/factories.ts';
+import { TEST_PASSWORD } from '../../test/factories.ts';
+import { buildPayoutRun } from '../../test/money-factories.ts';
 import { moveClock } from '../../test/payments.ts';
 import { openPayoutDesk, refusal } from '../../test/payouts.ts';
 import { auditLog } from '../audit/tables.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { buildEarning } from '../../test/earnings.ts';
 import { buildInvitation, buildMember, type MemberTraits } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
+import { buildEarning } from '../../test/money-factories.ts';
 import { users } from '../accounts/tables.ts';
 import { invitationUses } from '../invitations/tables.ts';
 import { userProfiles } from '../profiles/tables.ts';

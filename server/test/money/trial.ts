@@ -3,7 +3,7 @@ import { TIERS } from '@bros/contract/tiers';
 import fc from 'fast-check';
 import { checkBooks } from '../../src/commissions/check/service.ts';
 import type { Database } from '../../src/platform/database/connect.ts';
-import { buildPayout } from '../factories.ts';
+import { buildPayout } from '../money-factories.ts';
 import type { ModelInvoice } from './model.ts';
 import { MoneyWorld } from './world.ts';
 

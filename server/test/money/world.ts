@@ -11,7 +11,8 @@ import { readBalancesOf, readTotals } from '../../src/ledger/service.ts';
 import { setGrantedTier } from '../../src/memberships/service.ts';
 import type { Database } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { buildInvitation, buildMember, buildPayout, movePayout } from '../factories.ts';
+import { buildInvitation, buildMember } from '../factories.ts';
+import { buildPayout, movePayout } from '../money-factories.ts';
 import { type ModelInvoice, MoneyModel, type Settled } from './model.ts';
 
 const DAY_MS = 86_400_000;

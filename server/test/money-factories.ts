@@ -1,0 +1,103 @@
+import { CURRENCY } from '@bros/contract/money';
+import { eq } from 'drizzle-orm';
+import { invoices } from '../src/billing/tables.ts';
+import { earnings } from '../src/commissions/tables.ts';
+import { house, move, ofMember } from '../src/ledger/policy.ts';
+import { post } from '../src/ledger/service.ts';
+import { payoutRuns, payouts } from '../src/payouts/tables.ts';
+import type { Database } from '../src/platform/database/connect.ts';
+import { newId } from '../src/platform/ids.ts';
+import { buildMember } from './factories.ts';
+
+/** An invoice that was paid by a new member, unless told. */
+async function buildInvoice(database: Database, traits: Partial<typeof invoices.$inferInsert> = {}) {
+  const userId = traits.userId === undefined ? (await buildMember(database)).id : traits.userId;
+  const names = { providerId: newId(), subscriptionId: newId(), reason: 'subscription_create', status: 'paid' };
+  const sums = { amountCents: 1599, paidCents: 1599, refundedCents: 0, currency: CURRENCY, attempts: 1 };
+  const [row] = await database
+    .insert(invoices)
+    .values({ ...names, ...sums, tier: 'adventurer', createdAt: new Date(), ...traits, userId })
+    .returning();
+  if (!row) throw new Error('The invoice was not made.');
+  return row;
+}
+
+/** A row of earnings alone, without its journals in the ledger: for what only reads rows. */
+export async function buildEarning(database: Database, traits: Partial<typeof earnings.$inferInsert> & { userId: string }) {
+  const { status = 'completed', transactionDate = new Date(), amountCents = 160 } = traits;
+  const sums = { amountCents, grossCents: Math.abs(amountCents), currency: CURRENCY, percent: 10 };
+  const payoutId = traits.payoutId ?? (status === 'paid' ? (await buildPayout(database)).id : null);
+  const maturedAt = status === 'pending' ? null : transactionDate;
+  const invoiceId = traits.invoiceId ?? (await buildInvoice(database, { userId: traits.referredId ?? null })).id;
+  const [row] = await database
+    .insert(earnings)
+    .values({
+      type: 'commission',
+      description: 'Commission',
+      ...sums,
+      maturesAt: transactionDate,
+      maturedAt,
+      ...traits,
+      status,
+      transactionDate,
+      invoiceId,
+      payoutId,
+    })
+    .returning();
+  if (!row) throw new Error('The earning was not made.');
+  return row;
+}
+
+/** Books what a member may have paid out: the journal that goes with an earning that has matured. */
+export async function postCommission(
+  database: Database,
+  { memberId, sourceId, cents, at }: { memberId: string; sourceId: string; cents: number; at: Date },
+): Promise<void> {
+  const entries = move(ofMember(memberId, 'memberAvailable'), house('commissionExpense'), cents);
+  await database.transaction((transaction) =>
+    post(transaction, { kind: 'commission', sourceId, currency: CURRENCY, happenedAt: at, entries }),
+  );
+}
+
+/** A payout that is held back, in a run of its own: somewhere for earnings to be taken into. */
+export async function buildPayout(database: Database, traits: Partial<typeof payouts.$inferInsert> = {}) {
+  const now = new Date();
+  const runId = traits.runId ?? (await buildPayoutRun(database)).id;
+  const shared = { amountCents: 5000, currency: CURRENCY, state: 'held', obstacle: 'byStaff', createdAt: now } as const;
+  const [row] = await database
+    .insert(payouts)
+    .values({ ...shared, ...traits, runId })
+    .returning();
+  if (!row) throw new Error('The payout was not made.');
+  return row;
+}
+
+/** Says of a payout's row alone where its money is by the books. */
+export async function movePayout(
+  database: Database,
+  id: string,
+  state: 'approved' | 'paid' | 'failed' | 'returned',
+  traits: Partial<typeof payouts.$inferInsert> = {},
+): Promise<void> {
+  const failed = { failure: 'other', failedAt: new Date() } as const;
+  const columns = { approved: {}, paid: { paidAt: new Date() }, failed, returned: failed }[state];
+  await database
+    .update(payouts)
+    .set({ state, obstacle: null, ...columns, ...traits })
+    .where(eq(payouts.id, id));
+}
+
+let runsMade = 0;
+
+/** A run of payouts with nobody in it, of a month of its own long ago. */
+export async function buildPayoutRun(database: Database, traits: Partial<typeof payoutRuns.$inferInsert> = {}) {
+  runsMade += 1;
+  const period = `20${String(Math.floor(runsMade / 12)).padStart(2, '0')}-${String((runsMade % 12) + 1).padStart(2, '0')}`;
+  const moments = { dueAt: new Date(`${period}-15T06:00:00Z`), preparedAt: new Date(`${period}-15T06:00:00Z`) };
+  const [row] = await database
+    .insert(payoutRuns)
+    .values({ period, isSandbox: true, ...moments, ...traits })
+    .returning();
+  if (!row) throw new Error('The run was not made.');
+  return row;
+}
