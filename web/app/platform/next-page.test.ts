@@ -11,6 +11,7 @@ function openList() {
   const client = createQueryClient();
   const waiting: ((failure?: Error) => void)[] = [];
   let edition = 'old';
+  let isWanted = true;
   const observer = new InfiniteQueryObserver(client, {
     queryKey: KEY,
     queryFn: ({ pageParam, signal }) => {
@@ -26,14 +27,24 @@ function openList() {
   const leave = observer.subscribe(() => {});
   /** Answers what was asked, and what is asked upon it, until nothing waits. */
   async function answerAll(failure?: Error): Promise<void> {
-    while (waiting.length > 0) {
-      for (const answer of waiting.splice(0)) answer(failure);
-      await settle();
-    }
+    while (waiting.length > 0) await answerOnce(failure);
+  }
+  async function answerOnce(failure?: Error): Promise<void> {
+    for (const answer of waiting.splice(0)) answer(failure);
+    await settle();
   }
   return {
     answerAll,
-    more: () => readNextPage(observer.getCurrentResult()),
+    answerOnce,
+    more: () => readNextPage(observer.getCurrentResult(), () => isWanted),
+    lose: () => {
+      isWanted = false;
+    },
+    /** Whether the next page did not come, and why. */
+    failure: () => {
+      const { isFetchNextPageError, error } = observer.getCurrentResult();
+      return isFetchNextPageError ? error : null;
+    },
     change: () => {
       edition = 'new';
       void client.invalidateQueries({ queryKey: KEY });
@@ -80,6 +91,24 @@ describe('the next page of a list', () => {
     expect(list.pages()).toEqual(['1 new', '2 new']);
   });
 
+  test('comes although the list could not be read anew before it', async () => {
+    list.change();
+    const read = list.more();
+    await list.answerOnce(new Error('no answer'));
+    await list.answerAll();
+    await read;
+    expect(list.pages()).toEqual(['1 old', '2 new']);
+  });
+
+  test('is not asked for again when nobody is there any more', async () => {
+    const read = list.more();
+    list.change();
+    list.lose();
+    await list.answerAll();
+    await read;
+    expect(list.pages()).toEqual(['1 new']);
+  });
+
   test('ends with the last one', async () => {
     for (let page = 2; page <= PAGES; page++) {
       const read = list.more();
@@ -92,11 +121,13 @@ describe('the next page of a list', () => {
   test('says why it did not come, and keeps what was there', async () => {
     const read = list.more();
     await list.answerAll(new Error('no answer'));
-    expect((await read).error).toEqual(new Error('no answer'));
+    await read;
+    expect(list.failure()).toEqual(new Error('no answer'));
     expect(list.pages()).toEqual(['1 old']);
     const again = list.more();
     await list.answerAll();
     await again;
+    expect(list.failure()).toBeNull();
     expect(list.pages()).toEqual(['1 old', '2 old']);
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { describeError } from '../platform/api.ts';
 import { type PagedQuery, readNextPage } from '../platform/next-page.ts';
 import { Button, type ButtonLook } from '../ui/button.tsx';
@@ -15,26 +15,24 @@ interface LoadMoreProps extends Pick<ButtonLook, 'variant' | 'size' | 'isWide'> 
 
 /** The end of every list: the way to the next page, why it did not come, or that there is none. Its words take the focus when the button goes. */
 export function LoadMore({ query, label = texts.loadMore, isCentred, variant = 'quiet', ...look }: LoadMoreProps) {
-  const [failure, setFailure] = useState<unknown>(null);
   const end = useRef<HTMLParagraphElement>(null);
   const wasPressed = useRef(false);
-  const isRead = !query.hasNextPage && (query.data?.pages.length ?? 0) > 1;
+  const isWanted = useIsMounted();
+  const isRead = !query.hasNextPage && !query.isPlaceholderData && (query.data?.pages.length ?? 0) > 1;
 
   useEffect(() => {
     if (isRead && wasPressed.current && document.activeElement === document.body) end.current?.focus({ preventScroll: true });
   }, [isRead]);
 
-  async function press(): Promise<void> {
+  function press(): Promise<void> {
     wasPressed.current = true;
-    setFailure(null);
-    const { error } = await readNextPage(query);
-    setFailure(error);
+    return readNextPage(query, isWanted);
   }
 
   if (!query.hasNextPage && !isRead) return null;
   return (
     <div className={classes(styles.end, isCentred && styles.centred)}>
-      {failure !== null && <p role="alert">{describeError(failure).text}</p>}
+      {query.isFetchNextPageError && <p role="alert">{describeError(query.error).text}</p>}
       {query.hasNextPage && (
         <Button {...look} variant={variant} onPress={press} busyLabel={texts.loading}>
           {label}
@@ -47,4 +45,15 @@ export function LoadMore({ query, label = texts.loadMore, isCentred, variant = '
       )}
     </div>
   );
+}
+
+function useIsMounted(): () => boolean {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return () => isMounted.current;
 }
