@@ -59,6 +59,8 @@ export const payouts = pgTable(
     hint: text('hint'),
     detailsCiphertext: text('details_ciphertext'),
     detailsRevision: integer('details_revision'),
+    /** The file that was made last is without it. */
+    isLeftOut: boolean('is_left_out').notNull().default(false),
     /** Why it is held. */
     obstacle: text('obstacle', { enum: PAYOUT_OBSTACLES }),
     /** Why it failed, or came back. */
