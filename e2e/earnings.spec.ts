@@ -47,7 +47,7 @@ test('a referred member pays, and his referrer sees it come, wait and become his
   const rows = host
     .getByRole('region', { name: 'Earnings History' })
     .getByRole('listitem')
-    .filter({ hasText: '15 % of a payment for Adventurer' });
+    .filter({ hasText: '15% of a payment for Adventurer' });
   await expect(rows).toHaveText(/Pending.*Completes on .*\$2\.40$/);
   await expect(host.getByText('$2.40 more is pending')).toBeVisible();
   await expectAccessible(host);
@@ -78,7 +78,7 @@ test('a referred member pays, and his referrer sees it come, wait and become his
   const year = await host.getByLabel('Month or year').locator('option').first().textContent();
   await host.getByLabel('Month or year').selectOption(year);
   const csv = (await download(host, 'Download CSV')).toString();
-  expect(csv).toMatch(/,commission,15 % of a payment for Adventurer,(completed|pending),2\.40,USD,/);
+  expect(csv).toMatch(/,commission,15% of a payment for Adventurer,(completed|pending),2\.40,USD,/);
   expect((await download(host, 'Download PDF')).toString('latin1')).toMatch(/^%PDF-1\.7[\s\S]*%%EOF\s*$/);
 
   await host.goto(paths.dashboardProfileTab('earnings'));

@@ -115,7 +115,7 @@ async function bookCommission(transaction: Transaction, { invoice, settlement, p
     grossCents: cents,
     currency,
     percent,
-    description: `${percent} % of a payment for ${PLANS[tier].name}`,
+    description: `${percent}% of a payment for ${PLANS[tier].name}`,
     referredId: payerId,
     invoiceId: invoice.id,
     transactionDate: paidAt,

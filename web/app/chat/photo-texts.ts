@@ -1,4 +1,5 @@
 import { PLANS, type Tier } from '@bros/contract/tiers';
+import { formatPercent } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
 const photos = (count: number) => (count === 1 ? 'a photo' : `${count} photos`);
@@ -9,7 +10,7 @@ export const photoTexts = defineTexts({
     add: 'Add a photo',
     tray: 'Photos of this message',
     remove: (place: number) => `Take out photo ${place}`,
-    progress: (percent: number) => `${percent} % sent`,
+    progress: (percent: number) => `${formatPercent(percent)} sent`,
     preparing: 'Preparing…',
     tryAgain: 'Try again',
     full: (most: number, next: Tier | null) =>

@@ -5,7 +5,7 @@ import {
   EXPAT_POINTS_MAX,
   EXPAT_YEARS_ABROAD_MAX,
 } from '@bros/contract/expat-rules';
-import { formatMonthOf } from '../platform/format.ts';
+import { formatMonthOf, formatPercent } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
 const points = `One in each line, at most ${EXPAT_POINTS_MAX} of ${EXPAT_POINT_MAX_CHARACTERS} characters.`;
@@ -93,7 +93,7 @@ export const deskTexts = defineTexts({
       replace: 'Replace',
       remove: 'Delete picture',
       done: 'Done',
-      progress: (percent: number) => `Uploading, ${percent} %`,
+      progress: (percent: number) => `Uploading, ${formatPercent(percent)}`,
       preparing: 'Preparing the picture...',
       failed: 'The picture was not stored',
       stored: 'The picture is stored',

@@ -1,3 +1,4 @@
+import { formatPercent } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
 /** The words of the dialogs around a photo. Toasts are the specification's (points 5 and 8). */
@@ -14,7 +15,7 @@ export const dialogTexts = defineTexts({
       save: 'Save',
       saving: 'Saving...',
       unseen: 'This browser cannot show the picture. We will take its middle.',
-      progress: (percent: number) => `Uploading, ${percent} %`,
+      progress: (percent: number) => `Uploading, ${formatPercent(percent)}`,
       preparing: 'Preparing the picture...',
     },
     remove: {

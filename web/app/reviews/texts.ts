@@ -1,4 +1,4 @@
-import { formatNumber } from '../platform/format.ts';
+import { formatNumber, formatPercent } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
 export const reviewTexts = defineTexts({
@@ -52,7 +52,7 @@ export const reviewTexts = defineTexts({
       addPhoto: 'Add photo',
       removePhoto: (place: number) => `Remove photo ${place}`,
       waiting: 'Goes along when you send',
-      progress: (percent: number) => `Uploading, ${percent} %`,
+      progress: (percent: number) => `Uploading, ${formatPercent(percent)}`,
       preparing: 'Preparing the picture...',
       photosFailed: 'Your review is saved. Some photos did not arrive: send again, or remove them.',
       submit: 'Send review',

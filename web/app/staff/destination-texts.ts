@@ -1,6 +1,6 @@
 import type { ImportProblem } from '@bros/contract/destination-editing';
 import { PASSPORTS } from '@bros/contract/destination-facts';
-import { formatNumber } from '../platform/format.ts';
+import { formatNumber, formatPercent } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
 /** What staff read and type where they edit destinations. */
@@ -120,7 +120,7 @@ export const destinationTexts = defineTexts({
       checkBusy: 'Checking...',
       apply: 'Apply',
       applyBusy: 'Applying...',
-      sent: (percent: number) => `${percent} % sent`,
+      sent: (percent: number) => `${formatPercent(percent)} sent`,
       working: 'Reading every row. A large file takes a minute.',
       failed: 'The import did not go through',
       chooseFirst: 'Please choose a file.',

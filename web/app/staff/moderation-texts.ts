@@ -1,5 +1,5 @@
 import type { CaseOutcome, CaseState, ModerationRule, RemovalReason } from '@bros/contract/moderation-rules';
-import { formatDate, formatMoment, formatNumber } from '../platform/format.ts';
+import { formatDate, formatMoment, formatNumber, formatPercent } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
 /** The words of the moderation queue. */
@@ -33,7 +33,7 @@ export const moderationTexts = defineTexts({
       newcomerLink: 'link of a newcomer',
     } as const satisfies Record<ModerationRule, string>,
     score: (score: number) => `score ${formatNumber(score)}`,
-    certainty: (score: number) => `${formatNumber(score)} % sure`,
+    certainty: (score: number) => `${formatPercent(score)} sure`,
     context: 'The message among those around it',
     gone: 'A bro',
     history: (strikes: number, removed: number, joinedAt: string) =>

@@ -1,6 +1,6 @@
 import type { CommunityLevel, Passport, Provenance } from '@bros/contract/destination-facts';
 import type { Likeness } from '@bros/contract/destinations';
-import { formatNumber } from '../../platform/format.ts';
+import { formatNumber, formatPercent } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
 const usd = (dollars: number) => `$${formatNumber(dollars)}`;
@@ -33,8 +33,10 @@ export const pageTexts = defineTexts({
       heading: 'Cost of living',
       range: (low: number, high: number) => (low === high ? usd(low) : `${usd(low)}–${formatNumber(high)}`),
       note: 'a month for one person with a flat of his own, from thrifty to comfortable',
-      below: (percent: number, median: number) => `${percent} % below the median of all destinations, ${usd(median)}.`,
-      above: (percent: number, median: number) => `${percent} % above the median of all destinations, ${usd(median)}.`,
+      below: (percent: number, median: number) =>
+        `${formatPercent(percent)} below the median of all destinations, ${usd(median)}.`,
+      above: (percent: number, median: number) =>
+        `${formatPercent(percent)} above the median of all destinations, ${usd(median)}.`,
       atMedian: (median: number) => `About the median of all destinations, ${usd(median)}.`,
       medianMark: (median: number) => `median ${usd(median)}`,
     },
