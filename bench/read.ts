@@ -23,7 +23,7 @@ const ROUND_SECONDS = 5;
 const WARM_UP_REQUESTS = 10_000;
 const CONNECTIONS = 16;
 const MESSAGES = 10_000;
-const GOAL_RATIO = 0.7;
+const GOAL_RATIO = 1;
 
 const run = promisify(execFile);
 
