@@ -25,7 +25,7 @@ export const blockedWith = (memberId: string | Placeholder | SQL) => sql<string[
   union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${memberId})`;
 
 /** Whom blocks hide from a member, and him from them, in order. */
-export async function selectBlockedWith(database: Database, memberId: string): Promise<string[]> {
+export async function selectBlockedWith(database: Database | Transaction, memberId: string): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(
     sql`select distinct hidden.id from unnest(${blockedWith(memberId)}) as hidden (id) order by hidden.id`,
   );

@@ -16,6 +16,7 @@ export {
   type MemberBetween,
   relationTo,
   roomsOpenTo,
+  selectBlockedWith,
   type Viewer,
   visibleTo,
 } from './queries.ts';

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { moderationCases } from '../../moderation/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { userProfiles } from '../../profiles/tables.ts';
-import { blockedWith, type Viewer } from '../../visibility/service.ts';
+import type { Viewer } from '../../visibility/service.ts';
 import { roomTitleFor } from '../queries.ts';
 import { chatMessages, chatMessageVersions, chatPhotos, chatReactions, chatRooms } from '../tables.ts';
 
@@ -44,12 +44,6 @@ export async function updateContent(
       ...(content === null ? { deletedAt: sql`now()`, reactions: [], photos: [] } : { editedAt: sql`now()` }),
     })
     .where(eq(chatMessages.id, messageId));
-}
-
-/** Everyone blocked with a member, by either of them. */
-export async function selectBlockedWith(transaction: Transaction, memberId: string): Promise<string[]> {
-  const { rows } = await transaction.execute<{ blocked: string[] }>(sql`select ${blockedWith(memberId)} as blocked`);
-  return rows[0]?.blocked ?? [];
 }
 
 /** What one message said: of a room that is open to all, or brought before staff; what two write to each other is theirs otherwise. */

@@ -9,6 +9,7 @@ import { type Database, inTransaction, type Transaction } from '../../platform/d
 import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences, CHAT_AUDIENCES } from '../../platform/realtime.ts';
+import { selectBlockedWith } from '../../visibility/service.ts';
 import { followChange, requireWritable } from '../direct/service.ts';
 import { reviseMentions } from '../mentions/service.ts';
 import { isEditable } from '../policy.ts';
@@ -16,7 +17,7 @@ import { presentMessage } from '../present.ts';
 import { findMessage, lockRoom, type MessageRow } from '../queries.ts';
 import { reviseWaiting, type TellWaiting, tellOthers } from '../waiting/service.ts';
 import { presentHistory } from './present.ts';
-import { findAndLockRoom, findHistory, findRoomOfOwn, selectBlockedWith, updateContent, updateState } from './queries.ts';
+import { findAndLockRoom, findHistory, findRoomOfOwn, updateContent, updateState } from './queries.ts';
 
 export interface ChangeParts extends NoticeParts {
   database: Database;
