@@ -6,7 +6,7 @@ import { countFunnels, selectTopInviters, sumAccounts, sumByDay } from '../serve
 import { populateBilling } from './support/billing.ts';
 import { openDatabases, withClient } from './support/databases.ts';
 import { populateMembers } from './support/members.ts';
-import { median, report, round } from './support/report.ts';
+import { formatCount, median, report, round } from './support/report.ts';
 
 /**
  * What do the figures of `/admin/revenue` cost at 240,000 paid invoices against 10,000, each part by itself and all of them at once, as the screen asks? And
@@ -75,7 +75,7 @@ async function compare(sizes: { few: Database; many: Database }): Promise<void> 
     'revenue',
     rows.map(({ question, few, many }) => ({
       question,
-      'p50 ms at 10,000 / 240,000': `${round(few)} / ${round(many)}`,
+      [`p50 ms at ${formatCount(INVOICES.few)} / ${formatCount(INVOICES.many)}`]: `${round(few)} / ${round(many)}`,
       'p50 ratio': round(many / few),
     })),
     [

@@ -51,6 +51,9 @@ export function round(value: number): number {
   return Number(value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0));
 }
 
+/** How many of something a column is about. */
+export const formatCount = (count: number): string => count.toLocaleString('en');
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
