@@ -46,7 +46,7 @@ export interface ServerEvents {
   'map.changed': () => void;
   /** The scores or the reviews of a destination changed: ask again for what shows it. To everybody who is signed in. */
   'destination.changed': (event: { destinationId: DestinationId }) => void;
-  /** Something of the community post that is open on this screen changed: ask for it, who comes and the replies again. */
+  /** Something of the community post that is open on this screen changed, or may have before it was heard: ask for it, who comes and the replies again. */
   'communityPost.changed': (event: { postId: CommunityPostId }) => void;
   /** Admins settled something about the site: ask for the settings where they are open, and, `SETTLED_LATE_MS` later, for what members are told. */
   'site.changed': () => void;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { communityPostIdField } from '@bros/contract/community-posts';
+import { type CommunityPostId, communityPostIdField } from '@bros/contract/community-posts';
 import * as z from 'zod';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
@@ -33,11 +33,13 @@ export function registerCommunityPostEvents(parts: CommunityPostEventParts): voi
       if (openId) void socket.leave(audiences.communityPost(openId));
       openId = null;
     };
-    const open = async (postId: string) => {
+    const open = async (postId: CommunityPostId) => {
       const actor = await authenticate(socket.request);
       const mayRead = actor?.isConfirmed && !actor.deletionDueAt && (await mayReadPost(database, actor, postId));
       if (openId !== postId || !mayRead || !socket.connected) return;
       void socket.join(audiences.communityPost(postId));
+      // What came between the screen's reading and this it has not heard of.
+      socket.emit('communityPost.changed', { postId });
       await readByLooking(parts, { postId, memberId: actor.memberId });
     };
     socket.on('communityPost.open', (received: unknown) => {
@@ -45,7 +47,9 @@ export function registerCommunityPostEvents(parts: CommunityPostEventParts): voi
       close();
       if (!asked.success) return;
       openId = asked.data.postId;
-      open(openId).catch((error: unknown) => log.warn({ err: error }, 'A community post could not be opened for a socket'));
+      open(asked.data.postId).catch((error: unknown) =>
+        log.warn({ err: error }, 'A community post could not be opened for a socket'),
+      );
     });
     socket.on('communityPost.close', close);
   });
