@@ -121,6 +121,61 @@ describe('reading again', () => {
   });
 });
 
+describe('a page that arrives after the reader went elsewhere', () => {
+  /** The newest page; another one is asked for, and meanwhile he follows a quote far up. */
+  function goUpWhileAsking(name: 'after' | 'before') {
+    const store = openStore(pageOf(451, 500, 'before-451'));
+    answer.mockImplementation(async (asked) => {
+      if (asked.around) return pageOf(1, 40);
+      if (asked.after === 'after-40') return pageOf(41, 90);
+      if (asked[name]) await store.openAround(message(20).id);
+      return asked.before ? pageOf(401, 450, 'before-401') : { ...pageOf(501, 500), nextCursor: 'after-500' };
+    });
+    return store;
+  }
+
+  test('of what came last is not joined to where he is: what follows there is', async () => {
+    const caught = await goUpWhileAsking('after').catchUp();
+    expect(caught).toMatchObject({ items: pageOf(1, 90).items, hasNewer: true, nextCursor: 'after-90' });
+  });
+
+  test('of the newest messages after a long gap leaves him where he is', async () => {
+    const store = openStore(pageOf(451, 500));
+    answer.mockImplementation(async ({ around, after }) => {
+      if (around) return pageOf(1, 40);
+      if (after === 'after-40') return pageOf(41, 90);
+      if (after) return pageOf(Number(after.slice(6)) + 1, Number(after.slice(6)) + 50);
+      await store.openAround(message(20).id);
+      return pageOf(2951, 3000);
+    });
+    expect(await store.catchUp()).toMatchObject({ items: pageOf(1, 90).items, hasNewer: true });
+  });
+
+  test('of older messages is left out', async () => {
+    const store = goUpWhileAsking('before');
+    await store.loadOlder();
+    expect(store.read()).toMatchObject({ items: pageOf(1, 40).items, previousCursor: null });
+  });
+
+  test('of what follows is left out', async () => {
+    const store = openStore(pageOf(1, 40), { hasNewer: true });
+    answer.mockImplementation(async ({ after }) => {
+      if (after) await store.openNewest();
+      return after ? pageOf(41, 90) : pageOf(451, 500);
+    });
+    await store.loadNewer();
+    expect(store.read()).toMatchObject({ items: pageOf(451, 500).items, nextCursor: 'after-500' });
+  });
+
+  test('is taken where he stayed', async () => {
+    const store = openStore(pageOf(451, 500, 'before-451'), { hasNewer: true });
+    answer.mockImplementation(({ before }) => (before ? pageOf(401, 450, 'before-401') : pageOf(501, 520)));
+    await store.loadOlder();
+    await store.loadNewer();
+    expect(store.read()).toMatchObject({ items: pageOf(401, 520).items, previousCursor: 'before-401', hasNewer: false });
+  });
+});
+
 test('what was on its way and is stored is not kept as unsent', async () => {
   openStore(pageOf(1, 2)).change((known) => startSending(known, unsent));
   const store = openStore();

@@ -4,7 +4,7 @@ import { ORPCError } from '@orpc/client';
 import type { QueryClient } from '@tanstack/react-query';
 import type { client } from '../platform/api.ts';
 import { dropDraft, keepDraft, readDraft } from '../platform/form-draft.ts';
-import { addNewer, joinPages, type Outgoing, type Page, startAround, startWith, type Timeline } from './timeline.ts';
+import { addNewer, addOlder, joinPages, type Outgoing, type Page, startAround, startWith, type Timeline } from './timeline.ts';
 
 /** A gap longer than this many pages is not filled: the room starts anew with its newest page, and the rest is above it. */
 const GAP_PAGES = 20;
@@ -20,8 +20,10 @@ export interface TimelineStore {
   catchUp(): Promise<Timeline>;
   /** Leaves what is known for what stands around a message; what follows that is loaded on request. */
   openAround(messageId: MessageId): Promise<void>;
-  /** Fetches what follows, after `openAround`. */
+  /** Fetches what follows, after `openAround`. Left out where the reader went elsewhere meanwhile. */
   loadNewer(): Promise<void>;
+  /** Fetches what stands before the first message that is known. Left out where the reader went elsewhere meanwhile. */
+  loadOlder(): Promise<void>;
   /** Leaves what is known for the newest page. */
   openNewest(): Promise<void>;
   /** Fetches anew what is known, for there may be more to see between than there was. */
@@ -60,18 +62,38 @@ export function openTimelineStore(
     return page;
   }
 
+  function change(update: (timeline: Timeline) => Timeline): void {
+    queryClient.setQueryData<Timeline>(key, (known) => {
+      if (!known) return known;
+      const next = update(known);
+      if (next.outgoing !== known.outgoing) keepOutgoing(outgoingName, next.outgoing);
+      return next;
+    });
+  }
+
+  /** A page continues what ends where it was asked for only: joined to another place of the room it would leave a gap that nothing fills. */
+  async function catchUp(): Promise<Timeline> {
+    let cursor = read()?.nextCursor;
+    for (let pages = 0; cursor && pages < GAP_PAGES; pages += 1) {
+      const page = await chat.messages({ roomId, after: cursor });
+      const known = read();
+      if (!known) break;
+      if (known.nextCursor !== cursor) return catchUp();
+      const next = addNewer(known, page, ownId);
+      if (page.items.length < MESSAGES_PAGE_SIZE || next.hasNewer) return next;
+      queryClient.setQueryData<Timeline>(key, next);
+      cursor = page.nextCursor;
+    }
+    const end = read()?.nextCursor;
+    const newest = await readNewest();
+    return read()?.nextCursor === end ? newest : catchUp();
+  }
+
   return {
     key,
     ownId,
     read,
-    change(update) {
-      queryClient.setQueryData<Timeline>(key, (known) => {
-        if (!known) return known;
-        const next = update(known);
-        if (next.outgoing !== known.outgoing) keepOutgoing(outgoingName, next.outgoing);
-        return next;
-      });
-    },
+    change,
     async openAround(messageId) {
       const asked = read();
       const page = await chat.messages({ roomId, around: messageId });
@@ -84,10 +106,16 @@ export function openTimelineStore(
       isLoadingNewer = true;
       try {
         const page = await chat.messages({ roomId, after });
-        queryClient.setQueryData<Timeline>(key, (known) => known && addNewer(known, page, ownId));
+        change((known) => (known.nextCursor === after ? addNewer(known, page, ownId) : known));
       } finally {
         isLoadingNewer = false;
       }
+    },
+    async loadOlder() {
+      const before = read()?.previousCursor;
+      if (!before) return;
+      const page = await chat.messages({ roomId, before });
+      change((known) => (known.previousCursor === before ? addOlder(known, page, ownId) : known));
     },
     async openNewest() {
       const newest = await readNewest();
@@ -108,19 +136,7 @@ export function openTimelineStore(
         middle ? startAround(page, asked, now) : startWith(page, asked, now ?? restore(outgoingName), ownId),
       );
     },
-    async catchUp() {
-      let cursor = read()?.nextCursor;
-      for (let pages = 0; cursor && pages < GAP_PAGES; pages += 1) {
-        const page = await chat.messages({ roomId, after: cursor });
-        const known = read();
-        if (!known) break;
-        const next = addNewer(known, page, ownId);
-        if (page.items.length < MESSAGES_PAGE_SIZE || next.hasNewer) return next;
-        queryClient.setQueryData<Timeline>(key, next);
-        cursor = page.nextCursor;
-      }
-      return readNewest();
-    },
+    catchUp,
   };
 }
 

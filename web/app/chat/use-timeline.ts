@@ -6,8 +6,7 @@ import { useMember } from '../platform/session.ts';
 import { showToast } from '../ui/toasts.ts';
 import { readServerClock } from './server-clock.ts';
 import { chatTexts } from './texts.ts';
-import { addOlder } from './timeline.ts';
-import { openTimelineStore } from './timeline-store.ts';
+import { openTimelineStore, type TimelineStore } from './timeline-store.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 
 /** Without a live connection the room is asked as often as this. */
@@ -28,21 +27,19 @@ export function useTimeline(roomId: RoomId, isLive: boolean) {
   });
   useQuery({ queryKey: ['chat', 'server-clock'], queryFn: readServerClock, staleTime: Number.POSITIVE_INFINITY });
   useFailureToast(query, chatTexts.messagesFailed);
-  return { store, query, older: useOlderPages(store, roomId) };
+  return { store, query, older: useOlderPages(store) };
 }
 
-function useOlderPages(store: ReturnType<typeof openTimelineStore>, roomId: RoomId) {
+function useOlderPages(store: TimelineStore) {
   const [isLoading, setLoading] = useState(false);
   const isLocked = useRef(false);
 
   async function load(): Promise<void> {
-    const before = store.read()?.previousCursor;
-    if (!before || isLocked.current) return;
+    if (!store.read()?.previousCursor || isLocked.current) return;
     isLocked.current = true;
     setLoading(true);
     try {
-      const page = await client.chat.messages({ roomId, before });
-      store.change((timeline) => addOlder(timeline, page, store.ownId));
+      await store.loadOlder();
     } catch {
       showToast({ title: chatTexts.error, text: chatTexts.messagesFailed, tone: 'error' });
     } finally {
