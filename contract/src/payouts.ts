@@ -44,6 +44,8 @@ const payoutRun = z.object({
   /** Named when it is approved: whoever saw other figures does not approve these. */
   revision: z.int(),
   totals: z.record(z.enum(PAYOUT_STATES), sum),
+  /** Of those on their way, what the file that was made last is without. */
+  leftOut: sum,
   /** Members with something, and less than the minimum. */
   belowMinimum: sum,
   approvals: z.array(approval),
@@ -75,6 +77,8 @@ const deskPayout = z.object({
   /** The last characters of the account, or a masked e-mail. */
   hint: z.string().nullable(),
   obstacle: z.enum(PAYOUT_OBSTACLES).nullable(),
+  /** It is on its way, and the file that was made last is without it: an earlier one may have brought it. */
+  isLeftOut: z.boolean(),
   failure: z.enum(PAYOUT_FAILURES).nullable(),
   note: z.string(),
   paidAt: momentField.nullable(),
@@ -120,8 +124,9 @@ export const markFailedForm = z.strictObject({ ...marked, outcome: z.literal('fa
 /** The bank sent it back after it was marked as paid. */
 export const markReturnedForm = z.strictObject({ ...marked, outcome: z.literal('returned'), ...notArrived });
 
-/** `leftOut` payouts are in no file: their account is gone, they may not be paid any more, or where to has changed since they were approved. */
-const exported = z.object({ fileName: z.string(), csv: z.string(), leftOut: z.int(), run: payoutRun });
+/** One that the file is without: its account is gone, and then it has no name, it may not be paid any more, or where to has changed since it was approved. */
+const leftOut = z.object({ id: payoutIdField, displayName: z.string().nullable() });
+const exported = z.object({ fileName: z.string(), csv: z.string(), leftOut: z.array(leftOut), run: payoutRun });
 export type ExportedPayouts = z.infer<typeof exported>;
 
 const ofRun = z.strictObject({ runId: runIdField });

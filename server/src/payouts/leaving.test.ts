@@ -74,12 +74,22 @@ describe('who may not be paid any more, or has changed where to, after the appro
     expect(await payoutOf(member, run.id)).toMatchObject({ state: 'held', obstacle });
     await approve(planned);
     const { csv, leftOut } = await exported(run.id);
-    expect([csv.includes('Other Member'), csv.trim().split('\r\n').length, leftOut]).toEqual([true, 2, 0]);
+    expect([csv.includes('Other Member'), csv.trim().split('\r\n').length, leftOut]).toEqual([true, 2, []]);
     expect([await availableTo(member), await availableTo(other)]).toEqual([8000, 0]);
     // Once the file has left, one that is made again goes without.
     await change(other.id);
     const again = await exported(run.id);
-    expect([again.csv.trim().split('\r\n').length, again.leftOut, again.run.state]).toEqual([1, 1, 'exported']);
+    const id = (await payoutOf(other, run.id))?.id;
+    expect([again.csv.trim().split('\r\n').length, again.run.state]).toEqual([1, 'exported']);
+    expect(again.leftOut).toEqual([{ id, displayName: other.displayName }]);
+    expect(again.run.leftOut).toEqual({ count: 1, amountCents: 7000 });
+    const [listed] = (await desk.ofRun({ runId: run.id, state: 'approved' })).items;
+    expect(listed).toMatchObject({ id, isLeftOut: true, can: { mark: true } });
+    const acts = await database.select().from(auditLog).where(eq(auditLog.targetId, run.id));
+    expect(acts.map(({ details }) => details)).toContainEqual({ count: 0, totalCents: 0, leftOut: [id] });
+    // What the bank has paid by the earlier file is no open question any more.
+    const { leftOut: none } = await desk.mark({ runId: run.id, payoutIds: [id as PayoutId], outcome: 'paid' });
+    expect(none).toEqual({ count: 0, amountCents: 0 });
   });
 });
 

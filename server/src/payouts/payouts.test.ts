@@ -178,9 +178,12 @@ describe('a payout', () => {
       .set({ userId: null, detailsCiphertext: null, detailsRevision: null, hint: null })
       .where(eq(payouts.userId, member.id));
     await database.update(earnings).set({ userId: null }).where(eq(earnings.userId, member.id));
-    expect(await exported(run.id)).toMatchObject({ leftOut: 1 });
+    expect(await exported(run.id)).toMatchObject({
+      leftOut: [{ displayName: null }],
+      run: { leftOut: { count: 1, amountCents: 8000 } },
+    });
     const { items } = await desk.ofRun({ runId: run.id, state: 'approved' });
-    expect(items).toMatchObject([{ member: null, hint: null }]);
+    expect(items).toMatchObject([{ member: null, hint: null, isLeftOut: true }]);
     const mark = { runId: run.id, payoutIds: items.map(({ id }) => id), outcome: 'failed', failure: 'other', note: '' } as const;
     expect((await desk.mark(mark)).state).toBe('settled');
     expect(await checkBooks(database)).toEqual([]);

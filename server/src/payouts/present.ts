@@ -1,7 +1,7 @@
 import type { MemberId } from '@bros/contract/fields';
 import { CURRENCY } from '@bros/contract/money';
 import { PAYOUT_OBSTACLES, PAYOUT_PREVIEW_LISTED, PAYOUT_STATES, type PayoutState } from '@bros/contract/payout-rules';
-import type { DeskPayout, PayoutId, PayoutPreview, PayoutRun, PayoutRunId } from '@bros/contract/payouts';
+import type { DeskPayout, ExportedPayouts, PayoutId, PayoutPreview, PayoutRun, PayoutRunId } from '@bros/contract/payouts';
 import type { Payee } from './payees/service.ts';
 import { type ApprovalFacts, approvalRefusal, approvalsNeeded, payoutAbilities, type RunMoment, runAbilities } from './policy.ts';
 import type { DeskRow, NamedRun, TotalRow } from './queries.ts';
@@ -19,6 +19,12 @@ function presentTotals(totals: readonly TotalRow[]): PayoutRun['totals'] {
     return { count, amountCents };
   };
   return Object.fromEntries(PAYOUT_STATES.map((state) => [state, sumOf(state)])) as PayoutRun['totals'];
+}
+
+/** What of a run is on its way, and not by the file that was made last. */
+function presentLeftOutSum(totals: readonly TotalRow[]): PayoutRun['leftOut'] {
+  const { leftOutCount = 0, leftOutCents = 0 } = totals.find(({ state }) => state === 'approved') ?? {};
+  return { count: leftOutCount, amountCents: leftOutCents };
 }
 
 interface RunView {
@@ -63,6 +69,7 @@ export function presentRun({
     currency: CURRENCY,
     revision: run.revision,
     totals: sums,
+    leftOut: presentLeftOutSum(totals),
     belowMinimum: { count: run.belowMinimumCount, amountCents: run.belowMinimumCents },
     approvals,
     approvalsNeeded: isOpen ? approvalsNeeded(approvers, facts) : approvals.length,
@@ -70,6 +77,15 @@ export function presentRun({
     can: runAbilities(run.state, { approvalCount: approvals.length, refusal }),
   };
 }
+
+/** One that has come to its end is not missed in a file any more. */
+const isLeftOut = ({ state, isLeftOut }: DeskRow['payout']) => state === 'approved' && isLeftOut;
+
+/** One that a file is without, and whose it is. */
+export const presentLeftOut = ({ payout, displayName }: DeskRow): ExportedPayouts['leftOut'][number] => ({
+  id: payout.id as PayoutId,
+  displayName,
+});
 
 /** One payout as an admin sees it: never more of its details than the sign by which its member knows them. */
 export function presentPayout({ payout, displayName }: DeskRow, runState: PayoutRun['state']): DeskPayout {
@@ -82,6 +98,7 @@ export function presentPayout({ payout, displayName }: DeskRow, runState: Payout
     method: payout.method,
     hint: payout.hint,
     obstacle: payout.obstacle,
+    isLeftOut: isLeftOut(payout),
     failure: payout.failure,
     note: payout.note,
     paidAt: momentOf(payout.paidAt),

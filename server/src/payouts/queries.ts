@@ -79,6 +79,8 @@ export const selectTotals = (database: Reader, runIds: string[]) =>
       state: payouts.state,
       count: sql<number>`count(*)`.mapWith(Number),
       amountCents: sql<number>`sum(${payouts.amountCents})`.mapWith(Number),
+      leftOutCount: sql<number>`count(*) filter (where ${payouts.isLeftOut})`.mapWith(Number),
+      leftOutCents: sql<number>`coalesce(sum(${payouts.amountCents}) filter (where ${payouts.isLeftOut}), 0)`.mapWith(Number),
     })
     .from(payouts)
     .where(inArray(payouts.runId, runIds))
@@ -144,6 +146,15 @@ export function selectPayoutsById(transaction: Transaction, runId: string, ids: 
     .where(and(eq(payouts.runId, runId), inArray(payouts.id, [...ids])))
     .orderBy(asc(payouts.userId), asc(payouts.id));
 }
+
+/** Payouts with the names of their members, largest first. */
+export const selectNamed = (transaction: Transaction, ids: readonly string[]): Promise<DeskRow[]> =>
+  transaction
+    .select(deskColumns)
+    .from(payouts)
+    .leftJoin(userProfiles, eq(userProfiles.userId, payouts.userId))
+    .where(inArray(payouts.id, [...ids]))
+    .orderBy(desc(payouts.amountCents), desc(payouts.id));
 
 const ROWS_AT_ONCE = 1000;
 

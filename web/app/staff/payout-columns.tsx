@@ -101,11 +101,12 @@ export interface PayoutChoice {
   onChange: (payout: DeskPayout, isChosen: boolean) => void;
 }
 
-function State({ state, obstacle, failure, note, paidAt, failedAt }: DeskPayout) {
+function State({ state, obstacle, isLeftOut, failure, note, paidAt, failedAt }: DeskPayout) {
   return (
     <Lines isLong>
       <Badge tone={tones[state]}>{words.states[state]}</Badge>
       {obstacle && <Quiet>{words.obstacles[obstacle]}</Quiet>}
+      {isLeftOut && <Quiet>{words.leftOut}</Quiet>}
       {failure && <Quiet>{words.failures[failure]}</Quiet>}
       {note && <Quiet>{note}</Quiet>}
       {(failedAt ?? paidAt) && <Moment at={failedAt ?? paidAt} />}

@@ -1,4 +1,4 @@
-import type { DeskPayout, PayoutRun } from '@bros/contract/payouts';
+import type { DeskPayout, ExportedPayouts, PayoutRun } from '@bros/contract/payouts';
 import { BIO_MAX_CHARACTERS } from '@bros/contract/rules';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { client } from '../platform/api.ts';
@@ -12,7 +12,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { payoutTexts } from './payout-texts.ts';
-import { useActOnRun } from './payouts.ts';
+import { inLastFile, useActOnRun } from './payouts.ts';
 
 interface OfRun {
   run: PayoutRun;
@@ -74,14 +74,15 @@ export function FileDialog({ run: { id: runId }, onClose }: OfRun) {
     loadSchema: async () => (await import('@bros/contract/payouts')).exportPayoutsForm,
     toInput: ({ currentPassword }) => ({ runId, currentPassword }),
     send: async (input) => {
-      let leftOut = 0;
+      let leftOut: ExportedPayouts['leftOut'] = [];
       await act(async () => {
         const answer = await client.payouts.export(input);
         leftOut = answer.leftOut;
         saveFile(answer.fileName, new Blob([answer.csv], { type: 'text/csv' }));
         return answer.run;
       });
-      showToast({ title: words.done, ...(leftOut > 0 && { text: words.leftOut(leftOut) }) });
+      const names = leftOut.map(({ displayName }) => displayName ?? payoutTexts.gone);
+      showToast({ title: words.done, ...(names.length > 0 && { text: words.leftOut(names), tone: 'info' }) });
       onClose();
     },
   });
@@ -107,34 +108,42 @@ function useIsOpen(): RefObject<boolean> {
   return isOpen;
 }
 
-/** Marks what is on its way as paid, so many at a time, and shows how far it is. It ends with the screen that shows it. */
+/**
+ * Marks what is on its way by the file that was made last as paid, so many at a time, and shows how far it is. It ends with the screen that shows it. What that
+ * file is without is passed over: whether an earlier one brought it, only the bank's statement says.
+ */
 export function MarkRestDialog({ run, onClose }: OfRun) {
   const { rest: words } = payoutTexts;
   const act = useActOnRun();
   const [seen] = useState(run);
   const [done, setDone] = useState(0);
   const isOpen = useIsOpen();
-  const { id: runId, currency, totals } = seen;
-  const { count, amountCents } = totals.approved;
+  const { id: runId, currency, leftOut } = seen;
+  const { count, amountCents } = inLastFile(seen);
 
   /** Page after page, each of which is at most what can be marked at a time, while somebody watches. Answers with the run after the last. */
   async function markPages(): Promise<PayoutRun> {
     let marked = seen;
-    for (;;) {
-      const { items } = await client.payouts.ofRun({ runId, state: 'approved' });
-      if (items.length === 0 || !isOpen.current) return marked;
-      marked = await client.payouts.mark({ runId, payoutIds: items.map(({ id }) => id), outcome: 'paid' });
-      setDone(count - marked.totals.approved.count);
-    }
+    let cursor: string | undefined;
+    do {
+      const page = await client.payouts.ofRun({ runId, state: 'approved', cursor });
+      if (!isOpen.current) return marked;
+      const payoutIds = page.items.filter(({ isLeftOut }) => !isLeftOut).map(({ id }) => id);
+      if (payoutIds.length > 0) marked = await client.payouts.mark({ runId, payoutIds, outcome: 'paid' });
+      setDone(count - inLastFile(marked).count);
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    return marked;
   }
 
   async function markAll(): Promise<void> {
-    await act(markPages);
-    if (isOpen.current) showToast({ title: words.done });
+    const { totals } = await act(markPages);
+    if (isOpen.current) showToast({ title: totals.approved.count > 0 ? words.doneBut(totals.approved.count) : words.done });
   }
   return (
     <ConfirmDialog texts={words} act={markAll} onClose={onClose}>
       <p>{words.text(formatMoney(amountCents, currency), count)}</p>
+      {leftOut.count > 0 && <p>{words.passedOver(leftOut.count)}</p>}
       {done > 0 && <p role="status">{words.progress(done, count)}</p>}
     </ConfirmDialog>
   );

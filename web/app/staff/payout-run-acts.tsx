@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Row } from '../ui/layout.tsx';
 import { ApproveDialog, FileDialog, MarkRestDialog, WithdrawDialog } from './payout-dialogs.tsx';
 import { payoutTexts as words } from './payout-texts.ts';
-import { useActOnRunOrSay } from './payouts.ts';
+import { inLastFile, useActOnRunOrSay } from './payouts.ts';
 
 type Act = 'approve' | 'withdraw' | 'file' | 'rest';
 const dialogs = { approve: ApproveDialog, withdraw: WithdrawDialog, file: FileDialog, rest: MarkRestDialog };
@@ -14,7 +14,7 @@ const dialogs = { approve: ApproveDialog, withdraw: WithdrawDialog, file: FileDi
 export function PayoutRunActs({ run }: { run: PayoutRun }) {
   const [asked, setAsked] = useState<Act | null>(null);
   const act = useActOnRunOrSay();
-  const { can, totals, id: runId } = run;
+  const { can, id: runId } = run;
   const AskedDialog = asked && dialogs[asked];
   return (
     <>
@@ -25,7 +25,7 @@ export function PayoutRunActs({ run }: { run: PayoutRun }) {
             {words.file.button}
           </Button>
         )}
-        {can.mark && totals.approved.count > 0 && <Button onPress={() => setAsked('rest')}>{words.rest.button}</Button>}
+        {can.mark && inLastFile(run).count > 0 && <Button onPress={() => setAsked('rest')}>{words.rest.button}</Button>}
         {can.recount && (
           <Button
             variant="quiet"

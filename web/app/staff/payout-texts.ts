@@ -50,6 +50,15 @@ const methods: Record<PayoutMethod, string> = { bank: 'Bank account', wallet: 'W
 /** '1 payout', '12 payouts'. */
 const payoutsOf = (count: number) => `${formatNumber(count)} ${count === 1 ? 'payout' : 'payouts'}`;
 
+/** Names in a toast before the others are only counted: the list of the run shows them all. */
+const NAMED_AT_MOST = 5;
+const names = new Intl.ListFormat('en', { type: 'conjunction' });
+const namesOf = (all: readonly string[]) => {
+  const others = all.length - NAMED_AT_MOST;
+  const rest = others > 0 ? [`${formatNumber(others)} ${others === 1 ? 'other' : 'others'}`] : [];
+  return names.format([...all.slice(0, NAMED_AT_MOST), ...rest]);
+};
+
 /** What admins read where they pay members. */
 export const payoutTexts = defineTexts({
   en: {
@@ -94,6 +103,7 @@ export const payoutTexts = defineTexts({
     openRun: 'Open',
     member: 'Member',
     gone: 'Account deleted',
+    leftOut: 'Not in the last file',
     amount: 'Amount',
     where: 'Where it goes',
     unknown: 'Not said',
@@ -169,8 +179,8 @@ export const payoutTexts = defineTexts({
       cancel: 'Cancel',
       failed: 'No file was made',
       done: 'The file is downloaded',
-      leftOut: (count: number) =>
-        `Not in it: ${payoutsOf(count)}, whose members are gone, may not be paid now, or have changed where to. Unless the bank has paid them already, mark them as failed.`,
+      leftOut: (names: readonly string[]) =>
+        `Not in it: ${namesOf(names)}. They are gone, may not be paid now, or have changed where to. Unless the bank has paid them already, mark them as failed.`,
     },
     rest: {
       button: 'Mark the rest as paid',
@@ -182,7 +192,10 @@ export const payoutTexts = defineTexts({
       progress: (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)} marked`,
       cancel: 'Not yet',
       failed: 'Not all are marked',
+      passedOver: (count: number) =>
+        `${payoutsOf(count)} that the last file is without ${count === 1 ? 'stays as it is' : 'stay as they are'}: mark by hand what the bank says.`,
       done: 'All are marked as paid',
+      doneBut: (count: number) => `Marked as paid. Left as it is: ${payoutsOf(count)} that the last file is without`,
     },
     holding: {
       title: (name: string) => `Hold the payout to ${name}`,

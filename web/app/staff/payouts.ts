@@ -12,6 +12,12 @@ export const usePayoutPreview = () => useQuery(api.payouts.preview.queryOptions(
 export const usePayoutRuns = () =>
   useInfiniteQuery(api.payouts.runs.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }));
 
+/** What of a run is on its way by the file that was made last. */
+export const inLastFile = ({ totals: { approved }, leftOut }: PayoutRun) => ({
+  count: approved.count - leftOut.count,
+  amountCents: approved.amountCents - leftOut.amountCents,
+});
+
 export const usePayoutRun = (runId: PayoutRunId) => useQuery(api.payouts.run.queryOptions({ input: { runId } }));
 
 export const usePayoutsOf = (runId: PayoutRunId, state: PayoutState | undefined) =>
