@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
 import { uiTexts } from './texts.ts';
@@ -33,15 +33,22 @@ function OpenDialog({ onClose, isHeld, title, children, footer, isAside }: Omit<
     return () => element?.close();
   }, []);
 
+  // A browser lets the second Esc in a row close a dialog whatever is said to its 'cancel'. The key is the document's where the focus is nowhere.
+  useEffect(() => {
+    if (!isHeld) return;
+    const holdEscape = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault();
+    document.addEventListener('keydown', holdEscape);
+    return () => document.removeEventListener('keydown', holdEscape);
+  }, [isHeld]);
+
   const close = () => !isHeld && onClose();
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does what a press beside it does, by 'cancel'
     <dialog
       ref={dialog}
       className={classes(styles.dialog, isAside && styles.aside)}
       aria-labelledby={titleId}
-      // A browser lets the second Esc in a row close a dialog whatever is said to its 'cancel'.
-      onKeyDown={(event) => isHeld && event.key === 'Escape' && event.preventDefault()}
       onCancel={(event) => {
         event.preventDefault();
         close();
