@@ -1,15 +1,17 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useMember } from '../platform/session.ts';
 import { useOutsidePress } from '../ui/menu.tsx';
 import { useOpenWork } from './api.ts';
 import { SectionList, Waiting } from './section-list.tsx';
 import styles from './section-switch.module.css';
-import { sectionAt } from './sections.ts';
+import { sectionAt, workFor } from './sections.ts';
 import { staffTexts } from './texts.ts';
 
 /** Where there is no room for the list beside the screen: a button that names the open section and unfolds the list. Esc folds it. */
 export function SectionSwitch() {
+  const { role } = useMember();
   const { pathname } = useLocation();
   const id = useId();
   const frame = useRef<HTMLElement>(null);
@@ -43,7 +45,7 @@ export function SectionSwitch() {
           {sectionAt(pathname)?.label ?? staffTexts.title}
         </span>
         <span className={styles.end}>
-          <Waiting kinds={['moderation', 'reports', 'payouts']} work={work} />
+          <Waiting kinds={workFor(role)} work={work} />
           <IconChevronDown size={20} aria-hidden />
         </span>
       </button>

@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { expect, test } from 'vitest';
-import { groupsFor, rolesAt, sectionAt } from './sections.ts';
+import { groupsFor, rolesAt, sectionAt, workFor } from './sections.ts';
 
 const namesFor = (role: Parameters<typeof groupsFor>[0]) =>
   groupsFor(role).map(({ sections }) => sections.map(({ label }) => label));
@@ -16,6 +16,12 @@ test('a moderator finds what he may see, in the order of the admins, and no empt
   const his = namesFor('moderator').flat();
   expect(all.filter((name) => his.includes(name))).toEqual(his);
   expect(namesFor('member')).toEqual([]);
+});
+
+test('where the sections are folded, what waits for a role in all that it may see is counted together', () => {
+  expect(workFor('moderator')).toEqual(['moderation', 'reports']);
+  expect(workFor('admin')).toEqual(['moderation', 'reports', 'payouts']);
+  expect(workFor('member')).toEqual([]);
 });
 
 test.each([

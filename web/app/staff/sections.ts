@@ -73,6 +73,10 @@ export const groupsFor = (role: Role): SectionGroup[] =>
     ({ sections }) => sections.length > 0,
   );
 
+/** The kinds of work that may wait for a role, in the order of their sections. */
+export const workFor = (role: Role): (keyof OpenWork)[] =>
+  groupsFor(role).flatMap(({ sections }) => sections.flatMap(({ work }) => work ?? []));
+
 /** The section that an address stands in: one destination is in the section of destinations. Undefined where the address is none of the staff area. */
 export function sectionAt(pathname: string): Section | undefined {
   const address = pathname.replace(/\/+$/, '');
