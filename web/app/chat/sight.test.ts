@@ -9,6 +9,8 @@ import { openTimelineStore } from './timeline-store.ts';
 /** Who the server shows now. */
 const seen = new Set<string>();
 const asked = { pages: 0, quotes: 0 };
+/** Whether the server can say nothing of a single message now. */
+let isOut = false;
 const all = [message(1, 'pest'), message(2, 'friend'), message(3, 'pest')];
 const readPage = (): Page => ({
   items: all.filter(({ author }) => seen.has(author?.id ?? '')),
@@ -25,6 +27,7 @@ const chat = {
   },
   quoted: async ({ ids }: { ids: string[] }) => {
     asked.quotes += 1;
+    if (isOut) throw new Error('The server cannot be asked.');
     return { items: readPage().items.filter(({ id }) => ids.includes(id)) };
   },
 } as never;
@@ -42,7 +45,10 @@ async function openRoom(...shown: string[]) {
   return { ...watchSight(queryClient, chat, store), authors, store };
 }
 
-beforeEach(() => seen.clear());
+beforeEach(() => {
+  seen.clear();
+  isOut = false;
+});
 
 describe('a block', () => {
   test('takes out what he wrote, and its end brings it back', async () => {
@@ -75,6 +81,35 @@ describe('a block', () => {
     seen.delete(pest);
     await Promise.all([ended, room.hear({ memberId: pest, isBlocked: true })]);
     expect(room.authors()).toEqual(['friend']);
+  });
+});
+
+describe('where the server cannot be asked', () => {
+  test('a block takes out what he wrote all the same, and its end brings it back', async () => {
+    const room = await openRoom('pest', 'friend');
+    isOut = true;
+    await room.hear({ memberId: pest, isBlocked: true });
+    expect(room.authors()).toEqual(['friend']);
+    await room.hear({ memberId: pest, isBlocked: false });
+    expect(room.authors()).toEqual(['pest', 'friend', 'pest']);
+  });
+
+  test('a block that had ended when it was told is made up for once the room is heard again', async () => {
+    const room = await openRoom('pest', 'friend');
+    await room.meetSight('none');
+    isOut = true;
+    await room.hear({ memberId: pest, isBlocked: true });
+    expect(room.authors()).toEqual(['friend']);
+    await room.meetSight('none');
+    expect(room.authors()).toEqual(['pest', 'friend', 'pest']);
+  });
+
+  test('the end of a block takes nothing out, and brings back what is missing', async () => {
+    const room = await openRoom('pest');
+    seen.add('friend');
+    isOut = true;
+    await room.hear({ memberId: pest, isBlocked: false });
+    expect(room.authors()).toEqual(['pest', 'friend', 'pest']);
   });
 });
 

@@ -15,7 +15,10 @@ function forgetOthers(queryClient: QueryClient): void {
   });
 }
 
-/** Keeps what a room shows in step with blocks. A step that the server could not be asked for is left to the next page of the room, which comes right. */
+/**
+ * Keeps what a room shows in step with blocks. Where the server cannot be asked, the words of somebody blocked go all the same; what could not be brought back
+ * comes with the end of the block, or once the room is heard again.
+ */
 export function watchSight(queryClient: QueryClient, chat: Pick<typeof client.chat, 'quoted'>, store: TimelineStore) {
   let last: Promise<void> = Promise.resolve();
   /** One step after the other: pages that one asked for must not bring back what the next one takes out. */
@@ -24,15 +27,21 @@ export function watchSight(queryClient: QueryClient, chat: Pick<typeof client.ch
     return last;
   }
 
-  /** True where something of his was here; it is taken out unless the server shows it still. */
-  async function takeOut(memberId: MemberId): Promise<boolean> {
+  /** True where something of his was here and went; it stays where the server shows it still, or cannot say and was not told that a block began. */
+  async function takeOut(memberId: MemberId, isBlocked: boolean): Promise<boolean> {
     const known = queryClient.getQueriesData<Timeline>(timelines).flatMap(([, timeline]) => timeline?.items ?? []);
     const one = known.find(({ author, state }) => author?.id === memberId && state === 'visible');
     if (!one) return false;
     // Events come late or twice: whether the two see each other now only the server says.
-    const { items } = await chat.quoted({ ids: [one.id] });
-    if (items.length > 0) return false;
-    queryClient.setQueriesData<Timeline>(timelines, (timeline) => timeline && withoutAuthor(timeline, memberId));
+    const shown = await chat.quoted({ ids: [one.id] }).then(
+      ({ items }) => items.length > 0,
+      () => !isBlocked,
+    );
+    if (shown) return false;
+    queryClient.setQueriesData<Timeline>(
+      timelines,
+      (timeline) => timeline && { ...withoutAuthor(timeline, memberId), sight: null },
+    );
     return true;
   }
 
@@ -40,7 +49,7 @@ export function watchSight(queryClient: QueryClient, chat: Pick<typeof client.ch
     /** A block began or ended. */
     hear: ({ memberId, isBlocked }: { memberId: MemberId; isBlocked: boolean }) =>
       inTurn(async () => {
-        if ((await takeOut(memberId)) || isBlocked) return;
+        if ((await takeOut(memberId, isBlocked)) || isBlocked) return;
         forgetOthers(queryClient);
         await store.readAgain();
       }),

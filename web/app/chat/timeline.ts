@@ -31,8 +31,8 @@ export interface Timeline extends Page {
   outgoing: readonly Outgoing[];
   /** The end of what is known is not the end of the room: a message further up was jumped to. */
   hasNewer?: boolean;
-  /** What blocks hid from the reader when the room was read or before, as `chat.join` says it. */
-  sight?: string | undefined;
+  /** What blocks hid from the reader when the room was read or before, as `chat.join` says it; null once something was taken out, which is another sight. */
+  sight?: string | null | undefined;
 }
 
 /** Of two copies of a message the one that was changed last. */
