@@ -27,6 +27,8 @@ interface Paid {
   status?: string;
   refundedCents?: number;
   returnedRefundCents?: number;
+  /** What was given back, and less than zero where it came back, one after the other. */
+  refunds?: number[];
   disputeStatus?: string;
 }
 
@@ -65,7 +67,22 @@ async function buildSubscription(
         ...{ disputeStatus: invoice.disputeStatus ?? null, createdAt: new Date(invoice.at), paidAt: new Date(invoice.at) },
       })
       .returning({ id: invoices.id });
-    ids.push(row?.id ?? '');
+    const invoiceId = row?.id ?? '';
+    ids.push(invoiceId);
+    for (const [day, cents] of (invoice.refunds ?? []).entries()) {
+      const kind = cents > 0 ? 'refunded' : 'refundReturned';
+      // Before anything that is counted by its moment.
+      const happenedAt = new Date(Date.UTC(2018, 0, 1 + day));
+      const settlement = {
+        kind,
+        sourceId: newId(),
+        invoiceId,
+        amountCents: Math.abs(cents),
+        currency: 'usd',
+        happenedAt,
+      } as const;
+      await database.insert(settlements).values(settlement);
+    }
   }
   return ids;
 }
@@ -134,7 +151,19 @@ describe('memberships', () => {
     ['for failed payments', {} as Paid, { endReason: 'payment_failed' }, { lostByFailedPayment: 1 }],
     ['by a refund', { refundedCents: 999 } as Paid, { endReason: 'cancellation_requested' }, { lostByMoneyReturned: 1 }],
     ['by a dispute', { disputeStatus: 'lost' } as Paid, {}, { lostByMoneyReturned: 1 }],
-    ['by a refund that came back', { returnedRefundCents: 999 } as Paid, {}, { lostByMoneyReturned: 1 }],
+    ['by a refund that came back', { returnedRefundCents: 999, refunds: [999, -999] } as Paid, {}, { lostByMoneyReturned: 1 }],
+    [
+      'by two refunds, of which one came back',
+      { refundedCents: 499, returnedRefundCents: 500, refunds: [500, 499, -500] } as Paid,
+      {},
+      { lostByMoneyReturned: 1 },
+    ],
+    [
+      'by choice, though a part was refunded, came back and was refunded again',
+      { refundedCents: 500, returnedRefundCents: 500, refunds: [500, -500, 500] } as Paid,
+      {},
+      { lostByChoice: 1 },
+    ],
     ['by choice, though a part was refunded', { refundedCents: 99 } as Paid, {}, { lostByChoice: 1 }],
   ])('end %s', async (_what, traits, end, expected) => {
     const [before, after] = [await monthOf('2020-04'), await monthOf('2020-05')];

@@ -1,6 +1,6 @@
 import { PLANS, TIERS, type Tier } from '@bros/contract/tiers';
 import { sql } from 'drizzle-orm';
-import { invoices, isContestedIn, subscriptions } from '../../../billing/tables.ts';
+import { invoices, isContestedIn, settlements, subscriptions } from '../../../billing/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Stretch } from '../queries.ts';
 
@@ -24,8 +24,17 @@ export interface MembershipRows {
 const rankOf = (tier: unknown) =>
   sql`array_position(array[${sql.raw(TIERS.map((tier) => `'${tier}'`).join(', '))}], ${tier}::text)`;
 const prices = sql.raw(TIERS.map((tier) => `('${tier}', ${PLANS[tier].priceCents})`).join(', '));
-/** Given back whole, though a refund may have come back since, or contested. */
-const isReturned = sql`${invoices.paidCents} > 0 and ${invoices.refundedCents} + ${invoices.returnedRefundCents} >= ${invoices.paidCents} or ${isContestedIn(invoices.disputeStatus)}`;
+/** The most of an invoice that was given back at any one time: what came back and was given again is given once. */
+const mostGivenBack = sql`(
+  select max(given) from (
+    select sum(cents) over (order by moment, cents desc) as given from (
+      select case ${settlements.kind} when 'refunded' then ${settlements.amountCents} else -${settlements.amountCents} end as cents,
+        coalesce(${settlements.happenedAt}, ${settlements.createdAt}) as moment
+      from ${settlements} where ${settlements.invoiceId} = ${invoices.id} and ${settlements.kind} in ('refunded', 'refundReturned')
+    ) as refunds
+  ) as in_order)`;
+/** Given back whole, though a refund may have come back since, or contested. Only where one did does it take a look at each. */
+const isReturned = sql`${invoices.paidCents} > 0 and (${invoices.refundedCents} >= ${invoices.paidCents} or ${invoices.returnedRefundCents} > 0 and ${mostGivenBack} >= ${invoices.paidCents}) or ${isContestedIn(invoices.disputeStatus)}`;
 
 /**
  * What every subscription that was ever paid for went through, from its paid invoices: each holds from its day until the next one, or the end. Where the account
