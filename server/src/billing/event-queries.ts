@@ -13,6 +13,17 @@ export async function findEvent(database: Database | Transaction, id: string) {
   return row;
 }
 
+/** Without whom it was about, in either place where it says so. */
+const NAMELESS = { customerId: null, objectId: sql`nullif(${providerEvents.objectId}, ${providerEvents.customerId})` };
+
+/** Applied, and about nobody whom we know, or know any more. */
+export async function markAppliedToNobody(database: Database, id: string): Promise<void> {
+  await database
+    .update(providerEvents)
+    .set({ ...NAMELESS, appliedAt: sql`now()` })
+    .where(eq(providerEvents.id, id));
+}
+
 export async function markApplied(transaction: Database | Transaction, id: string): Promise<void> {
   await transaction.update(providerEvents).set({ appliedAt: sql`now()` }).where(eq(providerEvents.id, id));
 }
@@ -39,5 +50,5 @@ export async function findLastReceived(database: Database): Promise<Date | null>
 export async function forgetEvents(transaction: Transaction, customerId: string): Promise<void> {
   const isHis = eq(providerEvents.customerId, customerId);
   await transaction.delete(providerEvents).where(and(isHis, isNotNull(providerEvents.appliedAt)));
-  await transaction.update(providerEvents).set({ customerId: null }).where(isHis);
+  await transaction.update(providerEvents).set(NAMELESS).where(isHis);
 }

@@ -15,7 +15,7 @@ export const WEBHOOK_PATH = '/webhooks/payments';
 const BODY_MAX_BYTES = 512 * 1024;
 export const APPLY_JOB = 'billing.apply-event';
 
-/** Events that can change what a member has, has paid or is told. All are stored; the others are not acted on. */
+/** Events that can change what a member has, has paid or is told. Of the others is stored only that they came. */
 const TOLD_BY = [
   'checkout.session.',
   'customer.deleted',
@@ -62,6 +62,13 @@ interface Subject {
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
+const idsOf = (subject: Subject) => ({
+  objectId: textOrNull(subject.id),
+  customerId: subject.object === 'customer' ? textOrNull(subject.id) : textOrNull(subject.customer),
+  subscriptionId: textOrNull(subject.subscription ?? subject.parent?.subscription_details?.subscription),
+  paymentIntentId: textOrNull(subject.payment_intent ?? subject.payment?.payment_intent),
+});
+
 /** Stores an event and has it applied; one that is stored already stays as it is. */
 export async function storeEvent(parts: BillingParts, { id, type, data }: Stripe.Event): Promise<void> {
   const subject = data.object as unknown as Subject;
@@ -69,11 +76,7 @@ export async function storeEvent(parts: BillingParts, { id, type, data }: Stripe
     const isNew = await insertEvent(transaction, {
       id,
       type,
-      objectId: textOrNull(subject.id),
-      customerId: subject.object === 'customer' ? textOrNull(subject.id) : textOrNull(subject.customer),
-      subscriptionId: textOrNull(subject.subscription ?? subject.parent?.subscription_details?.subscription),
-      paymentIntentId: textOrNull(subject.payment_intent ?? subject.payment?.payment_intent),
-      ...(isActedOn(type) ? {} : { appliedAt: new Date() }),
+      ...(isActedOn(type) ? idsOf(subject) : { appliedAt: new Date() }),
     });
     if (!isNew || !isActedOn(type)) return false;
     await parts.queue.enqueue(transaction, APPLY_JOB, { eventId: id });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
-import { markApplied } from './event-queries.ts';
+import { markAppliedToNobody } from './event-queries.ts';
 import type { BillingParts } from './parts.ts';
 import { findInvoiceByProvider, findSubscriber, insertSettlement, lockInvoice, upsertInvoice } from './queries.ts';
 import { type InvoicesRead, readInvoices } from './read.ts';
@@ -33,7 +33,7 @@ export async function writeMoney(
 }
 
 /** Others write between our reading and our writing only so often. */
-const ROUNDS = 8;
+export const ROUNDS = 8;
 
 interface MoneyWish {
   invoiceIds?: readonly string[];
@@ -43,7 +43,8 @@ interface MoneyWish {
 
 /**
  * Refunds and disputes come also of who is no customer of ours any more: his account was deleted, or the provider had deleted him and knows him anew. His
- * money is found by its invoice, and a new invoice by its subscription; what is neither known nor of a known subscription is not ours.
+ * money is found by its invoice, and a new invoice by its subscription; what is neither known nor of a known subscription is not ours. The
+ * event keeps no name.
  */
 export async function followMoney(
   parts: Pick<BillingParts, 'database' | 'now' | 'onSettled'>,
@@ -51,7 +52,7 @@ export async function followMoney(
   { invoiceIds = [], eventId }: MoneyWish,
 ): Promise<void> {
   for (const providerId of invoiceIds) await readAndSettle(parts, stripe, providerId);
-  if (eventId) await markApplied(parts.database, eventId);
+  if (eventId) await markAppliedToNobody(parts.database, eventId);
 }
 
 async function readAndSettle(

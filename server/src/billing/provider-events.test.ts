@@ -13,6 +13,7 @@ import { OLDER } from '../../test/provider-events/older-versions.ts';
 import { createRecordedProvider } from '../../test/provider-events/provider.ts';
 import { memberships } from '../memberships/tables.ts';
 import { API_VERSION } from '../payment-sandbox/world.ts';
+import { forgetEvents } from './event-queries.ts';
 import { applyEvent, registerWebhooks, WEBHOOK_PATH } from './events.ts';
 import { insertCustomer } from './queries.ts';
 import { invoices, providerEvents, settlements, subscriptions } from './tables.ts';
@@ -53,6 +54,7 @@ const known = async () => ({
 });
 
 beforeEach(async () => {
+  recorded.standing.refund = refund;
   for (const table of [settlements, invoices, subscriptions, providerEvents]) await database.delete(table);
   await database.update(memberships).set({ tier: 'browser', paidTier: 'browser' });
 });
@@ -83,9 +85,33 @@ describe('every kind of event that is asked for', () => {
   });
 
   test('one that nobody asked for is stored and left alone', async () => {
-    const stored = await receive(eventOf('payout.paid', { id: 'po_1', object: 'payout', amount: 5 }, API_VERSION));
-    expect(stored?.appliedAt).toBeInstanceOf(Date);
+    const stored = await receive(eventOf('customer.updated', { id: CUSTOMER, object: 'customer' }, API_VERSION));
+    expect(stored).toMatchObject({ appliedAt: expect.any(Date), customerId: null, objectId: null });
     expect(await known()).toEqual({ tier: 'browser', subscriptions: [], invoices: [], settlements: [] });
+  });
+
+  test.each([
+    ['customer.deleted', { id: 'cus_Gone', object: 'customer' }, null],
+    ['invoice.deleted', { id: 'in_Gone', object: 'invoice', customer: 'cus_Gone' }, 'in_Gone'],
+  ] as const)(
+    '%s of who is no customer of ours, as after his account was deleted, names nobody',
+    async (type, object, objectId) => {
+      expect(await receive(eventOf(type, object, API_VERSION))).toMatchObject({
+        appliedAt: expect.any(Date),
+        customerId: null,
+        objectId,
+      });
+    },
+  );
+
+  test('one that waits while the account is deleted names nobody any more, and is applied', async () => {
+    const event = { id: 'evt_Waits', type: 'customer.deleted', objectId: 'cus_Leaves', customerId: 'cus_Leaves' };
+    await database.insert(providerEvents).values(event);
+    await database.transaction((transaction) => forgetEvents(transaction, 'cus_Leaves'));
+    const stored = async () => (await database.select().from(providerEvents))[0];
+    expect(await stored()).toMatchObject({ id: event.id, objectId: null, customerId: null, appliedAt: null });
+    await applyEvent(parts, event.id);
+    expect((await stored())?.appliedAt).toBeInstanceOf(Date);
   });
 
   test('the provider is always asked in the version of its library, whatever an event was sent in', () => {
@@ -114,7 +140,6 @@ test.each([
   expect(row).toMatchObject({ refundedCents: 0, returnedRefundCents: 300 });
   const moments = await database.select().from(settlements).where(eq(settlements.kind, 'refundReturned'));
   expect(moments).toMatchObject([{ sourceId: refund.id, happenedAt: expect.any(Date) }]);
-  recorded.standing.refund = refund;
 });
 
 describe('signatures', () => {

@@ -3,7 +3,7 @@ import { setPaidTier } from '../memberships/service.ts';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { announceFailure, announceRenewal, announceTier } from './announce.ts';
 import { markApplied } from './event-queries.ts';
-import { followMoney, writeMoney } from './money.ts';
+import { followMoney, ROUNDS, writeMoney } from './money.ts';
 import type { BillingParts } from './parts.ts';
 import { type Ending, endingsOf, isLive, paidTierOf } from './policy.ts';
 import { isRefusedByProvider } from './provider.ts';
@@ -18,9 +18,6 @@ export interface SyncWish {
   /** The event that asked for it: applied in the same transaction. */
   eventId?: string;
 }
-
-/** Others write between our reading and our writing only so often. */
-const ROUNDS = 8;
 
 /**
  * Makes our picture of a customer what the provider's is now, and his tier what he pays for. The provider is asked outside of any transaction; who finds
