@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { paths } from '@bros/contract/paths';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/money-clock.ts';
 import { waitForSocket } from './support/realtime.ts';
@@ -42,6 +42,25 @@ async function waitForRun(request: APIRequestContext, period: string): Promise<s
   return found?.id ?? '';
 }
 
+/** Lists two more payouts that can be marked, until they are marked together: the demo pays one member alone. They are on the screen only. */
+async function listTwoMore(page: Page, runId: string): Promise<void> {
+  let isMarked = false;
+  await page.route(`**/api/staff/payouts/runs/${runId}/payouts*`, async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { items: { id: string; can: { mark: boolean } }[] };
+    const more = ['1', '2'].map((end) => ({
+      ...list.items.find(({ can }) => can.mark),
+      member: null,
+      id: `${runId.slice(0, -1)}${end}`,
+    }));
+    await route.fulfill({ response, json: isMarked ? list : { ...list, items: [...list.items, ...more] } });
+  });
+  await page.route(`**/api/staff/payouts/runs/${runId}/marks`, async (route) => {
+    isMarked = true;
+    await route.fulfill({ response: await page.request.get(`/api/staff/payouts/runs/${runId}`) });
+  });
+}
+
 test('on the 15th a run is prepared, an admin holds, approves, exports and marks it, and its member follows it in his list', async ({
   page,
   openBrowser,
@@ -80,6 +99,17 @@ test('on the 15th a run is prepared, an admin holds, approves, exports and marks
   expect(file.suggestedFilename()).toBe(`sandbox-payouts-${period}.csv`);
   expect((await readFile(await file.path())).toString()).toMatch(/,\d+\.\d\d,USD,wallet,.*,legend@wallet\.example,/);
   await expectAccessible(page);
+
+  // With what is marked together its button goes: the focus stays with the list.
+  await listTwoMore(page, runId);
+  await page.reload();
+  const choices = page.getByRole('checkbox', { name: 'Choose the payout to Account deleted' });
+  await choices.first().check();
+  await choices.last().check();
+  await page.getByRole('button', { name: 'Mark as paid', exact: true }).click();
+  await expect(choices).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Payouts', exact: true })).toBeFocused();
+  await page.unrouteAll({ behavior: 'wait' });
 
   const isListening = waitForSocket(leo);
   await leo.goto(paths.dashboardEarnings);

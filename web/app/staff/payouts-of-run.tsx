@@ -1,6 +1,6 @@
 import { PAYOUT_STATES } from '@bros/contract/payout-rules';
 import type { DeskPayout, PayoutRun } from '@bros/contract/payouts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { client } from '../platform/api.ts';
 import { Row, Stack } from '../ui/layout.tsx';
 import { Select } from '../ui/select.tsx';
@@ -29,6 +29,7 @@ export function PayoutsOfRun({ run }: { run: PayoutRun }) {
   const { id: runId } = run;
   const query = usePayoutsOf(runId, state);
   const choice = usePayoutChoice(query.data?.pages.flatMap(({ items }) => items) ?? []);
+  const heading = useFocusWhenDone(choice.chosen.length);
   const columns = payoutColumns({
     choice: choice.isOffered ? choice : null,
     onHold: (payout) => setAsked({ about: 'hold', payout }),
@@ -45,7 +46,9 @@ export function PayoutsOfRun({ run }: { run: PayoutRun }) {
     <section aria-labelledby="payouts-of-run">
       <Stack>
         <Row align="between">
-          <h2 id="payouts-of-run">{texts.payouts}</h2>
+          <h2 ref={heading} id="payouts-of-run" tabIndex={-1}>
+            {texts.payouts}
+          </h2>
           <search className={filters.filters}>
             <Select
               name="state"
@@ -67,4 +70,16 @@ export function PayoutsOfRun({ run }: { run: PayoutRun }) {
       )}
     </section>
   );
+}
+
+/** What was done with the chosen takes its buttons away: then the heading has the focus, rather than the top of the page. */
+function useFocusWhenDone(chosen: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const lastChosen = useRef(chosen);
+  useEffect(() => {
+    const isDone = chosen === 0 && lastChosen.current > 0;
+    lastChosen.current = chosen;
+    if (isDone && document.activeElement === document.body) heading.current?.focus();
+  }, [chosen]);
+  return heading;
 }
