@@ -2,6 +2,7 @@ import type { PayoutId } from '@bros/contract/payouts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { erasureParts, passGrace } from '../../test/deletion.ts';
+import { buildMember } from '../../test/factories.ts';
 import { iban, openPayoutDesk, refusal } from '../../test/payouts.ts';
 import { deleteDueAccounts } from '../account-data/erasure.ts';
 import { users } from '../accounts/tables.ts';
@@ -10,9 +11,23 @@ import { checkBooks } from '../commissions/check/service.ts';
 import { earnings } from '../commissions/tables.ts';
 import { ledgerAccounts, ledgerEntries } from '../ledger/tables.ts';
 import { payoutDetails } from '../payout-details/tables.ts';
+import { payouts } from './tables.ts';
 
-const { app, database, admin, desk, giveDetails, buildPayee, availableTo, payoutOf, nextMonth, prepare, approve, exported } =
-  await openPayoutDesk();
+const {
+  app,
+  database,
+  admin,
+  desk,
+  giveDetails,
+  earn,
+  buildPayee,
+  availableTo,
+  payoutOf,
+  nextMonth,
+  prepare,
+  approve,
+  exported,
+} = await openPayoutDesk();
 
 describe('the file', () => {
   test('takes the password, says where money goes and nothing that a spreadsheet would run, and is in the audit log', async () => {
@@ -93,6 +108,43 @@ describe('who may not be paid any more, or has changed where to, after the appro
   });
 });
 
+/** Deletes a member's account, and in the middle of it, after one of its parts, does something else. The end of that, after both. */
+async function deleteDuring<Done>(
+  { id }: { id: string },
+  after: 'commissions' | 'payouts',
+  act: () => Promise<Done>,
+): Promise<Done> {
+  await passGrace(app, id);
+  const acting = Promise.withResolvers<Done>();
+  const isWaiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const parts = erasureParts(app);
+  async function erase(): Promise<void> {
+    const started = act();
+    started.then(acting.resolve, acting.reject);
+    const waits = vi.waitUntil(async () => (await database.execute(isWaiting)).rows.length > 0, {
+      timeout: 10_000,
+      interval: 20,
+    });
+    await Promise.race([started, waits]);
+  }
+  const place = parts.erasure.findIndex(({ name }) => name === after) + 1;
+  await deleteDueAccounts({ ...parts, erasure: parts.erasure.toSpliced(place, 0, { name: 'between', erase }) });
+  return acting.promise;
+}
+
+test('a run that is prepared or looked at again while a member’s account is being deleted goes without him', async () => {
+  await nextMonth();
+  const [member, late, other] = [await buildPayee(8000), await buildMember(database), await buildPayee(7000)];
+  const run = await deleteDuring(member, 'payouts', prepare);
+  expect(run.totals.planned).toEqual({ count: 1, amountCents: 7000 });
+  await giveDetails(late);
+  await earn(late, 6000);
+  const again = await deleteDuring(late, 'payouts', () => desk.recount({ runId: run.id }));
+  expect(again.totals.planned).toEqual({ count: 1, amountCents: 7000 });
+  const written = await database.select().from(payouts).where(eq(payouts.runId, run.id));
+  expect(written).toMatchObject([{ userId: other.id, state: 'planned' }]);
+});
+
 test('a payout that fails while its member’s account is being deleted is the house’s, or his before he goes: never nobody’s', async () => {
   await nextMonth();
   const member = await buildPayee(8000);
@@ -100,23 +152,8 @@ test('a payout that fails while its member’s account is being deleted is the h
   await approve(run);
   await exported(run.id);
   const payoutId = (await payoutOf(member, run.id))?.id as PayoutId;
-  await passGrace(app, member.id);
-  const marking = Promise.withResolvers<unknown>();
-  const isWaiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const parts = erasureParts(app);
-  // In the middle of the deletion, when what he has left is booked already, the bank's answer is written down.
-  async function markInBetween(): Promise<void> {
-    const mark = desk.mark({ runId: run.id, payoutIds: [payoutId], outcome: 'failed', failure: 'other', note: '' });
-    mark.then(marking.resolve, marking.reject);
-    const waits = vi.waitUntil(async () => (await database.execute(isWaiting)).rows.length > 0, {
-      timeout: 10_000,
-      interval: 20,
-    });
-    await Promise.race([mark, waits]);
-  }
-  const place = parts.erasure.findIndex(({ name }) => name === 'commissions') + 1;
-  await deleteDueAccounts({ ...parts, erasure: parts.erasure.toSpliced(place, 0, { name: 'between', erase: markInBetween }) });
-  await marking.promise;
+  const why = { outcome: 'failed', failure: 'other', note: '' } as const;
+  await deleteDuring(member, 'commissions', () => desk.mark({ runId: run.id, payoutIds: [payoutId], ...why }));
   const nameless = await database
     .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number) })
     .from(ledgerEntries)

@@ -1,4 +1,5 @@
 import { CURRENCY } from '@bros/contract/money';
+import { holdStandings } from '../commissions/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { noteAct } from './acts.ts';
@@ -41,9 +42,9 @@ export async function prepareRun(parts: PayoutParts, by: Actor | null): Promise<
     const runId = await insertRun(transaction, { period, dueAt, isSandbox: parts.isSandbox, preparedAt: at });
     // Somebody else was quicker by a moment.
     if (!runId) return (await findRunId(transaction, period)) ?? null;
-    await supersedeEarlier(parts, transaction, { period, at });
     const run = await lockRun(transaction, runId);
     if (run) await planRun(parts, transaction, run, at);
+    await supersedeEarlier(parts, transaction, { period, at });
     await noteAct(transaction, by, 'prepared', runId, { period });
     return runId;
   });
@@ -71,12 +72,17 @@ async function supersedeEarlier(
 
 /**
  * Makes a prepared run say what is so now: who is paid what, and who is not. Whether anything changed; then whoever approved it before has not approved
- * this. The run is held by the caller.
+ * this. The run is held by the caller; the members are held here, so that nobody's account is deleted while he is planned for.
  *
  * @param at by the clock of money, which is asked before a transaction: it has a connection of its own
  */
 export async function planRun(parts: PayoutParts, transaction: Transaction, run: RunRow, at: Date): Promise<boolean> {
-  const payees = await findPayees(parts, transaction, { maturedBy: run.dueAt, at });
+  const found = await findPayees(parts, transaction, { maturedBy: run.dueAt, at });
+  const standings = await holdStandings(
+    transaction,
+    found.map(({ userId }) => userId),
+  );
+  const payees = found.filter(({ userId }) => standings.has(userId));
   const known = new Map((await selectPayouts(transaction, run.id, OPEN)).map((row) => [row.userId, row]));
   const wanted = payees
     .filter(({ userId, obstacle }) => obstacle !== 'belowMinimum' || known.has(userId))
