@@ -11,6 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toasts.ts';
+import { markRest } from './mark-rest.ts';
 import { payoutTexts } from './payout-texts.ts';
 import { inLastFile, useActOnRun } from './payouts.ts';
 
@@ -108,10 +109,7 @@ function useIsOpen(): RefObject<boolean> {
   return isOpen;
 }
 
-/**
- * Marks what is on its way by the file that was made last as paid, so many at a time, and shows how far it is. It ends with the screen that shows it. What that
- * file is without is passed over: whether an earlier one brought it, only the bank's statement says.
- */
+/** Marks what is on its way by the file that was made last as paid, so many at a time, and shows how far it is. It ends with the screen that shows it. */
 export function MarkRestDialog({ run, onClose }: OfRun) {
   const { rest: words } = payoutTexts;
   const act = useActOnRun();
@@ -121,18 +119,17 @@ export function MarkRestDialog({ run, onClose }: OfRun) {
   const { id: runId, currency, leftOut } = seen;
   const { count, amountCents } = inLastFile(seen);
 
-  /** Page after page, each of which is at most what can be marked at a time, while somebody watches. Answers with the run after the last. */
+  /** The run after the last page. */
   async function markPages(): Promise<PayoutRun> {
     let marked = seen;
-    let cursor: string | undefined;
-    do {
-      const page = await client.payouts.ofRun({ runId, state: 'approved', cursor });
-      if (!isOpen.current) return marked;
-      const payoutIds = page.items.filter(({ isLeftOut }) => !isLeftOut).map(({ id }) => id);
-      if (payoutIds.length > 0) marked = await client.payouts.mark({ runId, payoutIds, outcome: 'paid' });
-      setDone(count - inLastFile(marked).count);
-      cursor = page.nextCursor ?? undefined;
-    } while (cursor);
+    await markRest({
+      list: (cursor) => client.payouts.ofRun({ runId, state: 'approved', cursor }),
+      async mark(payoutIds) {
+        marked = await client.payouts.mark({ runId, payoutIds, outcome: 'paid' });
+        setDone(count - inLastFile(marked).count);
+      },
+      isWatched: () => isOpen.current,
+    });
     return marked;
   }
 

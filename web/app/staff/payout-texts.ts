@@ -238,7 +238,7 @@ export const payoutTexts = defineTexts({
       header: 'Choose',
       of: (name: string) => `Choose the payout to ${name}`,
       all: 'Choose all that are listed',
-      hint: `${formatNumber(PAYOUTS_MARKED_MAX)} at a time, to mark them together.`,
+      hint: `${formatNumber(PAYOUTS_MARKED_MAX)} at a time, to mark them together. Those that the last file is without are left to you.`,
       chosen: (count: number, sum: string) => `${payoutsOf(count)} chosen: ${sum}`,
       paid: 'Mark as paid',
       paidDone: (count: number) => (count === 1 ? 'The payout is marked as paid' : `${payoutsOf(count)} are marked as paid`),

@@ -6,6 +6,7 @@ import { formatMoney } from '../platform/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import { Checkbox } from '../ui/toggle.tsx';
+import { chosenTogether } from './mark-rest.ts';
 import type { PayoutChoice } from './payout-columns.tsx';
 import { payoutTexts } from './payout-texts.ts';
 import { useActOnRunOrSay } from './payouts.ts';
@@ -25,18 +26,20 @@ export function usePayoutChoice(listed: readonly DeskPayout[]): Choice {
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
   const markable = listed.filter(({ can }) => can.mark);
   const chosen = markable.filter(({ id }) => wanted.has(id)).slice(0, PAYOUTS_MARKED_MAX);
+  const together = chosenTogether(markable).slice(0, PAYOUTS_MARKED_MAX);
+  const ids = new Set<string>(chosen.map(({ id }) => id));
   const isFull = chosen.length === PAYOUTS_MARKED_MAX;
   return {
     isOffered: markable.length > 1,
     chosen,
-    ids: new Set(chosen.map(({ id }) => id)),
+    ids,
     isFull,
-    isWhole: chosen.length === markable.length || isFull,
+    isWhole: together.every(({ id }) => ids.has(id)) || isFull,
     onChange({ id }, isChosen) {
       const others = chosen.map((payout) => payout.id as string).filter((known) => known !== id);
       setWanted(new Set(isChosen ? [...others, id] : others));
     },
-    onChooseAll: (isChosen) => setWanted(new Set(isChosen ? markable.slice(0, PAYOUTS_MARKED_MAX).map(({ id }) => id) : [])),
+    onChooseAll: (isChosen) => setWanted(new Set(isChosen ? together.map(({ id }) => id) : [])),
   };
 }
 

@@ -1,0 +1,28 @@
+import type { DeskPayout } from '@bros/contract/payouts';
+import { expect, test } from 'vitest';
+import { chosenTogether, markRest } from './mark-rest.ts';
+
+const payout = (id: string, isLeftOut = false) => ({ id: id as DeskPayout['id'], isLeftOut });
+const pages = [[payout('a'), payout('b', true)], [payout('c', true)], [payout('d')]];
+
+const listed: Parameters<typeof markRest>[0]['list'] = async (cursor) => {
+  const page = Number(cursor ?? 0);
+  return { items: pages[page] ?? [], nextCursor: page + 1 < pages.length ? String(page + 1) : null };
+};
+
+test('the rest is marked page by page, without what the last file is without', async () => {
+  const marked: string[][] = [];
+  await markRest({ list: listed, mark: async (ids) => marked.push(ids), isWatched: () => true });
+  expect(marked).toEqual([['a'], ['d']]);
+});
+
+test('nothing more is marked when nobody watches any more', async () => {
+  const marked: string[][] = [];
+  await markRest({ list: listed, mark: async (ids) => marked.push(ids), isWatched: () => marked.length === 0 });
+  expect(marked).toEqual([['a']]);
+});
+
+test('all are chosen without what the last file is without, unless there is nothing else', () => {
+  expect(chosenTogether(pages.flat()).map(({ id }) => id)).toEqual(['a', 'd']);
+  expect(chosenTogether([payout('b', true)]).map(({ id }) => id)).toEqual(['b']);
+});

@@ -1,0 +1,35 @@
+import type { DeskPayout } from '@bros/contract/payouts';
+
+type Listed = Pick<DeskPayout, 'id' | 'isLeftOut'>;
+
+interface MarkRest {
+  /** A page of what is on its way. */
+  list: (cursor: string | undefined) => Promise<{ items: readonly Listed[]; nextCursor: string | null }>;
+  mark: (ids: Listed['id'][]) => Promise<unknown>;
+  /** Whether somebody watches: else it ends before the next page is marked. */
+  isWatched: () => boolean;
+}
+
+/**
+ * Marks what is on its way, a page at a time, each of which is at most what can be marked at once. What the file that was made last is without is passed over:
+ * whether an earlier one brought it, only the bank's statement says.
+ */
+export async function markRest({ list, mark, isWatched }: MarkRest): Promise<void> {
+  let cursor: string | undefined;
+  do {
+    const { items, nextCursor } = await list(cursor);
+    if (!isWatched()) return;
+    const ids = inLatestFile(items).map(({ id }) => id);
+    if (ids.length > 0) await mark(ids);
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+const inLatestFile = <Payout extends Listed>(payouts: readonly Payout[]): Payout[] =>
+  payouts.filter(({ isLeftOut }) => !isLeftOut);
+
+/** What 'choose all' takes of payouts that can be marked: those in the file that was made last, the others only where there are none of those. */
+export function chosenTogether<Payout extends Listed>(markable: readonly Payout[]): readonly Payout[] {
+  const usual = inLatestFile(markable);
+  return usual.length > 0 ? usual : markable;
+}
