@@ -1,16 +1,7 @@
 import * as z from 'zod';
 import { COMMUNITY_LEVELS, MONTHS_IN_YEAR, monthWeather, PASSPORTS, provenances } from './destination-facts.ts';
 import { slugField } from './destinations.ts';
-import {
-  cursorField,
-  destinationIdField,
-  momentField,
-  pageOf,
-  reasonField,
-  sanitiseLine,
-  sanitiseText,
-  searchField,
-} from './fields.ts';
+import { destinationIdField, momentField, pageOf, reasonField, sanitiseLine, sanitiseText, searchField } from './fields.ts';
 import { fileAnswer, operation } from './operation.ts';
 import { cityIdField } from './places.ts';
 import {
@@ -21,8 +12,7 @@ import {
   DESTINATION_VISA_NOTES_MAX,
   PLACE_MAX_CHARACTERS,
 } from './rules.ts';
-
-const STAFF_PAGE_SIZE = 50;
+import { staffPage } from './staff-page.ts';
 
 const line = (most: number) => z.string().overwrite(sanitiseLine).max(most);
 const words = z.string().overwrite(sanitiseText).max(DESTINATION_TEXT_MAX_CHARACTERS);
@@ -180,8 +170,7 @@ export const destinationEditing = {
       z.strictObject({
         /** The beginning of an address; a name is read as one. */
         search: searchField.optional(),
-        cursor: cursorField.optional(),
-        limit: z.coerce.number().int().min(1).max(STAFF_PAGE_SIZE).default(STAFF_PAGE_SIZE),
+        ...staffPage,
       }),
     )
     .output(pageOf(row)),

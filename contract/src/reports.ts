@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { cursorField, memberIdField, momentField, pageOf, reasonField, sanitiseText } from './fields.ts';
+import { memberIdField, momentField, pageOf, reasonField, sanitiseText } from './fields.ts';
 import { operation } from './operation.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES, REPORT_TARGETS, REPORT_TEXT_MAX_CHARACTERS } from './report-rules.ts';
+import { staffPage } from './staff-page.ts';
 
 export const reportForm = z.strictObject({
   targetType: z.enum(REPORT_TARGETS),
@@ -66,16 +67,13 @@ export const reports = {
     .output(report),
 };
 
-const STAFF_PAGE_SIZE = 50;
-
 /** The part of `staff` that is about reports. */
 export const staffReports = {
   reports: operation('moderator', { method: 'GET', path: '/staff/reports', summary: 'What members reported, newest first' })
     .input(
       z.strictObject({
         state: z.enum(REPORT_STATES).optional(),
-        cursor: cursorField.optional(),
-        limit: z.coerce.number().int().min(1).max(STAFF_PAGE_SIZE).default(STAFF_PAGE_SIZE),
+        ...staffPage,
       }),
     )
     .output(pageOf(staffReport)),

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { ROLES } from './access.ts';
 import { staffChat } from './chat.ts';
-import { SEVERITIES } from './client-errors.ts';
 import { staffCommunityPosts } from './community-posts.ts';
 import { staffExpats } from './expat-desk.ts';
-import { cursorField, inviteCodeField, memberIdField, momentField, pageOf, reasonField, searchField } from './fields.ts';
+import { inviteCodeField, memberIdField, momentField, pageOf, reasonField, searchField } from './fields.ts';
 import { INVITATION_STATES } from './invitations.ts';
 import { staffModeration } from './moderation.ts';
 import { BAN_GROUNDS } from './moderation-rules.ts';
@@ -15,14 +14,10 @@ import { staffReviews } from './reviews.ts';
 import { staffRooms } from './room-desk.ts';
 import { INVITATION_MAX_USES, MEMBER_STATES, RISK_LEVELS, SUSPENSION_MAX_DAYS } from './rules.ts';
 import { staffSettings } from './site-settings.ts';
+import { staffLogs } from './staff-logs.ts';
+import { staffPage } from './staff-page.ts';
 import { TIERS } from './tiers.ts';
 import { staffTips } from './tips.ts';
-
-const STAFF_PAGE_SIZE = 50;
-const page = {
-  cursor: cursorField.optional(),
-  limit: z.coerce.number().int().min(1).max(STAFF_PAGE_SIZE).default(STAFF_PAGE_SIZE),
-};
 
 /** A member as moderators see him: no e-mail, which only admins do (`email` is null for moderators). */
 export const staffMember = z.object({
@@ -52,70 +47,6 @@ export const staffMember = z.object({
   }),
 });
 export type StaffMember = z.infer<typeof staffMember>;
-
-const securityEvent = z.object({
-  id: z.uuid(),
-  memberId: memberIdField.nullable(),
-  memberName: z.string().nullable(),
-  eventType: z.string(),
-  riskLevel: z.enum(RISK_LEVELS),
-  details: z.record(z.string(), z.unknown()),
-  createdAt: momentField,
-});
-export type StaffSecurityEvent = z.infer<typeof securityEvent>;
-
-const rateLimitRow = z.object({
-  id: z.uuid(),
-  actionType: z.string(),
-  /** 'account' or 'address' and the beginning of what was counted: never a whole e-mail. */
-  subject: z.string(),
-  attempts: z.int(),
-  windowStart: momentField,
-  blockedUntil: momentField.nullable(),
-});
-export type RateLimitRow = z.infer<typeof rateLimitRow>;
-
-const clientErrorGroup = z.object({
-  fingerprint: z.string(),
-  message: z.string(),
-  stack: z.string().nullable(),
-  severity: z.enum(SEVERITIES),
-  occurrences: z.int(),
-  lastUrl: z.string(),
-  lastBrowser: z.string(),
-  firstSeenAt: momentField,
-  lastSeenAt: momentField,
-});
-export type ClientErrorGroup = z.infer<typeof clientErrorGroup>;
-
-const mailRow = z.object({
-  id: z.uuid(),
-  to: z.string(),
-  subject: z.string(),
-  template: z.string(),
-  state: z.enum(['queued', 'sent', 'failed']),
-  attempts: z.int(),
-  lastError: z.string().nullable(),
-  createdAt: momentField,
-  sentAt: momentField.nullable(),
-});
-export type SentMail = z.infer<typeof mailRow>;
-
-const auditEntry = z.object({
-  id: z.uuid(),
-  /** Null when the account is gone: the log keeps ids, and names are read when it is shown. */
-  actorName: z.string().nullable(),
-  /** Nobody on staff did it, but the application itself. */
-  isAutomatic: z.boolean(),
-  action: z.string(),
-  targetType: z.string(),
-  targetId: z.string().nullable(),
-  targetName: z.string().nullable(),
-  reason: z.string().nullable(),
-  details: z.record(z.string(), z.unknown()),
-  createdAt: momentField,
-});
-export type AuditEntry = z.infer<typeof auditEntry>;
 
 const staffInvitation = z.object({
   id: z.uuid(),
@@ -206,7 +137,7 @@ export const staff = {
         tier: z.enum(TIERS).optional(),
         role: z.enum(ROLES).optional(),
         state: z.enum(MEMBER_STATES).optional(),
-        ...page,
+        ...staffPage,
       }),
     )
     .output(pageOf(staffMember)),
@@ -256,7 +187,7 @@ export const staff = {
     .input(memberActForm)
     .output(staffMember),
   invitations: operation('moderator', { method: 'GET', path: '/staff/invitations', summary: 'Invite codes, newest first' })
-    .input(z.strictObject(page))
+    .input(z.strictObject(staffPage))
     .output(pageOf(staffInvitation)),
   createInvitation: operation('moderator', {
     method: 'POST',
@@ -283,27 +214,5 @@ export const staff = {
   ...staffRooms,
   ...staffSettings,
   ...staffRevenue,
-  securityEvents: operation('moderator', {
-    method: 'GET',
-    path: '/staff/security-events',
-    summary: 'Security events, newest first',
-  })
-    .input(z.strictObject({ riskLevel: z.enum(RISK_LEVELS).optional(), ...page }))
-    .output(pageOf(securityEvent)),
-  rateLimits: operation('moderator', { method: 'GET', path: '/staff/rate-limits', summary: 'Counted attempts, newest first' })
-    .input(z.strictObject(page))
-    .output(pageOf(rateLimitRow)),
-  clientErrors: operation('moderator', {
-    method: 'GET',
-    path: '/staff/client-errors',
-    summary: 'Errors met by browsers, grouped',
-  })
-    .input(z.strictObject(page))
-    .output(pageOf(clientErrorGroup)),
-  mails: operation('admin', { method: 'GET', path: '/staff/mails', summary: 'Mails, newest first' })
-    .input(z.strictObject(page))
-    .output(pageOf(mailRow)),
-  auditLog: operation('admin', { method: 'GET', path: '/staff/audit-log', summary: 'What staff did, newest first' })
-    .input(z.strictObject(page))
-    .output(pageOf(auditEntry)),
+  ...staffLogs,
 };

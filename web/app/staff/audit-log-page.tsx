@@ -1,5 +1,5 @@
 import { ROLES } from '@bros/contract/access';
-import type { AuditEntry } from '@bros/contract/staff';
+import type { AuditEntry } from '@bros/contract/staff-logs';
 import { PLANS, TIERS } from '@bros/contract/tiers';
 import { formatMoney } from '../platform/format.ts';
 import { describePage } from '../shell/document-head.ts';
@@ -7,12 +7,13 @@ import { PageHeader } from '../ui/page-header.tsx';
 import type { Column } from '../ui/table.tsx';
 import { useAuditLog } from './api.ts';
 import { Lines, Moment, Quiet, readName, Strong } from './cells.tsx';
+import { logTexts } from './log-texts.ts';
 import { RecordList } from './record-list.tsx';
 import { describeSetting } from './setting-values.ts';
 import { settingsTexts } from './settings-texts.ts';
 import { staffTexts } from './texts.ts';
 
-const { auditLog: words } = staffTexts;
+const { auditLog: words } = logTexts;
 
 export const meta = () => describePage({ title: staffTexts.sections.auditLog });
 

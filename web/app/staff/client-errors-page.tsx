@@ -1,4 +1,4 @@
-import type { ClientErrorGroup } from '@bros/contract/staff';
+import type { ClientErrorGroup } from '@bros/contract/staff-logs';
 import { formatMoment, formatNumber } from '../platform/format.ts';
 import { describePage } from '../shell/document-head.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -6,10 +6,11 @@ import { PageHeader } from '../ui/page-header.tsx';
 import type { Column } from '../ui/table.tsx';
 import { useClientErrors } from './api.ts';
 import { Lines, Moment, Quiet, readName, Trace } from './cells.tsx';
+import { logTexts } from './log-texts.ts';
 import { RecordList } from './record-list.tsx';
 import { staffTexts } from './texts.ts';
 
-const { clientErrors: words } = staffTexts;
+const { clientErrors: words } = logTexts;
 
 export const meta = () => describePage({ title: staffTexts.sections.clientErrors });
 

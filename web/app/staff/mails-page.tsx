@@ -1,4 +1,4 @@
-import type { SentMail } from '@bros/contract/staff';
+import type { SentMail } from '@bros/contract/staff-logs';
 import { formatNumber } from '../platform/format.ts';
 import { describePage } from '../shell/document-head.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -6,10 +6,11 @@ import { PageHeader } from '../ui/page-header.tsx';
 import type { Column } from '../ui/table.tsx';
 import { useMails } from './api.ts';
 import { Lines, Moment, Quiet, readName } from './cells.tsx';
+import { logTexts } from './log-texts.ts';
 import { RecordList } from './record-list.tsx';
 import { staffTexts } from './texts.ts';
 
-const { mails: words } = staffTexts;
+const { mails: words } = logTexts;
 
 export const meta = () => describePage({ title: staffTexts.sections.mails });
 

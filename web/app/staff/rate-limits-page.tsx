@@ -1,4 +1,4 @@
-import type { RateLimitRow } from '@bros/contract/staff';
+import type { RateLimitRow } from '@bros/contract/staff-logs';
 import { formatNumber, formatTime } from '../platform/format.ts';
 import { describePage } from '../shell/document-head.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -6,10 +6,11 @@ import { PageHeader } from '../ui/page-header.tsx';
 import type { Column } from '../ui/table.tsx';
 import { useRateLimits } from './api.ts';
 import { Moment, Quiet, readName } from './cells.tsx';
+import { logTexts } from './log-texts.ts';
 import { RecordList } from './record-list.tsx';
 import { staffTexts } from './texts.ts';
 
-const { rateLimits: words } = staffTexts;
+const { rateLimits: words } = logTexts;
 
 export const meta = () => describePage({ title: staffTexts.sections.rateLimits });
 

@@ -1,5 +1,5 @@
 import { RISK_LEVELS } from '@bros/contract/rules';
-import type { StaffSecurityEvent } from '@bros/contract/staff';
+import type { StaffSecurityEvent } from '@bros/contract/staff-logs';
 import { describePage } from '../shell/document-head.ts';
 import { Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -8,12 +8,13 @@ import type { Column } from '../ui/table.tsx';
 import { useSecurityEvents } from './api.ts';
 import { Lines, Moment, Quiet, RiskBadge, readName } from './cells.tsx';
 import styles from './filters.module.css';
+import { logTexts } from './log-texts.ts';
 import { withAny } from './member-filters.tsx';
 import { RecordList } from './record-list.tsx';
 import { staffTexts } from './texts.ts';
 import { useUrlFilter } from './url-filter.ts';
 
-const { securityEvents: words } = staffTexts;
+const { securityEvents: words } = logTexts;
 
 export const meta = () => describePage({ title: staffTexts.sections.securityEvents });
 

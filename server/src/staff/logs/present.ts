@@ -1,7 +1,7 @@
 import type { Role } from '@bros/contract/access';
 import type { MemberId } from '@bros/contract/fields';
 import { RATE_LIMITS } from '@bros/contract/rules';
-import type { AuditEntry, ClientErrorGroup, RateLimitRow, SentMail, StaffSecurityEvent } from '@bros/contract/staff';
+import type { AuditEntry, ClientErrorGroup, RateLimitRow, SentMail, StaffSecurityEvent } from '@bros/contract/staff-logs';
 import { seesEmails } from '../policy.ts';
 import type * as rows from './queries.ts';
 
