@@ -2,7 +2,8 @@ import type { OwnPayout } from '@bros/contract/own-payouts';
 import { describeError } from '../platform/api.ts';
 import { formatMoney } from '../platform/format.ts';
 import { LoadMore } from '../shell/load-more.tsx';
-import { Badge, type BadgeProps } from '../ui/badge.tsx';
+import { payoutTones } from '../shell/payout-tones.ts';
+import { Badge } from '../ui/badge.tsx';
 import { Item, ItemList } from '../ui/item-list.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
@@ -12,15 +13,6 @@ import { payoutTexts } from './texts.ts';
 
 const { list: texts } = payoutTexts;
 
-const TONES: Record<OwnPayout['state'], BadgeProps['tone']> = {
-  planned: 'neutral',
-  held: 'fair',
-  approved: 'lagoon',
-  paid: 'good',
-  failed: 'bad',
-  returned: 'bad',
-};
-
 function PayoutItem({ payout }: { payout: OwnPayout }) {
   const { amountCents, currency, state, method, hint, obstacle, failure } = payout;
   const where = method && hint ? texts.to[method](hint) : null;
@@ -29,7 +21,7 @@ function PayoutItem({ payout }: { payout: OwnPayout }) {
     <Item
       name={
         <>
-          {formatMoney(amountCents, currency)} <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
+          {formatMoney(amountCents, currency)} <Badge tone={payoutTones[state]}>{texts.states[state]}</Badge>
         </>
       }
       details={[[describeDay(payout), where].filter(Boolean).join(' · '), ...(reason ? [reason] : [])]}

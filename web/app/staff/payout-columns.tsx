@@ -1,7 +1,8 @@
 import { paths } from '@bros/contract/paths';
-import type { PayoutRunState, PayoutState } from '@bros/contract/payout-rules';
+import type { PayoutRunState } from '@bros/contract/payout-rules';
 import type { DeskPayout, PayoutPreviewRow, PayoutRun } from '@bros/contract/payouts';
 import { formatMoney, formatMonth } from '../platform/format.ts';
+import { payoutTones } from '../shell/payout-tones.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import type { Column } from '../ui/table.tsx';
@@ -13,14 +14,6 @@ const runTones = { prepared: 'sunset', approved: 'lagoon', exported: 'fair', set
   PayoutRunState,
   string
 >;
-const tones = {
-  planned: 'neutral',
-  held: 'fair',
-  approved: 'lagoon',
-  paid: 'good',
-  failed: 'bad',
-  returned: 'bad',
-} as const satisfies Record<PayoutState, string>;
 
 export const RunBadge = ({ state }: { state: PayoutRunState }) => <Badge tone={runTones[state]}>{words.runStates[state]}</Badge>;
 
@@ -104,7 +97,7 @@ export interface PayoutChoice {
 function State({ state, obstacle, isLeftOut, failure, note, paidAt, failedAt }: DeskPayout) {
   return (
     <Lines isLong>
-      <Badge tone={tones[state]}>{words.states[state]}</Badge>
+      <Badge tone={payoutTones[state]}>{words.states[state]}</Badge>
       {obstacle && <Quiet>{words.obstacles[obstacle]}</Quiet>}
       {isLeftOut && <Quiet>{words.leftOut}</Quiet>}
       {failure && <Quiet>{words.failures[failure]}</Quiet>}

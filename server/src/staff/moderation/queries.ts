@@ -10,6 +10,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { userProfiles } from '../../profiles/tables.ts';
 import { reports } from '../../reports/tables.ts';
+import { isForRole } from '../queries.ts';
 
 export interface CaseFilter extends PageRequest {
   queue: 'open' | 'closed';
@@ -108,13 +109,12 @@ export async function countOpenCases(
   { memberId, role }: { memberId: string; role: Role },
   limit: number,
 ): Promise<number> {
-  const isHis = role === 'admin' ? undefined : eq(users.role, 'member');
   const open = database
     .select({ id: moderationCases.id })
     .from(moderationCases)
     .innerJoin(chatMessages, eq(chatMessages.id, moderationCases.messageId))
     .innerJoin(users, eq(users.id, moderationCases.memberId))
-    .where(and(isForStaff(memberId), inArray(moderationCases.state, ['waiting', 'appealed']), isHis))
+    .where(and(isForStaff(memberId), inArray(moderationCases.state, ['waiting', 'appealed']), isForRole(role)))
     .limit(limit);
   return database.$count(open.as('open'));
 }

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { userProfiles } from '../../profiles/tables.ts';
 import { reports } from '../../reports/tables.ts';
+import { isForRole } from '../queries.ts';
 
 export interface ReportFilter extends PageRequest {
   state?: ReportState | undefined;
@@ -65,12 +66,11 @@ export async function countOpenReports(
   { memberId, role }: { memberId: string; role: Role },
   limit: number,
 ): Promise<number> {
-  const isHis = role === 'admin' ? undefined : eq(users.role, 'member');
   const open = database
     .select({ id: reports.id })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.targetMemberId))
-    .where(and(inArray(reports.state, ['open', 'triaged']), isAboutAnother(memberId), isHis))
+    .where(and(inArray(reports.state, ['open', 'triaged']), isAboutAnother(memberId), isForRole(role)))
     .limit(limit);
   return database.$count(open.as('open'));
 }
