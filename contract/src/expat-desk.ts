@@ -13,7 +13,7 @@ import {
   EXPAT_YEARS_ABROAD_MAX,
 } from './expat-rules.ts';
 import { expatPictureAsked, expatStory, expatStoryIdField, expatsPage } from './expats.ts';
-import { memberIdField, momentField, monthField, pageOf, sanitiseLine, sanitiseText } from './fields.ts';
+import { memberIdField, momentField, monthField, pageOf, sanitiseLine, sanitiseText, secureAddressField } from './fields.ts';
 import { fileAnswer, operation } from './operation.ts';
 
 const line = (maxCharacters: number) => z.string().overwrite(sanitiseLine).max(maxCharacters);
@@ -21,12 +21,6 @@ const points = z
   .array(line(EXPAT_POINT_MAX_CHARACTERS))
   .max(EXPAT_POINTS_MAX)
   .overwrite((given) => given.filter(Boolean));
-
-/** An address that a page of ours may lead to: `https`, with a host and nothing that poses as one. */
-export const videoAddress = z
-  .url({ protocol: /^https$/, hostname: z.regexes.domain })
-  .max(EXPAT_VIDEO_MAX_CHARACTERS)
-  .refine((address) => !new URL(address).username, { message: 'It names a user.' });
 
 /** What staff write. */
 export const expatStoryForm = z.strictObject({
@@ -43,7 +37,7 @@ export const expatStoryForm = z.strictObject({
   story: z.string().overwrite(sanitiseText).min(1).max(EXPAT_STORY_MAX_CHARACTERS),
   keyTips: points,
   achievements: points,
-  videoUrl: videoAddress.nullable(),
+  videoUrl: secureAddressField(EXPAT_VIDEO_MAX_CHARACTERS).nullable(),
 });
 export type ExpatStoryForm = z.output<typeof expatStoryForm>;
 

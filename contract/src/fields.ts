@@ -60,6 +60,13 @@ export const reasonField = requiredText(BIO_MAX_CHARACTERS);
 /** Trimmed and lower-cased before it is used anywhere (point 5). ASCII only, so that look-alike letters cannot pose as another address. */
 export const emailField = z.string().trim().toLowerCase().max(EMAIL_MAX_CHARACTERS).pipe(z.email());
 
+/** An address of the open web over TLS: a host with a domain name, and no user name or password, which could pose as another host. */
+export const secureAddressField = (maxCharacters: number) =>
+  z
+    .url({ protocol: /^https$/, hostname: z.regexes.domain, normalize: true })
+    .max(maxCharacters)
+    .refine((address) => !/^https:\/\/[^/?#]*@/.test(address));
+
 /** Never sanitised (point 5). */
 export const passwordField = z.string().min(PASSWORD_MIN_CHARACTERS).max(PASSWORD_MAX_CHARACTERS);
 

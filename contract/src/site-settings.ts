@@ -1,18 +1,12 @@
 import * as z from 'zod';
-import { emailField, momentField, sanitiseLine } from './fields.ts';
+import { emailField, momentField, sanitiseLine, secureAddressField } from './fields.ts';
 import { operation } from './operation.ts';
 import { MEMBER_NOTICE_MAX_CHARACTERS, PARTNER_URL_MAX_CHARACTERS, PAYOUT_APPROVAL_MAX_CENTS } from './rules.ts';
-
-/** An address of the open web over TLS, of a host with a domain name, without user and password in it. */
-const secureAddress = z
-  .url({ protocol: /^https$/, hostname: z.regexes.domain, normalize: true })
-  .max(PARTNER_URL_MAX_CHARACTERS)
-  .refine((address) => !/^https:\/\/[^/?#]*@/.test(address));
 
 /** What admins settle while the site runs, one row each. */
 export const siteSettingFields = {
   /** Where the landing page sends people who want the partner's CRM; null shows no such card. */
-  partnerUrl: secureAddress.nullable(),
+  partnerUrl: secureAddressField(PARTNER_URL_MAX_CHARACTERS).nullable(),
   /** A payout run above this sum takes a second admin. */
   payoutApprovalCents: z.int().min(0).max(PAYOUT_APPROVAL_MAX_CENTS),
   /** Nobody signs up without an invitation. */

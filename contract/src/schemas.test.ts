@@ -1,0 +1,85 @@
+import type { AnyContractProcedure } from '@orpc/contract';
+import fc from 'fast-check';
+import { describe, test } from 'vitest';
+import * as z from 'zod';
+import { contract } from './index.ts';
+
+const SEED = 20_261_121;
+const RUNS = 150;
+
+const operations = Object.entries(contract).flatMap(([noun, verbs]) =>
+  Object.entries(verbs as Record<string, AnyContractProcedure>).map(
+    ([verb, procedure]) => [`${noun}.${verb}`, procedure['~orpc']] as const,
+  ),
+);
+
+/** Text that looks right at first sight, so that later checks of a schema get to see it. */
+const LOOKALIKES = [
+  'https://',
+  'https://[',
+  'https://user@example.com/film',
+  'https://exa mple.com',
+  'not an address',
+  '-1',
+  '1e999',
+  '0x10',
+  '99999999999999999999',
+  '\0',
+  '\ud800',
+  'a@b',
+  '2026-02-31',
+  '0000-00-00T00:00:00Z',
+  'Mars/Olympus',
+  'DE00',
+  '__proto__',
+];
+
+const junkText = fc.oneof(fc.constantFrom(...LOOKALIKES), fc.string({ unit: 'binary', maxLength: 40 }));
+const junk: fc.Arbitrary<unknown> = fc.oneof(
+  junkText,
+  fc.double(),
+  fc.bigInt(),
+  fc.date({ noInvalidDate: false }),
+  fc.constantFrom(undefined, null, true, Symbol('junk'), () => 'junk', Number.MAX_SAFE_INTEGER, Object.create(null)),
+  fc.anything({ maxDepth: 2 }),
+);
+
+/** Junk in the shape of a schema: the deeper checks of a schema run only where the outer shape is right. */
+function junkFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+  const inner = shapedJunk(schema);
+  return inner ? fc.oneof({ weight: 1, arbitrary: junk }, { weight: 4, arbitrary: inner }) : junk;
+}
+
+function shapedJunk(schema: z.core.$ZodType): fc.Arbitrary<unknown> | null {
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries(schema.shape).map(([name, field]) => [name, junkFor(field)] as const);
+    return fc.record(Object.fromEntries(fields));
+  }
+  if (schema instanceof z.ZodArray) return fc.array(junkFor(schema.element), { maxLength: 3 });
+  if (schema instanceof z.ZodRecord) return fc.dictionary(junkText, junkFor(schema.valueType), { maxKeys: 3 });
+  if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map(junkFor));
+  if (schema instanceof z.ZodPipe) return junkFor(schema.in);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return junkFor(schema.unwrap());
+  if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);
+  if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values);
+  if (schema instanceof z.ZodNumber) return fc.oneof(fc.integer(), fc.double());
+  if (schema instanceof z.ZodString) return junkText;
+  return null;
+}
+
+/** Fails with the operation and the smallest input that makes the schema throw. */
+function expectNeverToThrow(schema: z.core.$ZodType): void {
+  fc.assert(
+    fc.property(junkFor(schema), (input) => {
+      z.safeParse(schema, input);
+    }),
+    { seed: SEED, numRuns: RUNS },
+  );
+}
+
+describe('no schema throws, whatever it is given', () => {
+  test.each(operations)('%s', (_, { inputSchema, outputSchema }) => {
+    for (const schema of [inputSchema, outputSchema]) if (schema) expectNeverToThrow(schema as z.core.$ZodType);
+  });
+});
