@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { PATIENCE_MS, TEST_WITHIN_MS } from './server/test/patience.ts';
+
+// No test depends on the speed of its machine. Projects do not inherit these options, so each one spreads them.
+const patience = { testTimeout: TEST_WITHIN_MS, hookTimeout: TEST_WITHIN_MS, expect: { poll: { timeout: PATIENCE_MS } } };
 
 export default defineConfig({
   test: {
@@ -12,21 +16,18 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { ...patience, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { ...patience, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {
+          ...patience,
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
           globalSetup: ['server/test/database-server.ts'],
           execArgv: ['--import', './server/src/quick-imports.ts'],
-          // What a person would still wait for is no failure, and a right answer does not wait.
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
         },
       },
-      { test: { name: 'web', include: ['web/**/*.test.ts'] } },
+      { test: { ...patience, name: 'web', include: ['web/**/*.test.ts'] } },
     ],
   },
 });

@@ -7,9 +7,6 @@ import { waitForSocket } from './support/realtime.ts';
 import { type Credentials, createMember, createUnconfirmedMember, newEmail, PASSWORD, signIn } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-// axe looks at every screen on the way, which takes its time on small machines.
-test.describe.configure({ timeout: 90_000 });
-
 const INVITE_CODE = 'BROS-DEMO';
 
 async function fillSignUp(page: Page, email: string, password = PASSWORD): Promise<void> {

@@ -67,7 +67,7 @@ test('who was away for five hundred messages gets them in order and loses his pl
   const missed = Array.from({ length: MISSED }, (_, index) => `Missed ${index} ${mark}`);
   await sendMany(request, site, missed);
   await context.setOffline(false);
-  await expect(log(page).getByText(missed.at(-1) ?? '', { exact: true })).toBeAttached({ timeout: 30_000 });
+  await expect(log(page).getByText(missed.at(-1) ?? '', { exact: true })).toBeAttached();
   expect(
     await log(page)
       .getByText(/^Missed \d+/)

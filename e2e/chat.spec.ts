@@ -98,7 +98,7 @@ test('what a broken connection missed is filled in, and what was written meanwhi
   await context.setOffline(false);
   const inOrder = [`Missed ${mark}`, `Late ${mark}`];
   await expect(entry(other, `Late ${mark}`)).toBeVisible();
-  await expect.poll(() => textsWith(page, mark), { timeout: 15_000 }).toEqual(inOrder);
+  await expect.poll(() => textsWith(page, mark)).toEqual(inOrder);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   expect(await textsWith(other, mark)).toEqual(inOrder);
   forgiveOutage(complaints);
@@ -117,7 +117,7 @@ test('a message without an answer is marked, and sent again is stored once', asy
     return route.abort('connectionreset');
   });
   await say(page, `Again ${mark}`);
-  await expect(page.getByText('Failed to send message')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Failed to send message')).toBeVisible();
   await expect(entry(page, mark).getByText('Not sent.')).toBeVisible();
 
   await page.unroute('**/api/chat/rooms/*/messages');
@@ -132,7 +132,7 @@ test('a message without an answer is marked, and sent again is stored once', asy
   );
   await say(page, `Never ${mark}`);
   const never = entry(page, `Never ${mark}`);
-  await expect(never.getByText('Not sent.')).toBeVisible({ timeout: 15_000 });
+  await expect(never.getByText('Not sent.')).toBeVisible();
   await never.getByRole('button', { name: 'Discard' }).click();
   await expect(never).toHaveCount(0);
   await expect(input(page)).toBeFocused();
@@ -231,8 +231,8 @@ test('rooms or messages that cannot be loaded say so, and load on request', asyn
   // Opening the live connection loads them too: whichever is first.
   await expect(async () => {
     const tryAgain = page.getByRole('button', { name: 'Try again' });
-    if (await tryAgain.isVisible()) await tryAgain.click({ timeout: 1000 });
-    await expect(log(page)).toBeVisible({ timeout: 1000 });
+    if (await tryAgain.isVisible()) await tryAgain.click({ timeout: 10_000 });
+    await expect(log(page)).toBeVisible({ timeout: 10_000 });
   }).toPass();
 });
 

@@ -73,7 +73,7 @@ test('two connections write to each other, live, until one blocks the other @pho
   await send(omar, 'At nine, by the river.');
   await expect(log(omar, 'Diego').getByRole('img', { name: 'Sent' })).toHaveCount(3);
   await diego.context().setOffline(false);
-  await expect(log(diego, 'Omar')).toContainText('At nine, by the river.', { timeout: 20_000 });
+  await expect(log(diego, 'Omar')).toContainText('At nine, by the river.');
   await expect(log(diego, 'Omar').getByText('Coffee tomorrow?')).toHaveCount(1);
 
   forgiveOutage(complaints);
@@ -84,7 +84,7 @@ test('two connections write to each other, live, until one blocks the other @pho
   await send(diego, 'Nine it is.');
   await expect(log(omar, 'Diego')).toContainText('Nine it is.');
 
-  for (const page of [diego, omar]) await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 });
+  for (const page of [diego, omar]) await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const headers = { origin: site };
   const diegoId = await readOwnId(diego.request);
   await expect.poll(async () => (await omar.request.put(`/api/blocks/${diegoId}`, { headers, data: {} })).status()).toBe(200);

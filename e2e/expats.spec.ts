@@ -131,7 +131,7 @@ test('from a nomination to a public story, and down again @phone', async ({ page
 test('the landing page leads to the whole story of the month, signed out', async ({ page }) => {
   // The demo draws its pictures while it answers already.
   const readPicture = async () => (await (await page.request.get('/api/landing')).json()).expatOfTheMonth.picture;
-  await expect.poll(readPicture, { timeout: 30_000 }).not.toBeNull();
+  await expect.poll(readPicture).not.toBeNull();
   await page.goto(paths.home);
   const story = page.getByRole('region', { name: 'One of us, in his own words' });
   await expect(story.getByRole('heading', { level: 4, name: 'Key tips' })).toBeVisible();

@@ -63,7 +63,7 @@ test('a member finds a city on the map, by mouse and by keyboard, and meets who 
   await canvas(page).focus();
   await expect(async () => {
     await page.keyboard.press('ArrowRight');
-    await expect(page).toHaveURL(/at=/, { timeout: 1000 });
+    await expect(page).toHaveURL(/at=/, { timeout: 10_000 });
   }).toPass();
   const before = new URL(page.url()).searchParams.get('at');
   await page.keyboard.press('ArrowUp');
@@ -76,7 +76,7 @@ test('a member finds a city on the map, by mouse and by keyboard, and meets who 
     const box = await canvas(page).boundingBox();
     if (!box) throw new Error('The map has no box.');
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    await expect(panel).toBeVisible({ timeout: 1000 });
+    await expect(panel).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await expect(panel.getByRole('link', { name: 'Wanderer' })).toBeVisible();
   expect(elsewhere).toEqual([]);

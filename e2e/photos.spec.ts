@@ -5,9 +5,6 @@ import { pictureFile } from './support/picture.ts';
 import { createMember, readOwnId } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-// axe looks at every screen on the way, which takes its time on small machines.
-test.describe.configure({ timeout: 90_000 });
-
 type File = ReturnType<typeof pictureFile>;
 const sunset = pictureFile('sunset.png', [194, 65, 12]);
 const lagoon = pictureFile('lagoon.png', [15, 118, 110], 400, 600);

@@ -4,9 +4,6 @@ import { expectAccessible } from './support/accessibility.ts';
 import { createMember, demo, readOwnId, signIn } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-// axe looks at every screen on the way, which takes its time on small machines.
-test.describe.configure({ timeout: 90_000 });
-
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit Profile' }).click();
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 const age = (page: Page) => page.getByLabel('Age', { exact: true });

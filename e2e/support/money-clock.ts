@@ -12,7 +12,7 @@ export interface MoneyClock {
 }
 
 /** How long one waits for its turn: as many as may stand in line, each as long as a journey may take. */
-const TURN_MS = 200_000;
+const TURN_MS = 1_000_000;
 
 /** Waits until no other journey of this run goes by the clock; answers with how to let the next one. */
 async function takeTurn(): Promise<() => Promise<void>> {

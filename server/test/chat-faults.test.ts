@@ -6,7 +6,6 @@ import { createRedis } from './redis.ts';
 
 /** As much of the log as a failure shows. */
 const OUTPUT_CHARACTERS = 4_000;
-const PATIENCE = { timeout: 180_000 };
 const NOTHING: Findings = {
   lost: 0,
   doubled: 0,
@@ -21,9 +20,7 @@ const NOTHING: Findings = {
 const redis = await createRedis();
 
 /** The short form of `npm run faults`. */
-test('messages sent while the application and its database are killed are neither lost, doubled nor out of order', {
-  timeout: 180_000,
-}, async () => {
+test('messages sent while the application and its database are killed are neither lost, doubled nor out of order', async () => {
   const outcome = await runTrial({
     dataDir: await makeDataFolder(),
     messages: 1500,
@@ -42,7 +39,6 @@ test('messages sent while the application and its database are killed are neithe
 
 test.each(['PostgreSQL', 'Redis'])(
   'of two processes over %s one may die: the screens at the other miss nothing',
-  PATIENCE,
   async (carrier) => {
     if (carrier === 'Redis') await redis.start();
     const { findings, unexpected, tallies, output } = await runTrial({

@@ -12,6 +12,7 @@ import type { MoneyClock } from '../src/platform/payments.ts';
 import { createQueue } from '../src/platform/queue.ts';
 import { TEST_PASSWORD } from './factories.ts';
 import { type Caller, SECRET, type TestApp } from './harness.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 /** What confirms a deletion. */
 export const DELETION_FORM = { phrase: DELETION_PHRASE, currentPassword: TEST_PASSWORD };
@@ -58,5 +59,5 @@ export async function deleteByJob(app: TestApp, memberId: string): Promise<void>
   const queue = createQueue(app.databaseUrl, createLog('silent'));
   await app.database.transaction((transaction) => queue.enqueue(transaction, 'account-data.delete-due', {}));
   await queue.stop();
-  await vi.waitUntil(async () => !(await hasAccount(app, memberId)), { timeout: 20_000, interval: 50 });
+  await vi.waitUntil(async () => !(await hasAccount(app, memberId)), { timeout: PATIENCE_MS, interval: 50 });
 }

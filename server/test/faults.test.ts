@@ -7,7 +7,6 @@ import { launch, launchReady, makeDataFolder } from './application.ts';
 import { type Application, isAlive, readDatabasePid, waitUntil } from './process.ts';
 
 /** What happens when parts of the machine fail: real processes, real signals. */
-const PATIENCE = { timeout: 120_000 };
 const CALLERS = 20;
 
 interface Answer {
@@ -50,16 +49,14 @@ function isNeverTaken(error: unknown): boolean {
   return code === 'ECONNREFUSED' || code === 'ECONNRESET' || socket?.bytesRead === 0;
 }
 
-test('asked to stop under load it finishes what it began, closes its database, and ends well', PATIENCE, async () => {
+test('asked to stop under load it finishes what it began, closes its database, and ends well', async () => {
   const dataDir = await makeDataFolder();
   const application = await launchReady({ DATA_DIR: dataDir });
   const databasePid = await readDatabasePid(dataDir);
   const load = keepAsking(`${application.url}/api/landing`);
   await waitUntil(() => load.answers.length > 50);
-  const stoppedAt = Date.now();
   application.child.kill('SIGTERM');
   expect(await application.ended).toBe(0);
-  expect(Date.now() - stoppedAt).toBeLessThan(10_000);
   await load.stop();
   expect(load.answers.filter(({ status }) => status !== 200)).toEqual([]);
   expect(load.errors.filter((error) => !isNeverTaken(error))).toEqual([]);
@@ -68,7 +65,7 @@ test('asked to stop under load it finishes what it began, closes its database, a
   expect(next.output()).not.toContain('ended');
 });
 
-test('killed, it takes its database along, and the next start says what it found', PATIENCE, async () => {
+test('killed, it takes its database along, and the next start says what it found', async () => {
   const dataDir = await makeDataFolder();
   const application = await launchReady({ DATA_DIR: dataDir });
   const databasePid = await readDatabasePid(dataDir);
@@ -79,7 +76,7 @@ test('killed, it takes its database along, and the next start says what it found
   expect(next.output()).toContain(`The last run (process ${application.child.pid}) ended abruptly`);
 });
 
-test('a second start on the same data folder says who runs there, and leaves him alone', PATIENCE, async () => {
+test('a second start on the same data folder says who runs there, and leaves him alone', async () => {
   const dataDir = await makeDataFolder();
   const first = await launchReady({ DATA_DIR: dataDir });
   const second = await launch({ DATA_DIR: dataDir });
@@ -90,7 +87,7 @@ test('a second start on the same data folder says who runs there, and leaves him
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 });
 
-test('two that start at once on one empty database share it', PATIENCE, async () => {
+test('two that start at once on one empty database share it', async () => {
   const dataDir = await makeDataFolder();
   const database = await startEmbeddedDatabase({ dataDir, log: () => undefined });
   try {
@@ -107,7 +104,7 @@ test('two that start at once on one empty database share it', PATIENCE, async ()
   }
 });
 
-test('without its database it answers 503 and when to come back, and with it again works as before', PATIENCE, async () => {
+test('without its database it answers 503 and when to come back, and with it again works as before', async () => {
   const dataDir = await makeDataFolder();
   let database = await startEmbeddedDatabase({ dataDir, log: () => undefined });
   const application = await launchReady({

@@ -1,6 +1,7 @@
 import type { Tier } from '@bros/contract/tiers';
 import { vi } from 'vitest';
 import type { Caller, TestApp } from './harness.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 /** A member's way through the sandbox's pages, as a browser without scripts goes it. */
 
@@ -52,7 +53,7 @@ async function waitForSubscription(caller: Caller, tier: Tier): Promise<string> 
 }
 
 /** Waits until what webhooks bring is there. */
-export const eventually = <Result>(ask: () => Promise<Result>) => vi.waitUntil(ask, { timeout: 15_000, interval: 30 });
+export const eventually = <Result>(ask: () => Promise<Result>) => vi.waitUntil(ask, { timeout: PATIENCE_MS, interval: 30 });
 
 /** Moves the sandbox's clock. */
 export const moveClock = (app: TestApp, days: number) => press(app.visitor(), '/dev/payments/clock', { days: String(days) });

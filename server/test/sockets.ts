@@ -3,10 +3,9 @@ import type { ClientEvents, JoinOutcome, ServerEvents } from '@bros/contract/rea
 import { io, type Socket } from 'socket.io-client';
 import { afterAll } from 'vitest';
 import type { TestApp } from './harness.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 export type TestSocket = Socket<ServerEvents, ClientEvents>;
-
-const PATIENCE_MS = 15_000;
 
 /** A socket as a browser opens it, with a caller's cookies. Closed when the test file is done. */
 export function dialSocket(
@@ -39,7 +38,7 @@ export function joinRoom(socket: TestSocket, roomId: string): Promise<JoinOutcom
   return socket.timeout(PATIENCE_MS).emitWithAck('chat.join', { roomId: roomId as RoomId });
 }
 
-/** Waits for something that a callback tells; fails after fifteen seconds. */
+/** Waits for something that a callback tells; fails after `PATIENCE_MS`. */
 export function happened<Result>(
   listen: (resolve: (result: Result) => void, reject: (error: Error) => void) => void,
 ): Promise<Result> {

@@ -83,7 +83,7 @@ describe('a deleted account', () => {
     ]);
     expect((await friend.api.notices.list({})).items.every((notice) => notice.actor?.id !== id)).toBe(true);
     expect(await database.$count(securityEvents, sql`${securityEvents.details} = '{}'`)).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   async function emptyTables(memberId: string) {
     const names: string[] = [];

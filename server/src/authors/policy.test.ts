@@ -22,9 +22,8 @@ describe('what counts as a link', () => {
     },
   );
 
-  test('however long the text is, it is read once', () => {
-    const startedAt = performance.now();
-    countLinks('a.'.repeat(100_000));
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+  test('reads a text once, however long it is', () => {
+    // Reading it once for each of its letters would take 10^12 steps: longer than a test may take on any machine.
+    expect(countLinks('a.'.repeat(500_000))).toBe(0);
   });
 });

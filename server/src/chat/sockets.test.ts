@@ -6,6 +6,7 @@ import type { Socket } from 'socket.io-client';
 import { describe, expect, test } from 'vitest';
 import { buildRoom } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
+import { PATIENCE_MS } from '../../test/patience.ts';
 import { dialSocket, happened, joinRoom, nextEvent, openSocket, type TestSocket } from '../../test/sockets.ts';
 import { users } from '../accounts/tables.ts';
 
@@ -145,7 +146,7 @@ describe('whatever a client sends', () => {
       { roomId: randomUUID(), as: 'admin' },
       deep,
     ]) {
-      expect(await socket.timeout(5_000).emitWithAck('chat.join', junk)).toEqual({ ok: false, code: 'INPUT_INVALID' });
+      expect(await socket.timeout(PATIENCE_MS).emitWithAck('chat.join', junk)).toEqual({ ok: false, code: 'INPUT_INVALID' });
     }
     socket.emit('chat.join', { roomId: randomUUID() }, 'not a function');
     socket.emit('chat.join');

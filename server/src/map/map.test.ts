@@ -14,6 +14,7 @@ import {
   type MemberTraits,
 } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
+import { PATIENCE_MS } from '../../test/patience.ts';
 import { nextEvent, openSocket } from '../../test/sockets.ts';
 import { users } from '../accounts/tables.ts';
 import { memberships } from '../memberships/tables.ts';
@@ -74,7 +75,7 @@ const countIn = async (viewer: Caller, cityId: number, circle?: Circle) =>
   placeIn(await mapFor(viewer, circle), cityId)?.members ?? 0;
 const told = (viewer: Caller, cityId: number, circle?: Circle) => ({
   toBe: (members: number) =>
-    vi.waitFor(async () => expect(await countIn(viewer, cityId, circle)).toBe(members), { timeout: 15_000, interval: 50 }),
+    vi.waitFor(async () => expect(await countIn(viewer, cityId, circle)).toBe(members), { timeout: PATIENCE_MS, interval: 50 }),
 });
 /** Whom the directory finds in a city, as 'Connect' asks it. */
 const foundIn = async (viewer: Caller, cityId: number) =>
@@ -318,7 +319,7 @@ test('a thousand adaptive questions tell nothing of a member who does not tell, 
       if (cityId && !destination) expect(`${latitude} ${longitude}`).toBe(centres.get(cityId));
   }
   expect(await foundIn(viewers[0] as Caller, one)).toContain(open.id);
-}, 60_000);
+});
 
 describe('an open map', () => {
   test('hears once that something changed, not where, and only while it is open', async () => {

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { erasureParts, passGrace } from '../../test/deletion.ts';
 import { buildMember } from '../../test/factories.ts';
+import { PATIENCE_MS } from '../../test/patience.ts';
 import { iban, openPayoutDesk, refusal } from '../../test/payouts.ts';
 import { deleteDueAccounts } from '../account-data/erasure.ts';
 import { users } from '../accounts/tables.ts';
@@ -122,7 +123,7 @@ async function deleteDuring<Done>(
     const started = act();
     started.then(acting.resolve, acting.reject);
     const waits = vi.waitUntil(async () => (await database.execute(isWaiting)).rows.length > 0, {
-      timeout: 10_000,
+      timeout: PATIENCE_MS,
       interval: 20,
     });
     await Promise.race([started, waits]);

@@ -76,7 +76,7 @@ describe('a photo beside a review', () => {
       data: { most: 6 },
     });
     expect((await rowsOf(reviewId)).map(({ position }) => position).toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
-  }, 60_000);
+  });
 
   test.each([
     ['a web page', Buffer.from('<script>alert(1)</script>'), 415, 'PICTURE_FORMAT'],

@@ -61,7 +61,7 @@ test('follow the formula whatever the figures', async () => {
     }),
     { numRuns: 40 },
   );
-}, 60_000);
+});
 
 test('follow the editors’ figures, and tell it only when what is shown changed', async () => {
   const { id } = await buildDestination(database, { editorialOverallScore: 5 });

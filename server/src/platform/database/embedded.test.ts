@@ -4,9 +4,9 @@ import { chmod, mkdtemp, readdir, readFile, readlink, realpath, rm, stat, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isAlive, waitUntil } from '../../../test/process.ts';
 import { connectDatabase } from './connect.ts';
 import { DataFolderBusyError, type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
 
@@ -48,22 +48,6 @@ async function startApplication(folder: string): Promise<{ child: ChildProcess; 
     return { child, databasePid: Number(line) };
   }
   throw new Error('The application ended before its database ran.');
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
-async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Waited in vain: ${condition}`);
-    await sleep(10);
-  }
 }
 
 test('starts as UTF-8 whatever the machine says, and keeps what was written over a clean stop', async () => {

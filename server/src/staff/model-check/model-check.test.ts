@@ -17,9 +17,6 @@ const { database } = app;
 const moderator = await app.signedIn({ role: 'moderator' });
 const reader = await app.signedIn();
 
-/** A job on a busy machine. */
-const SOON = { timeout: 20_000 };
-
 const newRoom = async () => (await buildRoom(database)).id as RoomId;
 const send = (caller: Caller, roomId: RoomId, content: string) =>
   caller.api.chat.send({ roomId, clientId: randomUUID(), content });
@@ -45,7 +42,7 @@ test('what the model is sure of leaves the room until a person has looked, its a
   const message = await send(author, roomId, 'My cousin rents a villa, only the deposit today');
   expect(message.state).toBe('visible');
   await expect
-    .poll(() => heard.map(({ type, state, content }) => [type, state, content.includes('villa')]), SOON)
+    .poll(() => heard.map(({ type, state, content }) => [type, state, content.includes('villa')]))
     .toEqual([
       ['user', 'visible', true],
       ['user', 'removed', false],
@@ -78,13 +75,13 @@ test('an edit is looked at anew, and what it was not sure of, deleted, changed o
   const roomId = await newRoom();
   suspect('wonderful offer', 'spam', 90);
   const message = await send(author, roomId, 'Hello everybody');
-  await expect.poll(() => askedAbout('Hello everybody').length, SOON).toBe(1);
+  await expect.poll(() => askedAbout('Hello everybody').length).toBe(1);
   await author.api.chat.edit({ messageId: message.id, version: 1, content: 'A wonderful offer for everybody' });
-  await expect.poll(async () => (await caseOf(message.id))?.suspicion, SOON).toBe('spam');
+  await expect.poll(async () => (await caseOf(message.id))?.suspicion).toBe('spam');
 
   suspect('unsure', 'insult', 60);
   await send(author, roomId, 'You are unsure of it');
-  await expect.poll(() => askedAbout('You are unsure of it').length, SOON).toBe(1);
+  await expect.poll(() => askedAbout('You are unsure of it').length).toBe(1);
   expect((await contentsFor(reader, roomId)).at(-1)).toBe('You are unsure of it');
 
   // While the model thinks, the author says something else: its word is about what stands there no more.
@@ -106,10 +103,10 @@ test('an edit is looked at anew, and what it was not sure of, deleted, changed o
     return undefined;
   });
   const slow = await send(author, roomId, 'You walk slowly');
-  await expect.poll(() => askedAbout('You walk slowly').length, SOON).toBe(1);
+  await expect.poll(() => askedAbout('You walk slowly').length).toBe(1);
   await author.api.chat.edit({ messageId: slow.id, version: 1, content: 'You walk well' });
   finish();
-  await expect.poll(() => askedAbout('You walk well').length, SOON).toBe(1);
+  await expect.poll(() => askedAbout('You walk well').length).toBe(1);
   expect((await contentsFor(reader, roomId)).at(-1)).toBe('You walk well');
   expect(await caseOf(slow.id)).toBeUndefined();
 });
@@ -119,7 +116,7 @@ test('a person’s word about these very words stands over the model’s', async
   const roomId = await newRoom();
   standIn.behave(answer('none', 0));
   const message = await send(author, roomId, 'An offer that was looked at');
-  await expect.poll(() => askedAbout('An offer that was looked at').length, SOON).toBe(1);
+  await expect.poll(() => askedAbout('An offer that was looked at').length).toBe(1);
   await reader.api.reports.create({ targetType: 'message', targetId: message.id, reason: 'spam', text: '' });
   await moderator.api.staff.decideCase({
     caseId: (await caseOf(message.id))?.id ?? '',
@@ -127,12 +124,12 @@ test('a person’s word about these very words stands over the model’s', async
     removalReason: null,
   });
   await author.api.chat.edit({ messageId: message.id, version: 1, content: 'An offer that I changed' });
-  await expect.poll(() => askedAbout('An offer that I changed').length, SOON).toBe(1);
+  await expect.poll(() => askedAbout('An offer that I changed').length).toBe(1);
   suspect('looked at', 'spam', 99);
   await author.api.chat.edit({ messageId: message.id, version: 2, content: 'An offer that was looked at' });
-  await expect.poll(() => askedAbout('An offer that was looked at').length, SOON).toBe(2);
+  await expect.poll(() => askedAbout('An offer that was looked at').length).toBe(2);
   const last = await send(author, roomId, 'Afterwards');
-  await expect.poll(() => askedAbout('Afterwards').length, SOON).toBe(1);
+  await expect.poll(() => askedAbout('Afterwards').length).toBe(1);
   expect((await contentsFor(reader, roomId)).at(-1)).toBe(last.content);
 });
 
@@ -150,7 +147,7 @@ test.each([
     return isPlain ? asked.content : JSON.parse(asked.content).message;
   });
   const message = await send(author, roomId, content);
-  await expect.poll(() => askedAbout(message.content).length, SOON).toBe(2);
+  await expect.poll(() => askedAbout(message.content).length).toBe(2);
   const [asked] = askedAbout(message.content);
   expect(asked?.instruction).not.toContain(content.slice(0, 20));
   await send(author, roomId, 'Afterwards');
@@ -164,7 +161,7 @@ test('while the model is away everything is sent as ever, and staff read that it
   standIn.behave(respond(500, 'oops'));
   await Promise.all(Array.from({ length: 20 }, (_, index) => send(author, roomId, `Number ${index} meanwhile`)));
   expect(await contentsFor(reader, roomId)).toHaveLength(20);
-  await expect.poll(async () => (await moderator.api.staff.overview()).model?.retrying, SOON).toBeGreaterThan(10);
+  await expect.poll(async () => (await moderator.api.staff.overview()).model?.retrying).toBeGreaterThan(10);
   expect((await moderator.api.staff.overview()).model).toMatchObject({ name: 'stand-in', givenUp: 0 });
   expect(await database.$count(chatMessages, and(eq(chatMessages.roomId, roomId), eq(chatMessages.state, 'visible')))).toBe(20);
 });
