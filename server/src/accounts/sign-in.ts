@@ -109,7 +109,7 @@ export async function completeTwoStep(
   return welcome(parts, context, answer.user.id);
 }
 
-/** Signs in with a passkey, which is both steps in one. Throws PASSKEY_REFUSED, ACCOUNT_SUSPENDED, ACCOUNT_BANNED. */
+/** Signs in with a passkey, which is both steps in one, so the device must have checked its user. Throws PASSKEY_REFUSED, ACCOUNT_SUSPENDED, ACCOUNT_BANNED. */
 export async function signInWithPasskey(
   parts: AccountParts,
   context: RequestContext,
@@ -141,7 +141,7 @@ export async function startPasskeySignIn(
       returnHeaders: true,
     }),
   );
-  return { options: { ...options } };
+  return { options: { ...options, userVerification: 'required' } };
 }
 
 /** The request as if nobody were signed in: else better-auth would take the code as a change to that session's account. */

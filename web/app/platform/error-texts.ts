@@ -76,7 +76,7 @@ const english: ErrorTexts = {
   TWO_STEP_STATE: say('Not possible now', 'Two-step verification was changed elsewhere. Load the page again.'),
   PASSKEY_REFUSED: say(
     'Passkey not accepted',
-    'This passkey could not be used here. Sign in with your password, or try another one.',
+    'A passkey works here only when your device checks your fingerprint, face or PIN. Sign in with your password, or try another one.',
   ),
   API_TOKEN_LIMIT: ({ most }) => ({
     title: 'No more tokens',

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { TEST_PASSWORD } from '../../test/factories.ts';
+import { type Caller, startTestApp } from '../../test/harness.ts';
+import { createPasskeyDevice, type PasskeyDevice } from '../../test/passkey-device.ts';
+
+const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
+
+async function addPasskey(caller: Caller, device: PasskeyDevice) {
+  const { options } = await caller.api.accounts.startPasskey({ name: 'Laptop', currentPassword: TEST_PASSWORD });
+  return caller.api.accounts.addPasskey({ name: 'Laptop', credential: device.register(options) });
+}
+
+async function signInWith(device: PasskeyDevice, caller: Caller = app.visitor()) {
+  const { options } = await caller.api.accounts.startPasskeySignIn();
+  return caller.api.accounts.passkeySignIn({ credential: device.signIn(options) });
+}
+
+describe('a passkey', () => {
+  test('signs in when the device has checked its user', async () => {
+    const owner = await app.signedIn();
+    const device = createPasskeyDevice(app.publicUrl, { checksUser: true });
+    await addPasskey(owner, device);
+    expect((await signInWith(device)).member.id).toBe(owner.member.id);
+  });
+
+  test('is asked to check its user, at both ceremonies', async () => {
+    const owner = await app.signedIn();
+    const { options } = await owner.api.accounts.startPasskey({ name: 'Laptop', currentPassword: TEST_PASSWORD });
+    expect(options).toMatchObject({ authenticatorSelection: { userVerification: 'required' } });
+    expect((await app.visitor().api.accounts.startPasskeySignIn()).options).toMatchObject({ userVerification: 'required' });
+  });
+
+  test('of a device that has not checked its user is not kept', async () => {
+    const owner = await app.signedIn();
+    const device = createPasskeyDevice(app.publicUrl, { checksUser: false });
+    await expect(addPasskey(owner, device)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' });
+    expect((await owner.api.accounts.passkeys()).items).toEqual([]);
+  });
+
+  test('of a device that has not checked its user signs nobody in', async () => {
+    const owner = await app.signedIn();
+    const device = createPasskeyDevice(app.publicUrl, { checksUser: true });
+    await addPasskey(owner, device);
+    device.checksUser = false;
+    const thief = app.visitor();
+    await expect(signInWith(device, thief)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' });
+    expect((await thief.api.accounts.session()).session).toBeNull();
+  });
+
+  test('that was removed is refused like any other', async () => {
+    const owner = await app.signedIn();
+    const device = createPasskeyDevice(app.publicUrl, { checksUser: true });
+    const { id } = await addPasskey(owner, device);
+    await owner.api.accounts.removePasskey({ id });
+    await expect(signInWith(device)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' });
+  });
+});
