@@ -28,6 +28,7 @@ export const ERRORS = {
   },
   INPUT_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   UNAVAILABLE: { status: 503, message: 'The service is not available right now.' },
+  STORAGE_FULL: { status: 503, message: 'There is no room left to store anything.' },
   INTERNAL: { status: 500, message: 'An unexpected error occurred.', data: z.object({ requestId: z.string() }) },
 
   // Given by access
@@ -267,7 +268,13 @@ export type ErrorData<Code extends ErrorCode> = (typeof ERRORS)[Code] extends { 
   : undefined;
 
 /** Codes that any operation can answer with, whatever it declares. */
-export const COMMON_ERRORS = ['INPUT_INVALID', 'RATE_LIMITED', 'UNAVAILABLE', 'INTERNAL'] as const satisfies readonly ErrorCode[];
+export const COMMON_ERRORS = [
+  'INPUT_INVALID',
+  'RATE_LIMITED',
+  'UNAVAILABLE',
+  'STORAGE_FULL',
+  'INTERNAL',
+] as const satisfies readonly ErrorCode[];
 
 /** The part of the catalogue named by `codes`, for a procedure's `.errors()`. */
 export function pickErrors<Code extends ErrorCode>(...codes: readonly Code[]): Pick<typeof ERRORS, Code> {

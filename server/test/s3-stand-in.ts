@@ -7,6 +7,8 @@ interface S3StandIn {
   settings: S3Settings;
   /** Stored bytes and type by key. */
   objects: Map<string, { bytes: Buffer; contentType: string }>;
+  /** While set, it takes no more files. */
+  isFull: boolean;
   stop(): Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     const key = decodeURIComponent(rest.join('/'));
     if (key === '') return { status: 200 };
     if (request.method === 'PUT') {
+      if (standIn.isFull) return { status: 507, body: errorXml('XMinioStorageFull') };
       objects.set(key, { bytes: await buffer(request), contentType: request.headers['content-type'] ?? '' });
       return { status: 200, headers: { etag: '"1"' } };
     }
@@ -50,15 +53,17 @@ export async function startS3StandIn(): Promise<S3StandIn> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
+  const standIn: S3StandIn = {
     settings: { endpoint, region: 'us-east-1', bucket, accessKeyId, secretAccessKey: 'not-a-secret' },
     objects,
+    isFull: false,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+  return standIn;
 }
 
 const errorXml = (code: string) =>

@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startS3StandIn } from '../../test/s3-stand-in.ts';
+import { refusalOfFault } from './database/failure.ts';
 import { createStorage, type Storage } from './storage.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'bros-storage-'));
@@ -78,6 +79,24 @@ describe('storage on disk', () => {
     expect(await readdir(join(dataDir, 'files', 'incoming'))).toEqual([]);
   });
 
+  it('is not ready when its folder can be read but takes no file', async () => {
+    const closed = join(dataDir, 'closed');
+    const storage = await createStorage({ dataDir: closed, s3: undefined });
+    expect(await storage.isReady()).toBe(true);
+    // A file where the folder of the probes was: whoever writes there fails, root among them.
+    await rm(join(closed, 'files', 'probes'), { recursive: true });
+    await writeFile(join(closed, 'files', 'probes'), '');
+    expect(await storage.isReady()).toBe(false);
+  });
+
+  it('keeps no part of a file that could not be stored as a whole', async () => {
+    const full = join(dataDir, 'full');
+    const storage = await createStorage({ dataDir: full, s3: undefined });
+    await writeFile(join(full, 'files', 'photos'), 'a file where a folder should be');
+    await expect(storage.put('photos/one.webp', bytesOf('x'), 'image/webp')).rejects.toThrow();
+    expect(await readdir(join(full, 'files', 'incoming'))).toEqual([]);
+  });
+
   it('is not ready when its folder is gone', async () => {
     const lost = join(dataDir, 'lost');
     const storage = await createStorage({ dataDir: lost, s3: undefined });
@@ -97,6 +116,22 @@ describe('storage in an S3 bucket', () => {
     const wrongBucket = await createStorage({ dataDir, s3: { ...s3.settings, bucket: 'elsewhere' } });
     expect(await wrongKey.isReady()).toBe(false);
     expect(await wrongBucket.isReady()).toBe(false);
+  });
+
+  it('is not ready, and says that it is full, when the bucket takes no more', async () => {
+    s3.isFull = true;
+    try {
+      expect(await inBucket.isReady()).toBe(false);
+      const refused = await inBucket.put('photos/four.avif', bytesOf('x'), 'image/avif').catch((error: unknown) => error);
+      expect(refusalOfFault(refused)).toBe('STORAGE_FULL');
+    } finally {
+      s3.isFull = false;
+    }
+  });
+
+  it('leaves no probe behind', async () => {
+    expect(await inBucket.isReady()).toBe(true);
+    expect([...s3.objects.keys()].filter((key) => key.startsWith('probes/'))).toEqual([]);
   });
 
   it('passes on a failure that is not a missing file', async () => {

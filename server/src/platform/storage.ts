@@ -1,4 +1,3 @@
-import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -21,19 +20,21 @@ export interface Storage {
   exists(key: string): Promise<boolean>;
   /** Does nothing when there is no such file. */
   delete(key: string): Promise<void>;
-  /** Whether the folder, or the bucket, can be reached. */
+  /** Whether a file can be written to the folder or the bucket at this moment: one is written to find out. */
   isReady(): Promise<boolean>;
 }
 
 interface Place {
   disk: Disk;
-  /** Throws when the place cannot be used. */
-  probe(): Promise<unknown>;
+  /** Throws when the place is gone. flydrive would make a lost folder anew, beside the volume that should be mounted there. */
+  assertThere(): Promise<void>;
   /** Files are written elsewhere first and then moved, since a write to disk can be cut off. */
   writesInSteps: boolean;
 }
 
 const KEY_MAX_CHARACTERS = 200;
+/** About as large as a small rendition: a place with room for less is as good as full. */
+const PROBE = new Uint8Array(64 * 1024);
 /** Lower-case segments that do not begin with a dot: nothing in them climbs out of the folder or means something to a shell or an address. */
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
@@ -44,16 +45,23 @@ function assertKey(key: string): void {
 
 /** Files under `DATA_DIR/files`, or in an S3 bucket when `S3_BUCKET` is set. */
 export async function createStorage(config: Pick<Config, 'dataDir' | 's3'>): Promise<Storage> {
-  const { disk, probe, writesInSteps } = config.s3
+  const { disk, assertThere, writesInSteps } = config.s3
     ? await openBucket(config.s3)
     : await openFolder(join(config.dataDir, 'files'));
+  let probing: Promise<boolean> | undefined;
 
   return {
     async put(key, bytes, contentType) {
       assertKey(key);
       const target = writesInSteps ? `incoming/${newId()}` : key;
-      await disk.put(target, bytes, { contentType, contentLength: bytes.byteLength });
-      if (writesInSteps) await disk.move(target, key);
+      try {
+        await disk.put(target, bytes, { contentType, contentLength: bytes.byteLength });
+        if (writesInSteps) await disk.move(target, key);
+      } catch (error) {
+        // A full disk keeps the part of the file that it still took.
+        if (writesInSteps) await disk.delete(target).catch(() => undefined);
+        throw error;
+      }
     },
     async read(key) {
       assertKey(key);
@@ -73,26 +81,41 @@ export async function createStorage(config: Pick<Config, 'dataDir' | 's3'>): Pro
       assertKey(key);
       await disk.delete(key);
     },
-    isReady: () =>
-      probe().then(
-        () => true,
-        () => false,
-      ),
+    isReady() {
+      // Everybody who asks meanwhile shares one write.
+      probing ??= assertThere()
+        .then(() => writeProbe(disk))
+        .then(
+          () => true,
+          () => false,
+        )
+        .finally(() => {
+          probing = undefined;
+        });
+      return probing;
+    },
   };
+}
+
+/** Throws when the place takes no file, as one does that is full. */
+async function writeProbe(disk: Disk): Promise<void> {
+  const key = `probes/${newId()}`;
+  try {
+    await disk.put(key, PROBE);
+  } finally {
+    await disk.delete(key).catch(() => undefined);
+  }
 }
 
 async function openFolder(location: string): Promise<Place> {
   await mkdir(location, { recursive: true, mode: 0o700 });
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
-  return { disk, probe: () => access(location, constants.R_OK | constants.W_OK), writesInSteps: true };
+  return { disk, assertThere: () => access(location), writesInSteps: true };
 }
 
 /** The S3 client is loaded only when it is used: it is the largest library of the server. */
 async function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): Promise<Place> {
-  const [{ HeadBucketCommand, S3Client }, { S3Driver }] = await Promise.all([
-    import('@aws-sdk/client-s3'),
-    import('flydrive/drivers/s3'),
-  ]);
+  const [{ S3Client }, { S3Driver }] = await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')]);
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -102,7 +125,7 @@ async function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessK
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
-  return { disk, probe: () => client.send(new HeadBucketCommand({ Bucket: bucket })), writesInSteps: false };
+  return { disk, assertThere: async () => undefined, writesInSteps: false };
 }
 
 /** What flydrive wraps when a file is not there: Node's code for the disk, a 404 from S3. */

@@ -23,6 +23,7 @@ const english: ErrorTexts = {
   INPUT_TOO_LARGE: say('Too much at once', 'That is larger than we can take. Please make it shorter.'),
   RATE_LIMITED: ({ retryAfterSeconds }) => ({ title: 'Too many attempts', text: wait(retryAfterSeconds) }),
   UNAVAILABLE: say('We are out for a moment', 'The service cannot answer right now. Please try again shortly.'),
+  STORAGE_FULL: say('Nothing can be saved right now', 'We ran out of space. Nothing was saved. Please try again later.'),
   INTERNAL: ({ requestId }) => ({
     title: 'Error',
     text: `An unexpected error occurred. Please try again. (Reference ${requestId})`,

@@ -7,7 +7,7 @@ import { StandardOpenAPIMatcher } from '@orpc/openapi/standard';
 import { ORPCError, type Router, ValidationError } from '@orpc/server';
 import { StandardHandler } from '@orpc/server/standard';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isConnectionFailure } from '../database/failure.ts';
+import { refusalOfFault } from '../database/failure.ts';
 import { failure, failureBody } from '../http/failure.ts';
 import { readBearer } from '../http/origin.ts';
 import type { Log } from '../log.ts';
@@ -22,6 +22,7 @@ import { callWithDeclaredOutput, callWithStrictOutput } from './output.ts';
 const API_PREFIX = '/api';
 const UNAVAILABLE_RETRY_SECONDS = 2;
 const TOO_MANY = 429;
+const UNAVAILABLE = 503;
 const TIMED_OUT = 408;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -167,7 +168,9 @@ function toDeclaredError(error: unknown, requestId: string, log: Log): ORPCError
   if (error instanceof SyntaxError || error instanceof URIError) {
     return failure('INPUT_INVALID', { fields: [{ path: '', code: 'malformed', message: 'The request cannot be read.' }] });
   }
-  if (isConnectionFailure(error)) return failure('UNAVAILABLE');
+  const fault = refusalOfFault(error);
+  if (fault === 'STORAGE_FULL') log.error({ err: error, requestId }, 'There is no room left to store anything');
+  if (fault) return failure(fault);
   log.error({ err: error, requestId }, 'An operation failed unexpectedly');
   return failure('INTERNAL' satisfies ErrorCode, { requestId });
 }
@@ -175,7 +178,7 @@ function toDeclaredError(error: unknown, requestId: string, log: Log): ORPCError
 /** When the caller may try again, for refusals that pass by themselves (RFC 9110, section 10.2.3). */
 function retryAfterSeconds(error: ORPCError<string, unknown>): number | undefined {
   if (error.status === TOO_MANY) return (error.data as { retryAfterSeconds: number }).retryAfterSeconds;
-  return error.code === 'UNAVAILABLE' ? UNAVAILABLE_RETRY_SECONDS : undefined;
+  return error.status === UNAVAILABLE ? UNAVAILABLE_RETRY_SECONDS : undefined;
 }
 
 interface InputIssue {

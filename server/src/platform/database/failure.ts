@@ -17,8 +17,19 @@ const CONNECTION_CODES = new Set([
 ]);
 const CONNECTION_MESSAGES = /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/i;
 
+/** PostgreSQL's disk_full, and Node's codes for a full disk and a used-up quota. */
+const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+/** RFC 4918, section 11.5: the answer of an S3 server whose disk is full. */
+const INSUFFICIENT_STORAGE = 507;
+
+interface Cause {
+  code?: unknown;
+  message?: unknown;
+  $metadata?: { httpStatusCode?: number };
+}
+
 /** The errors that a wrapper such as Drizzle's keeps as its cause, outermost first. */
-function* causes(error: unknown): Generator<{ code?: unknown; message?: unknown }> {
+function* causes(error: unknown): Generator<Cause> {
   let current = error;
   for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth += 1) {
     yield current;
@@ -33,4 +44,19 @@ export function isConnectionFailure(error: unknown): boolean {
     if (typeof message === 'string' && CONNECTION_MESSAGES.test(message)) return true;
   }
   return false;
+}
+
+/** Whether the database or the file storage has no room left for the write. */
+export function isStorageFull(error: unknown): boolean {
+  for (const { code, $metadata } of causes(error)) {
+    if (typeof code === 'string' && FULL_CODES.has(code)) return true;
+    if ($metadata?.httpStatusCode === INSUFFICIENT_STORAGE) return true;
+  }
+  return false;
+}
+
+/** The refusal for a fault of the machinery that passes without a change to the program; null for every other error. */
+export function refusalOfFault(error: unknown): 'STORAGE_FULL' | 'UNAVAILABLE' | null {
+  if (isStorageFull(error)) return 'STORAGE_FULL';
+  return isConnectionFailure(error) ? 'UNAVAILABLE' : null;
 }

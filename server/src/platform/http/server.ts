@@ -11,7 +11,7 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from '../../config.ts';
 import { networkOf } from '../address.ts';
-import { isConnectionFailure } from '../database/failure.ts';
+import { refusalOfFault } from '../database/failure.ts';
 import type { Log } from '../log.ts';
 import { failureBody } from './failure.ts';
 import { isWriteFromElsewhere } from './origin.ts';
@@ -122,6 +122,7 @@ function redirectLoopback(config: Config, request: FastifyRequest, reply: Fastif
 
 function answerError(error: FastifyError & { retryAfterSeconds?: number }, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500;
+  const fault = refusalOfFault(error) ?? (status === 503 ? 'UNAVAILABLE' : null);
   if (status === 429) {
     const retryAfterSeconds = error.retryAfterSeconds ?? 60;
     reply
@@ -132,8 +133,10 @@ function answerError(error: FastifyError & { retryAfterSeconds?: number }, reque
     reply.code(413).send(failureBody('INPUT_TOO_LARGE'));
   } else if (status >= 400 && status < 500) {
     reply.code(422).send(failureBody('INPUT_INVALID', { fields: [{ path: '', code: 'malformed', message: error.message }] }));
-  } else if (isConnectionFailure(error) || status === 503) {
-    reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).send(failureBody('UNAVAILABLE'));
+  } else if (fault) {
+    if (fault === 'STORAGE_FULL')
+      request.log.error({ err: error, requestId: request.id }, 'There is no room left to store anything');
+    reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).send(failureBody(fault));
   } else {
     request.log.error({ err: error, requestId: request.id }, 'A request failed unexpectedly');
     reply.code(500).send(failureBody('INTERNAL', { requestId: request.id }));
