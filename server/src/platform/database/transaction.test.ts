@@ -47,6 +47,15 @@ test('what failed first is told, not what was refused because of it', async () =
   expect(await marks()).not.toContain('first');
 });
 
+test('fails when a statement failed and its error was ignored', async () => {
+  const work = inTransaction(database, async (transaction) => {
+    await transaction.execute(sql`insert into marks values ('ignored')`);
+    await transaction.execute(sql`select 1 / 0`).catch(() => undefined);
+  });
+  await expect(work).rejects.toThrow('rolled the transaction back');
+  expect(await marks()).not.toContain('ignored');
+});
+
 test('a transaction of a library waits for what it sends', async () => {
   const work = database.transaction(async (transaction) => {
     await put(transaction, 'alone');

@@ -34,7 +34,10 @@ export async function runTransaction<Result>(
     // Its own failure is told by the statement after it, unless there is none.
     ending.unanswered[0]?.catch(() => undefined);
     const result = await work(transaction);
-    await Promise.all([...ending.unanswered, client.query('commit')]);
+    const [{ command }] = await Promise.all([client.query('commit'), ...ending.unanswered]);
+    // PostgreSQL answers the commit of a failed transaction with 'ROLLBACK', and no error.
+    if (command !== 'COMMIT')
+      throw new Error('A statement failed, its error was ignored, and PostgreSQL rolled the transaction back.');
     isCommitted = true;
     return result;
   } catch (error) {
