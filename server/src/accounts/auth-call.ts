@@ -30,6 +30,8 @@ const CODES: Record<string, PlainCode> = {
   TWO_FACTOR_NOT_ENABLED: 'TWO_STEP_STATE',
   PASSKEY_NOT_FOUND: 'PASSKEY_REFUSED',
   USER_NOT_VERIFIED: 'PASSKEY_REFUSED',
+  // The session ended after the request was let in.
+  UNAUTHORIZED: 'UNAUTHENTICATED',
 };
 
 /**

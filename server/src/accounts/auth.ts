@@ -17,6 +17,7 @@ import { ambientDatabase } from '../platform/database/ambient.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
+import { passwordHashing } from './password-hashing.ts';
 import { credentials, passkeys, sessions, twoFactors, users, verifications } from './tables.ts';
 
 const DAY_SECONDS = 86_400;
@@ -84,6 +85,7 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
       maxPasswordLength: PASSWORD_MAX_CHARACTERS,
       resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
       revokeSessionsOnPasswordReset: true,
+      password: passwordHashing,
       sendResetPassword: ({ user, token }) => mails.resetPassword(user, token),
     },
     emailVerification: {

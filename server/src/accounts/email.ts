@@ -8,8 +8,8 @@ import { failure } from '../platform/http/failure.ts';
 import { recordSecurityEvent } from '../security/events.ts';
 import { callAuth } from './auth-call.ts';
 import { emailChangedMail } from './mails.ts';
+import { withPassword } from './ownership.ts';
 import type { AccountParts } from './parts.ts';
-import { assertPassword } from './password.ts';
 import { deleteSessions, findSessionByToken, findUserByEmail } from './queries.ts';
 
 type ConfirmOutcome = 'confirmed' | 'alreadyConfirmed' | 'changeApproved' | 'emailChanged';
@@ -105,9 +105,8 @@ export async function changeEmail(
   form: z.output<typeof changeEmailForm>,
 ): Promise<{ ok: true; isMailDelayed: boolean }> {
   await parts.limiter.count('email_change', context, actor.memberId);
-  await assertPassword(parts, context, form.currentPassword);
-  if (await findUserByEmail(parts.database, form.email)) throw failure('EMAIL_TAKEN');
-  await inAmbientTransaction(parts.database, async (transaction) => {
+  await withPassword(parts, context, actor, { current: form.currentPassword }, async (transaction) => {
+    if (await findUserByEmail(transaction, form.email)) throw failure('EMAIL_TAKEN');
     if (await parts.barred.isBarred(transaction, form.email)) throw failure('EMAIL_TAKEN');
     await callAuth(context, async () =>
       (await parts.auth()).api.changeEmail({ body: { newEmail: form.email }, headers: context.headers, returnHeaders: true }),

@@ -1,4 +1,4 @@
-import { ambientDatabase, inAmbientTransaction } from '../platform/database/ambient.ts';
+import { ambientDatabase, joinAmbientTransaction } from '../platform/database/ambient.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Log } from '../platform/log.ts';
 import type { Mail, Mailer } from '../platform/mail/mail.ts';
@@ -18,12 +18,12 @@ interface LazyAuthParts {
 }
 
 /**
- * With all it brings along, better-auth is a third of the modules of this server, and who is signed in is known without it (sessions.ts): so the
- * first page need not wait for it.
+ * better-auth and its dependencies are a third of this server's modules, and finding out who is signed in does not need them (sessions.ts). So the
+ * first page does not wait for them.
  */
 export function createLazyAuth({ database, mailer, publicUrl, secret, log }: LazyAuthParts): LazyAuth {
   let loading: Promise<Auth> | undefined;
-  const mails = authMails({ database, mailer, publicUrl });
+  const mails = authMails({ mailer, publicUrl });
   const mayHaveSession = (memberId: string, isSignUp: boolean) =>
     assertMayHaveSession(ambientDatabase(database), memberId, isSignUp);
   const parts = { database, publicUrl, secret, log, mails, assertMayHaveSession: mayHaveSession };
@@ -33,10 +33,10 @@ export function createLazyAuth({ database, mailer, publicUrl, secret, log }: Laz
   };
 }
 
-/** What better-auth has us mail, each in the transaction of the request that caused it. */
-function authMails({ database, mailer, publicUrl }: Pick<LazyAuthParts, 'database' | 'mailer' | 'publicUrl'>) {
+/** The mails that better-auth asks for. A mail that cannot be queued fails the request, although better-auth only logs such a failure. */
+function authMails({ mailer, publicUrl }: Pick<LazyAuthParts, 'mailer' | 'publicUrl'>) {
   const mail = ({ id, email }: Recipient, content: Omit<Mail, 'to' | 'concerns'>) =>
-    inAmbientTransaction(database, (transaction) => mailer.send(transaction, { to: email, concerns: [id], ...content }));
+    joinAmbientTransaction((transaction) => mailer.send(transaction, { to: email, concerns: [id], ...content }));
   return {
     confirmEmail: (user: Recipient, token: string) =>
       mail(user, { template: 'confirm-email', ...confirmEmailMail(publicUrl, token) }),

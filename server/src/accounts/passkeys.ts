@@ -5,9 +5,9 @@ import { inTransaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import { recordSecurityEvent } from '../security/events.ts';
 import { callAuth } from './auth-call.ts';
+import { withPassword } from './ownership.ts';
 import type { AccountParts } from './parts.ts';
-import { assertPassword } from './password.ts';
-import { deletePasskey, listPasskeyRows } from './queries.ts';
+import { deletePasskey, listPasskeyRows, lockMember } from './queries.ts';
 
 function presentPasskey(row: { id: string; name?: string | null; createdAt: Date }): Passkey {
   return { id: row.id, name: row.name ?? 'Passkey', createdAt: row.createdAt.toISOString() };
@@ -26,15 +26,16 @@ export async function startPasskey(
   form: { name: string; currentPassword: string },
 ) {
   await parts.limiter.count('two_step', context, actor.memberId);
-  await assertPassword(parts, context, form.currentPassword);
-  await parts.limiter.clear('two_step', actor.memberId);
-  const options = await callAuth(context, async () =>
-    (await parts.auth()).api.generatePasskeyRegistrationOptions({
-      query: { name: form.name },
-      headers: context.headers,
-      returnHeaders: true,
-    }),
+  const options = await withPassword(parts, context, actor, { current: form.currentPassword }, () =>
+    callAuth(context, async () =>
+      (await parts.auth()).api.generatePasskeyRegistrationOptions({
+        query: { name: form.name },
+        headers: context.headers,
+        returnHeaders: true,
+      }),
+    ),
   );
+  await parts.limiter.clear('two_step', actor.memberId);
   return { options: { ...options } as Record<string, unknown> };
 }
 
@@ -46,6 +47,7 @@ export async function addPasskey(
   form: { name: string; credential: Record<string, unknown> },
 ) {
   return inAmbientTransaction(parts.database, async (transaction) => {
+    await lockMember(transaction, actor.memberId);
     const added = await callAuth(
       context,
       async () =>

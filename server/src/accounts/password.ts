@@ -2,41 +2,22 @@ import type { changePasswordForm, resetPasswordForm } from '@bros/contract/accou
 import type * as z from 'zod';
 import type { Actor, RequestContext } from '../platform/api/context.ts';
 import { inAmbientTransaction } from '../platform/database/ambient.ts';
+import type { Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import { recordSecurityEvent } from '../security/events.ts';
 import { callAuth } from './auth-call.ts';
 import { passwordChangedMail } from './mails.ts';
+import { withPassword } from './ownership.ts';
 import type { AccountParts } from './parts.ts';
+import { withHashedPasswords } from './password-hashing.ts';
 import { assertPasswordStrong } from './password-strength.ts';
-import { findUser, findUserByEmail } from './queries.ts';
+import { deleteProofsOf, findUser, findUserByEmail, lockMember } from './queries.ts';
 
 const done = { ok: true } as const;
 
-/** Checks the password of the member who is signed in. Throws PASSWORD_WRONG. */
-export async function assertPassword(parts: AccountParts, context: RequestContext, password: string): Promise<void> {
-  await callAuth(context, async () => {
-    const response = await (await parts.auth()).api.verifyPassword({ body: { password }, headers: context.headers });
-    return { headers: new Headers(), response };
-  });
-}
-
 /**
- * Whoever borrowed the session must get at nothing that lasts: asks for the password, and counts the attempts. Throws PASSWORD_WRONG, RATE_LIMITED.
- */
-export async function assertOwner(
-  parts: AccountParts,
-  context: RequestContext,
-  { memberId }: Actor,
-  password: string,
-): Promise<void> {
-  await parts.limiter.count('password_check', context, memberId);
-  await assertPassword(parts, context, password);
-  await parts.limiter.clear('password_check', memberId);
-}
-
-/**
- * Mails a link to choose a new password. Says the same whether or not there is such an account. Links mailed before stay good, so that somebody else's
- * requests, which use up the limit, cannot keep the owner out.
+ * Mails a link to choose a new password. Says the same whether or not there is such an account. Links mailed before stay good until the password or the
+ * email changes, so that somebody else's requests, which use up the limit, cannot keep the owner out.
  */
 export async function requestPasswordReset(
   parts: AccountParts,
@@ -69,8 +50,8 @@ export async function inspectPasswordReset(parts: AccountParts, context: Request
 }
 
 /**
- * Sets a new password by a reset link, once, however many come at the same time. Every session ends, and the block that failed sign-ins left is lifted, since
- * the owner has shown himself. Throws LINK_INVALID, LINK_EXPIRED, PASSWORD_WEAK.
+ * Sets a new password by a reset link, once, however many come at the same time. Every session ends, and the block that failed sign-ins left is lifted,
+ * since the owner has proven to be the owner. Throws LINK_INVALID, LINK_EXPIRED, PASSWORD_WEAK.
  */
 export async function resetPassword(
   parts: AccountParts,
@@ -82,26 +63,22 @@ export async function resetPassword(
   const user = await findUser(parts.database, memberId);
   if (!user) throw failure('LINK_INVALID');
   await assertPasswordStrong(form.password, [user.name, user.email]);
-  await inAmbientTransaction(parts.database, async (transaction) => {
-    await parts.sessions.end(transaction, memberId, 'passwordChanged');
-    await callAuth(context, async () => ({
-      headers: new Headers(),
-      response: await (await parts.auth()).api.resetPassword({ body: { token: form.token, newPassword: form.password } }),
-    }));
-    await parts.mailer.send(transaction, {
-      to: user.email,
-      template: 'password-changed',
-      concerns: [user.id],
-      ...passwordChangedMail(parts.publicUrl),
-    });
-    await recordSecurityEvent(transaction, 'password_reset', context, { memberId });
-  });
+  await withHashedPasswords(parts.database, { next: form.password }, () =>
+    inAmbientTransaction(parts.database, async (transaction) => {
+      await lockMember(transaction, memberId);
+      await callAuth(context, async () => ({
+        headers: new Headers(),
+        response: await (await parts.auth()).api.resetPassword({ body: { token: form.token, newPassword: form.password } }),
+      }));
+      await endWhatOldPasswordOpened(parts, context, transaction, user, 'password_reset');
+    }),
+  );
   await parts.limiter.clear('login', user.email);
   await parts.limiter.clear('password_reset', user.email);
   return done;
 }
 
-/** Changes the password of the member who is signed in; his other sessions end. Throws PASSWORD_WRONG, PASSWORD_WEAK. */
+/** Changes the password of the member who is signed in; their other sessions end. Throws PASSWORD_WRONG, PASSWORD_WEAK. */
 export async function changePassword(
   parts: AccountParts,
   context: RequestContext,
@@ -111,9 +88,8 @@ export async function changePassword(
   await parts.limiter.count('password_change', context, actor.memberId);
   const user = await findUser(parts.database, actor.memberId);
   if (!user) throw failure('NOT_FOUND');
-  await assertPassword(parts, context, form.currentPassword);
   await assertPasswordStrong(form.password, [user.name, user.email]);
-  await inAmbientTransaction(parts.database, async (transaction) => {
+  await withPassword(parts, context, actor, { current: form.currentPassword, next: form.password }, async (transaction) => {
     await callAuth(context, async () =>
       (await parts.auth()).api.changePassword({
         body: { currentPassword: form.currentPassword, newPassword: form.password },
@@ -121,15 +97,36 @@ export async function changePassword(
         returnHeaders: true,
       }),
     );
-    await parts.sessions.end(transaction, actor.memberId, 'passwordChanged', { except: actor.sessionId });
-    await parts.mailer.send(transaction, {
-      to: user.email,
-      template: 'password-changed',
-      concerns: [user.id],
-      ...passwordChangedMail(parts.publicUrl),
-    });
-    await recordSecurityEvent(transaction, 'password_changed', context, { memberId: actor.memberId });
+    await endWhatOldPasswordOpened(parts, context, transaction, user, 'password_changed', actor.sessionId);
   });
   await parts.limiter.clear('password_change', actor.memberId);
   return done;
+}
+
+/**
+ * Ends what the old password opened: links of mails, half-done sign-ins, API tokens and the sessions but `keptSessionId`. Tells the member and staff.
+ * The caller holds the member's lock.
+ */
+async function endWhatOldPasswordOpened(
+  parts: AccountParts,
+  context: RequestContext,
+  transaction: Transaction,
+  { id: memberId, email }: { id: string; email: string },
+  event: 'password_reset' | 'password_changed',
+  keptSessionId?: string,
+): Promise<void> {
+  await deleteProofsOf(transaction, memberId);
+  await parts.sessions.end(
+    transaction,
+    memberId,
+    'passwordChanged',
+    keptSessionId === undefined ? {} : { except: keptSessionId },
+  );
+  await parts.mailer.send(transaction, {
+    to: email,
+    template: 'password-changed',
+    concerns: [memberId],
+    ...passwordChangedMail(parts.publicUrl),
+  });
+  await recordSecurityEvent(transaction, event, context, { memberId });
 }

@@ -3,7 +3,7 @@ import { apiTokens } from '../api-tokens/tables.ts';
 import { memberships } from '../memberships/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { userProfiles } from '../profiles/tables.ts';
-import { barredAddresses, knownDevices, passkeys, sessions, users, verifications } from './tables.ts';
+import { barredAddresses, credentials, knownDevices, passkeys, sessions, users, verifications } from './tables.ts';
 
 const memberColumns = {
   memberId: users.id,
@@ -59,6 +59,23 @@ export async function findUserByEmail(database: Database | Transaction, email: s
 export async function findUser(database: Database | Transaction, memberId: string) {
   const [row] = await database.select().from(users).where(eq(users.id, memberId));
   return row;
+}
+
+/**
+ * Serializes everything that a member's password, email or second step decides: sign-ins, resets, new API tokens. Taken before the first of these
+ * statements, it makes a later one see what the earlier one changed.
+ */
+export async function lockMember(transaction: Transaction, memberId: string) {
+  const [row] = await transaction.select().from(users).where(eq(users.id, memberId)).for('no key update');
+  return row;
+}
+
+export async function findPasswordHash(database: Database | Transaction, memberId: string) {
+  const [row] = await database
+    .select({ hash: credentials.password })
+    .from(credentials)
+    .where(and(eq(credentials.userId, memberId), eq(credentials.providerId, 'credential')));
+  return row?.hash ?? undefined;
 }
 
 export async function findStanding(database: Database | Transaction, memberId: string) {

@@ -8,8 +8,8 @@ import type { AccountParts } from './parts.ts';
 import { presentDevice, presentSession } from './present.ts';
 import { findMember, listSessions, touchLastActive } from './queries.ts';
 
+export { asOwner, assertOwner } from './ownership.ts';
 export type { AccountParts } from './parts.ts';
-export { assertOwner } from './password.ts';
 
 const done = { ok: true } as const;
 

@@ -2,7 +2,8 @@ import type { Session, signInForm, twoStepCodeForm } from '@bros/contract/accoun
 import { ORPCError } from '@orpc/server';
 import type * as z from 'zod';
 import type { RequestContext } from '../platform/api/context.ts';
-import { inTransaction } from '../platform/database/connect.ts';
+import { inAmbientTransaction } from '../platform/database/ambient.ts';
+import type { Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import { recordSecurityEvent, type SecurityEventType } from '../security/events.ts';
 import type { Auth } from './auth.ts';
@@ -10,13 +11,14 @@ import { callAuth } from './auth-call.ts';
 import { isStrangeDevice, nameDevice } from './devices.ts';
 import { newDeviceMail } from './mails.ts';
 import type { AccountParts } from './parts.ts';
+import { withHashedPasswords } from './password-hashing.ts';
 import { presentSession } from './present.ts';
-import { findMember, findUserByEmail } from './queries.ts';
+import { findMember, findUserByEmail, lockMember } from './queries.ts';
 
 /** A WebAuthn assertion: its shape is checked by the library that verifies it. */
 type AssertionJson = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]>['body']['response'];
 
-/** What staff read of a sign-in that did not go through. */
+/** The security event of each refusal of a sign-in. */
 const FAILURE_EVENTS: Record<string, SecurityEventType> = {
   INVALID_CREDENTIALS: 'invalid_credentials',
   EMAIL_NOT_CONFIRMED: 'email_not_confirmed',
@@ -46,24 +48,27 @@ async function watchFailures<Answer>(
   }
 }
 
-/** What every completed sign-in does: a line for staff, a mail when the device is new, and the session for the screens. */
-async function welcome(parts: AccountParts, context: RequestContext, memberId: string): Promise<Session> {
-  return inTransaction(parts.database, async (transaction) => {
-    const member = await findMember(transaction, memberId);
-    if (!member) throw failure('NOT_FOUND');
-    const isStrange = await isStrangeDevice(transaction, context, memberId, parts.isSecure);
-    await recordSecurityEvent(transaction, isStrange ? 'signed_in_from_new_device' : 'signed_in', context, { memberId });
-    if (isStrange) {
-      const device = { name: nameDevice(context.headers.get('user-agent')), address: context.address };
-      await parts.mailer.send(transaction, {
-        to: member.email,
-        template: 'new-device',
-        concerns: [memberId],
-        ...newDeviceMail(parts.publicUrl, device),
-      });
-    }
-    return presentSession(member, parts.sessions.newExpiry());
-  });
+/** Completes every sign-in: writes the security event, mails about a new device, and returns the session for the screens. */
+async function welcome(
+  parts: AccountParts,
+  context: RequestContext,
+  transaction: Transaction,
+  memberId: string,
+): Promise<Session> {
+  const member = await findMember(transaction, memberId);
+  if (!member) throw failure('NOT_FOUND');
+  const isStrange = await isStrangeDevice(transaction, context, memberId, parts.isSecure);
+  await recordSecurityEvent(transaction, isStrange ? 'signed_in_from_new_device' : 'signed_in', context, { memberId });
+  if (isStrange) {
+    const device = { name: nameDevice(context.headers.get('user-agent')), address: context.address };
+    await parts.mailer.send(transaction, {
+      to: member.email,
+      template: 'new-device',
+      concerns: [memberId],
+      ...newDeviceMail(parts.publicUrl, device),
+    });
+  }
+  return presentSession(member, parts.sessions.newExpiry());
 }
 
 /**
@@ -76,14 +81,36 @@ export async function signIn(
   form: z.output<typeof signInForm>,
 ): Promise<{ step: 'done'; session: Session } | { step: 'two-step' }> {
   await parts.limiter.count('login', context, form.email);
-  const answer = await watchFailures(parts, context, form.email, () =>
-    callAuth(context, async () =>
-      (await parts.auth()).api.signInEmail({ body: form, headers: context.headers, returnHeaders: true }),
+  const memberId = (await findUserByEmail(parts.database, form.email))?.id;
+  const session = await watchFailures(parts, context, form.email, () =>
+    withHashedPasswords(parts.database, { memberId, current: form.password }, () =>
+      inAmbientTransaction(parts.database, async (transaction) => {
+        if (memberId) await lockMember(transaction, memberId);
+        const answer = await callAuth(context, async () =>
+          (await parts.auth()).api.signInEmail({ body: form, headers: context.headers, returnHeaders: true }),
+        );
+        return 'twoFactorRedirect' in answer ? undefined : welcome(parts, context, transaction, answer.user.id);
+      }),
     ),
   );
   await parts.limiter.clear('login', form.email);
-  if ('twoFactorRedirect' in answer) return { step: 'two-step' };
-  return { step: 'done', session: await welcome(parts, context, answer.user.id) };
+  return session ? { step: 'done', session } : { step: 'two-step' };
+}
+
+/**
+ * Runs a step of a sign-in in one transaction. A refusal is committed too: better-auth counts wrong codes and uses up challenges before it refuses.
+ */
+async function inOneStep<Answer>(parts: AccountParts, step: (transaction: Transaction) => Promise<Answer>): Promise<Answer> {
+  const outcome = await inAmbientTransaction(parts.database, async (transaction) => {
+    try {
+      return { answer: await step(transaction) };
+    } catch (error) {
+      if (error instanceof ORPCError) return { refusal: error };
+      throw error;
+    }
+  });
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome.answer;
 }
 
 /** The second step, by the cookie that the first one left. Throws TWO_STEP_CODE_WRONG, TWO_STEP_EXPIRED. */
@@ -96,17 +123,31 @@ export async function completeTwoStep(
   const headers = withoutSession(context.headers);
   const code = form.code.replace(/\s/g, '');
   const auth = await parts.auth();
-  const answer = await watchFailures(parts, context, undefined, () =>
-    callAuth<{ user: { id: string } }>(
-      context,
-      () =>
-        form.method === 'authenticator'
-          ? auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
-          : auth.api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }),
-      'TWO_STEP_EXPIRED',
-    ),
+  return watchFailures(parts, context, undefined, () =>
+    inOneStep(parts, async (transaction) => {
+      const memberId = await findPendingMember(auth, headers);
+      if (memberId) await lockMember(transaction, memberId);
+      const { user } = await callAuth<{ user: { id: string } }>(
+        context,
+        () =>
+          form.method === 'authenticator'
+            ? auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
+            : auth.api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }),
+        'TWO_STEP_EXPIRED',
+      );
+      return welcome(parts, context, transaction, user.id);
+    }),
   );
-  return welcome(parts, context, answer.user.id);
+}
+
+/** The member whose first step left the cookie. Only good for taking their lock: better-auth checks the cookie's signature afterwards. */
+async function findPendingMember(auth: Auth, headers: Headers): Promise<string | undefined> {
+  const { internalAdapter, createAuthCookie } = await auth.$context;
+  const { name } = createAuthCookie('two_factor');
+  const pair = (headers.get('cookie') ?? '').split(/; */).find((cookie) => cookie.startsWith(`${name}=`));
+  const identifier = pair?.slice(name.length + 1).split('.')[0];
+  const pending = identifier ? await internalAdapter.findVerificationValue(identifier) : null;
+  return pending?.value;
 }
 
 /** Signs in with a passkey, which is both steps in one, so the device must have checked its user. Throws PASSKEY_REFUSED, ACCOUNT_SUSPENDED, ACCOUNT_BANNED. */
@@ -116,19 +157,21 @@ export async function signInWithPasskey(
   credential: Record<string, unknown>,
 ): Promise<Session> {
   await parts.limiter.count('two_step', context);
-  const answer = await watchFailures(parts, context, undefined, () =>
-    callAuth(
-      context,
-      async () =>
-        (await parts.auth()).api.verifyPasskeyAuthentication({
-          body: { response: credential as unknown as AssertionJson },
-          headers: context.headers,
-          returnHeaders: true,
-        }),
-      'PASSKEY_REFUSED',
-    ),
+  return watchFailures(parts, context, undefined, () =>
+    inOneStep(parts, async (transaction) => {
+      const { session } = await callAuth(
+        context,
+        async () =>
+          (await parts.auth()).api.verifyPasskeyAuthentication({
+            body: { response: credential as unknown as AssertionJson },
+            headers: context.headers,
+            returnHeaders: true,
+          }),
+        'PASSKEY_REFUSED',
+      );
+      return welcome(parts, context, transaction, session.userId);
+    }),
   );
-  return welcome(parts, context, answer.session.userId);
 }
 
 export async function startPasskeySignIn(

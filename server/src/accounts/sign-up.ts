@@ -11,6 +11,7 @@ import { readSiteSettings } from '../site-settings/service.ts';
 import { callAuth } from './auth-call.ts';
 import { isStrangeDevice } from './devices.ts';
 import type { AccountParts } from './parts.ts';
+import { withHashedPasswords } from './password-hashing.ts';
 import { assertPasswordStrong } from './password-strength.ts';
 import { presentSession } from './present.ts';
 import { findMember, lockEmail } from './queries.ts';
@@ -24,16 +25,21 @@ export async function signUp(
   context: RequestContext,
   form: z.output<typeof signUpForm>,
 ): Promise<Session & { isMailDelayed: boolean }> {
-  const { database, auth, limiter, mailer } = parts;
+  const { database, limiter, mailer } = parts;
   await limiter.count('signup', context, form.email);
   await assertPasswordStrong(form.password, [form.firstName, form.lastName, form.email]);
-  const session = await inAmbientTransaction(database, async (transaction) => {
+  const session = await withHashedPasswords(database, { next: form.password }, () => createAccount(parts, context, form));
+  return { ...session, isMailDelayed: await mailer.isDelayed() };
+}
+
+function createAccount(parts: AccountParts, context: RequestContext, form: z.output<typeof signUpForm>): Promise<Session> {
+  return inAmbientTransaction(parts.database, async (transaction) => {
     await lockEmail(transaction, form.email);
     await parts.barred.assertNotBarred(transaction, form.email);
     if (!form.inviteCode && (await readSiteSettings(transaction)).isInviteOnly) throw failure('INVITE_REQUIRED');
     const invitation = form.inviteCode ? await claimInvitation(transaction, form.inviteCode, context.actor?.memberId) : null;
     const { user } = await callAuth(context, async () =>
-      (await auth()).api.signUpEmail({
+      (await parts.auth()).api.signUpEmail({
         body: { name: `${form.firstName} ${form.lastName}`, email: form.email, password: form.password },
         headers: context.headers,
         returnHeaders: true,
@@ -48,5 +54,4 @@ export async function signUp(
     if (!member) throw new Error('The new member cannot be read back.');
     return presentSession(member, parts.sessions.newExpiry());
   });
-  return { ...session, isMailDelayed: await mailer.isDelayed() };
 }

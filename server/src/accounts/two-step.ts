@@ -4,7 +4,8 @@ import { failure } from '../platform/http/failure.ts';
 import { recordSecurityEvent, type SecurityEventType } from '../security/events.ts';
 import { callAuth } from './auth-call.ts';
 import type { AccountParts } from './parts.ts';
-import { findMember } from './queries.ts';
+import { withHashedPasswords } from './password-hashing.ts';
+import { findMember, lockMember } from './queries.ts';
 
 const done = { ok: true } as const;
 
@@ -13,18 +14,23 @@ async function change<Answer>(
   parts: AccountParts,
   context: RequestContext,
   actor: Actor,
-  eventType: SecurityEventType | undefined,
+  { eventType, password }: { eventType?: SecurityEventType; password?: string },
   call: () => Promise<{ headers: Headers; response: Answer }>,
 ): Promise<Answer> {
   await parts.limiter.count('two_step', context, actor.memberId);
-  const answer = await inAmbientTransaction(parts.database, async (transaction) => {
-    const result = await callAuth(context, call, 'TWO_STEP_STATE');
-    if (eventType) {
-      await recordSecurityEvent(transaction, eventType, context, { memberId: actor.memberId });
-      await parts.sessions.announceChange(transaction, actor.memberId);
-    }
-    return result;
-  });
+  const { memberId } = actor;
+  const passwords = password === undefined ? {} : { memberId, current: password };
+  const answer = await withHashedPasswords(parts.database, passwords, () =>
+    inAmbientTransaction(parts.database, async (transaction) => {
+      await lockMember(transaction, memberId);
+      const result = await callAuth(context, call, 'TWO_STEP_STATE');
+      if (eventType) {
+        await recordSecurityEvent(transaction, eventType, context, { memberId: actor.memberId });
+        await parts.sessions.announceChange(transaction, actor.memberId);
+      }
+      return result;
+    }),
+  );
   await parts.limiter.clear('two_step', actor.memberId);
   parts.sessions.forget(context.headers);
   return answer;
@@ -32,7 +38,7 @@ async function change<Answer>(
 
 /** Begins the set-up: the address for the authenticator app (otpauth://, Google's key URI format) and the recovery codes, shown only now. */
 export async function startTwoStep(parts: AccountParts, context: RequestContext, actor: Actor, password: string) {
-  const answer = await change(parts, context, actor, undefined, async () =>
+  const answer = await change(parts, context, actor, { password }, async () =>
     (await parts.auth()).api.enableTwoFactor({
       body: { password, method: 'totp' },
       headers: context.headers,
@@ -46,7 +52,7 @@ export async function startTwoStep(parts: AccountParts, context: RequestContext,
 /** Switches it on once a code shows that the app works. Throws TWO_STEP_CODE_WRONG, TWO_STEP_STATE. */
 export async function enableTwoStep(parts: AccountParts, context: RequestContext, actor: Actor, code: string) {
   const body = { code: code.replace(/\s/g, '') };
-  await change(parts, context, actor, 'two_step_enabled', async () =>
+  await change(parts, context, actor, { eventType: 'two_step_enabled' }, async () =>
     (await parts.auth()).api.verifyTOTP({ body, headers: context.headers, returnHeaders: true }),
   );
   return done;
@@ -56,7 +62,7 @@ export async function enableTwoStep(parts: AccountParts, context: RequestContext
 export async function disableTwoStep(parts: AccountParts, context: RequestContext, actor: Actor, password: string) {
   const member = await findMember(parts.database, actor.memberId);
   if (!member?.hasTwoStep) throw failure('TWO_STEP_STATE');
-  await change(parts, context, actor, 'two_step_disabled', async () =>
+  await change(parts, context, actor, { eventType: 'two_step_disabled', password }, async () =>
     (await parts.auth()).api.disableTwoFactor({ body: { password }, headers: context.headers, returnHeaders: true }),
   );
   return done;
@@ -64,7 +70,7 @@ export async function disableTwoStep(parts: AccountParts, context: RequestContex
 
 /** Makes new recovery codes; the old ones stop working. Throws PASSWORD_WRONG, TWO_STEP_STATE. */
 export async function renewRecoveryCodes(parts: AccountParts, context: RequestContext, actor: Actor, password: string) {
-  const answer = await change(parts, context, actor, 'recovery_codes_renewed', async () =>
+  const answer = await change(parts, context, actor, { eventType: 'recovery_codes_renewed', password }, async () =>
     (await parts.auth()).api.generateBackupCodes({ body: { password }, headers: context.headers, returnHeaders: true }),
   );
   return { recoveryCodes: answer.backupCodes };

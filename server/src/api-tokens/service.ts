@@ -1,7 +1,7 @@
 import type { ApiToken, apiTokenForm } from '@bros/contract/api-tokens';
 import { API_TOKENS_MAX } from '@bros/contract/rules';
 import type * as z from 'zod';
-import { type AccountParts, assertOwner } from '../accounts/service.ts';
+import { type AccountParts, asOwner } from '../accounts/service.ts';
 import type { Actor, RequestContext } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
@@ -36,8 +36,7 @@ export async function createToken(
   form: TokenForm,
 ): Promise<{ item: ApiToken; token: string | null }> {
   const { memberId } = actor;
-  await assertOwner(parts, context, actor, form.currentPassword);
-  return inTransaction(parts.database, async (transaction) => {
+  return asOwner(parts, context, actor, form.currentPassword, async (transaction) => {
     const owner = await lockOwner(transaction, memberId);
     if (!owner) throw failure('NOT_FOUND');
     const existing = await findTokenByClient(transaction, memberId, form.id);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OwnPayoutDetails, PayoutDetails, payoutDetailsForm } from '@bros/contract/payout-details';
 import type * as z from 'zod';
-import { type AccountParts, assertOwner } from '../accounts/service.ts';
+import { type AccountParts, asOwner } from '../accounts/service.ts';
 import type { Actor, RequestContext } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
@@ -49,8 +49,7 @@ export async function saveDetails(
   { currentPassword, ...details }: z.output<typeof payoutDetailsForm>,
 ): Promise<OwnPayoutDetails> {
   const { memberId } = actor;
-  await assertOwner(parts, context, actor, currentPassword);
-  return inTransaction(parts.database, async (transaction) => {
+  return asOwner(parts, context, actor, currentPassword, async (transaction) => {
     const owner = await lockOwner(transaction, memberId);
     const standing = await findStanding(transaction, memberId);
     if (!owner || !standing) throw failure('NOT_FOUND');

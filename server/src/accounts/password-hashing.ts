@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { hashPassword, verifyPassword } from '@better-auth/utils/password';
+import type { Database } from '../platform/database/connect.ts';
+import { findPasswordHash } from './queries.ts';
+
+/** Results of hashing that are known before a transaction begins. */
+interface Results {
+  /** A fresh hash by password. */
+  hashes: Map<string, string>;
+  /** Whether a password fits a hash, by both. */
+  checks: Map<string, boolean>;
+}
+
+const known = new AsyncLocalStorage<Results>();
+const toKey = (hash: string, password: string) => `${hash} ${password}`;
+
+/** better-auth's scrypt. Inside `withHashedPasswords` it takes the results from there. */
+export const passwordHashing = {
+  hash: async (password: string): Promise<string> => known.getStore()?.hashes.get(password) ?? (await hashPassword(password)),
+  verify: async ({ hash, password }: { hash: string; password: string }): Promise<boolean> =>
+    known.getStore()?.checks.get(toKey(hash, password)) ?? (await verifyPassword(hash, password)),
+};
+
+/**
+ * Hashes passwords first and runs `work` with the results. Hashing takes many times longer than the statements around it, so a transaction that did it
+ * would keep a connection from everyone else. `work` decides by the hash it reads itself: one that has changed since is hashed anew.
+ *
+ * @param passwords `current` is checked against the password of `memberId`; without such a member it is hashed all the same, to take as long. `next` is hashed.
+ */
+export async function withHashedPasswords<Result>(
+  database: Database,
+  { memberId, current, next }: { memberId?: string | undefined; current?: string; next?: string },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const results: Results = { hashes: new Map(), checks: new Map() };
+  if (current !== undefined) {
+    const kept = memberId === undefined ? undefined : await findPasswordHash(database, memberId);
+    if (kept === undefined) results.hashes.set(current, await hashPassword(current));
+    else results.checks.set(toKey(kept, current), await verifyPassword(kept, current));
+  }
+  if (next !== undefined) results.hashes.set(next, await hashPassword(next));
+  return known.run(results, work);
+}
