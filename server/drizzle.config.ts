@@ -1,8 +1,9 @@
+import { globSync } from 'node:fs';
 import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/**/tables.ts',
-  out: './migrations',
-  migrations: { prefix: 'timestamp' },
+  // Sorted, so that the same tables make the same file on every machine.
+  schema: globSync('./server/src/**/tables.ts').sort(),
+  out: './server/migrations',
 });

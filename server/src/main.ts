@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from './config.ts';
 import { DataFolderBusyError, startEmbeddedDatabase } from './platform/database/embedded.ts';
+import { OtherVersionError } from './platform/database/failure.ts';
 import { createLog, type Log } from './platform/log.ts';
 
 /** Where the process begins. It imports little, so that the database starts while everything else is loaded: that halves a start. */
@@ -22,6 +23,7 @@ try {
   const isPlain =
     error instanceof ConfigError ||
     error instanceof DataFolderBusyError ||
+    error instanceof OtherVersionError ||
     (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   process.stderr.write(`${isPlain ? (error as Error).message : (error as Error).stack}\n`);
   process.exit(1);

@@ -32,6 +32,8 @@ export const users = pgTable(
     check('users_suspended_until', sql`(${table.state} = 'suspended') = (${table.suspendedUntil} is not null)`),
     check('users_confirmed_at', sql`${table.emailVerified} = (${table.emailConfirmedAt} is not null)`),
     index('users_by_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('users_by_name_words').using('gin', sql`search_words(${table.name})`),
+    index('users_by_email_words').using('gin', sql`search_words(${table.email}::text)`),
     index('users_leaving').on(table.deletionDueAt).where(sql`${table.deletionDueAt} is not null`),
   ],
 );

@@ -95,7 +95,7 @@ export const chatRoomMembers = pgTable(
     archivedAt: momentColumn('archived_at'),
     /** Of the last message of a room of two, the order of his list; null in public rooms. */
     latestSequence: bigint('latest_sequence', { mode: 'number' }),
-    /** His display name as names are searched: kept by triggers (migration mention-and-search). */
+    /** His display name as names are searched: kept by triggers (migrations/after/chat.sql). */
     nameKey: text('name_key').notNull().default(''),
   },
   (table) => [

@@ -117,13 +117,7 @@ export const destinations = pgTable(
       'destinations_community',
       sql`${table.communityLevel} in (${sql.raw(COMMUNITY_LEVELS.map((name) => `'${name}'`).join(', '))})`,
     ),
-    // These five also hold, by INCLUDE, all that is filtered, searched and ordered by, so that the directory looks into them only (docs/decisions/
-    // the-directory-of-destinations.md). Drizzle cannot say so: a migration that makes one anew says it by hand.
-    index('destinations_by_score').on(sql`(-coalesce(${table.overallScore}, -1))`, table.name, table.id),
-    index('destinations_by_cost').on(sql`(coalesce(${table.monthlyCostLowUsd}, 2147483647))`, table.name, table.id),
-    index('destinations_by_internet').on(sql`(-coalesce(${table.internetMbps}, -1))`, table.name, table.id),
-    index('destinations_by_name').on(table.folded, table.id),
-    index('destinations_by_facts').on(table.continent, table.monthlyCostLowUsd, table.internetMbps, table.safetyScore),
+    // The indexes of the directory are in migrations/after/destinations.sql.
     index('destinations_by_words').using('gin', sql`${table.folded} gin_trgm_ops`),
   ],
 );

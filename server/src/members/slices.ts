@@ -3,7 +3,7 @@ import type { Tier } from '@bros/contract/tiers';
 import type { TownFilter } from '@bros/contract/trips';
 
 /**
- * The directory is stored in slices of places (migration slice-directory), each with indexes of its own: whatever is searched costs what it costs in
+ * The directory is stored in slices of places (migrations/after/directory.sql), each with indexes of its own: whatever is searched costs what it costs in
  * the slices it is found in, however many members there are.
  */
 

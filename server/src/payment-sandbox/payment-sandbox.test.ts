@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
@@ -10,8 +8,7 @@ import { charge, failedRefund, inquiry, intent, invoicePayment } from '../../tes
 import { type ApiParts, changeWorld, createSandboxFetch } from './api.ts';
 import { completeCheckout } from './checkout.ts';
 import { letTimePass, setDelivery } from './clock.ts';
-import { closeDispute, openDispute } from './payments.ts';
-import { sandboxObjects } from './tables.ts';
+import { openDispute } from './payments.ts';
 import { deliverHeld, signBody } from './webhooks.ts';
 import { API_VERSION } from './world.ts';
 
@@ -286,14 +283,4 @@ test('what is held is let go in any order, and each event can come twice', async
   const types = await typesSince(subscription.created);
   expect(types).toEqual(expect.arrayContaining(['customer.subscription.created', 'invoice.paid', 'checkout.session.completed']));
   await setDelivery(database, 'promptly');
-});
-
-test('a dispute that was stored before disputes told of their bookings is decided like any other', async () => {
-  const { id, balance_transactions: _, ...old } = { ...inquiry, id: 'dp_old', status: 'needs_response' };
-  await database.insert(sandboxObjects).values({ id, kind: 'dispute', body: { id, ...old } });
-  const mend = new URL('../../migrations/20261121173427_give-old-disputes-their-bookings.sql', import.meta.url);
-  await database.execute(sql.raw(await readFile(mend, 'utf8')));
-  expect((await stripe.disputes.retrieve(id)).balance_transactions).toEqual([]);
-  const won = await changeWorld(parts, (world) => closeDispute(world, id, 'won'));
-  expect(won.balance_transactions).toMatchObject([{ amount: inquiry.amount }]);
 });

@@ -1,6 +1,6 @@
 import { type Crop, PHOTO_KINDS } from '@bros/contract/pictures';
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { createdAtColumn } from '../platform/columns.ts';
 
@@ -17,7 +17,7 @@ export const photos = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: PHOTO_KINDS }).notNull(),
-    /** From 0 without gaps; the first photo is the avatar. Unique at the end of a statement, so that one can rewrite the order. */
+    /** From 0 without gaps; the first photo is the avatar. Unique at the end of a statement (migrations/after/pictures.sql), so that one can rewrite the order. */
     position: integer('position').notNull(),
     /** Where the uncut picture is stored. */
     wholeKey: text('whole_key').notNull(),
@@ -34,7 +34,6 @@ export const photos = pgTable(
     createdAt: createdAtColumn(),
   },
   (table) => [
-    unique('photos_in_order').on(table.memberId, table.kind, table.position),
     check('photos_kind', sql`${table.kind} in ('photo', 'cover')`),
     check('photos_position', sql`${table.position} >= 0 and (${table.kind} = 'photo' or ${table.position} = 0)`),
     check('photos_colour', sql`${table.colour} ~ '^#[0-9a-f]{6}$'`),

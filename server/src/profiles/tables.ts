@@ -9,7 +9,7 @@ import {
   PLACE_MAX_CHARACTERS,
 } from '@bros/contract/rules';
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { cities } from '../places/tables.ts';
 import { createdAtColumn, momentColumn } from '../platform/columns.ts';
@@ -51,6 +51,7 @@ export const userProfiles = pgTable(
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    index('user_profiles_by_name_words').using('gin', sql`search_words(${table.displayName})`),
     check('user_profiles_age', sql`${table.age} between ${sql.raw(String(AGE_MIN_YEARS))} and ${sql.raw(String(AGE_MAX_YEARS))}`),
     check(
       'user_profiles_tags',

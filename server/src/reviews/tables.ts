@@ -1,7 +1,7 @@
 import type { Crop } from '@bros/contract/pictures';
 import { REVIEW_CONTENT_MAX_CHARACTERS, REVIEW_TITLE_MAX_CHARACTERS } from '@bros/contract/rules';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { destinations } from '../destinations/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
@@ -122,7 +122,7 @@ export const reviewPhotos = pgTable(
     reviewId: uuid('review_id')
       .notNull()
       .references(() => destinationReviews.id, { onDelete: 'cascade' }),
-    /** From 0 without gaps. Unique at the end of a statement, so that a gap can be closed in one. */
+    /** From 0 without gaps. Unique at the end of a statement (migrations/after/pictures.sql), so that one can close a gap. */
     position: integer('position').notNull(),
     wholeKey: text('whole_key').notNull(),
     renditionBase: text('rendition_base').notNull(),
@@ -135,7 +135,6 @@ export const reviewPhotos = pgTable(
     createdAt: createdAtColumn(),
   },
   (table) => [
-    unique('review_photos_in_order').on(table.reviewId, table.position),
     check('review_photos_position', sql`${table.position} >= 0`),
     check('review_photos_colour', sql`${table.colour} ~ '^#[0-9a-f]{6}$'`),
   ],

@@ -11,8 +11,8 @@ import { userProfiles } from '../profiles/tables.ts';
 const dayColumn = (name: string) => date(name, { mode: 'string' });
 
 /**
- * A stay in a city, past, present or planned (product.md, D4). Which of these it is follows from its days. The constraint `trips_not_twice` (migration
- * create-trips) keeps a member from being in one city twice at a time; in two cities he may be, for some keep a flat while they travel.
+ * A stay in a city, past, present or planned (product.md, D4). Which of these it is follows from its days. The constraint `trips_not_twice`
+ * (migrations/after/trips.sql) keeps a member from being in one city twice at a time. Two cities at a time are fine: some keep a flat while they travel.
  */
 export const trips = pgTable(
   'trips',

@@ -8,7 +8,7 @@ import { blockedWith, isInGoodStanding, roomsOpenTo } from '../../visibility/ser
 import { isShownTo, messagesWith } from '../queries.ts';
 import { chatDirectRooms, chatMessages, chatRooms } from '../tables.ts';
 
-/** Numbers of messages that are searched as one: the same as in `chat_words` (migration mention-and-search). */
+/** Numbers of messages that are searched as one: the same as in `chat_words` (migrations/before/chat.sql). */
 const SLICE_BITS = 14;
 const SLICE = 2 ** SLICE_BITS;
 

@@ -60,3 +60,13 @@ export function refusalOfFault(error: unknown): 'STORAGE_FULL' | 'UNAVAILABLE' |
   if (isStorageFull(error)) return 'STORAGE_FULL';
   return isConnectionFailure(error) ? 'UNAVAILABLE' : null;
 }
+
+/** The database holds a schema of another version, which this one cannot bring up to date. The message is for the person who starts it. */
+export class OtherVersionError extends Error {
+  constructor() {
+    super(
+      'This database was made by another version of Bros Abroad, and until the first release no version can take over the data of another. ' +
+        'Start with an empty DATA_DIR, or with an empty database in DATABASE_URL.',
+    );
+  }
+}

@@ -1,0 +1,1800 @@
+-- Written by `npm run db:generate`: change tables.ts, before/ or after/, and run it again.
+--> statement-breakpoint
+-- citext: e-mail addresses and codes regardless of case; unaccent, pg_trgm: search; btree_gist: time ranges that may not overlap.
+create extension if not exists citext;
+create extension if not exists unaccent;
+create extension if not exists pg_trgm;
+create extension if not exists btree_gist;
+--> statement-breakpoint
+-- The case, the accents and the signs between words make no difference to any search.
+
+create function fold_text(value text) returns text language sql immutable strict parallel safe
+return lower(unaccent(value));
+
+-- Words end at anything but letters and digits.
+create function fold_words(value text) returns text language sql immutable strict parallel safe
+return trim(regexp_replace(lower(unaccent(value)), '[^[:alnum:]]+', ' ', 'g'));
+
+-- Words that members choose for themselves: interests, languages.
+create function fold_tags(tags text[]) returns text[] language sql immutable strict parallel safe
+return array(select distinct lower(unaccent(trim(tag))) from unnest(tags) as tag);
+
+create function search_words(value text) returns tsvector language sql immutable strict parallel safe
+return to_tsvector('simple'::regconfig, fold_words(value));
+
+-- Asks for every word of the value as a prefix; null, which matches nothing, for a value without words.
+create function search_prefixes(value text) returns tsquery language sql immutable strict parallel safe
+return to_tsquery('simple'::regconfig, nullif(replace(fold_words(value), ' ', ':* & '), '') || ':*');
+--> statement-breakpoint
+-- Words as they are searched: folded as everywhere, and each cut where no index could keep it.
+create function chat_fold(value text) returns text language sql immutable strict parallel safe
+return regexp_replace(fold_words(value), '([[:alnum:]]{64})[[:alnum:]]+', '\1', 'g');
+-- What a message is found by. Every word names its slice, a stretch of 16,384 numbers: a search reads slice after slice, the newest first, and so costs
+-- what it costs in those where it finds enough, however many messages there are (docs/decisions/search-in-slices.md).
+create function chat_words(sequence bigint, room_id uuid, user_id uuid, content text) returns tsvector language sql immutable parallel safe
+return array_to_tsvector(
+  string_to_array((sequence >> 14) || ':' || replace(chat_fold(content), ' ', ' ' || (sequence >> 14) || ':'), ' ')
+  || array[(sequence >> 14) || '#' || room_id, (sequence >> 14) || '@' || coalesce(user_id::text, '')]);
+-- Asks a slice for messages with words that begin with all of these, as chat_fold leaves them; of one room and one author, where named.
+create function chat_words_query(slice bigint, words text, room_id uuid, user_id uuid) returns tsquery language sql immutable parallel safe
+return (
+  '''' || slice || ':' || replace(words, ' ', ''':* & ''' || slice || ':') || ''':*'
+  || coalesce(' & ''' || slice || '#' || room_id || '''', '') || coalesce(' & ''' || slice || '@' || user_id || '''', ''))::tsquery;
+--> statement-breakpoint
+-- What each month of a place is called, one bit each: twelve months warm, January first, then mild, then dry. The thresholds are those of
+-- contract/destination-steps.ts; a test holds the two together.
+create function destination_weather_kinds(weather jsonb) returns bigint language sql immutable parallel safe
+return coalesce((
+  select bit_or(
+    case when (day ->> 'highC')::integer >= 24 then 1::bigint << (month - 1)::integer else 0 end
+    | case when (day ->> 'highC')::integer between 15 and 25 then 1::bigint << (month + 11)::integer else 0 end
+    | case when (day ->> 'rainDays')::integer <= 5 then 1::bigint << (month + 23)::integer else 0 end)
+  from jsonb_array_elements(weather) with ordinality as months(day, month)), 0);
+--> statement-breakpoint
+CREATE TABLE "barred_addresses" (
+	"address_hash" text PRIMARY KEY NOT NULL,
+	"state" text NOT NULL,
+	"until" timestamp with time zone NOT NULL,
+	CONSTRAINT "barred_addresses_state" CHECK ("barred_addresses"."state" in ('suspended', 'banned'))
+);
+--> statement-breakpoint
+CREATE TABLE "credentials" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"account_id" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"password_hash" text,
+	"access_token" text,
+	"refresh_token" text,
+	"id_token" text,
+	"access_token_expires_at" timestamp with time zone,
+	"refresh_token_expires_at" timestamp with time zone,
+	"scope" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "known_devices" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "passkeys" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"name" text,
+	"public_key" text NOT NULL,
+	"credential_id" text NOT NULL,
+	"counter" integer NOT NULL,
+	"device_type" text NOT NULL,
+	"is_backed_up" boolean NOT NULL,
+	"transports" text,
+	"aaguid" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"token" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ip_address" text,
+	"user_agent" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sessions_token_unique" UNIQUE("token")
+);
+--> statement-breakpoint
+CREATE TABLE "two_factors" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"secret_encrypted" text NOT NULL,
+	"recovery_codes_encrypted" text NOT NULL,
+	"is_enabled" boolean DEFAULT false NOT NULL,
+	"failed_verification_count" integer DEFAULT 0 NOT NULL,
+	"locked_until" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "users_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"full_name" text NOT NULL,
+	"email" "citext" NOT NULL,
+	"is_email_confirmed" boolean DEFAULT false NOT NULL,
+	"email_confirmed_at" timestamp with time zone,
+	"image" text,
+	"role" text DEFAULT 'member' NOT NULL,
+	"state" text DEFAULT 'active' NOT NULL,
+	"suspended_until" timestamp with time zone,
+	"deletion_due_at" timestamp with time zone,
+	"has_two_step" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "users_email_unique" UNIQUE("email"),
+	CONSTRAINT "users_role" CHECK ("users"."role" in ('member', 'moderator', 'admin')),
+	CONSTRAINT "users_state" CHECK ("users"."state" in ('active', 'suspended', 'banned')),
+	CONSTRAINT "users_suspended_until" CHECK (("users"."state" = 'suspended') = ("users"."suspended_until" is not null)),
+	CONSTRAINT "users_confirmed_at" CHECK ("users"."is_email_confirmed" = ("users"."email_confirmed_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "verifications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"identifier" text NOT NULL,
+	"value" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "api_tokens" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"scope" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"last_characters" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "api_tokens_scope" CHECK ("api_tokens"."scope" in ('read', 'write'))
+);
+--> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"actor_id" uuid,
+	"action" text NOT NULL,
+	"target_type" text NOT NULL,
+	"target_id" text,
+	"reason" text,
+	"details" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "billing_customers" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"customer_id" text NOT NULL,
+	"revision" integer DEFAULT 0 NOT NULL,
+	"checkout_key" uuid,
+	"checkout_price_id" text,
+	"checkout_session_id" text,
+	"checkout_started_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "billing_customers_customer_id_unique" UNIQUE("customer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "invoices" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"provider_id" text NOT NULL,
+	"user_id" uuid,
+	"subscription_id" text NOT NULL,
+	"number" text,
+	"status" text NOT NULL,
+	"reason" text NOT NULL,
+	"tier" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"paid_cents" integer NOT NULL,
+	"refunded_cents" integer NOT NULL,
+	"returned_refund_cents" integer DEFAULT 0 NOT NULL,
+	"dispute_status" text,
+	"currency" text NOT NULL,
+	"attempts" integer NOT NULL,
+	"next_attempt_at" timestamp with time zone,
+	"page_url" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
+	"told_attempts" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "invoices_provider_id_unique" UNIQUE("provider_id"),
+	CONSTRAINT "invoices_tier" CHECK ("invoices"."tier" in ('browser', 'explorer', 'adventurer', 'legend')),
+	CONSTRAINT "invoices_cents" CHECK ("invoices"."refunded_cents" between 0 and "invoices"."paid_cents" and "invoices"."returned_refund_cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "provider_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"object_id" text,
+	"customer_id" text,
+	"subscription_id" text,
+	"payment_intent_id" text,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"applied_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "settlements" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"source_id" text NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"user_id" uuid,
+	"amount_cents" integer NOT NULL,
+	"currency" text NOT NULL,
+	"happened_at" timestamp with time zone,
+	"booked_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "settlements_kind" CHECK ("settlements"."kind" in ('paid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned')),
+	CONSTRAINT "settlements_amount" CHECK ("settlements"."amount_cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "subscriptions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"tier" text NOT NULL,
+	"price_id" text NOT NULL,
+	"item_id" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"currency" text NOT NULL,
+	"period_start" timestamp with time zone NOT NULL,
+	"period_end" timestamp with time zone NOT NULL,
+	"cancel_at_period_end" boolean NOT NULL,
+	"next_tier" text,
+	"schedule_id" text,
+	"end_reason" text,
+	"started_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"announced_for" timestamp with time zone,
+	CONSTRAINT "subscriptions_tier" CHECK ("subscriptions"."tier" in ('browser', 'explorer', 'adventurer', 'legend')),
+	CONSTRAINT "subscriptions_next_tier" CHECK ("subscriptions"."next_tier" in ('browser', 'explorer', 'adventurer', 'legend'))
+);
+--> statement-breakpoint
+CREATE TABLE "chat_direct_rooms" (
+	"room_id" uuid PRIMARY KEY NOT NULL,
+	"one_id" uuid,
+	"other_id" uuid,
+	CONSTRAINT "chat_direct_rooms_order" CHECK ("chat_direct_rooms"."one_id" < "chat_direct_rooms"."other_id")
+);
+--> statement-breakpoint
+CREATE TABLE "chat_mentions" (
+	"message_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"room_id" uuid NOT NULL,
+	"sequence" bigint NOT NULL,
+	CONSTRAINT "chat_mentions_message_id_user_id_pk" PRIMARY KEY("message_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "chat_message_versions" (
+	"message_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"content" text NOT NULL,
+	"written_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "chat_message_versions_message_id_version_pk" PRIMARY KEY("message_id","version")
+);
+--> statement-breakpoint
+CREATE TABLE "chat_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"sequence" bigserial NOT NULL,
+	"room_id" uuid NOT NULL,
+	"user_id" uuid,
+	"client_id" uuid NOT NULL,
+	"content" text NOT NULL,
+	"message_type" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"edited_at" timestamp with time zone,
+	"deleted_at" timestamp with time zone,
+	"revision" bigint,
+	"reply_to_id" uuid,
+	"reactions" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"photos" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"state" text DEFAULT 'visible' NOT NULL,
+	"mentions" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	CONSTRAINT "chat_messages_type" CHECK ("chat_messages"."message_type" in ('user', 'ai', 'system')),
+	CONSTRAINT "chat_messages_content" CHECK (char_length("chat_messages"."content") <= 1000 and ("chat_messages"."content" = '' and "chat_messages"."photos" = '[]') = ("chat_messages"."deleted_at" is not null)),
+	CONSTRAINT "chat_messages_state" CHECK ("chat_messages"."state" in ('visible', 'hidden', 'removed'))
+);
+--> statement-breakpoint
+CREATE TABLE "chat_photos" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"message_id" uuid,
+	"position" integer DEFAULT 0 NOT NULL,
+	"whole_key" text NOT NULL,
+	"rendition_base" text NOT NULL,
+	"rendition_keys" text[] NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"colour" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "chat_photos_position" CHECK ("chat_photos"."position" >= 0),
+	CONSTRAINT "chat_photos_colour" CHECK ("chat_photos"."colour" ~ '^#[0-9a-f]{6}$')
+);
+--> statement-breakpoint
+CREATE TABLE "chat_reactions" (
+	"message_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"reaction" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "chat_reactions_message_id_user_id_reaction_pk" PRIMARY KEY("message_id","user_id","reaction"),
+	CONSTRAINT "chat_reactions_reaction" CHECK ("chat_reactions"."reaction" in ('agreed', 'thanks', 'laugh', 'respect', 'cheers'))
+);
+--> statement-breakpoint
+CREATE TABLE "chat_room_members" (
+	"room_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"joined_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"read_sequence" bigint DEFAULT 0 NOT NULL,
+	"muted_until" timestamp with time zone,
+	"left_at" timestamp with time zone,
+	"archived_at" timestamp with time zone,
+	"latest_sequence" bigint,
+	"name_key" text DEFAULT '' NOT NULL,
+	CONSTRAINT "chat_room_members_room_id_user_id_pk" PRIMARY KEY("room_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "chat_rooms" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text DEFAULT 'public' NOT NULL,
+	"slug" text,
+	"name" text,
+	"position" integer DEFAULT 0 NOT NULL,
+	"destination_id" uuid,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"member_count" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "chat_rooms_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "chat_rooms_name_unique" UNIQUE("name"),
+	CONSTRAINT "chat_rooms_destination_id_unique" UNIQUE("destination_id"),
+	CONSTRAINT "chat_rooms_member_count" CHECK ("chat_rooms"."member_count" >= 0),
+	CONSTRAINT "chat_rooms_kind" CHECK ("chat_rooms"."kind" in ('public', 'direct')),
+	CONSTRAINT "chat_rooms_named" CHECK (("chat_rooms"."kind" = 'public') = ("chat_rooms"."slug" is not null) and ("chat_rooms"."kind" = 'public') = ("chat_rooms"."name" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "client_errors" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"fingerprint" text NOT NULL,
+	"message" text NOT NULL,
+	"stack" text,
+	"severity" text NOT NULL,
+	"occurrences" integer DEFAULT 1 NOT NULL,
+	"last_url" text NOT NULL,
+	"last_browser" text NOT NULL,
+	"first_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "client_errors_fingerprint_unique" UNIQUE("fingerprint"),
+	CONSTRAINT "client_errors_severity" CHECK ("client_errors"."severity" in ('info', 'warning', 'error', 'critical'))
+);
+--> statement-breakpoint
+CREATE TABLE "earnings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"transaction_type" text NOT NULL,
+	"status" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"gross_cents" integer NOT NULL,
+	"reversed_cents" integer DEFAULT 0 NOT NULL,
+	"currency" text NOT NULL,
+	"percent" smallint NOT NULL,
+	"description" text NOT NULL,
+	"referred_id" uuid,
+	"invoice_id" uuid NOT NULL,
+	"payout_id" uuid,
+	"transaction_date" timestamp with time zone NOT NULL,
+	"matures_at" timestamp with time zone NOT NULL,
+	"matured_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "earnings_type" CHECK ("earnings"."transaction_type" in ('commission', 'reversal', 'return')),
+	CONSTRAINT "earnings_status" CHECK ("earnings"."status" in ('pending', 'completed', 'reversed', 'paid')),
+	CONSTRAINT "earnings_sign" CHECK (case "earnings"."transaction_type" when 'reversal' then "earnings"."amount_cents" <= 0 else "earnings"."amount_cents" >= 0 end),
+	CONSTRAINT "earnings_reversed" CHECK ("earnings"."status" <> 'reversed' or "earnings"."amount_cents" = 0),
+	CONSTRAINT "earnings_reversed_cents" CHECK ("earnings"."reversed_cents" between 0 and greatest("earnings"."gross_cents", 0)),
+	CONSTRAINT "earnings_payout" CHECK (case "earnings"."status" when 'paid' then "earnings"."payout_id" is not null when 'completed' then true else "earnings"."payout_id" is null end),
+	CONSTRAINT "earnings_matured" CHECK (("earnings"."matured_at" is not null) or "earnings"."status" in ('pending', 'reversed'))
+);
+--> statement-breakpoint
+CREATE TABLE "community_participants" (
+	"post_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"since" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "community_participants_post_id_member_id_pk" PRIMARY KEY("post_id","member_id"),
+	CONSTRAINT "community_participants_state" CHECK ("community_participants"."state" in ('asked', 'in', 'declined', 'left'))
+);
+--> statement-breakpoint
+CREATE TABLE "community_posts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"host_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"city_id" integer NOT NULL,
+	"starts_on" date NOT NULL,
+	"ends_on" date NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"seats" integer,
+	"join_mode" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"hidden_at" timestamp with time zone,
+	"hidden_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"edited_at" timestamp with time zone,
+	CONSTRAINT "community_posts_kind" CHECK ("community_posts"."kind" in ('meetup', 'coworking', 'companions')),
+	CONSTRAINT "community_posts_join_mode" CHECK ("community_posts"."join_mode" in ('anyone', 'approve')),
+	CONSTRAINT "community_posts_state" CHECK ("community_posts"."state" in ('open', 'cancelled', 'ended')),
+	CONSTRAINT "community_posts_days" CHECK ("community_posts"."ends_on" >= "community_posts"."starts_on"),
+	CONSTRAINT "community_posts_seats" CHECK ("community_posts"."seats" between 1 and 100),
+	CONSTRAINT "community_posts_words" CHECK (char_length("community_posts"."title") between 1 and 100 and char_length("community_posts"."text") between 1 and 2000),
+	CONSTRAINT "community_posts_hidden" CHECK (("community_posts"."hidden_at" is null) = ("community_posts"."hidden_reason" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "community_replies" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"post_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"hidden_at" timestamp with time zone,
+	"hidden_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "community_replies_text" CHECK (char_length("community_replies"."text") between 1 and 1000),
+	CONSTRAINT "community_replies_hidden" CHECK (("community_replies"."hidden_at" is null) = ("community_replies"."hidden_reason" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "user_connections" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"requester_id" uuid NOT NULL,
+	"target_id" uuid NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"message" text NOT NULL,
+	"decline_reason" text,
+	"reminded_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "user_connections_not_self" CHECK ("user_connections"."requester_id" <> "user_connections"."target_id"),
+	CONSTRAINT "user_connections_status" CHECK ("user_connections"."status" in ('pending', 'accepted', 'declined', 'withdrawn', 'expired', 'disconnected'))
+);
+--> statement-breakpoint
+CREATE TABLE "destination_favourites" (
+	"member_id" uuid NOT NULL,
+	"destination_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "destination_favourites_member_id_destination_id_pk" PRIMARY KEY("member_id","destination_id")
+);
+--> statement-breakpoint
+CREATE TABLE "destination_seedings" (
+	"version" integer PRIMARY KEY NOT NULL,
+	"finished_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "destinations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
+	"name" text NOT NULL,
+	"city" text NOT NULL,
+	"country" text NOT NULL,
+	"latitude" double precision NOT NULL,
+	"longitude" double precision NOT NULL,
+	"time_zone" text NOT NULL,
+	"description" text NOT NULL,
+	"overall_score" numeric(3, 1),
+	"cost_of_living_score" numeric(3, 1),
+	"internet_speed_score" numeric(3, 1),
+	"safety_score" numeric(3, 1),
+	"weather_score" numeric(3, 1),
+	"editorial_overall_score" numeric(3, 1),
+	"editorial_cost_of_living_score" numeric(3, 1),
+	"editorial_internet_speed_score" numeric(3, 1),
+	"editorial_safety_score" numeric(3, 1),
+	"editorial_weather_score" numeric(3, 1),
+	"review_count" integer DEFAULT 0 NOT NULL,
+	"rating_sum" integer DEFAULT 0 NOT NULL,
+	"cost_of_living_count" integer DEFAULT 0 NOT NULL,
+	"cost_of_living_sum" integer DEFAULT 0 NOT NULL,
+	"internet_speed_count" integer DEFAULT 0 NOT NULL,
+	"internet_speed_sum" integer DEFAULT 0 NOT NULL,
+	"safety_count" integer DEFAULT 0 NOT NULL,
+	"safety_sum" integer DEFAULT 0 NOT NULL,
+	"weather_count" integer DEFAULT 0 NOT NULL,
+	"weather_sum" integer DEFAULT 0 NOT NULL,
+	"city_id" integer,
+	"country_code" char(2),
+	"continent" text,
+	"monthly_cost_low_usd" integer,
+	"monthly_cost_high_usd" integer,
+	"internet_mbps" integer,
+	"weather" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"community_level" text,
+	"safety_note" text DEFAULT '' NOT NULL,
+	"visa_notes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"highlights" text[] DEFAULT '{}' NOT NULL,
+	"provenances" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"folded" text GENERATED ALWAYS AS (fold_text(name || ' ' || city || ' ' || country)) STORED NOT NULL,
+	"weather_kinds" bigint GENERATED ALWAYS AS (destination_weather_kinds(weather)) STORED NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "destinations_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "destinations_city_id_unique" UNIQUE("city_id"),
+	CONSTRAINT "destinations_scores" CHECK (coalesce("destinations"."overall_score", 0) between 0 and 10 and coalesce("destinations"."cost_of_living_score", 0) between 0 and 10 and coalesce("destinations"."internet_speed_score", 0) between 0 and 10 and coalesce("destinations"."safety_score", 0) between 0 and 10 and coalesce("destinations"."weather_score", 0) between 0 and 10),
+	CONSTRAINT "destinations_editorial_scores" CHECK (coalesce("destinations"."editorial_overall_score", 0) between 0 and 10 and coalesce("destinations"."editorial_cost_of_living_score", 0) between 0 and 10 and coalesce("destinations"."editorial_internet_speed_score", 0) between 0 and 10 and coalesce("destinations"."editorial_safety_score", 0) between 0 and 10 and coalesce("destinations"."editorial_weather_score", 0) between 0 and 10),
+	CONSTRAINT "destinations_ratings" CHECK ("destinations"."review_count" >= 0 and "destinations"."rating_sum" between "destinations"."review_count" and 5 * "destinations"."review_count" and "destinations"."cost_of_living_sum" between "destinations"."cost_of_living_count" and 5 * "destinations"."cost_of_living_count" and "destinations"."internet_speed_sum" between "destinations"."internet_speed_count" and 5 * "destinations"."internet_speed_count" and "destinations"."safety_sum" between "destinations"."safety_count" and 5 * "destinations"."safety_count" and "destinations"."weather_sum" between "destinations"."weather_count" and 5 * "destinations"."weather_count"),
+	CONSTRAINT "destinations_coordinates" CHECK ("destinations"."latitude" between -90 and 90 and "destinations"."longitude" between -180 and 180),
+	CONSTRAINT "destinations_facts" CHECK (coalesce("destinations"."monthly_cost_low_usd", 0) >= 0 and coalesce("destinations"."monthly_cost_high_usd" >= "destinations"."monthly_cost_low_usd", true) and coalesce("destinations"."internet_mbps", 0) >= 0 and jsonb_array_length("destinations"."weather") in (0, 12)),
+	CONSTRAINT "destinations_continent" CHECK ("destinations"."continent" in ('africa', 'antarctica', 'asia', 'europe', 'northAmerica', 'oceania', 'southAmerica')),
+	CONSTRAINT "destinations_community" CHECK ("destinations"."community_level" in ('small', 'growing', 'large', 'veryLarge'))
+);
+--> statement-breakpoint
+CREATE TABLE "expat_candidacies" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"month" date NOT NULL,
+	"member_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "expat_candidacies_once" UNIQUE("month","member_id"),
+	CONSTRAINT "expat_candidacies_month" CHECK (extract(day from "expat_candidacies"."month") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "expat_consents" (
+	"member_id" uuid PRIMARY KEY NOT NULL,
+	"state" text DEFAULT 'asked' NOT NULL,
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"decided_at" timestamp with time zone,
+	CONSTRAINT "expat_consents_state" CHECK ("expat_consents"."state" in ('asked', 'given', 'declined', 'withdrawn'))
+);
+--> statement-breakpoint
+CREATE TABLE "expat_nominations" (
+	"candidacy_id" uuid NOT NULL,
+	"nominator_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "expat_nominations_candidacy_id_nominator_id_pk" PRIMARY KEY("candidacy_id","nominator_id")
+);
+--> statement-breakpoint
+CREATE TABLE "expat_votes" (
+	"voter_id" uuid NOT NULL,
+	"month" date NOT NULL,
+	"candidacy_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "expat_votes_voter_id_month_pk" PRIMARY KEY("voter_id","month")
+);
+--> statement-breakpoint
+CREATE TABLE "featured_expats" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"state" text DEFAULT 'draft' NOT NULL,
+	"month" date,
+	"member_id" uuid,
+	"consent_note" text,
+	"name" text NOT NULL,
+	"age" integer,
+	"origin_country" text NOT NULL,
+	"current_country" text NOT NULL,
+	"profession" text NOT NULL,
+	"years_abroad" integer NOT NULL,
+	"story" text NOT NULL,
+	"key_tips" text[] NOT NULL,
+	"achievements" text[] NOT NULL,
+	"video_url" text,
+	"picture_base" text,
+	"picture_keys" text[] DEFAULT '{}' NOT NULL,
+	"picture_colour" text,
+	"picture_version" integer DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"published_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "featured_expats_month" CHECK (extract(day from "featured_expats"."month") = 1),
+	CONSTRAINT "featured_expats_state" CHECK ("featured_expats"."state" in ('draft', 'published', 'withdrawn')),
+	CONSTRAINT "featured_expats_published_has_month" CHECK ("featured_expats"."state" <> 'published' or "featured_expats"."month" is not null),
+	CONSTRAINT "featured_expats_published_has_consent" CHECK ("featured_expats"."state" <> 'published' or "featured_expats"."member_id" is not null or "featured_expats"."consent_note" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "invitation_clicks" (
+	"invitation_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"visitor_hash" text NOT NULL,
+	CONSTRAINT "invitation_clicks_invitation_id_day_visitor_hash_pk" PRIMARY KEY("invitation_id","day","visitor_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "invitation_mailings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"inviter_id" uuid NOT NULL,
+	"addresses" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invitation_uses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid,
+	"invitation_id" uuid NOT NULL,
+	"inviter_id" uuid NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "invitation_uses_member" UNIQUE("member_id")
+);
+--> statement-breakpoint
+CREATE TABLE "invitations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"label" text NOT NULL,
+	"inviter_id" uuid NOT NULL,
+	"is_personal" boolean DEFAULT false NOT NULL,
+	"max_uses" integer,
+	"uses" integer DEFAULT 0 NOT NULL,
+	"clicks_before" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "invitations_code_unique" UNIQUE("code"),
+	CONSTRAINT "invitations_id_and_inviter" UNIQUE("id","inviter_id"),
+	CONSTRAINT "invitations_code" CHECK ("invitations"."code" = upper("invitations"."code") and char_length("invitations"."code") between 4 and 32),
+	CONSTRAINT "invitations_uses" CHECK ("invitations"."uses" >= 0 and ("invitations"."max_uses" is null or "invitations"."uses" <= "invitations"."max_uses"))
+);
+--> statement-breakpoint
+CREATE TABLE "invited_addresses" (
+	"address_hash" text PRIMARY KEY NOT NULL,
+	"mailed_at" timestamp with time zone,
+	"opted_out_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_accounts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"user_id" uuid,
+	"currency" text NOT NULL,
+	CONSTRAINT "ledger_accounts_kind" CHECK ("ledger_accounts"."kind" in ('memberPending', 'memberAvailable', 'provider', 'revenue', 'commissionExpense', 'payoutUnderway', 'bank')),
+	CONSTRAINT "ledger_accounts_currency" CHECK ("ledger_accounts"."currency" ~ '^[a-z]{3}$'),
+	CONSTRAINT "ledger_accounts_house" CHECK ("ledger_accounts"."user_id" is null or "ledger_accounts"."kind" in ('memberPending', 'memberAvailable'))
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_entries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"journal_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount_cents" <> 0)
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_journals" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"source_id" text NOT NULL,
+	"currency" text NOT NULL,
+	"entry_count" smallint NOT NULL,
+	"happened_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "ledger_journals_kind" CHECK ("ledger_journals"."kind" in ('invoicePaid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned', 'commission', 'commissionMatured', 'commissionReversed', 'commissionReturned', 'payoutApproved', 'payoutPaid', 'payoutFailed', 'payoutReturned', 'payoutWithdrawn', 'accountErased')),
+	CONSTRAINT "ledger_journals_entries" CHECK ("ledger_journals"."entry_count" >= 2)
+);
+--> statement-breakpoint
+CREATE TABLE "directory_entries" (
+	"place" bigint PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"tier" text NOT NULL,
+	"country_name" text NOT NULL,
+	"country" text NOT NULL,
+	"city" text NOT NULL,
+	"age" integer,
+	"is_verified" boolean NOT NULL,
+	"interests" text[] NOT NULL,
+	"languages" text[] NOT NULL,
+	"stay_cities" integer[] NOT NULL,
+	"words" "tsvector" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "membership_grants" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"tier_before" text NOT NULL,
+	"tier" text NOT NULL,
+	"granted_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "membership_grants_before" CHECK ("membership_grants"."tier_before" in ('browser', 'explorer', 'adventurer', 'legend')),
+	CONSTRAINT "membership_grants_tier" CHECK ("membership_grants"."tier" in ('browser', 'explorer', 'adventurer', 'legend'))
+);
+--> statement-breakpoint
+CREATE TABLE "memberships" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"tier" text DEFAULT 'browser' NOT NULL,
+	"paid_tier" text DEFAULT 'browser' NOT NULL,
+	"granted_tier" text DEFAULT 'browser' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "memberships_tier" CHECK ("memberships"."tier" in ('browser', 'explorer', 'adventurer', 'legend')),
+	CONSTRAINT "memberships_paid_tier" CHECK ("memberships"."paid_tier" in ('browser', 'explorer', 'adventurer', 'legend')),
+	CONSTRAINT "memberships_granted_tier" CHECK ("memberships"."granted_tier" in ('browser', 'explorer', 'adventurer', 'legend'))
+);
+--> statement-breakpoint
+CREATE TABLE "moderation_cases" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"message_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"content" text NOT NULL,
+	"origin" text NOT NULL,
+	"rules" text[] NOT NULL,
+	"score" integer NOT NULL,
+	"suspicion" text,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"outcome" text,
+	"removal_reason" text,
+	"answer" text DEFAULT '' NOT NULL,
+	"decided_by" uuid,
+	"decided_at" timestamp with time zone,
+	"appeal" text,
+	"appealed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "moderation_cases_message_id_unique" UNIQUE("message_id"),
+	CONSTRAINT "moderation_cases_origin" CHECK ("moderation_cases"."origin" in ('rules', 'report', 'model')),
+	CONSTRAINT "moderation_cases_state" CHECK ("moderation_cases"."state" in ('waiting', 'appealed', 'closed')),
+	CONSTRAINT "moderation_cases_outcome" CHECK ("moderation_cases"."outcome" in ('released', 'removed')),
+	CONSTRAINT "moderation_cases_reason" CHECK ("moderation_cases"."removal_reason" in ('insult', 'hate', 'threat', 'scam', 'spam', 'contacts', 'other')),
+	CONSTRAINT "moderation_cases_suspicion" CHECK ("moderation_cases"."suspicion" in ('insult', 'hate', 'threat', 'scam', 'spam', 'contacts', 'other')),
+	CONSTRAINT "moderation_cases_decided" CHECK ("moderation_cases"."state" <> 'closed' or "moderation_cases"."outcome" is not null),
+	CONSTRAINT "moderation_cases_removed" CHECK (("moderation_cases"."outcome" is not distinct from 'removed') = ("moderation_cases"."removal_reason" is not null)),
+	CONSTRAINT "moderation_cases_appeal" CHECK (("moderation_cases"."appeal" is null) = ("moderation_cases"."appealed_at" is null)),
+	CONSTRAINT "moderation_cases_appeal_text" CHECK (char_length("moderation_cases"."appeal") <= 1000)
+);
+--> statement-breakpoint
+CREATE TABLE "moderation_mutes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"muted_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "moderation_strikes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"case_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"given_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "moderation_strikes_case_id_unique" UNIQUE("case_id"),
+	CONSTRAINT "moderation_strikes_reason" CHECK ("moderation_strikes"."reason" in ('insult', 'hate', 'threat', 'scam', 'spam', 'contacts', 'other'))
+);
+--> statement-breakpoint
+CREATE TABLE "notices" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"actor_id" uuid,
+	"path" text NOT NULL,
+	"values" jsonb NOT NULL,
+	"group_key" text,
+	"is_in_centre" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"read_at" timestamp with time zone,
+	CONSTRAINT "notices_path" CHECK ("notices"."path" like '/%' and "notices"."path" not like '//%')
+);
+--> statement-breakpoint
+CREATE TABLE "notification_preferences" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"email_matches" boolean DEFAULT true NOT NULL,
+	"email_messages" boolean DEFAULT true NOT NULL,
+	"email_subscription" boolean DEFAULT true NOT NULL,
+	"email_marketing" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notification_topics" (
+	"user_id" uuid NOT NULL,
+	"topic" text NOT NULL,
+	"channel" text NOT NULL,
+	"is_on" boolean NOT NULL,
+	CONSTRAINT "notification_topics_user_id_topic_channel_pk" PRIMARY KEY("user_id","topic","channel"),
+	CONSTRAINT "notification_topics_channel" CHECK ("notification_topics"."channel" in ('centre', 'mail'))
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_objects" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"customer_id" text,
+	"parent_id" text,
+	"sequence" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_objects_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"due_at" bigint,
+	"body" jsonb NOT NULL,
+	"remembered" jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_requests" (
+	"key" text PRIMARY KEY NOT NULL,
+	"fingerprint" text NOT NULL,
+	"status" integer NOT NULL,
+	"body" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_settings" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"ahead_seconds" bigint DEFAULT 0 NOT NULL,
+	"delivery" text DEFAULT 'promptly' NOT NULL,
+	CONSTRAINT "sandbox_settings_single" CHECK ("sandbox_settings"."id" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "payout_details" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"method" text NOT NULL,
+	"ciphertext" text NOT NULL,
+	"hint" text NOT NULL,
+	"country" text,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payout_details_method" CHECK ("payout_details"."method" in ('bank', 'wallet')),
+	CONSTRAINT "payout_details_country" CHECK (("payout_details"."method" = 'bank') = ("payout_details"."country" is not null)),
+	CONSTRAINT "payout_details_revision" CHECK ("payout_details"."revision" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "payout_runs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"period" text NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"state" text DEFAULT 'prepared' NOT NULL,
+	"is_sandbox" boolean NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"below_minimum_count" integer DEFAULT 0 NOT NULL,
+	"below_minimum_cents" integer DEFAULT 0 NOT NULL,
+	"prepared_at" timestamp with time zone NOT NULL,
+	"approved_by" uuid,
+	"approved_at" timestamp with time zone,
+	"second_approved_by" uuid,
+	"second_approved_at" timestamp with time zone,
+	"exported_at" timestamp with time zone,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "payout_runs_period_unique" UNIQUE("period"),
+	CONSTRAINT "payout_runs_period" CHECK ("payout_runs"."period" ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'),
+	CONSTRAINT "payout_runs_state" CHECK ("payout_runs"."state" in ('prepared', 'approved', 'exported', 'settled')),
+	CONSTRAINT "payout_runs_approved" CHECK ("payout_runs"."state" in ('prepared', 'settled') or "payout_runs"."approved_at" is not null),
+	CONSTRAINT "payout_runs_exported" CHECK ("payout_runs"."state" <> 'exported' or "payout_runs"."exported_at" is not null),
+	CONSTRAINT "payout_runs_settled" CHECK (("payout_runs"."state" = 'settled') = ("payout_runs"."settled_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "payouts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"run_id" uuid NOT NULL,
+	"user_id" uuid,
+	"amount_cents" integer NOT NULL,
+	"currency" text NOT NULL,
+	"state" text NOT NULL,
+	"method" text,
+	"hint" text,
+	"details_ciphertext" text,
+	"details_revision" integer,
+	"is_left_out" boolean DEFAULT false NOT NULL,
+	"obstacle" text,
+	"failure" text,
+	"note" text DEFAULT '' NOT NULL,
+	"paid_at" timestamp with time zone,
+	"failed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payouts_amount" CHECK ("payouts"."amount_cents" > 0),
+	CONSTRAINT "payouts_currency" CHECK ("payouts"."currency" ~ '^[a-z]{3}$'),
+	CONSTRAINT "payouts_state" CHECK ("payouts"."state" in ('planned', 'held', 'approved', 'paid', 'failed', 'returned')),
+	CONSTRAINT "payouts_method" CHECK ("payouts"."method" in ('bank', 'wallet')),
+	CONSTRAINT "payouts_obstacle" CHECK ("payouts"."obstacle" in ('banned', 'suspended', 'leaving', 'belowMinimum', 'noDetails', 'newDetails', 'byStaff', 'superseded')),
+	CONSTRAINT "payouts_failure" CHECK ("payouts"."failure" in ('detailsWrong', 'nameMismatch', 'accountClosed', 'refusedByBank', 'other')),
+	CONSTRAINT "payouts_held" CHECK (("payouts"."state" = 'held') = ("payouts"."obstacle" is not null)),
+	CONSTRAINT "payouts_failed" CHECK (("payouts"."state" in ('failed', 'returned')) = ("payouts"."failure" is not null and "payouts"."failed_at" is not null)),
+	CONSTRAINT "payouts_paid" CHECK (("payouts"."state" in ('paid', 'returned')) = ("payouts"."paid_at" is not null)),
+	CONSTRAINT "payouts_details" CHECK ("payouts"."state" <> 'planned' or "payouts"."details_ciphertext" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "photos" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"position" integer NOT NULL,
+	"whole_key" text NOT NULL,
+	"rendition_base" text NOT NULL,
+	"rendition_keys" text[] NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"crop" jsonb NOT NULL,
+	"colour" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "photos_kind" CHECK ("photos"."kind" in ('photo', 'cover')),
+	CONSTRAINT "photos_position" CHECK ("photos"."position" >= 0 and ("photos"."kind" = 'photo' or "photos"."position" = 0)),
+	CONSTRAINT "photos_colour" CHECK ("photos"."colour" ~ '^#[0-9a-f]{6}$')
+);
+--> statement-breakpoint
+CREATE TABLE "cities" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"search_name" text NOT NULL,
+	"region" text DEFAULT '' NOT NULL,
+	"country_code" char(2) NOT NULL,
+	"country" text NOT NULL,
+	"latitude" double precision NOT NULL,
+	"longitude" double precision NOT NULL,
+	"time_zone" text NOT NULL,
+	"population" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "city_imports" (
+	"version" text PRIMARY KEY NOT NULL,
+	"finished_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mails" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"body_text" text NOT NULL,
+	"body_html" text NOT NULL,
+	"template" text NOT NULL,
+	"concerns" uuid[] DEFAULT '{}' NOT NULL,
+	"one_click_url" text,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_error" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp with time zone,
+	CONSTRAINT "mails_state" CHECK ("mails"."state" in ('queued', 'sent', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "outbox" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"audience" text NOT NULL,
+	"except_audiences" text[],
+	"event" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"kept_until" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "picture_removals" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"keys" text[] NOT NULL,
+	"due_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "user_profiles" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"display_name" text DEFAULT 'User' NOT NULL,
+	"bio" text DEFAULT '' NOT NULL,
+	"location" text DEFAULT '' NOT NULL,
+	"country" text DEFAULT '' NOT NULL,
+	"occupation" text DEFAULT '' NOT NULL,
+	"age" integer,
+	"education" text DEFAULT '' NOT NULL,
+	"cultural_background" text DEFAULT '' NOT NULL,
+	"interests" text[] DEFAULT '{}' NOT NULL,
+	"languages" text[] DEFAULT '{}' NOT NULL,
+	"city_id" integer,
+	"is_hidden" boolean DEFAULT false NOT NULL,
+	"location_audience" text DEFAULT 'everyone' NOT NULL,
+	"photos_audience" text DEFAULT 'everyone' NOT NULL,
+	"travel_history_audience" text DEFAULT 'everyone' NOT NULL,
+	"social_accounts_audience" text DEFAULT 'everyone' NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"is_verified" boolean DEFAULT false NOT NULL,
+	"last_active" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "user_profiles_age" CHECK ("user_profiles"."age" between 18 and 120),
+	CONSTRAINT "user_profiles_tags" CHECK (cardinality("user_profiles"."interests") <= 20 and cardinality("user_profiles"."languages") <= 12),
+	CONSTRAINT "user_profiles_audiences" CHECK (array["user_profiles"."location_audience", "user_profiles"."photos_audience", "user_profiles"."travel_history_audience", "user_profiles"."social_accounts_audience"] <@ array['everyone', 'connections', 'nobody']),
+	CONSTRAINT "user_profiles_display_name" CHECK (char_length("user_profiles"."display_name") between 1 and 50),
+	CONSTRAINT "user_profiles_bio" CHECK (char_length("user_profiles"."bio") <= 500),
+	CONSTRAINT "user_profiles_places" CHECK (greatest(char_length("user_profiles"."location"), char_length("user_profiles"."country"), char_length("user_profiles"."occupation"), char_length("user_profiles"."education"), char_length("user_profiles"."cultural_background")) <= 100)
+);
+--> statement-breakpoint
+CREATE TABLE "reports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"reporter_id" uuid NOT NULL,
+	"target_type" text NOT NULL,
+	"target_id" uuid NOT NULL,
+	"target_member_id" uuid NOT NULL,
+	"excerpt" text,
+	"reason" text NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"handled_by" uuid,
+	"outcome" text,
+	"decision" text,
+	"decided_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reports_not_self" CHECK ("reports"."reporter_id" <> "reports"."target_member_id"),
+	CONSTRAINT "reports_target_type" CHECK ("reports"."target_type" in ('member', 'message', 'review', 'tip', 'communityPost', 'communityReply')),
+	CONSTRAINT "reports_state" CHECK ("reports"."state" in ('open', 'triaged', 'closed')),
+	CONSTRAINT "reports_outcome" CHECK (("reports"."state" = 'closed') = ("reports"."outcome" is not null)),
+	CONSTRAINT "reports_outcomes" CHECK ("reports"."outcome" in ('upheld', 'dismissed')),
+	CONSTRAINT "reports_text" CHECK (char_length("reports"."text") <= 1000)
+);
+--> statement-breakpoint
+CREATE TABLE "destination_reviews" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"destination_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"client_id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"rating" integer NOT NULL,
+	"cost_of_living" integer,
+	"internet_speed" integer,
+	"safety" integer,
+	"weather" integer,
+	"title" text NOT NULL,
+	"content" text NOT NULL,
+	"helpful_count" integer DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"edited_at" timestamp with time zone,
+	"hidden_at" timestamp with time zone,
+	"hidden_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "destination_reviews_rating" CHECK ("destination_reviews"."rating" between 1 and 5 and coalesce("destination_reviews"."cost_of_living", 1) between 1 and 5 and coalesce("destination_reviews"."internet_speed", 1) between 1 and 5 and coalesce("destination_reviews"."safety", 1) between 1 and 5 and coalesce("destination_reviews"."weather", 1) between 1 and 5),
+	CONSTRAINT "destination_reviews_words" CHECK (char_length("destination_reviews"."title") <= 100 and char_length("destination_reviews"."content") <= 4000),
+	CONSTRAINT "destination_reviews_helpful" CHECK ("destination_reviews"."helpful_count" >= 0),
+	CONSTRAINT "destination_reviews_hidden" CHECK (("destination_reviews"."hidden_at" is null) = ("destination_reviews"."hidden_reason" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "review_photos" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"review_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"whole_key" text NOT NULL,
+	"rendition_base" text NOT NULL,
+	"rendition_keys" text[] NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"crop" jsonb NOT NULL,
+	"colour" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "review_photos_position" CHECK ("review_photos"."position" >= 0),
+	CONSTRAINT "review_photos_colour" CHECK ("review_photos"."colour" ~ '^#[0-9a-f]{6}$')
+);
+--> statement-breakpoint
+CREATE TABLE "review_versions" (
+	"review_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"rating" integer NOT NULL,
+	"cost_of_living" integer,
+	"internet_speed" integer,
+	"safety" integer,
+	"weather" integer,
+	"title" text NOT NULL,
+	"content" text NOT NULL,
+	"replaced_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "review_versions_review_id_version_pk" PRIMARY KEY("review_id","version")
+);
+--> statement-breakpoint
+CREATE TABLE "review_votes" (
+	"review_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "review_votes_review_id_member_id_pk" PRIMARY KEY("review_id","member_id")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"action_type" text NOT NULL,
+	"subject" text NOT NULL,
+	"user_id" uuid,
+	"attempts" integer NOT NULL,
+	"refusals" integer DEFAULT 0 NOT NULL,
+	"window_start" timestamp with time zone NOT NULL,
+	"last_attempt_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "security_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"event_type" text NOT NULL,
+	"risk_level" text NOT NULL,
+	"details" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "security_events_risk_level" CHECK ("security_events"."risk_level" in ('low', 'medium', 'high'))
+);
+--> statement-breakpoint
+CREATE TABLE "site_settings" (
+	"key" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"revision" integer NOT NULL,
+	"changed_by" uuid,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "site_settings_revision" CHECK ("site_settings"."revision" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "social_accounts" (
+	"user_id" uuid NOT NULL,
+	"platform" text NOT NULL,
+	"url" text NOT NULL,
+	"handle" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "social_accounts_user_id_platform_pk" PRIMARY KEY("user_id","platform"),
+	CONSTRAINT "social_accounts_platform" CHECK ("social_accounts"."platform" in ('youtube', 'instagram', 'tiktok', 'facebook')),
+	CONSTRAINT "social_accounts_url" CHECK (starts_with("social_accounts"."url", 'https://www.' || "social_accounts"."platform" || '.com/') and char_length("social_accounts"."url") <= 200)
+);
+--> statement-breakpoint
+CREATE TABLE "scam_warnings" (
+	"banned_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"warned_at" timestamp with time zone,
+	CONSTRAINT "scam_warnings_banned_id_member_id_pk" PRIMARY KEY("banned_id","member_id"),
+	CONSTRAINT "scam_warnings_not_self" CHECK ("scam_warnings"."banned_id" <> "scam_warnings"."member_id")
+);
+--> statement-breakpoint
+CREATE TABLE "tip_votes" (
+	"tip_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "tip_votes_tip_id_member_id_pk" PRIMARY KEY("tip_id","member_id")
+);
+--> statement-breakpoint
+CREATE TABLE "tips" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"author_id" uuid,
+	"client_id" uuid NOT NULL,
+	"category" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"city_id" integer,
+	"vote_count" integer DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"hidden_at" timestamp with time zone,
+	"hidden_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"edited_at" timestamp with time zone,
+	CONSTRAINT "tips_category" CHECK ("tips"."category" in ('productivity', 'money', 'health', 'safety', 'housing', 'connectivity')),
+	CONSTRAINT "tips_title" CHECK (char_length("tips"."title") between 1 and 100),
+	CONSTRAINT "tips_text" CHECK (char_length("tips"."text") between 1 and 2000),
+	CONSTRAINT "tips_votes" CHECK ("tips"."vote_count" >= 0),
+	CONSTRAINT "tips_hidden" CHECK (("tips"."hidden_at" is null) = ("tips"."hidden_reason" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "told_overlaps" (
+	"member_id" uuid NOT NULL,
+	"trip_id" uuid NOT NULL,
+	"other_member_id" uuid NOT NULL,
+	"other_trip_id" uuid NOT NULL,
+	"starts_on" date NOT NULL,
+	"ends_on" date,
+	"told_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "told_overlaps_trip_id_other_trip_id_pk" PRIMARY KEY("trip_id","other_trip_id")
+);
+--> statement-breakpoint
+CREATE TABLE "trips" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"city_id" integer NOT NULL,
+	"arrives_on" date NOT NULL,
+	"leaves_on" date,
+	"rating" integer,
+	"review" text DEFAULT '' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "trips_days" CHECK ("trips"."leaves_on" >= "trips"."arrives_on"),
+	CONSTRAINT "trips_years" CHECK ("trips"."arrives_on" >= '1900-01-01' and coalesce("trips"."leaves_on", "trips"."arrives_on") <= '2099-12-31'),
+	CONSTRAINT "trips_rating" CHECK ("trips"."rating" between 1 and 5),
+	CONSTRAINT "trips_review" CHECK (char_length("trips"."review") <= 1000)
+);
+--> statement-breakpoint
+CREATE TABLE "whereabouts" (
+	"member_id" uuid NOT NULL,
+	"audience" text NOT NULL,
+	"place" bigint NOT NULL,
+	"city_id" integer,
+	"holds_until" timestamp with time zone NOT NULL,
+	CONSTRAINT "whereabouts_member_id_audience_pk" PRIMARY KEY("member_id","audience")
+);
+--> statement-breakpoint
+CREATE TABLE "blocks" (
+	"blocker_id" uuid NOT NULL,
+	"blocked_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "blocks_blocker_id_blocked_id_pk" PRIMARY KEY("blocker_id","blocked_id"),
+	CONSTRAINT "blocks_not_self" CHECK ("blocks"."blocker_id" <> "blocks"."blocked_id")
+);
+--> statement-breakpoint
+ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "billing_customers" ADD CONSTRAINT "billing_customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlements" ADD CONSTRAINT "settlements_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlements" ADD CONSTRAINT "settlements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_direct_rooms" ADD CONSTRAINT "chat_direct_rooms_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_direct_rooms" ADD CONSTRAINT "chat_direct_rooms_one_id_users_id_fk" FOREIGN KEY ("one_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_direct_rooms" ADD CONSTRAINT "chat_direct_rooms_other_id_users_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_mentions" ADD CONSTRAINT "chat_mentions_message_id_chat_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."chat_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_mentions" ADD CONSTRAINT "chat_mentions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_mentions" ADD CONSTRAINT "chat_mentions_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_message_versions" ADD CONSTRAINT "chat_message_versions_message_id_chat_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."chat_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_reply_to_id_chat_messages_id_fk" FOREIGN KEY ("reply_to_id") REFERENCES "public"."chat_messages"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_photos" ADD CONSTRAINT "chat_photos_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_photos" ADD CONSTRAINT "chat_photos_message_id_chat_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."chat_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_reactions" ADD CONSTRAINT "chat_reactions_message_id_chat_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."chat_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_reactions" ADD CONSTRAINT "chat_reactions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_room_members" ADD CONSTRAINT "chat_room_members_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_room_members" ADD CONSTRAINT "chat_room_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_rooms" ADD CONSTRAINT "chat_rooms_destination_id_destinations_id_fk" FOREIGN KEY ("destination_id") REFERENCES "public"."destinations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "earnings" ADD CONSTRAINT "earnings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "earnings" ADD CONSTRAINT "earnings_referred_id_users_id_fk" FOREIGN KEY ("referred_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "earnings" ADD CONSTRAINT "earnings_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "earnings" ADD CONSTRAINT "earnings_payout_id_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "community_participants" ADD CONSTRAINT "community_participants_post_id_community_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."community_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "community_participants" ADD CONSTRAINT "community_participants_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "community_posts" ADD CONSTRAINT "community_posts_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "community_posts" ADD CONSTRAINT "community_posts_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "community_replies" ADD CONSTRAINT "community_replies_post_id_community_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."community_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "community_replies" ADD CONSTRAINT "community_replies_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_connections" ADD CONSTRAINT "user_connections_requester_id_users_id_fk" FOREIGN KEY ("requester_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_connections" ADD CONSTRAINT "user_connections_target_id_users_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destination_favourites" ADD CONSTRAINT "destination_favourites_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destination_favourites" ADD CONSTRAINT "destination_favourites_destination_id_destinations_id_fk" FOREIGN KEY ("destination_id") REFERENCES "public"."destinations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destinations" ADD CONSTRAINT "destinations_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expat_candidacies" ADD CONSTRAINT "expat_candidacies_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expat_consents" ADD CONSTRAINT "expat_consents_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expat_nominations" ADD CONSTRAINT "expat_nominations_candidacy_id_expat_candidacies_id_fk" FOREIGN KEY ("candidacy_id") REFERENCES "public"."expat_candidacies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expat_nominations" ADD CONSTRAINT "expat_nominations_nominator_id_users_id_fk" FOREIGN KEY ("nominator_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expat_votes" ADD CONSTRAINT "expat_votes_voter_id_users_id_fk" FOREIGN KEY ("voter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expat_votes" ADD CONSTRAINT "expat_votes_candidacy_id_expat_candidacies_id_fk" FOREIGN KEY ("candidacy_id") REFERENCES "public"."expat_candidacies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "featured_expats" ADD CONSTRAINT "featured_expats_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitation_clicks" ADD CONSTRAINT "invitation_clicks_invitation_id_invitations_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitation_mailings" ADD CONSTRAINT "invitation_mailings_inviter_id_users_id_fk" FOREIGN KEY ("inviter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitation_uses" ADD CONSTRAINT "invitation_uses_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitation_uses" ADD CONSTRAINT "invitation_uses_invitation" FOREIGN KEY ("invitation_id","inviter_id") REFERENCES "public"."invitations"("id","inviter_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_inviter_id_users_id_fk" FOREIGN KEY ("inviter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_journal_id_ledger_journals_id_fk" FOREIGN KEY ("journal_id") REFERENCES "public"."ledger_journals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "directory_entries" ADD CONSTRAINT "directory_entries_member_id_user_profiles_user_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."user_profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "membership_grants" ADD CONSTRAINT "membership_grants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_cases" ADD CONSTRAINT "moderation_cases_message_id_chat_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."chat_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_cases" ADD CONSTRAINT "moderation_cases_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_cases" ADD CONSTRAINT "moderation_cases_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_mutes" ADD CONSTRAINT "moderation_mutes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_mutes" ADD CONSTRAINT "moderation_mutes_muted_by_users_id_fk" FOREIGN KEY ("muted_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_strikes" ADD CONSTRAINT "moderation_strikes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_strikes" ADD CONSTRAINT "moderation_strikes_case_id_moderation_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."moderation_cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_strikes" ADD CONSTRAINT "moderation_strikes_given_by_users_id_fk" FOREIGN KEY ("given_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_topics" ADD CONSTRAINT "notification_topics_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_details" ADD CONSTRAINT "payout_details_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_runs" ADD CONSTRAINT "payout_runs_approved_by_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_runs" ADD CONSTRAINT "payout_runs_second_approved_by_users_id_fk" FOREIGN KEY ("second_approved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_run_id_payout_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."payout_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "photos" ADD CONSTRAINT "photos_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_profiles" ADD CONSTRAINT "user_profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_profiles" ADD CONSTRAINT "user_profiles_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_target_member_id_users_id_fk" FOREIGN KEY ("target_member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_handled_by_users_id_fk" FOREIGN KEY ("handled_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destination_reviews" ADD CONSTRAINT "destination_reviews_destination_id_destinations_id_fk" FOREIGN KEY ("destination_id") REFERENCES "public"."destinations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destination_reviews" ADD CONSTRAINT "destination_reviews_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_photos" ADD CONSTRAINT "review_photos_review_id_destination_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."destination_reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_versions" ADD CONSTRAINT "review_versions_review_id_destination_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."destination_reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_review_id_destination_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."destination_reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rate_limits" ADD CONSTRAINT "rate_limits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "security_events" ADD CONSTRAINT "security_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "social_accounts" ADD CONSTRAINT "social_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scam_warnings" ADD CONSTRAINT "scam_warnings_banned_id_users_id_fk" FOREIGN KEY ("banned_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scam_warnings" ADD CONSTRAINT "scam_warnings_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tip_votes" ADD CONSTRAINT "tip_votes_tip_id_tips_id_fk" FOREIGN KEY ("tip_id") REFERENCES "public"."tips"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tip_votes" ADD CONSTRAINT "tip_votes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tips" ADD CONSTRAINT "tips_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tips" ADD CONSTRAINT "tips_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "told_overlaps" ADD CONSTRAINT "told_overlaps_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "told_overlaps" ADD CONSTRAINT "told_overlaps_other_member_id_users_id_fk" FOREIGN KEY ("other_member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trips" ADD CONSTRAINT "trips_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trips" ADD CONSTRAINT "trips_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "whereabouts" ADD CONSTRAINT "whereabouts_member_id_user_profiles_user_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."user_profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "whereabouts" ADD CONSTRAINT "whereabouts_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_users_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "barred_addresses_by_end" ON "barred_addresses" USING btree ("until");--> statement-breakpoint
+CREATE UNIQUE INDEX "credentials_by_user_and_provider" ON "credentials" USING btree ("user_id","provider_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "known_devices_by_user_and_token" ON "known_devices" USING btree ("user_id","token_hash");--> statement-breakpoint
+CREATE INDEX "passkeys_by_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "passkeys_by_credential" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint
+CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "two_factors_by_user" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "users_by_created_at" ON "users" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "users_by_name_words" ON "users" USING gin (search_words("full_name"));--> statement-breakpoint
+CREATE INDEX "users_by_email_words" ON "users" USING gin (search_words("email"::text));--> statement-breakpoint
+CREATE INDEX "users_leaving" ON "users" USING btree ("deletion_due_at") WHERE "users"."deletion_due_at" is not null;--> statement-breakpoint
+CREATE INDEX "verifications_by_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE UNIQUE INDEX "api_tokens_by_hash" ON "api_tokens" USING btree ("token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "api_tokens_by_user_and_client" ON "api_tokens" USING btree ("user_id","client_id");--> statement-breakpoint
+CREATE INDEX "api_tokens_by_user" ON "api_tokens" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "audit_log_by_created_at" ON "audit_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "invoices_of_member" ON "invoices" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "provider_events_received" ON "provider_events" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "provider_events_waiting" ON "provider_events" USING btree ("received_at") WHERE "provider_events"."applied_at" is null;--> statement-breakpoint
+CREATE INDEX "provider_events_of_customer" ON "provider_events" USING btree ("customer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "settlements_once" ON "settlements" USING btree ("kind","source_id");--> statement-breakpoint
+CREATE INDEX "settlements_of_invoice" ON "settlements" USING btree ("invoice_id");--> statement-breakpoint
+CREATE INDEX "settlements_not_booked" ON "settlements" USING btree ("created_at") WHERE "settlements"."booked_at" is null;--> statement-breakpoint
+CREATE INDEX "settlements_of_member" ON "settlements" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "settlements_by_moment" ON "settlements" USING btree (coalesce("happened_at", "created_at"));--> statement-breakpoint
+CREATE INDEX "subscriptions_of_member" ON "subscriptions" USING btree ("user_id","started_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "chat_direct_rooms_between" ON "chat_direct_rooms" USING btree ("one_id","other_id");--> statement-breakpoint
+CREATE INDEX "chat_direct_rooms_by_other" ON "chat_direct_rooms" USING btree ("other_id");--> statement-breakpoint
+CREATE INDEX "chat_mentions_of" ON "chat_mentions" USING btree ("user_id","room_id","sequence");--> statement-breakpoint
+CREATE INDEX "chat_mentions_in" ON "chat_mentions" USING btree ("room_id");--> statement-breakpoint
+CREATE INDEX "chat_messages_by_author" ON "chat_messages" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "chat_messages_by_client_id" ON "chat_messages" USING btree ("user_id","client_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "chat_messages_in_order" ON "chat_messages" USING btree ("room_id","sequence");--> statement-breakpoint
+CREATE INDEX "chat_messages_by_quoted" ON "chat_messages" USING btree ("reply_to_id") WHERE "chat_messages"."reply_to_id" is not null;--> statement-breakpoint
+CREATE INDEX "chat_messages_changed" ON "chat_messages" USING btree ("room_id","revision","sequence") WHERE "chat_messages"."revision" is not null;--> statement-breakpoint
+CREATE INDEX "chat_messages_by_words" ON "chat_messages" USING gin (chat_words("sequence", "room_id", "user_id", "content")) WITH (gin_pending_list_limit=256) WHERE "chat_messages"."state" = 'visible' and "chat_messages"."deleted_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "chat_photos_in_order" ON "chat_photos" USING btree ("message_id","position");--> statement-breakpoint
+CREATE INDEX "chat_photos_by_member" ON "chat_photos" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "chat_photos_unsent" ON "chat_photos" USING btree ("created_at") WHERE "chat_photos"."message_id" is null;--> statement-breakpoint
+CREATE INDEX "chat_reactions_by_user" ON "chat_reactions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "chat_room_members_by_user" ON "chat_room_members" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "chat_room_members_by_name" ON "chat_room_members" USING btree ("room_id","name_key" text_pattern_ops) WHERE "chat_room_members"."left_at" is null;--> statement-breakpoint
+CREATE INDEX "chat_room_members_latest" ON "chat_room_members" USING btree ("user_id","latest_sequence" DESC NULLS FIRST) WHERE "chat_room_members"."latest_sequence" is not null;--> statement-breakpoint
+CREATE INDEX "chat_rooms_in_order" ON "chat_rooms" USING btree ("position","name") WHERE "chat_rooms"."kind" = 'public';--> statement-breakpoint
+CREATE INDEX "client_errors_by_last_seen" ON "client_errors" USING btree ("last_seen_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "earnings_of_member" ON "earnings" USING btree ("user_id","transaction_date" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "earnings_payable" ON "earnings" USING btree ("user_id") WHERE "earnings"."status" = 'completed' and "earnings"."payout_id" is null;--> statement-breakpoint
+CREATE INDEX "earnings_maturing" ON "earnings" USING btree ("matures_at") WHERE "earnings"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "earnings_of_payout" ON "earnings" USING btree ("payout_id");--> statement-breakpoint
+CREATE INDEX "earnings_of_referred" ON "earnings" USING btree ("referred_id");--> statement-breakpoint
+CREATE INDEX "earnings_of_invoice" ON "earnings" USING btree ("invoice_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "earnings_once" ON "earnings" USING btree ("invoice_id") WHERE "earnings"."transaction_type" = 'commission';--> statement-breakpoint
+CREATE INDEX "community_participants_by_state" ON "community_participants" USING btree ("post_id","state","since" DESC NULLS FIRST,"member_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "community_participants_of_member" ON "community_participants" USING btree ("member_id","state");--> statement-breakpoint
+CREATE UNIQUE INDEX "community_posts_by_client" ON "community_posts" USING btree ("host_id","client_id");--> statement-breakpoint
+CREATE INDEX "community_posts_open" ON "community_posts" USING btree ("starts_on","id") WHERE "community_posts"."state" = 'open' and "community_posts"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "community_posts_open_by_kind" ON "community_posts" USING btree ("kind","starts_on","id") WHERE "community_posts"."state" = 'open' and "community_posts"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "community_posts_by_city" ON "community_posts" USING btree ("city_id","starts_on","id");--> statement-breakpoint
+CREATE INDEX "community_posts_of_host" ON "community_posts" USING btree ("host_id","starts_on" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "community_posts_ending" ON "community_posts" USING btree ("ends_at") WHERE "community_posts"."state" = 'open';--> statement-breakpoint
+CREATE UNIQUE INDEX "community_replies_by_client" ON "community_replies" USING btree ("author_id","client_id");--> statement-breakpoint
+CREATE INDEX "community_replies_newest" ON "community_replies" USING btree ("post_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "user_connections_alive" ON "user_connections" USING btree (least("requester_id", "target_id"),greatest("requester_id", "target_id")) WHERE "user_connections"."status" in ('pending', 'accepted');--> statement-breakpoint
+CREATE INDEX "user_connections_by_requester" ON "user_connections" USING btree ("requester_id","status","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "user_connections_by_target" ON "user_connections" USING btree ("target_id","status","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "user_connections_expiring" ON "user_connections" USING btree ("expires_at") WHERE "user_connections"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "destination_favourites_of_destination" ON "destination_favourites" USING btree ("destination_id");--> statement-breakpoint
+CREATE INDEX "destinations_by_words" ON "destinations" USING gin ("folded" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "expat_candidacies_by_member" ON "expat_candidacies" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "expat_candidacies_newest" ON "expat_candidacies" USING btree ("month","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "expat_nominations_by_nominator" ON "expat_nominations" USING btree ("nominator_id");--> statement-breakpoint
+CREATE INDEX "expat_votes_by_candidacy" ON "expat_votes" USING btree ("candidacy_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "featured_expats_one_a_month" ON "featured_expats" USING btree ("month") WHERE "featured_expats"."state" = 'published';--> statement-breakpoint
+CREATE INDEX "featured_expats_by_member" ON "featured_expats" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "featured_expats_newest" ON "featured_expats" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "invitation_clicks_by_day" ON "invitation_clicks" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "invitation_mailings_by_inviter" ON "invitation_mailings" USING btree ("inviter_id","created_at");--> statement-breakpoint
+CREATE INDEX "invitation_mailings_by_age" ON "invitation_mailings" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "invitation_uses_by_invitation" ON "invitation_uses" USING btree ("invitation_id");--> statement-breakpoint
+CREATE INDEX "invitation_uses_by_inviter" ON "invitation_uses" USING btree ("inviter_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "invitations_by_created_at" ON "invitations" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "invitations_by_inviter" ON "invitations" USING btree ("inviter_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "invitations_personal" ON "invitations" USING btree ("inviter_id") WHERE "invitations"."is_personal";--> statement-breakpoint
+CREATE INDEX "invited_addresses_by_age" ON "invited_addresses" USING btree ("mailed_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_accounts_of_member" ON "ledger_accounts" USING btree ("user_id","kind","currency");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_accounts_of_house" ON "ledger_accounts" USING btree ("kind","currency") WHERE "ledger_accounts"."kind" not in ('memberPending', 'memberAvailable');--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_entries_of_journal" ON "ledger_entries" USING btree ("journal_id","account_id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_of_account" ON "ledger_entries" USING btree ("account_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_journals_once" ON "ledger_journals" USING btree ("kind","source_id");--> statement-breakpoint
+CREATE INDEX "directory_entries_by_member" ON "directory_entries" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "directory_entries_by_country" ON "directory_entries" USING btree ("country","place");--> statement-breakpoint
+CREATE INDEX "directory_entries_by_city" ON "directory_entries" USING btree ("city","country","place");--> statement-breakpoint
+CREATE INDEX "directory_entries_by_age" ON "directory_entries" USING btree ("age","place");--> statement-breakpoint
+CREATE INDEX "directory_entries_by_words" ON "directory_entries" USING gin ("words","interests","languages","stay_cities") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "membership_grants_of_member" ON "membership_grants" USING btree ("user_id","granted_at");--> statement-breakpoint
+CREATE INDEX "memberships_by_tier" ON "memberships" USING btree ("tier");--> statement-breakpoint
+CREATE INDEX "moderation_cases_newest" ON "moderation_cases" USING btree ("state","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "moderation_cases_by_member" ON "moderation_cases" USING btree ("member_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "moderation_cases_by_decider" ON "moderation_cases" USING btree ("decided_by");--> statement-breakpoint
+CREATE INDEX "moderation_mutes_by_member" ON "moderation_mutes" USING btree ("member_id","ends_at");--> statement-breakpoint
+CREATE INDEX "moderation_mutes_by_muter" ON "moderation_mutes" USING btree ("muted_by");--> statement-breakpoint
+CREATE INDEX "moderation_strikes_by_member" ON "moderation_strikes" USING btree ("member_id","expires_at");--> statement-breakpoint
+CREATE INDEX "moderation_strikes_by_giver" ON "moderation_strikes" USING btree ("given_by");--> statement-breakpoint
+CREATE INDEX "notices_by_member" ON "notices" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "notices_unread" ON "notices" USING btree ("member_id","kind","group_key") WHERE "notices"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "notices_by_actor" ON "notices" USING btree ("actor_id");--> statement-breakpoint
+CREATE INDEX "notices_by_age" ON "notices" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "sandbox_objects_newest" ON "sandbox_objects" USING btree ("kind","sequence" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "sandbox_objects_of_customer" ON "sandbox_objects" USING btree ("customer_id","kind","sequence" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "sandbox_objects_of_parent" ON "sandbox_objects" USING btree ("parent_id","kind","sequence" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "sandbox_objects_due" ON "sandbox_objects" USING btree ("due_at","sequence") WHERE "sandbox_objects"."due_at" is not null;--> statement-breakpoint
+CREATE INDEX "payout_runs_of_approver" ON "payout_runs" USING btree ("approved_by");--> statement-breakpoint
+CREATE INDEX "payout_runs_of_second_approver" ON "payout_runs" USING btree ("second_approved_by");--> statement-breakpoint
+CREATE UNIQUE INDEX "payouts_once" ON "payouts" USING btree ("run_id","user_id");--> statement-breakpoint
+CREATE INDEX "payouts_of_run" ON "payouts" USING btree ("run_id","amount_cents" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "payouts_of_member" ON "payouts" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "cities_by_search_name" ON "cities" USING btree ("search_name" text_pattern_ops,"population" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "cities_by_country" ON "cities" USING btree ("country_code","population" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "cities_by_population" ON "cities" USING btree ("population" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "cities_by_letters" ON "cities" USING gin ("search_name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "mails_by_created_at" ON "mails" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "mails_concerning" ON "mails" USING gin ("concerns");--> statement-breakpoint
+CREATE INDEX "mails_to" ON "mails" USING btree ("recipient");--> statement-breakpoint
+CREATE INDEX "mails_waiting" ON "mails" USING btree ("created_at") WHERE "mails"."state" = 'queued';--> statement-breakpoint
+CREATE INDEX "picture_removals_due" ON "picture_removals" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "user_profiles_by_name_words" ON "user_profiles" USING gin (search_words("display_name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "reports_one_open" ON "reports" USING btree ("reporter_id","target_type","target_id") WHERE "reports"."state" <> 'closed';--> statement-breakpoint
+CREATE INDEX "reports_newest" ON "reports" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reports_by_state" ON "reports" USING btree ("state","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reports_by_target_member" ON "reports" USING btree ("target_member_id");--> statement-breakpoint
+CREATE INDEX "reports_by_reporter" ON "reports" USING btree ("reporter_id");--> statement-breakpoint
+CREATE INDEX "reports_by_handler" ON "reports" USING btree ("handled_by");--> statement-breakpoint
+CREATE UNIQUE INDEX "destination_reviews_by_author" ON "destination_reviews" USING btree ("destination_id","author_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "destination_reviews_by_client" ON "destination_reviews" USING btree ("author_id","client_id");--> statement-breakpoint
+CREATE INDEX "destination_reviews_newest" ON "destination_reviews" USING btree ("destination_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "destination_reviews_helpful_first" ON "destination_reviews" USING btree ("destination_id","helpful_count" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "destination_reviews_highest" ON "destination_reviews" USING btree ("destination_id","rating" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "destination_reviews_lowest" ON "destination_reviews" USING btree ("destination_id",(-"rating") desc,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "review_votes_by_member" ON "review_votes" USING btree ("member_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "rate_limits_by_action_and_subject" ON "rate_limits" USING btree ("action_type","subject");--> statement-breakpoint
+CREATE INDEX "rate_limits_by_user" ON "rate_limits" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "rate_limits_by_last_attempt" ON "rate_limits" USING btree ("last_attempt_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "security_events_by_user" ON "security_events" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "security_events_by_email" ON "security_events" USING btree (("details" ->> 'email'));--> statement-breakpoint
+CREATE INDEX "security_events_by_created_at" ON "security_events" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "scam_warnings_by_member" ON "scam_warnings" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "scam_warnings_waiting" ON "scam_warnings" USING btree ("banned_id","member_id") WHERE "scam_warnings"."warned_at" is null;--> statement-breakpoint
+CREATE INDEX "tip_votes_of_member" ON "tip_votes" USING btree ("member_id","tip_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "tips_by_client" ON "tips" USING btree ("author_id","client_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "tips_of_editors_by_client" ON "tips" USING btree ("client_id") WHERE "tips"."author_id" is null;--> statement-breakpoint
+CREATE INDEX "tips_by_votes" ON "tips" USING btree ("vote_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "tips"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "tips_of_category_by_votes" ON "tips" USING btree ("category","vote_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "tips"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "tips_newest" ON "tips" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "tips"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "tips_of_category_newest" ON "tips" USING btree ("category","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "tips"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "tips_of_city" ON "tips" USING btree ("city_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "tips_of_author" ON "tips" USING btree ("author_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "told_overlaps_by_other_trip" ON "told_overlaps" USING btree ("other_trip_id");--> statement-breakpoint
+CREATE INDEX "told_overlaps_by_pair" ON "told_overlaps" USING btree ("member_id","other_member_id","told_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "told_overlaps_by_other_member" ON "told_overlaps" USING btree ("other_member_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "trips_by_client" ON "trips" USING btree ("member_id","client_id");--> statement-breakpoint
+CREATE INDEX "trips_by_member" ON "trips" USING btree ("member_id","arrives_on","id");--> statement-breakpoint
+CREATE INDEX "trips_by_city" ON "trips" USING btree ("city_id","member_id");--> statement-breakpoint
+CREATE INDEX "whereabouts_by_city" ON "whereabouts" USING btree ("city_id","audience","place","holds_until");--> statement-breakpoint
+CREATE INDEX "whereabouts_by_end" ON "whereabouts" USING btree ("holds_until");--> statement-breakpoint
+CREATE INDEX "blocks_by_blocked" ON "blocks" USING btree ("blocked_id","blocker_id");
+--> statement-breakpoint
+-- Nobody can edit what staff did: entries are only ever added.
+create function refuse_audit_log_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'The audit log cannot be changed.' using errcode = 'insufficient_privilege';
+end
+$$;
+create trigger audit_log_is_append_only before update or delete on "audit_log" for each row execute function refuse_audit_log_change();
+create trigger audit_log_is_never_emptied before truncate on "audit_log" for each statement execute function refuse_audit_log_change();
+--> statement-breakpoint
+-- The names by which the members of a room are offered for a mention.
+create function name_room_member() returns trigger language plpgsql as $$
+begin
+  new.name_key := coalesce((select fold_words(display_name) from user_profiles where user_id = new.user_id), '');
+  return new;
+end $$;
+create trigger chat_room_members_are_named before insert on chat_room_members for each row execute function name_room_member();
+create function rename_room_member() returns trigger language plpgsql as $$
+begin
+  update chat_room_members set name_key = fold_words(new.display_name) where user_id = new.user_id;
+  return null;
+end $$;
+create trigger chat_room_members_follow_names after update of display_name on user_profiles
+  for each row when (old.display_name is distinct from new.display_name) execute function rename_room_member();
+--> statement-breakpoint
+-- Each index also holds everything the directory filters, searches and orders by, so that a page reads only the index
+-- (docs/decisions/the-directory-of-destinations.md). Drizzle has no INCLUDE.
+create index destinations_by_score on destinations ((-coalesce(overall_score, -1)), name, id)
+  include (overall_score, continent, monthly_cost_low_usd, internet_mbps, safety_score, weather_kinds, folded);
+create index destinations_by_cost on destinations ((coalesce(monthly_cost_low_usd, 2147483647)), name, id)
+  include (monthly_cost_low_usd, continent, internet_mbps, safety_score, weather_kinds, folded);
+create index destinations_by_internet on destinations ((-coalesce(internet_mbps, -1)), name, id)
+  include (internet_mbps, continent, monthly_cost_low_usd, safety_score, weather_kinds, folded);
+create index destinations_by_name on destinations (folded, id)
+  include (name, continent, monthly_cost_low_usd, internet_mbps, safety_score, weather_kinds);
+create index destinations_by_facts on destinations (continent, monthly_cost_low_usd, internet_mbps, safety_score)
+  include (weather_kinds, overall_score, name, id, folded);
+
+-- The usual hundred samples cannot tell a string that one name in a thousand contains from one that one in fifty contains.
+alter table destinations alter column folded set statistics 1000;
+--> statement-breakpoint
+-- Drizzle has no partitions.
+drop table directory_entries;
+create table directory_entries (
+  place bigint primary key,
+  member_id uuid not null references user_profiles (user_id) on delete cascade,
+  tier text not null,
+  country_name text not null,
+  country text not null,
+  city text not null,
+  age integer,
+  is_verified boolean not null,
+  interests text[] not null,
+  languages text[] not null,
+  words tsvector not null,
+  stay_cities integer[] not null
+) partition by range (place);
+create index directory_entries_by_member on directory_entries (member_id);
+create index directory_entries_by_country on directory_entries (country, place);
+create index directory_entries_by_city on directory_entries (city, country, place);
+create index directory_entries_by_age on directory_entries (age, place);
+create index directory_entries_by_words on directory_entries using gin (words, interests, languages, stay_cities) with (fastupdate = off);
+-- A search reads the slices from the top until its page is full, so it costs what it costs in one of them. Legends stand above all others: 2^40 and more.
+create table directory_entries_legends partition of directory_entries for values from (1099511627776) to (maxvalue);
+create table directory_entries_00 partition of directory_entries for values from (0) to (65536);
+create table directory_entries_01 partition of directory_entries for values from (65536) to (131072);
+create table directory_entries_02 partition of directory_entries for values from (131072) to (196608);
+create table directory_entries_03 partition of directory_entries for values from (196608) to (262144);
+create table directory_entries_04 partition of directory_entries for values from (262144) to (327680);
+create table directory_entries_05 partition of directory_entries for values from (327680) to (393216);
+create table directory_entries_06 partition of directory_entries for values from (393216) to (458752);
+create table directory_entries_07 partition of directory_entries for values from (458752) to (524288);
+create table directory_entries_08 partition of directory_entries for values from (524288) to (589824);
+create table directory_entries_09 partition of directory_entries for values from (589824) to (655360);
+create table directory_entries_10 partition of directory_entries for values from (655360) to (720896);
+create table directory_entries_11 partition of directory_entries for values from (720896) to (786432);
+create table directory_entries_12 partition of directory_entries for values from (786432) to (851968);
+create table directory_entries_13 partition of directory_entries for values from (851968) to (917504);
+create table directory_entries_14 partition of directory_entries for values from (917504) to (983040);
+create table directory_entries_15 partition of directory_entries for values from (983040) to (1048576);
+-- Beyond a million accounts (docs/operations.md says how to go on).
+create table directory_entries_beyond partition of directory_entries for values from (1048576) to (1099511627776);
+
+-- The members in the directory and what each is found by. Nobody is found by a field that they do not show to everyone. `stay_cities` are the cities of
+-- stays that are not over yet in the westernmost time zone, for members who show everyone where they are and where they travel.
+create view listed_members as
+select
+  account.number + case when membership.tier = 'legend' then 1099511627776 else 0 end as place,
+  profile.user_id as member_id,
+  membership.tier,
+  told.country as country_name,
+  fold_words(told.country) as country,
+  fold_words(told.location) as city,
+  profile.age,
+  profile.is_verified,
+  fold_tags(profile.interests) as interests,
+  fold_tags(profile.languages) as languages,
+  search_words(concat_ws(' ', profile.display_name, profile.occupation, profile.bio, told.location, told.country)) as words,
+  case when profile.location_audience = 'everyone' and profile.travel_history_audience = 'everyone' then array(
+    select distinct trip.city_id from trips as trip
+    where trip.member_id = profile.user_id and coalesce(trip.leaves_on, 'infinity') >= (now() at time zone 'utc')::date - 1
+  ) else '{}' end as stay_cities
+from user_profiles as profile
+join users as account on account.id = profile.user_id
+join memberships as membership on membership.user_id = profile.user_id
+cross join lateral (
+  select
+    case when profile.location_audience = 'everyone' then profile.location else '' end as location,
+    case when profile.location_audience = 'everyone' then profile.country else '' end as country
+) as told
+where account.state = 'active' and account.is_email_confirmed and account.deletion_due_at is null
+  and profile.is_active and not profile.is_hidden and membership.tier <> 'browser';
+
+-- Brings a member's entry in line with the view. Runs at the end of each transaction that changed what the view reads. It locks the member's row first, so
+-- that of two transactions the later one sees what the earlier one wrote. The trigger's argument names the column with the member's id.
+create function refresh_directory_entry() returns trigger language plpgsql as $$
+declare
+  changed_id constant uuid := to_jsonb(case when tg_op = 'DELETE' then old else new end) ->> tg_argv[0];
+begin
+  perform from users where id = changed_id for no key update;
+  delete from directory_entries where member_id = changed_id;
+  insert into directory_entries select * from listed_members where member_id = changed_id;
+  perform refresh_whereabouts(changed_id);
+  return null;
+end $$;
+
+create constraint trigger directory_follows_accounts
+after update of state, is_email_confirmed, deletion_due_at on users
+deferrable initially deferred for each row
+when ((old.state, old.is_email_confirmed, old.deletion_due_at) is distinct from (new.state, new.is_email_confirmed, new.deletion_due_at))
+execute function refresh_directory_entry('id');
+create constraint trigger directory_follows_profiles
+after insert or delete or update of
+  display_name, bio, location, country, city_id, occupation, age, interests, languages, is_hidden, location_audience, travel_history_audience, is_active,
+  is_verified
+on user_profiles
+deferrable initially deferred for each row
+execute function refresh_directory_entry('user_id');
+create constraint trigger directory_follows_memberships
+after insert or delete or update of tier on memberships
+deferrable initially deferred for each row
+execute function refresh_directory_entry('user_id');
+create constraint trigger directory_follows_trips
+after insert or delete or update of city_id, arrives_on, leaves_on on trips
+deferrable initially deferred for each row
+execute function refresh_directory_entry('member_id');
+--> statement-breakpoint
+-- Nobody can change a booking: another journal puts a mistake right.
+create function refuse_ledger_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'The books cannot be changed.' using errcode = 'insufficient_privilege';
+end
+$$;
+create trigger ledger_journals_are_append_only before update or delete on "ledger_journals" for each row execute function refuse_ledger_change();
+create trigger ledger_journals_are_never_emptied before truncate on "ledger_journals" for each statement execute function refuse_ledger_change();
+create trigger ledger_entries_are_append_only before update or delete on "ledger_entries" for each row execute function refuse_ledger_change();
+create trigger ledger_entries_are_never_emptied before truncate on "ledger_entries" for each statement execute function refuse_ledger_change();
+-- A journal is whole when its transaction ends: it has the entries that it says, in one currency, and they sum to zero.
+create function require_balance(journal uuid) returns void language plpgsql as $$
+declare
+  expected record;
+  found record;
+begin
+  select entry_count, currency into expected from ledger_journals where id = journal;
+  select count(*) as entries, coalesce(sum(e.amount_cents), 0) as cents, bool_and(a.currency = expected.currency) as is_one_currency
+    into found from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.journal_id = journal;
+  if found.entries <> expected.entry_count or found.cents <> 0 or not found.is_one_currency then
+    raise exception 'The journal % does not balance.', journal using errcode = 'integrity_constraint_violation', constraint = 'ledger_journals_balance';
+  end if;
+end
+$$;
+create function require_balance_of_journal() returns trigger language plpgsql as $$
+begin
+  perform require_balance(new.id);
+  return null;
+end
+$$;
+create function require_balance_of_entry() returns trigger language plpgsql as $$
+begin
+  perform require_balance(new.journal_id);
+  return null;
+end
+$$;
+create constraint trigger ledger_journals_balance after insert on "ledger_journals" deferrable initially deferred for each row execute function require_balance_of_journal();
+create constraint trigger ledger_entries_balance after insert on "ledger_entries" deferrable initially deferred for each row execute function require_balance_of_entry();
+-- An account keeps its kind and currency. It may forget its member, and nothing else.
+create function keep_ledger_account() returns trigger language plpgsql as $$
+begin
+  if (new.id, new.kind, new.currency) is distinct from (old.id, old.kind, old.currency)
+    or (new.user_id is not null and new.user_id is distinct from old.user_id) then
+    raise exception 'An account of the ledger cannot be changed.' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end
+$$;
+create trigger ledger_accounts_stay before update on "ledger_accounts" for each row execute function keep_ledger_account();
+--> statement-breakpoint
+-- Where each listed member is now, as far as they tell it, and to which audience: the city of the current stay that began last, else the city of the profile.
+-- A member has a row for connections only where connections are told more than everyone. A row holds until one of the member's stays begins or ends, by the
+-- day in that city.
+create view told_whereabouts as
+select
+  listed.member_id,
+  told.audience,
+  listed.place,
+  case when told.has_stays then coalesce(stay.city_id, profile.city_id) else profile.city_id end as city_id,
+  case when told.has_stays then coalesce(turn.at, 'infinity') else 'infinity' end as holds_until
+from listed_members as listed
+join user_profiles as profile on profile.user_id = listed.member_id
+cross join lateral (
+  select 'everyone' as audience, profile.travel_history_audience = 'everyone' as has_stays
+  where profile.location_audience = 'everyone'
+  union all
+  select 'connections', profile.travel_history_audience <> 'nobody'
+  where profile.location_audience = 'connections'
+    or (profile.location_audience = 'everyone' and profile.travel_history_audience = 'connections')
+) as told
+left join lateral (
+  select trip.city_id
+  from trips as trip join cities as city on city.id = trip.city_id
+  where trip.member_id = listed.member_id
+    and trip.arrives_on <= (now() at time zone city.time_zone)::date
+    and coalesce(trip.leaves_on, 'infinity') >= (now() at time zone city.time_zone)::date
+  order by trip.arrives_on desc, trip.id
+  limit 1
+) as stay on true
+left join lateral (
+  select min(edge.at) as at
+  from trips as trip join cities as city on city.id = trip.city_id
+  cross join lateral (
+    values (trip.arrives_on::timestamp at time zone city.time_zone), ((trip.leaves_on + 1)::timestamp at time zone city.time_zone)
+  ) as edge (at)
+  where trip.member_id = listed.member_id and edge.at > now()
+) as turn on true
+where coalesce(case when told.has_stays then stay.city_id end, profile.city_id) is not null or (told.has_stays and turn.at is not null);
+
+-- Brings a member's whereabouts in line with the view. When everyone is told another city, open maps learn that something changed: once a transaction, and
+-- not about whom. A member who tells only connections moves without a sign to others. Members without a city and without stays cost one look.
+create function refresh_whereabouts(changed_id uuid) returns void language plpgsql as $$
+declare
+  city_before integer;
+  city_after integer;
+begin
+  perform from users where id = changed_id for no key update;
+  if not exists (select from user_profiles where user_id = changed_id and city_id is not null)
+    and not exists (select from trips where member_id = changed_id)
+    and not exists (select from whereabouts where member_id = changed_id)
+  then
+    return;
+  end if;
+  select city_id into city_before from whereabouts where member_id = changed_id and audience = 'everyone';
+  delete from whereabouts where member_id = changed_id;
+  insert into whereabouts (member_id, audience, place, city_id, holds_until)
+  select member_id, audience, place, city_id, holds_until from told_whereabouts where member_id = changed_id;
+  select city_id into city_after from whereabouts where member_id = changed_id and audience = 'everyone';
+  if city_before is distinct from city_after and coalesce(current_setting('bros.told_maps', true), '') = '' then
+    perform set_config('bros.told_maps', 'yes', true);
+    insert into outbox (audience, event, payload) values ('map', 'map.changed', '{}');
+    perform pg_notify('outbox', '');
+  end if;
+end $$;
+--> statement-breakpoint
+-- The files that a row names: `rendition_keys` and `whole_key` of a photo, `picture_keys` of a story.
+create function picture_files(named jsonb) returns text[] language sql immutable parallel safe
+return array(select jsonb_array_elements_text(coalesce(named -> 'rendition_keys', named -> 'picture_keys')))
+  || array(select named ->> 'whole_key' where named ? 'whole_key');
+
+-- Lists the files of a picture for removal when its row is deleted, also when it leaves with its member, and when an update names other files.
+create function list_files_for_removal() returns trigger language plpgsql as $$
+declare
+  dropped text[] := picture_files(to_jsonb(old));
+begin
+  if tg_op = 'UPDATE' then
+    dropped := array(select unnest(dropped) except select unnest(picture_files(to_jsonb(new))));
+  end if;
+  if cardinality(dropped) > 0 then
+    insert into picture_removals (keys) values (dropped);
+  end if;
+  return null;
+end $$;
+
+create trigger photos_list_files_for_removal after delete or update of rendition_keys, whole_key on photos
+for each row execute function list_files_for_removal();
+create trigger review_photos_list_files_for_removal after delete or update of rendition_keys, whole_key on review_photos
+for each row execute function list_files_for_removal();
+create trigger chat_photos_list_files_for_removal after delete or update of rendition_keys, whole_key on chat_photos
+for each row execute function list_files_for_removal();
+create trigger featured_expats_list_files_for_removal after delete or update of picture_keys on featured_expats
+for each row execute function list_files_for_removal();
+
+-- Pictures change places within one transaction.
+alter table photos add constraint photos_in_order unique (member_id, kind, position) deferrable initially immediate;
+alter table review_photos add constraint review_photos_in_order unique (review_id, position) deferrable initially immediate;
+--> statement-breakpoint
+-- Who referred whom is settled once. An account refers only accounts made after it, so nobody refers themselves and no chain comes back to its beginning.
+create function keep_referrals() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    if (new.id, new.invitation_id, new.inviter_id, new.created_at) is distinct from (old.id, old.invitation_id, old.inviter_id, old.created_at)
+      or (new.member_id is not null and new.member_id is distinct from old.member_id)
+      or (old.confirmed_at is not null and new.confirmed_at is distinct from old.confirmed_at) then
+      raise exception 'A referral cannot be changed.' using errcode = 'integrity_constraint_violation', constraint = 'invitation_uses_settled';
+    end if;
+  elsif not exists (
+    select from users as inviter, users as member
+    where inviter.id = new.inviter_id and member.id = new.member_id and inviter.number < member.number
+  ) then
+    raise exception 'A member refers only those who joined after him.' using errcode = 'integrity_constraint_violation', constraint = 'invitation_uses_no_loop';
+  end if;
+  return new;
+end
+$$;
+create trigger invitation_uses_are_settled before insert or update on "invitation_uses" for each row execute function keep_referrals();
+--> statement-breakpoint
+-- @socket.io/postgres-adapter puts events here that are longer than a NOTIFY may be (8000 bytes), and empties the table itself.
+create table socket_io_attachments (
+  id bigserial primary key,
+  created_at timestamptz not null default now(),
+  payload bytea not null
+);
+--> statement-breakpoint
+-- Nobody is in one city twice at a time. Two cities at a time are fine: some members keep a flat while they travel.
+alter table trips add constraint trips_not_twice exclude using gist (member_id with =, city_id with =, daterange(arrives_on, leaves_on, '[]') with &&);

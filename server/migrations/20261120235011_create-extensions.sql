@@ -1,8 +1,0 @@
--- citext: e-mail addresses and codes regardless of case; unaccent, pg_trgm: search; btree_gist: time ranges that may not overlap.
-create extension if not exists citext;
---> statement-breakpoint
-create extension if not exists unaccent;
---> statement-breakpoint
-create extension if not exists pg_trgm;
---> statement-breakpoint
-create extension if not exists btree_gist;

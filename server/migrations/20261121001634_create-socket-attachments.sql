@@ -1,6 +1,0 @@
--- Where @socket.io/postgres-adapter puts what is longer than a NOTIFY may be (8000 bytes); it empties the table itself.
-create table socket_io_attachments (
-  id bigserial primary key,
-  created_at timestamptz not null default now(),
-  payload bytea not null
-);

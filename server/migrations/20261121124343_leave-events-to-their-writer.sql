@@ -1,1 +1,0 @@
-ALTER TABLE "outbox" ADD COLUMN "kept_until" timestamp with time zone;

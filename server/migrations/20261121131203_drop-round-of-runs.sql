@@ -1,1 +1,0 @@
-ALTER TABLE "payout_runs" DROP COLUMN "round";

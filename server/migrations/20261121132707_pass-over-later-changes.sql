@@ -1,2 +1,0 @@
-DROP INDEX "chat_messages_changed";--> statement-breakpoint
-CREATE INDEX "chat_messages_changed" ON "chat_messages" USING btree ("room_id","revision","sequence") WHERE "chat_messages"."revision" is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "settlements_by_moment" ON "settlements" USING btree (coalesce("happened_at", "created_at"));

@@ -1,1 +1,0 @@
-DROP INDEX "ledger_journals_by_moment";

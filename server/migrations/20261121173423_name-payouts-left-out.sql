@@ -1,1 +1,0 @@
-ALTER TABLE "payouts" ADD COLUMN "is_left_out" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,31 @@
+-- The files that a row names: `rendition_keys` and `whole_key` of a photo, `picture_keys` of a story.
+create function picture_files(named jsonb) returns text[] language sql immutable parallel safe
+return array(select jsonb_array_elements_text(coalesce(named -> 'rendition_keys', named -> 'picture_keys')))
+  || array(select named ->> 'whole_key' where named ? 'whole_key');
+
+-- Lists the files of a picture for removal when its row is deleted, also when it leaves with its member, and when an update names other files.
+create function list_files_for_removal() returns trigger language plpgsql as $$
+declare
+  dropped text[] := picture_files(to_jsonb(old));
+begin
+  if tg_op = 'UPDATE' then
+    dropped := array(select unnest(dropped) except select unnest(picture_files(to_jsonb(new))));
+  end if;
+  if cardinality(dropped) > 0 then
+    insert into picture_removals (keys) values (dropped);
+  end if;
+  return null;
+end $$;
+
+create trigger photos_list_files_for_removal after delete or update of rendition_keys, whole_key on photos
+for each row execute function list_files_for_removal();
+create trigger review_photos_list_files_for_removal after delete or update of rendition_keys, whole_key on review_photos
+for each row execute function list_files_for_removal();
+create trigger chat_photos_list_files_for_removal after delete or update of rendition_keys, whole_key on chat_photos
+for each row execute function list_files_for_removal();
+create trigger featured_expats_list_files_for_removal after delete or update of picture_keys on featured_expats
+for each row execute function list_files_for_removal();
+
+-- Pictures change places within one transaction.
+alter table photos add constraint photos_in_order unique (member_id, kind, position) deferrable initially immediate;
+alter table review_photos add constraint review_photos_in_order unique (review_id, position) deferrable initially immediate;
