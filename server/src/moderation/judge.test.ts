@@ -23,9 +23,26 @@ describe('what is written', () => {
     }
   });
 
+  test.each([
+    'send me 500 in bitcoin first and I will double your money, write on telegram @quickgain',
+    'Text me on +66 80 000 0000 I have girls for you',
+    'write me at agent@mail.example for cheap visa',
+    'Give me 300 today and you get 600 back on Monday.',
+  ])('that sells or promises growth is stopped: %s', (text) => {
+    expect(judge(text)).toMatchObject({ verdict: expect.stringMatching(/hold|block/), rules: expect.arrayContaining(['scam']) });
+  });
+
+  test.each([
+    'Give me 600 today and you get 600 back on Monday.',
+    'Put 20 on the SIM and you get 50 GB.',
+    'The embassy told me to write to visa@embassy.example, a passport copy is enough.',
+    'Call the clinic on +351 21 000 0000, they speak English.',
+    'WhatsApp me when the girls are ready.',
+  ])('that only comes close to an offer passes: %s', (text) => expect(judge(text).verdict).toBe('allow'));
+
   test('takes no pattern more steps than the square of its length', () => {
     // Eight times the longest message: a pattern of cubic cost would take 10^12 steps, longer than a test may take on any machine.
-    for (const piece of ['a ', 'you ', 'pay ', '@', 'send your ', 'f.']) {
+    for (const piece of ['a ', 'you ', 'pay ', '@', 'send your ', 'f.', 'put 5 get 6 ', 'visa two ']) {
       expect(judge(piece.repeat(Math.ceil(8000 / piece.length))).rules).not.toContain('flood');
     }
   });

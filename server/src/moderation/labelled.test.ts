@@ -4,8 +4,9 @@ import { judgeText, type WritingContext } from './judge.ts';
 import { harmfulAfterwards, harmlessAfterwards } from './sentences/afterwards.ts';
 import { harmful } from './sentences/harmful.ts';
 import { harmless } from './sentences/harmless.ts';
+import { harmfulOffers, harmlessOffers } from './sentences/offers.ts';
 
-/** The goal, on sentences that were not looked at while the rules were tuned (issue 'Talk'). */
+/** The goal, on sentences that were not looked at while the rules were tuned. */
 const PRECISION_GOAL = 0.95;
 const RECALL_GOAL = 0.8;
 
@@ -17,10 +18,10 @@ const allHarmless = [...harmless, ...harmlessAfterwards];
 /** Which half a sentence is in is decided by its own hash: nobody chose, and adding one moves no other (docs/decisions/moderation.md). */
 const isHeldOut = (sentence: string) => (createHash('sha256').update(sentence).digest()[0] ?? 0) % 2 === 1;
 
-function measure(isInHalf: (sentence: string) => boolean) {
+function measure(isInHalf: (sentence: string) => boolean, harmfulOnes = allHarmful, harmlessOnes = allHarmless) {
   const isStopped = (sentence: string) => judgeText(sentence, context).verdict !== 'allow';
-  const bad = allHarmful.filter(isInHalf);
-  const good = allHarmless.filter(isInHalf);
+  const bad = harmfulOnes.filter(isInHalf);
+  const good = harmlessOnes.filter(isInHalf);
   const missed = bad.filter((sentence) => !isStopped(sentence));
   const wrong = good.filter(isStopped);
   const caught = bad.length - missed.length;
@@ -50,5 +51,14 @@ describe('the rules on labelled sentences', () => {
     process.stdout.write(describeFigures('held out', heldOut));
     expect(heldOut.precision).toBeGreaterThanOrEqual(PRECISION_GOAL);
     expect(heldOut.recall).toBeGreaterThanOrEqual(RECALL_GOAL);
+  });
+
+  test('meet it on the 150 sentences about offers alone, and on their half held out', () => {
+    for (const isInHalf of [() => true, isHeldOut]) {
+      const offers = measure(isInHalf, harmfulOffers, harmlessOffers);
+      process.stdout.write(describeFigures('offers', offers));
+      expect(offers.precision).toBeGreaterThanOrEqual(PRECISION_GOAL);
+      expect(offers.recall).toBeGreaterThanOrEqual(RECALL_GOAL);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { BLOCK_FROM_SCORE, HOLD_FROM_SCORE } from '@bros/contract/moderation-rules';
 import { unleet } from './fold.ts';
 import type { Finding } from './judge.ts';
+import { isSolicitation, promisesGrowth } from './offers.ts';
 
 interface Sign {
   pattern: RegExp;
@@ -9,7 +10,7 @@ interface Sign {
 const signs = (score: number, ...patterns: RegExp[]): Sign[] => patterns.map((pattern) => ({ pattern, score }));
 
 const MONEY =
-  '(?:money|cash|funds?|deposit|rent|fee|payment|\\$ ?\\d+|\\d[\\d.,]* ?(?:usd|dollars?|euros?|eur|pounds?|bucks|usdt)|usd ?\\d+)';
+  '(?:money|cash|funds?|deposit|rent|fee|payment|bitcoins?|btc|crypto|usdt|ethereum|\\$ ?\\d+|\\d[\\d.,]* ?(?:usd|dollars?|euros?|eur|pounds?|bucks|usdt)|usd ?\\d+)';
 const CHANNEL = '(?:whatsapp|whats app|telegram|signal|viber|wechat|t\\.me|wa\\.me|hangouts|kik)';
 
 /** Money is to come before anything is seen: rooms, jobs, visas, prizes, friends in need (FTC and Action Fraud describe all of these). */
@@ -37,7 +38,7 @@ const RETURNS = [
     HOLD_FROM_SCORE,
     /\b(?:guaranteed?|risk[- ]?free|no risk|100 ?%|100 percent)\b[^.?!]{0,40}\b(?:returns?|profits?|roi|income|earnings?|payouts?|win)\b/,
     /\b(?:returns?|profits?|roi|income)\b[^.?!]{0,30}\bguaranteed\b/,
-    /\b(?:double|triple|multiply|flip)\b[^.?!]{0,20}\b(?:money|cash|investment|\$ ?\d+|\d+ (?:to|into))\b|\bpaypal flip\b/,
+    /\b(?:double|triple|multiply|flip)\b (?!my\b|our\b)[^.?!]{0,20}\b(?:money|cash|investment|\$ ?\d+|\d+ (?:to|into))\b|\bpaypal flip\b/,
     /\b(?:turn|flip|invest|send|put in)\b[^.?!]{0,20}\d[\d,.]*[^.?!]{0,30}\b(?:into|get|to|earn|receive|make)\b \$? ?\d[\d,.]*/,
     /\b(?:earn|make|made|making)\b[^.?!]{0,30}\d[\d,.]*[^.?!]{0,20}\b(?:daily|weekly|a day|per day|a week|per week|in a week|every day)\b[^?]{0,80}\b(?:dm|message|inbox|ask|contact|write|text|home|phone|show|bitcoin|crypto|forex|trad\w+|whatsapp|telegram)\b/,
     /\b\d+ ?(?:%|percent)\b[^.?!]{0,16}\b(?:daily|weekly|a day|per day|a week|per week|monthly|win rate|accuracy|roi|profit)\b/,
@@ -72,6 +73,9 @@ const ELSEWHERE = [
     ),
   ),
 ];
+/** Friends who settle a bill ask for money, too, and they can wait. */
+const SETTLING = /\bno rush\b|\bwhen(?:ever)? you (?:have a minute|can|get a chance)\b|\byour share\b/;
+
 /** Weighs only beside something else. */
 const CALL = new RegExp(
   `\\b(?:dm|pm|inbox|message|text|write|contact|ask|hit|add)\\b[^.?!]{0,16}\\b(?:me|us|now|her|him|manager|up)\\b|${CHANNEL}[^.?!]{0,12}(?:\\+|@)|\\binbox(?: me)?\\b|\\bjust dm\\b|\\b(?:write|text|talk|message|speak) to\\b[^.?!]{0,24}\\b${CHANNEL}`,
@@ -90,7 +94,11 @@ const heaviest = (found: readonly Sign[], text: string) =>
 /** Money first, returns out of nothing, goods from nowhere; two of these at once, or one with a call to write elsewhere, are enough to block. */
 export function scoreScam(folded: string): Finding[] {
   const text = unleet(folded);
-  const kinds = [MONEY_FIRST, RETURNS, ELSEWHERE].map((kind) => heaviest(kind, text));
+  const kinds = [
+    SETTLING.test(text) ? 0 : heaviest(MONEY_FIRST, text),
+    promisesGrowth(text) ? HOLD_FROM_SCORE : heaviest(RETURNS, text),
+    isSolicitation(folded, text) ? HOLD_FROM_SCORE : heaviest(ELSEWHERE, text),
+  ];
   const isLure = GAIN.test(text) && CALL.test(text);
   const sum = kinds.reduce((total, score) => total + score, isLure ? HOLD_FROM_SCORE : 0);
   if (sum === 0 || (WARNING.test(text) && !NO_SCAM.test(text))) return [];
