@@ -18,7 +18,11 @@ const allHarmless = [...harmless, ...harmlessAfterwards];
 /** Which half a sentence is in is decided by its own hash: nobody chose, and adding one moves no other (docs/decisions/moderation.md). */
 const isHeldOut = (sentence: string) => (createHash('sha256').update(sentence).digest()[0] ?? 0) % 2 === 1;
 
-function measure(isInHalf: (sentence: string) => boolean, harmfulOnes = allHarmful, harmlessOnes = allHarmless) {
+function measure(
+  isInHalf: (sentence: string) => boolean,
+  harmfulOnes: readonly string[] = allHarmful,
+  harmlessOnes: readonly string[] = allHarmless,
+) {
   const isStopped = (sentence: string) => judgeText(sentence, context).verdict !== 'allow';
   const bad = harmfulOnes.filter(isInHalf);
   const good = harmlessOnes.filter(isInHalf);

@@ -8,7 +8,7 @@ import { createModelClient } from './model.ts';
 const standIn = await startModelStandIn();
 const settings = { baseUrl: standIn.baseUrl, name: 'stand-in', apiKey: undefined };
 const schema = z.strictObject({ word: z.literal('w'), reason: z.string(), sure: z.number() });
-const question = { instruction: 'Say {"word": "w"}', content: 'Something private', schema, timeoutMs: 2_000 };
+const question = { instruction: 'Say {"word": "w"}', content: 'Something private', schema, timeoutMs: 60_000 };
 const silence: Behaviour = () => undefined;
 const newClient = (of = settings) => createModelClient(of, createLog('silent'));
 
@@ -50,7 +50,7 @@ test.each<[string, Behaviour | null, string]>([
   if (behaviour) standIn.behave(behaviour);
   const client = newClient(behaviour ? settings : { ...settings, baseUrl: 'http://127.0.0.1:9/v1' });
   const error: unknown = await client
-    .ask({ ...question, timeoutMs: behaviour === silence ? 300 : 10_000 })
+    .ask({ ...question, timeoutMs: behaviour === silence ? 300 : 60_000 })
     .catch((reason: unknown) => reason);
   expect(error).toMatchObject({ name });
   expect(`${(error as Error).message} ${String((error as Error).cause)}`).not.toContain('private');
