@@ -3,19 +3,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Contract } from '@bros/contract';
 import { contract } from '@bros/contract';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import { desc } from 'drizzle-orm';
-import { afterAll } from 'vitest';
+import { desc, sql } from 'drizzle-orm';
+import { afterAll, expect } from 'vitest';
 import { sessions } from '../src/accounts/tables.ts';
 import { type App, createApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { createLog, type Log } from '../src/platform/log.ts';
 import { mails } from '../src/platform/mail/tables.ts';
+import { watchConnections } from './connections.ts';
 import { createTestDatabase } from './database.ts';
 import { buildMember, type MemberTraits, TEST_PASSWORD, type TestMember } from './factories.ts';
 
@@ -95,7 +97,7 @@ export interface TestApp {
   signIn(email: string, caller?: Caller): Promise<Caller>;
   /** A caller with a session made straight in the database: quicker than a sign-in, which costs a password hash. */
   openSession(member: TestMember): Promise<Caller & { sessionId: string }>;
-  /** The newest mail to an address; its link's token. Mails are read where they wait. */
+  /** The newest mail to an address; its link's token. Mails are read where they wait, when those that were asked for are written. */
   newestMail(to: string): Promise<{ subject: string; text: string; token: string }>;
 }
 
@@ -116,11 +118,13 @@ export async function startTestApp({ env = {}, database: given, hasWorkers = tru
   const dataDir = await mkdtemp(join(tmpdir(), 'bros-test-'));
   const config = readConfig({ PORT: String(port), DEMO: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...env });
   const app = await createApp({ config, log: log ?? createLog(config.logLevel), database, databaseUrl, secret: SECRET });
+  const greedy = watchConnections(app.server.server, database.$client);
   await app.server.listen({ port, host: '127.0.0.1' });
   if (hasWorkers) await app.startWorkers();
   afterAll(async () => {
     await app.stop();
     await rm(dataDir, { recursive: true, force: true });
+    expect([...greedy], 'requests that waited for a second connection').toEqual([]);
   }, STOP_WITHIN_MS);
 
   const testApp: TestApp = {
@@ -150,6 +154,7 @@ export async function startTestApp({ env = {}, database: given, hasWorkers = tru
       return Object.assign(caller, { sessionId: row?.id ?? '' });
     },
     async newestMail(to) {
+      if (hasWorkers) await linkMailsWritten(database);
       const rows = await database.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(50);
       const mail = rows.find((row) => row.to === to);
       if (!mail) throw new Error(`No mail was written to ${to}.`);
@@ -158,6 +163,12 @@ export async function startTestApp({ env = {}, database: given, hasWorkers = tru
     },
   };
   return testApp;
+}
+
+/** Waits until no job has yet to write a mail with a link. */
+async function linkMailsWritten(database: Database): Promise<void> {
+  const unfinished = sql`select from pgboss.job where name = 'accounts.mail-link' and state in ('created', 'retry', 'active')`;
+  while ((await database.execute(unfinished)).rowCount) await setTimeout(20);
 }
 
 /** A port that is free now: PUBLIC_URL must name it before the server listens. */

@@ -1,0 +1,51 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Server } from 'node:http';
+import type { Pool, PoolClient } from 'pg';
+
+interface CountedRequest {
+  name: string;
+  /** Connections that it holds for a transaction. */
+  held: number;
+}
+
+const current = new AsyncLocalStorage<CountedRequest>();
+const watched = new WeakMap<Pool, Set<string>>();
+
+/**
+ * Returns the requests of `server` that ever asked `pool` for a connection while they held one for a transaction: enough of those at once wait for each
+ * other until they time out. Single statements outside a transaction, which give their connection back by themselves, may run side by side.
+ */
+export function watchConnections(server: Server, pool: Pool): ReadonlySet<string> {
+  server.prependListener('request', ({ method, url }) => {
+    current.enterWith({ name: `${method} ${url?.split('?')[0]}`, held: 0 });
+  });
+  const greedy = watched.get(pool) ?? watchPool(pool);
+  watched.set(pool, greedy);
+  return greedy;
+}
+
+type ConnectCallback = Parameters<Pool['connect']>[0];
+
+/** Wraps `pool.connect`: with a callback, as `pool.query` calls it, it serves one statement; without, a transaction. */
+function watchPool(pool: Pool): Set<string> {
+  const greedy = new Set<string>();
+  const holders = new WeakMap<PoolClient, CountedRequest>();
+  const connect = pool.connect.bind(pool) as (callback?: ConnectCallback) => Promise<PoolClient>;
+
+  const watching = async (callback?: ConnectCallback) => {
+    const request = current.getStore();
+    if (request && request.held > 0) greedy.add(request.name);
+    if (callback || !request) return connect(callback);
+    const client = await connect();
+    request.held += 1;
+    holders.set(client, request);
+    return client;
+  };
+  pool.connect = watching as Pool['connect'];
+  pool.on('release', (_, client) => {
+    const request = holders.get(client);
+    if (request) request.held -= 1;
+    holders.delete(client);
+  });
+  return greedy;
+}
