@@ -1,5 +1,6 @@
 import { deleteDueJob } from './account-data/erasure.ts';
 import { sweepExpiredJob } from './accounts/jobs.ts';
+import { mailLinkJob } from './accounts/link-mails.ts';
 import { billingJobs } from './billing/jobs.ts';
 import { sweepEmptyRoomsJob } from './chat/direct/jobs.ts';
 import { sweepUnsentPhotosJob } from './chat/photos/service.ts';
@@ -25,6 +26,7 @@ import { followDaysJob } from './trips/presence/jobs.ts';
 export function defineJobs(parts: Parts): void {
   const { database, queue, pictures, checkingModel } = parts;
   queue.define(sweepExpiredJob(database));
+  queue.define(mailLinkJob(parts.accounts));
   queue.define(sweepNoticesJob(database));
   queue.define(sweepPicturesJob(pictures));
   queue.define(sweepUnsentPhotosJob(database));

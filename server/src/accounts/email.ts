@@ -7,10 +7,11 @@ import type { Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import { recordSecurityEvent } from '../security/events.ts';
 import { callAuth } from './auth-call.ts';
+import { queueLinkMail } from './link-mails.ts';
 import { emailChangedMail } from './mails.ts';
 import { withPassword } from './ownership.ts';
 import type { AccountParts } from './parts.ts';
-import { deleteSessions, findSessionByToken, findUserByEmail } from './queries.ts';
+import { deleteProofsOf, deleteSessions, findSessionByToken, findUserByEmail, lockMember } from './queries.ts';
 
 type ConfirmOutcome = 'confirmed' | 'alreadyConfirmed' | 'changeApproved' | 'emailChanged';
 
@@ -21,10 +22,7 @@ export async function resendConfirmation(
   email: string,
 ): Promise<{ ok: true; isMailDelayed: boolean }> {
   await parts.limiter.count('resend', context, email);
-  const user = await findUserByEmail(parts.database, email);
-  if (user && !user.emailVerified) {
-    await inAmbientTransaction(parts.database, async () => (await parts.auth()).api.sendVerificationEmail({ body: { email } }));
-  }
+  await queueLinkMail(parts, context, 'confirmation', email);
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
 }
 
@@ -50,6 +48,7 @@ export async function confirmEmail(
   const claims = readClaims(token);
   const outcome = await inAmbientTransaction(parts.database, async (transaction) => {
     const before = claims.email ? await findUserByEmail(transaction, claims.email) : undefined;
+    if (before) await lockMember(transaction, before.id);
     if (claims.updateTo && (await findUserByEmail(transaction, claims.updateTo))) throw failure('EMAIL_TAKEN');
     const isChange = claims.updateTo !== undefined;
     const kept: string[] = [];
@@ -62,6 +61,7 @@ export async function confirmEmail(
     if (claims.requestType === 'change-email-confirmation') return 'changeApproved';
     if (isChange) {
       await discardSession(transaction, context, before.id, kept);
+      await deleteProofsOf(transaction, before.id);
       await parts.mailer.send(transaction, {
         to: before.email,
         template: 'email-changed',

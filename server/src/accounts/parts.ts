@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database/connect.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
+import type { Queue } from '../platform/queue.ts';
 import type { Limiter } from '../security/limits.ts';
 import type { BarredAddresses } from './barred.ts';
 import type { LazyAuth } from './lazy-auth.ts';
@@ -14,6 +15,7 @@ export interface AccountParts {
   limiter: Limiter;
   barred: BarredAddresses;
   mailer: Mailer;
+  queue: Queue;
   outbox: Outbox;
   publicUrl: string;
   /** Cookies are sent over TLS only. */

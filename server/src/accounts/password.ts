@@ -6,12 +6,13 @@ import type { Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import { recordSecurityEvent } from '../security/events.ts';
 import { callAuth } from './auth-call.ts';
+import { queueLinkMail } from './link-mails.ts';
 import { passwordChangedMail } from './mails.ts';
 import { withPassword } from './ownership.ts';
 import type { AccountParts } from './parts.ts';
 import { withHashedPasswords } from './password-hashing.ts';
 import { assertPasswordStrong } from './password-strength.ts';
-import { deleteProofsOf, findUser, findUserByEmail, lockMember } from './queries.ts';
+import { deleteProofsOf, findUser, lockMember } from './queries.ts';
 
 const done = { ok: true } as const;
 
@@ -25,12 +26,7 @@ export async function requestPasswordReset(
   email: string,
 ): Promise<{ ok: true; isMailDelayed: boolean }> {
   await parts.limiter.count('password_reset', context, email);
-  await inAmbientTransaction(parts.database, async (transaction) => {
-    const user = await findUserByEmail(transaction, email);
-    if (!user) return;
-    await (await parts.auth()).api.requestPasswordReset({ body: { email } });
-    await recordSecurityEvent(transaction, 'password_reset_requested', context, { memberId: user.id });
-  });
+  await queueLinkMail(parts, context, 'passwordReset', email);
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
 }
 
