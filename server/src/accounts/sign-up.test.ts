@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildInvitation, buildMember } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
@@ -58,6 +58,16 @@ describe('a sign-up', () => {
     expect((await app.newestMail(input.email)).subject).toContain('Confirm');
     await expect(caller.api.profiles.mine()).rejects.toMatchObject({ code: 'EMAIL_NOT_CONFIRMED', status: 403 });
     expect((await caller.api.accounts.session()).session?.member.isConfirmed).toBe(false);
+  });
+
+  test('leaves nothing behind when its mail cannot be queued', async () => {
+    const input = form({ email: 'unqueued@example.com' });
+    await database.execute(sql`create function refuse_mail() returns trigger language plpgsql as
+      $$ begin raise exception 'no mail to %', new.recipient; end $$`);
+    await database.execute(sql`create trigger refuse_mail before insert on mails for each row
+      when (new.recipient = 'unqueued@example.com') execute function refuse_mail()`);
+    expect((await signUp(input)).status).toBe(500);
+    expect(await findUser(input.email)).toBeUndefined();
   });
 
   test('folds the case of the e-mail and tells of an account that exists', async () => {
