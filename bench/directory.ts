@@ -1,12 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { DirectoryFilter } from '@bros/contract/members';
 import type { CityId } from '@bros/contract/places';
 import { sql } from 'drizzle-orm';
-import { ROOT } from '../scripts/run.mjs';
 import { selectEntries } from '../server/src/members/queries.ts';
-import { createDirectory } from '../server/src/members/service.ts';
-import { rangesOf } from '../server/src/members/slices.ts';
+import { listMembers } from '../server/src/members/service.ts';
 import { suggestMembers } from '../server/src/members/suggestions/service.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
@@ -15,15 +11,15 @@ import { populateMembers } from './support/members.ts';
 import { formatCount, median, report, round } from './support/report.ts';
 
 /**
- * What does a page of the directory cost at 1,000,000 members against 10,000, for each filter and search? Asked of the service, which searches, and loads
- * 50 cards with what is between them and the viewer; both sizes in turns, on one server with the settings of the product. The plans of the searches
- * are kept beside the figures.
+ * What does a page of the directory cost at 100,000 members against 10,000, for each filter and search? Asked of the service, which searches, and loads
+ * 50 cards with what is between them and the viewer; both sizes in turns, on one server with the settings of the product. `MEMBERS` sets the larger size;
+ * `PLANS=1` prints how PostgreSQL finds the first page of each question.
  */
-const SIZES = { few: 10_000, many: Number(process.env.MEMBERS ?? 1_000_000) };
+const SIZES = { few: 10_000, many: Number(process.env.MEMBERS ?? 100_000) };
 const ROUNDS = Number(process.env.ROUNDS ?? 60);
 const WARM_UP_ROUNDS = 5;
 const PAGE = 50;
-const GOAL_RATIO = 1.5;
+const GOAL_P99_MS = 50;
 
 const SUGGESTIONS = 'suggestions';
 
@@ -71,15 +67,13 @@ const QUESTIONS: Record<string, DirectoryFilter> = {
 interface Size {
   database: Database;
   viewer: Actor;
-  newest: number;
-  directory: ReturnType<typeof createDirectory>;
 }
 
 const databases = await openDatabases();
 try {
   const few = await openSize('few', SIZES.few);
   const many = await openSize('many', SIZES.many);
-  await keepPlans({ few, many });
+  if (process.env.PLANS) await printPlans({ few, many });
   await compare(few, many);
 } finally {
   await databases.close();
@@ -91,7 +85,7 @@ async function openSize(name: string, count: number): Promise<Size> {
   await withClient(database, (client) => populateMembers(client, count));
   const viewer = await chooseViewer(database);
   console.log(`${count} members made in ${Math.round((performance.now() - startedAt) / 1000)} s`);
-  return { database, viewer, newest: count, directory: createDirectory(database) };
+  return { database, viewer };
 }
 
 /** A member with 30 connections, each of whom has 30, and with 5 members blocked. */
@@ -123,34 +117,27 @@ async function compare(few: Size, many: Size): Promise<void> {
         const startedAt = performance.now();
         const { items } = await (name === SUGGESTIONS
           ? suggestMembers(at.database, at.viewer)
-          : at.directory.list(at.viewer, { ...filter, limit: PAGE }));
+          : listMembers(at.database, at.viewer, { ...filter, limit: PAGE }));
         if (index >= 0) measured?.[size].push(performance.now() - startedAt);
         if (measured) measured.found = items.length;
       }
     }
   }
   const rows = [...times].map(([question, measured]) => ({ question, found: measured.found, ...summarise(measured) }));
-  const ratios = rows.map((row) => row.p50);
-  const sizes = `${formatCount(SIZES.few)} / ${formatCount(SIZES.many)}`;
-  const all = (size: 'few' | 'many') => [...times.values()].flatMap((measured) => measured[size]);
   report(
     'directory',
-    rows.map((row) => ({
-      question: row.question,
-      found: row.found,
-      [`p50 ms at ${sizes}`]: `${round(row.fewP50)} / ${round(row.manyP50)}`,
-      [`p99 ms at ${sizes}`]: `${round(row.fewP99)} / ${round(row.manyP99)}`,
-      'p50 ratio': round(row.p50),
-      'p99 ratio': round(row.p99),
+    rows.map(({ question, found, fewP50, fewP99, manyP50, manyP99 }) => ({
+      question,
+      found,
+      [`p50/p99 ms at ${formatCount(SIZES.few)}`]: `${round(fewP50)} / ${round(fewP99)}`,
+      [`p50/p99 ms at ${formatCount(SIZES.many)}`]: `${round(manyP50)} / ${round(manyP99)}`,
     })),
     [
-      { name: 'median of the p50 ratios', measured: median(ratios), unit: '×', atMost: GOAL_RATIO },
-      { name: 'largest of the p50 ratios', measured: Math.max(...ratios), unit: '×', atMost: GOAL_RATIO },
       {
-        name: 'p99 of all questions together',
-        measured: percentile(all('many'), 0.99) / percentile(all('few'), 0.99),
-        unit: '×',
-        atMost: GOAL_RATIO,
+        name: 'largest p99 of a question',
+        measured: Math.max(...rows.map(({ manyP99 }) => manyP99)),
+        unit: 'ms',
+        atMost: GOAL_P99_MS,
       },
     ],
     { members: SIZES, rounds: ROUNDS, page: PAGE },
@@ -158,28 +145,20 @@ async function compare(few: Size, many: Size): Promise<void> {
 }
 
 function summarise({ few, many }: { few: number[]; many: number[] }) {
-  const [fewP50, manyP50, fewP99, manyP99] = [median(few), median(many), percentile(few, 0.99), percentile(many, 0.99)];
-  return { fewP50, manyP50, fewP99, manyP99, p50: manyP50 / fewP50, p99: manyP99 / fewP99 };
+  return { fewP50: median(few), fewP99: percentile(few, 0.99), manyP50: median(many), manyP99: percentile(many, 0.99) };
 }
 
 function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 }
 
-/** How PostgreSQL finds the first page of each question, at both sizes. */
-async function keepPlans(sizes: Record<string, Size>): Promise<void> {
-  const lines: string[] = [];
+/** Prints how PostgreSQL finds the first page of each question, at both sizes. */
+async function printPlans(sizes: Record<string, Size>): Promise<void> {
   for (const [name, filter] of Object.entries(QUESTIONS)) {
-    for (const { database, viewer, newest } of Object.values(sizes)) {
-      for (const [index, range] of rangesOf(filter, null, newest).entries()) {
-        const question = selectEntries(database, viewer, filter, { after: null, range, limit: PAGE + 1 });
-        const { rows } = await database.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers, costs off) ${question}`);
-        lines.push(`== ${name}, ${newest} members, ${index === 0 ? 'first' : 'if that is not enough'}`);
-        lines.push(...rows.map((row) => row['QUERY PLAN']), '');
-      }
+    for (const [size, { database, viewer }] of Object.entries(sizes)) {
+      const question = selectEntries(database, viewer, filter, { after: null, limit: PAGE + 1 });
+      const { rows } = await database.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers, costs off) ${question}`);
+      console.log([`== ${name}, ${size}`, ...rows.map((row) => row['QUERY PLAN']), ''].join('\n'));
     }
   }
-  const results = join(ROOT, 'bench/results');
-  mkdirSync(results, { recursive: true });
-  writeFileSync(join(results, 'directory-plans.txt'), `${lines.join('\n')}\n`);
 }

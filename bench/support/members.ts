@@ -114,9 +114,9 @@ async function populateStays(client: pg.ClientBase): Promise<void> {
 /** Drops the indexes over words, and returns the statements that make them again. */
 async function takeAwayTextIndexes(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
-    select indexrelid::regclass::text as name, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
-    where amname = 'gin' and not relispartition and indrelid::regclass::text in ('users', 'user_profiles', 'directory_entries')`);
+    where amname = 'gin' and indrelid::regclass::text in ('users', 'user_profiles', 'directory_entries')`);
   for (const { name } of rows) await client.query(`drop index ${name}`);
   return rows.map(({ definition }) => definition);
 }

@@ -12,7 +12,6 @@ import type { Database } from '../platform/database/connect.ts';
 import { userProfiles } from '../profiles/tables.ts';
 import { hasStay, placesIn } from '../trips/service.ts';
 import { isListedFor, visibleTo } from '../visibility/service.ts';
-import { LEGENDS_FROM, type Range } from './slices.ts';
 import { directoryEntries } from './tables.ts';
 
 /** What a card is made of. */
@@ -64,9 +63,7 @@ function conditionsOf(viewer: Actor, query: DirectoryFilter): (SQL | undefined)[
     languages?.length ? sql`${entry.languages} && fold_tags(${textArray(languages)})` : undefined,
     verified ? sql`${entry.isVerified}` : undefined,
     cityId === undefined ? undefined : isInCity(viewer, cityId, stay),
-    circle
-      ? sql`${entry.place} in (select place from listed_members where member_id in (${circleOf(viewer.memberId, circle)}))`
-      : undefined,
+    circle && sql`${entry.memberId} in (${circleOf(viewer.memberId, circle)})`,
   ];
 }
 
@@ -76,39 +73,22 @@ const isInCity = (viewer: Actor, cityId: number, stay: TownFilter | undefined) =
     ? sql`${directoryEntries.place} in (${placesIn(cityId, viewer.memberId)})`
     : sql`${directoryEntries.stayCities} @> array[${cityId}::int]`;
 
-/** The highest number of an account so far. */
-export async function findNewestNumber(database: Database): Promise<number> {
-  const { rows } = await database.execute<{ newest: string }>(sql`
-    select coalesce(last_value, 0) as newest from pg_sequences where (schemaname || '.' || sequencename)::regclass = pg_get_serial_sequence('users', 'number')::regclass`);
-  return Number(rows[0]?.newest ?? 0);
-}
-
-const isWithin = ({ from, to, hasLegends }: Range) => {
-  const isBetween = sql`(${directoryEntries.place} >= ${from} and ${directoryEntries.place} < ${to})`;
-  return hasLegends ? sql`(${isBetween} or ${directoryEntries.place} >= ${LEGENDS_FROM})` : isBetween;
-};
-
-/**
- * The first `limit` entries below a place within a range, in the directory's order. Planned anew each time, for which index is best depends on the words:
- * a plan for any words is a bad one.
- */
+/** The first `limit` entries below a place, in the directory's order. Planned anew each time: the best index depends on the words. */
 export function selectEntries(
   database: Database,
   viewer: Actor,
   filter: DirectoryFilter,
-  { after, range, limit }: { after: number | null; range: Range; limit: number },
+  { after, limit }: { after: number | null; limit: number },
 ) {
   const { place, memberId } = directoryEntries;
   const narrowed = database
     .select({ place, memberId })
     .from(directoryEntries)
-    .where(
-      and(isWithin(range), ...conditionsOf(viewer, filter), isListedFor(viewer), after === null ? undefined : lt(place, after)),
-    )
+    .where(and(...conditionsOf(viewer, filter), isListedFor(viewer), after === null ? undefined : lt(place, after)))
     .orderBy(desc(place));
   const { cityId, stay = 'now' } = filter;
   if (cityId === undefined || stay === 'here') return narrowed.limit(limit);
-  // In order first: then only as many are asked for their stays as the page needs, not all who were ever to come to a popular city.
+  // Ordered first, so that only as many members as the page needs are asked for their stays, not everyone who ever plans to be in a popular city.
   const inOrder = narrowed.as('in_order');
   return database
     .select({ place: inOrder.place, memberId: inOrder.memberId })

@@ -13,8 +13,7 @@ import { findPresence } from '../trips/service.ts';
 import type { Relation } from '../visibility/policy.ts';
 import { requireVisible } from '../visibility/service.ts';
 import { presentCard, presentProfile } from './present.ts';
-import { findNewestNumber, findProfile, selectCards, selectCountries, selectEntries } from './queries.ts';
-import { rangesOf } from './slices.ts';
+import { findProfile, selectCards, selectCountries, selectEntries } from './queries.ts';
 
 export { circleOf } from './queries.ts';
 
@@ -23,41 +22,19 @@ export interface DirectoryPage {
   nextCursor: string | null;
 }
 
-/** How long the highest number is remembered: far fewer than a slice's worth of members join meanwhile. */
-const REMEMBER_MS = 60_000;
-
-/** The directory as the router uses it: remembers how far the numbers of accounts have come. */
-export function createDirectory(database: Database) {
-  let remembered: { until: number; newest: Promise<number> } | undefined;
-
-  function findNewest(): Promise<number> {
-    if (!remembered || remembered.until < Date.now()) {
-      remembered = { until: Date.now() + REMEMBER_MS, newest: findNewestNumber(database) };
-      remembered.newest.catch(() => {
-        remembered = undefined;
-      });
-    }
-    return remembered.newest;
-  }
-
-  return {
-    /** A page of the directory, Legends first, then the newest. A cursor that we did not make begins at the top. */
-    async list(viewer: Actor, asked: DirectoryFilter & { cursor?: string | undefined; limit: number }): Promise<DirectoryPage> {
-      const { cursor, limit, ...filter } = asked;
-      const after = readCursor(cursor);
-      const rows: { place: number; memberId: string }[] = [];
-      for (const range of rangesOf(filter, after, await findNewest())) {
-        rows.push(...(await selectEntries(database, viewer, filter, { after, range, limit: limit + 1 - rows.length })));
-        if (rows.length > limit) break;
-      }
-      const { items, nextCursor } = toPage(rows, limit, (row) => [row.place]);
-      const ids = items.map(({ memberId }) => memberId);
-      return { items: await loadCards(database, viewer, ids, filter.cityId), nextCursor };
-    },
-  };
+/** A page of the directory, Legends first, then the newest. A cursor that we did not make begins at the top. */
+export async function listMembers(
+  database: Database,
+  viewer: Actor,
+  { cursor, limit, ...filter }: DirectoryFilter & { cursor?: string | undefined; limit: number },
+): Promise<DirectoryPage> {
+  const rows = await selectEntries(database, viewer, filter, { after: readCursor(cursor), limit: limit + 1 });
+  const { items, nextCursor } = toPage(rows, limit, (row) => [row.place]);
+  const ids = items.map(({ memberId }) => memberId);
+  return { items: await loadCards(database, viewer, ids, filter.cityId), nextCursor };
 }
 
-/** The place that a page stands behind. */
+/** The place of the last entry of the page before. */
 function readCursor(cursor: string | undefined): number | null {
   const [place] = decodeCursor(cursor, 1) ?? [];
   return Number.isSafeInteger(place) ? Number(place) : null;

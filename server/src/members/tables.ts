@@ -5,29 +5,29 @@ import { userProfiles } from '../profiles/tables.ts';
 const wordsColumn = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * Who stands in the directory, with what he is found by. Written by triggers alone, from the view `listed_members`, so that no writer of
- * accounts, profiles or memberships can forget it. What a member does not show to everyone he cannot be found by either. The table is
- * kept in slices by place (slices.ts, and docs/decisions/the-directory-is-kept-in-slices.md).
+ * The members in the directory and what each is found by. Only triggers write it, from the view `listed_members` (migrations/after/directory.sql), so no writer of
+ * accounts, profiles, memberships or trips can forget it. Nobody is found by a field that they do not show to everyone
+ * (docs/decisions/the-directory-is-one-table.md).
  */
 export const directoryEntries = pgTable(
   'directory_entries',
   {
-    /** Where he stands, the highest first: the number of his account, and Legends above all others. */
+    /** The order of the directory, highest first: the number of the account, and 2^40 more for Legends. */
     place: bigint('place', { mode: 'number' }).primaryKey(),
     memberId: uuid('member_id')
       .notNull()
       .references(() => userProfiles.userId, { onDelete: 'cascade' }),
     tier: text('tier').$type<Tier>().notNull(),
-    /** The country as he writes it; empty where he does not tell it. */
+    /** The country as the member writes it; empty where it is not shown to everyone. */
     countryName: text('country_name').notNull(),
-    /** The same without accents and in lower case, as is everything below that is searched. */
+    /** The country in lower case and without accents, like every searched column below. */
     country: text('country').notNull(),
     city: text('city').notNull(),
     age: integer('age'),
     isVerified: boolean('is_verified').notNull(),
     interests: text('interests').array().notNull(),
     languages: text('languages').array().notNull(),
-    /** Cities of stays that were not over when this was written (docs/decisions/trips.md): whether one is on is asked of the stay itself. */
+    /** The cities of stays that were not over when the entry was written. Whether a stay is on now is asked of `trips` (docs/decisions/trips.md). */
     stayCities: integer('stay_cities').array().notNull(),
     /** The words of name, occupation, bio and place. */
     words: wordsColumn('words').notNull(),
@@ -37,7 +37,7 @@ export const directoryEntries = pgTable(
     index('directory_entries_by_country').on(table.country, table.place),
     index('directory_entries_by_city').on(table.city, table.country, table.place),
     index('directory_entries_by_age').on(table.age, table.place),
-    // One index for all four, so that they are met together. Without a list of pending entries, which every search would have to read through.
+    // One index for all four, so that PostgreSQL can combine them. `fastupdate` off: searches would have to read through the pending entries.
     index('directory_entries_by_words')
       .using('gin', table.words, table.interests, table.languages, table.stayCities)
       .with({ fastupdate: false }),
