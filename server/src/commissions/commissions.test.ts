@@ -11,7 +11,9 @@ import { invitationUses } from '../invitations/tables.ts';
 import { readBalancesOf } from '../ledger/service.ts';
 import { findGrantedTierAt, setGrantedTier } from '../memberships/service.ts';
 import { sandboxObjects } from '../payment-sandbox/tables.ts';
+import { createOutbox } from '../platform/outbox/outbox.ts';
 import { checkBooks } from './check/service.ts';
+import { matureEarnings } from './maturing.ts';
 import { finishPayout, holdForPayouts, releasePayout } from './service.ts';
 import { earnings } from './tables.ts';
 
@@ -92,6 +94,22 @@ test('a payment brings its referrer commission, which waits until the refund day
   await earns(inviter, { type: 'commission', ...first, amountCents: 300 }, { type: 'commission', ...second, amountCents: 300 });
   expect(await balancesOf(inviter)).toEqual({ memberPending: -300, memberAvailable: -300 });
   expect(await checkBooks(database)).toEqual([]);
+});
+
+test('a commission matures at the end of the refund days, to the millisecond', async () => {
+  const { inviter, guest } = await buildPair();
+  await subscribe(guest, 'legend');
+  await earns(inviter, { type: 'commission', status: 'pending', amountCents: 300 });
+  const [row] = await database.select().from(earnings).where(eq(earnings.userId, inviter.id));
+  const due = row?.maturesAt.getTime() ?? 0;
+  expect(due - (row?.transactionDate.getTime() ?? 0)).toBe(30 * 86_400_000);
+  const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: console as never, send: async () => undefined });
+  const matureAt = (moment: number) =>
+    matureEarnings({ database, outbox, now: async () => new Date(moment) }, { invoiceId: row?.invoiceId ?? '' });
+  await matureAt(due - 1);
+  expect(await earningsOf(inviter)).toMatchObject([{ status: 'pending' }]);
+  await matureAt(due);
+  expect(await earningsOf(inviter)).toMatchObject([{ status: 'completed' }]);
 });
 
 test('none for a Browser, who was referred by nobody, and for who is banned', async () => {

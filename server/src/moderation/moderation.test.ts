@@ -112,6 +112,18 @@ describe('a held message', () => {
     expect(await toldTo(author.member.id)).toMatchObject([{ kind: 'message.decided', values: { outcome: 'released' } }]);
   });
 
+  test('can be answered by its author alone until it is released', async () => {
+    const author = await app.signedIn();
+    const roomId = await newRoom();
+    const { id } = await send(author, roomId, INSULT);
+    const answerBy = (caller: Caller) =>
+      caller.api.chat.send({ roomId, clientId: randomUUID(), content: 'An answer to it', replyToId: id });
+    await expect(answerBy(reader)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await answerBy(author)).toMatchObject({ replyToId: id });
+    await moderator.api.staff.decideCase({ caseId: (await caseOf(id)).id, ...release });
+    expect(await answerBy(reader)).toMatchObject({ replyToId: id });
+  });
+
   test('deleted by its author is nobody else’s to see, and needs no decision', async () => {
     const author = await app.signedIn();
     const roomId = await newRoom();

@@ -8,6 +8,7 @@ import {
   addOlder,
   changeMessages,
   failSending,
+  shownTo,
   startSending,
   startWith,
   stopSending,
@@ -18,6 +19,12 @@ import {
 const me = 'me' as MemberId;
 
 const empty: Timeline = { items: [], outgoing: [], previousCursor: null, nextCursor: null, ownReactions: [] };
+test('a removed message is shown to its author alone', () => {
+  const removed = { ...message(1, 'me'), state: 'removed' as const };
+  expect(shownTo([removed, message(2)], me)).toHaveLength(2);
+  expect(shownTo([removed, message(2)], 'somebody else' as MemberId)).toEqual([message(2)]);
+});
+
 const sequences = (timeline: Timeline) => timeline.items.map((item) => item.sequence);
 
 describe('a timeline', () => {

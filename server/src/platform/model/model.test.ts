@@ -8,7 +8,7 @@ import { createModelClient } from './model.ts';
 const standIn = await startModelStandIn();
 const settings = { baseUrl: standIn.baseUrl, name: 'stand-in', apiKey: undefined };
 const schema = z.strictObject({ word: z.literal('w'), reason: z.string(), sure: z.number() });
-const question = { instruction: 'Say {"word": "w"}', content: 'Something private', schema, timeoutMs: 60_000 };
+const question = { instruction: 'Say {"word": "w"}', content: 'Something private', isPublic: true, schema, timeoutMs: 60_000 };
 const silence: Behaviour = () => undefined;
 const newClient = (of = settings) => createModelClient(of, createLog('silent'));
 
@@ -20,6 +20,12 @@ test('an answer comes back as the schema says, wrapped as a listing or after thi
   }
   standIn.behave(() => `\`\`\`json\n${JSON.stringify(plain)}\n\`\`\``);
   expect(await newClient().ask(question)).toEqual(plain);
+});
+
+test('refuses words that are not public before anything leaves the machine', async () => {
+  const before = standIn.heard.length;
+  await expect(newClient().ask({ ...question, isPublic: false })).rejects.toMatchObject({ name: 'PrivateWordsError' });
+  expect(standIn.heard).toHaveLength(before);
 });
 
 test('an API that takes no schemas is asked without, from then on', async () => {

@@ -10,6 +10,8 @@ interface Question<Answer> {
   instruction: string;
   /** What people wrote. It goes as the text to work on and never into the instruction. */
   content: string;
+  /** Whether everybody in a public room could read the words already. Private words never leave the machine. */
+  isPublic: boolean;
   /** The answer as it must be: whatever else comes is `ModelAnswerError`. */
   schema: ZodType<Answer>;
   timeoutMs: number;
@@ -18,13 +20,18 @@ interface Question<Answer> {
 export interface ModelClient {
   /** What the model is called where it is. */
   name: string;
-  /** Asks once. Throws `ModelAwayError` when no answer comes, and `ModelAnswerError` when it is none that can be used. */
+  /** Asks once. Throws `PrivateWordsError` before anything is sent, `ModelAwayError` when no answer comes, and `ModelAnswerError` when it is none that can be used. */
   ask<Answer>(question: Question<Answer>): Promise<Answer>;
 }
 
 /** Nothing came back: not reachable, too slow, refused to serve. Later it may. */
 class ModelAwayError extends Error {
   override name = 'ModelAwayError';
+}
+
+/** Somebody asked about words that are not public. The caller is wrong, and nothing was sent. */
+class PrivateWordsError extends Error {
+  override name = 'PrivateWordsError';
 }
 
 /** Something came back that is no answer to the question. */
@@ -84,6 +91,8 @@ export function createModelClient(settings: ModelSettings, log: Log): ModelClien
   return {
     name: settings.name,
     async ask(question) {
+      // The last place before words leave the machine, whichever way they came here.
+      if (question.isPublic !== true) throw new PrivateWordsError('The model is asked about public words only.');
       if (!breaker.mayAsk()) throw new ModelAwayError('The model did not answer of late.');
       const library = await loadLibrary();
       try {

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@bros/contract/chat';
 import type { RoomId } from '@bros/contract/fields';
-import { and, eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { buildRoom } from '../../../test/factories.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { buildDirectRoom, buildMessage, buildRoom } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { answer, respond, startModelStandIn } from '../../../test/model-stand-in.ts';
 import { joinRoom, openSocket } from '../../../test/sockets.ts';
 import { auditLog } from '../../audit/tables.ts';
 import { chatMessages } from '../../chat/tables.ts';
 import { notices } from '../../notices/tables.ts';
+import { createLog } from '../../platform/log.ts';
+import { createModelClient } from '../../platform/model/model.ts';
+import { checkMessage, type ModelCheckParts } from './service.ts';
 
 const standIn = await startModelStandIn();
 const app = await startTestApp({ env: { AI_BASE_URL: standIn.baseUrl, AI_MODEL: 'stand-in' } });
@@ -70,7 +73,7 @@ test('what the model is sure of leaves the room until a person has looked, its a
   expect(JSON.stringify(asked)).not.toMatch(/Diego|Rafael/);
 });
 
-test('an edit is looked at anew, and what it was not sure of, deleted, changed or in a room of two is left alone', async () => {
+test('an edit is looked at anew, and what it was not sure of or was changed meanwhile is left alone', async () => {
   const author = await app.signedIn();
   const roomId = await newRoom();
   suspect('wonderful offer', 'spam', 90);
@@ -109,6 +112,31 @@ test('an edit is looked at anew, and what it was not sure of, deleted, changed o
   await expect.poll(() => askedAbout('You walk well').length).toBe(1);
   expect((await contentsFor(reader, roomId)).at(-1)).toBe('You walk well');
   expect(await caseOf(slow.id)).toBeUndefined();
+});
+
+describe('the words of a room of two never reach the model', () => {
+  const log = createLog('silent');
+  const model = createModelClient({ baseUrl: standIn.baseUrl, name: 'stand-in', apiKey: undefined }, log);
+  const parts = { database, log, model } as ModelCheckParts;
+
+  test('when they are sent or edited', async () => {
+    standIn.behave(answer('none', 0));
+    const [one, other] = [await app.signedIn(), await app.signedIn()];
+    const roomId = (await buildDirectRoom(database, one.member, other.member)).id as RoomId;
+    const jobs = () => database.execute(sql`select from pgboss.job where name = 'moderation.model-check'`);
+    const before = (await jobs()).rowCount;
+    const { id } = await send(one, roomId, 'Between the two of us');
+    await one.api.chat.edit({ messageId: id, version: 1, content: 'Still between the two of us' });
+    expect((await jobs()).rowCount).toBe(before);
+  });
+
+  test('even when a job asks about them', async () => {
+    const [one, other] = [await app.signedIn(), await app.signedIn()];
+    const { id: roomId } = await buildDirectRoom(database, one.member, other.member);
+    const { id } = await buildMessage(database, { roomId, userId: one.member.id, content: 'Nobody else reads this' });
+    await expect(checkMessage(parts, { messageId: id, version: 1 })).rejects.toMatchObject({ name: 'PrivateWordsError' });
+    expect(standIn.heard.filter(({ content }) => content.includes('Nobody else'))).toEqual([]);
+  });
 });
 
 test('a person’s word about these very words stands over the model’s', async () => {

@@ -1,6 +1,6 @@
 import type { RemovalReason } from '@bros/contract/moderation-rules';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { chatMessages } from '../../chat/tables.ts';
+import { chatMessages, chatRooms } from '../../chat/tables.ts';
 import { moderationCases } from '../../moderation/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 
@@ -8,10 +8,15 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 export async function findShown(
   database: Database | Transaction,
   { messageId, version }: { messageId: string; version: number },
-): Promise<{ memberId: string; content: string } | undefined> {
+): Promise<{ memberId: string; content: string; isPublic: boolean } | undefined> {
   const [row] = await database
-    .select({ memberId: sql<string>`${chatMessages.userId}`, content: chatMessages.content })
+    .select({
+      memberId: sql<string>`${chatMessages.userId}`,
+      content: chatMessages.content,
+      isPublic: sql<boolean>`${chatRooms.kind} = 'public'`,
+    })
     .from(chatMessages)
+    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
     .where(
       and(
         eq(chatMessages.id, messageId),

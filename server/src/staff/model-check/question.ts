@@ -11,13 +11,23 @@ export interface ModelVerdict {
   score: number;
 }
 
+/** A message's words, and whether its room is public. */
+interface AskedWords {
+  content: string;
+  isPublic: boolean;
+}
+
 /**
  * Asks a model about one text, with nothing of who wrote it, where or to whom. The text is data: it goes as JSON, apart from the instruction, and an answer
  * counts only with a word that nobody who writes a message can know, so that an answer made up in a message is none. Throws `ModelAwayError` and
  * `ModelAnswerError`.
  */
-export async function askAbout(model: ModelClient, text: string): Promise<ModelVerdict> {
-  const question = { ...makeQuestion(randomBytes(9).toString('base64url')), content: JSON.stringify({ message: text }) };
+export async function askAbout(model: ModelClient, { content: text, isPublic }: AskedWords): Promise<ModelVerdict> {
+  const question = {
+    ...makeQuestion(randomBytes(9).toString('base64url')),
+    content: JSON.stringify({ message: text }),
+    isPublic,
+  };
   try {
     return await askOnce(model, question);
   } catch (error) {
@@ -26,10 +36,7 @@ export async function askAbout(model: ModelClient, text: string): Promise<ModelV
   }
 }
 
-async function askOnce(
-  model: ModelClient,
-  question: ReturnType<typeof makeQuestion> & { content: string },
-): Promise<ModelVerdict> {
+async function askOnce(model: ModelClient, question: ReturnType<typeof makeQuestion> & AskedWords): Promise<ModelVerdict> {
   const { reason, sure } = await model.ask({ ...question, timeoutMs: TIMEOUT_MS });
   return reason === 'none' ? { suspicion: null, score: 0 } : { suspicion: reason, score: Math.round(sure) };
 }

@@ -23,15 +23,18 @@ export interface ModelCheckParts extends StateParts {
  */
 export async function checkMessage(parts: ModelCheckParts, written: WrittenVersion): Promise<void> {
   const shown = await findShown(parts.database, written);
-  const verdict = shown && (await askOrGiveUp(parts, shown.content));
+  const verdict = shown && (await askOrGiveUp(parts, shown));
   if (!verdict?.suspicion || verdict.score < MODEL_HIDES_FROM_SCORE) return;
   const { suspicion, score } = verdict;
   await inTransaction(parts.database, (transaction) => hide(parts, transaction, written, { suspicion, score }));
 }
 
-async function askOrGiveUp({ model, log }: ModelCheckParts, content: string): Promise<ModelVerdict | null> {
+async function askOrGiveUp(
+  { model, log }: ModelCheckParts,
+  words: { content: string; isPublic: boolean },
+): Promise<ModelVerdict | null> {
   try {
-    return await askAbout(model, content);
+    return await askAbout(model, words);
   } catch (error) {
     if (!(error instanceof ModelAnswerError)) throw error;
     log.warn({ model: model.name }, 'The model gave no usable answer about a message; it stays as the rules left it');
@@ -50,7 +53,8 @@ async function hide(
   const roomId = await lockRoomOf(transaction, messageId);
   // Read again, now that nobody else can change it.
   const shown = roomId && (await findShown(transaction, written));
-  const caseId = shown && (await openModelCase(transaction, { messageId, ...shown, ...verdict }));
+  const caseId =
+    shown && (await openModelCase(transaction, { messageId, memberId: shown.memberId, content: shown.content, ...verdict }));
   if (!roomId || !caseId) return;
   await changeState(parts, transaction, messageId, 'removed');
   await tellRoom(parts.outbox, transaction, roomId, 'hidden');

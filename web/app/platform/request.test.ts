@@ -1,0 +1,40 @@
+import { REQUEST_ATTEMPTS } from '@bros/contract/rules';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sendRequest } from './request.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Sends a request to a server that always fails in the same way. Returns how often it was sent. */
+async function countAttempts(method: string, answer: () => Promise<Response>, options?: { isRepeatable: boolean }) {
+  const fetch = vi.fn(answer);
+  vi.stubGlobal('fetch', fetch);
+  const sending = sendRequest(new Request('http://localhost/api/anything', { method }), options).catch(() => undefined);
+  await vi.runAllTimersAsync();
+  await sending;
+  return fetch.mock.calls.length;
+}
+
+const failures = [
+  ['a network failure', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a status of 503', () => Promise.resolve(new Response(null, { status: 503 }))],
+] as const;
+
+test.each(failures)('a POST is sent once, also after %s', async (_name, answer) => {
+  expect(await countAttempts('POST', answer)).toBe(1);
+});
+
+test.each(failures)('a POST with a client id is repeated after %s', async (_name, answer) => {
+  expect(await countAttempts('POST', answer, { isRepeatable: true })).toBe(REQUEST_ATTEMPTS);
+});
+
+test.each(failures)('GET, PUT and DELETE are repeated after %s', async (_name, answer) => {
+  for (const method of ['GET', 'PUT', 'DELETE']) expect(await countAttempts(method, answer)).toBe(REQUEST_ATTEMPTS);
+});
+
+test('a refusal is not repeated', async () => {
+  expect(await countAttempts('GET', () => Promise.resolve(new Response(null, { status: 409 })))).toBe(1);
+});
