@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { availableParallelism } from 'node:os';
 import { hashPassword, verifyPassword } from '@better-auth/utils/password';
 import type { Database } from '../platform/database/connect.ts';
 import { findPasswordHash } from './queries.ts';
@@ -14,11 +15,33 @@ interface Results {
 const known = new AsyncLocalStorage<Results>();
 const toKey = (hash: string, password: string) => `${hash} ${password}`;
 
+/**
+ * Node hashes in its pool of four threads, which also serves new database connections and the signing of cookies. One thread and one core stay free, so that
+ * a crowd of sign-ins does not hold up all other requests.
+ */
+const HASHES_AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
+let hashing = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<Result>(hash: () => Promise<Result>): Promise<Result> {
+  if (hashing >= HASHES_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else hashing += 1;
+  try {
+    return await hash();
+  } finally {
+    const next = waiting.shift();
+    // The turn is handed on, so that nobody who comes in between takes it.
+    if (next) next();
+    else hashing -= 1;
+  }
+}
+
 /** better-auth's scrypt. Inside `withHashedPasswords` it takes the results from there. */
 export const passwordHashing = {
-  hash: async (password: string): Promise<string> => known.getStore()?.hashes.get(password) ?? (await hashPassword(password)),
+  hash: async (password: string): Promise<string> =>
+    known.getStore()?.hashes.get(password) ?? (await inTurn(() => hashPassword(password))),
   verify: async ({ hash, password }: { hash: string; password: string }): Promise<boolean> =>
-    known.getStore()?.checks.get(toKey(hash, password)) ?? (await verifyPassword(hash, password)),
+    known.getStore()?.checks.get(toKey(hash, password)) ?? (await inTurn(() => verifyPassword(hash, password))),
 };
 
 /**
@@ -35,9 +58,9 @@ export async function withHashedPasswords<Result>(
   const results: Results = { hashes: new Map(), checks: new Map() };
   if (current !== undefined) {
     const kept = memberId === undefined ? undefined : await findPasswordHash(database, memberId);
-    if (kept === undefined) results.hashes.set(current, await hashPassword(current));
-    else results.checks.set(toKey(kept, current), await verifyPassword(kept, current));
+    if (kept === undefined) results.hashes.set(current, await passwordHashing.hash(current));
+    else results.checks.set(toKey(kept, current), await passwordHashing.verify({ hash: kept, password: current }));
   }
-  if (next !== undefined) results.hashes.set(next, await hashPassword(next));
+  if (next !== undefined) results.hashes.set(next, await passwordHashing.hash(next));
   return known.run(results, work);
 }
