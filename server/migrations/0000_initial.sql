@@ -339,7 +339,6 @@ CREATE TABLE "chat_room_members" (
 	"left_at" timestamp with time zone,
 	"archived_at" timestamp with time zone,
 	"latest_sequence" bigint,
-	"name_key" text DEFAULT '' NOT NULL,
 	CONSTRAINT "chat_room_members_room_id_user_id_pk" PRIMARY KEY("room_id","user_id")
 );
 --> statement-breakpoint
@@ -1351,7 +1350,6 @@ CREATE INDEX "chat_photos_by_member" ON "chat_photos" USING btree ("member_id");
 CREATE INDEX "chat_photos_unsent" ON "chat_photos" USING btree ("created_at") WHERE "chat_photos"."message_id" is null;--> statement-breakpoint
 CREATE INDEX "chat_reactions_by_user" ON "chat_reactions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "chat_room_members_by_user" ON "chat_room_members" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "chat_room_members_by_name" ON "chat_room_members" USING btree ("room_id","name_key" text_pattern_ops) WHERE "chat_room_members"."left_at" is null;--> statement-breakpoint
 CREATE INDEX "chat_room_members_latest" ON "chat_room_members" USING btree ("user_id","latest_sequence" DESC NULLS FIRST) WHERE "chat_room_members"."latest_sequence" is not null;--> statement-breakpoint
 CREATE INDEX "chat_rooms_in_order" ON "chat_rooms" USING btree ("position","name") WHERE "chat_rooms"."kind" = 'public';--> statement-breakpoint
 CREATE INDEX "client_errors_by_last_seen" ON "client_errors" USING btree ("last_seen_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -1435,6 +1433,7 @@ CREATE INDEX "mails_concerning" ON "mails" USING gin ("concerns");--> statement-
 CREATE INDEX "mails_to" ON "mails" USING btree ("recipient");--> statement-breakpoint
 CREATE INDEX "mails_waiting" ON "mails" USING btree ("created_at") WHERE "mails"."state" = 'queued';--> statement-breakpoint
 CREATE INDEX "picture_removals_due" ON "picture_removals" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "user_profiles_by_folded_name" ON "user_profiles" USING btree (fold_words("display_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "user_profiles_by_name_words" ON "user_profiles" USING gin (search_words("display_name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_one_open" ON "reports" USING btree ("reporter_id","target_type","target_id") WHERE "reports"."state" <> 'closed';--> statement-breakpoint
 CREATE INDEX "reports_newest" ON "reports" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -1484,21 +1483,6 @@ end
 $$;
 create trigger audit_log_is_append_only before update or delete on "audit_log" for each row execute function refuse_audit_log_change();
 create trigger audit_log_is_never_emptied before truncate on "audit_log" for each statement execute function refuse_audit_log_change();
---> statement-breakpoint
--- The names by which the members of a room are offered for a mention.
-create function name_room_member() returns trigger language plpgsql as $$
-begin
-  new.name_key := coalesce((select fold_words(display_name) from user_profiles where user_id = new.user_id), '');
-  return new;
-end $$;
-create trigger chat_room_members_are_named before insert on chat_room_members for each row execute function name_room_member();
-create function rename_room_member() returns trigger language plpgsql as $$
-begin
-  update chat_room_members set name_key = fold_words(new.display_name) where user_id = new.user_id;
-  return null;
-end $$;
-create trigger chat_room_members_follow_names after update of display_name on user_profiles
-  for each row when (old.display_name is distinct from new.display_name) execute function rename_room_member();
 --> statement-breakpoint
 -- Each index also holds everything the directory filters, searches and orders by, so that a page reads only the index
 -- (docs/decisions/the-directory-of-destinations.md). Drizzle has no INCLUDE.

@@ -95,13 +95,10 @@ export const chatRoomMembers = pgTable(
     archivedAt: momentColumn('archived_at'),
     /** Of the last message of a room of two, the order of his list; null in public rooms. */
     latestSequence: bigint('latest_sequence', { mode: 'number' }),
-    /** His display name as names are searched: kept by triggers (migrations/after/chat.sql). */
-    nameKey: text('name_key').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.roomId, table.userId] }),
     index('chat_room_members_by_user').on(table.userId),
-    index('chat_room_members_by_name').on(table.roomId, table.nameKey.op('text_pattern_ops')).where(sql`${table.leftAt} is null`),
     index('chat_room_members_latest')
       .on(table.userId, table.latestSequence.desc().nullsFirst())
       .where(sql`${table.latestSequence} is not null`),

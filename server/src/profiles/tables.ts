@@ -51,6 +51,8 @@ export const userProfiles = pgTable(
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    // Serves the names that begin with some letters (chat/mentions/queries.ts).
+    index('user_profiles_by_folded_name').on(sql`fold_words(${table.displayName}) text_pattern_ops`),
     index('user_profiles_by_name_words').using('gin', sql`search_words(${table.displayName})`),
     check('user_profiles_age', sql`${table.age} between ${sql.raw(String(AGE_MIN_YEARS))} and ${sql.raw(String(AGE_MAX_YEARS))}`),
     check(

@@ -39,11 +39,11 @@ const selectMembers = (database: Database, actor: Actor, roomId: string, conditi
       ),
     );
 
-/** By the beginning of the name, in its order: `chat_room_members_by_name` serves both. */
+/** The first members by name whose name begins with a search. */
 export function selectMembersByName(database: Database, actor: Actor, roomId: string, search: string) {
-  const isNamedSo = sql`${chatRoomMembers.nameKey} like fold_words(${search}) || '%'`;
-  return selectMembers(database, actor, roomId, isNamedSo)
-    .orderBy(asc(chatRoomMembers.nameKey), asc(chatRoomMembers.userId))
+  const name = sql`fold_words(${userProfiles.displayName})`;
+  return selectMembers(database, actor, roomId, sql`${name} like fold_words(${search}) || '%'`)
+    .orderBy(asc(name), asc(chatRoomMembers.userId))
     .limit(MENTIONS_OFFERED);
 }
 
