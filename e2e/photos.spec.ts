@@ -45,7 +45,9 @@ test('a member shows himself, changes his mind, and is seen by whom he wants @ph
   await createMember(page.request, baseURL ?? '', { firstName: 'Ansel', tier: 'adventurer' });
   await page.goto(paths.dashboardProfile);
   await expect(panel(page).getByText('0 of 6 photos')).toBeVisible();
-  await expect(panel(page).getByText('JPG, PNG, WebP up to 5MB')).toBeVisible();
+  await expect(
+    panel(page).getByText('Up to 10 MB: JPG or PNG with up to 50 megapixels, WebP up to 32, GIF up to 26, AVIF up to 8.'),
+  ).toBeVisible();
 
   await add(page, { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
   await expect(page.getByText('Invalid file type')).toBeVisible();

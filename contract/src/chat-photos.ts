@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PICTURE_ERRORS } from './errors.ts';
 import { idField } from './fields.ts';
 import { fileAnswer, operation } from './operation.ts';
 
@@ -19,18 +20,14 @@ const onePhoto = z.strictObject({ photoId: messagePhotoIdField });
 
 export const chatPhotos = {
   /**
-   * The body is the file: JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 50 megapixels. The caller gives the id, so sending it again adds nothing. It is
+   * The body is the file: JPEG, PNG, WebP, AVIF or GIF, within the limits of `rules.ts`. The caller gives the id, so sending it again adds nothing. It is
    * kept for a day, until a message names it.
    */
   upload: operation(
     'photos.upload',
     { method: 'PUT', path: '/chat/photos/{photoId}', summary: 'Keep a photo for a message of mine', takesFile: true },
-    'PICTURE_FORMAT',
-    'PICTURE_TOO_LARGE',
-    'PICTURE_BROKEN',
+    ...PICTURE_ERRORS,
     'CHAT_PHOTO_LIMIT',
-    'UPLOAD_TIMED_OUT',
-    'UPLOAD_CUT_OFF',
   )
     .input(z.object({ params: onePhoto, query: z.strictObject({}) }))
     .output(messagePhoto),

@@ -221,9 +221,12 @@ export const ERRORS = {
   PICTURE_TOO_LARGE: {
     status: 413,
     message: 'The picture is too large.',
-    data: z.object({ limit: z.enum(['bytes', 'pixels']) }),
+    /** `most` is in bytes, in pixels of the whole picture, or in pixels of one side. */
+    data: z.object({ limit: z.enum(['bytes', 'pixels', 'side']), most: z.int() }),
   },
   PICTURE_BROKEN: { status: 422, message: 'The picture cannot be read to its end.' },
+  PICTURE_TOO_HEAVY: { status: 422, message: 'Decoding the picture takes more memory or time than there is for one.' },
+  PICTURES_BUSY: { status: 503, message: 'Too many pictures are being processed right now.' },
   UPLOAD_TIMED_OUT: { status: 408, message: 'The upload took too long.' },
   UPLOAD_CUT_OFF: { status: 422, message: 'The upload ended before its end.' },
   PHOTO_LIMIT: {
@@ -274,6 +277,17 @@ export const COMMON_ERRORS = [
   'UNAVAILABLE',
   'STORAGE_FULL',
   'INTERNAL',
+] as const satisfies readonly ErrorCode[];
+
+/** Codes that every operation can answer with that takes a picture. */
+export const PICTURE_ERRORS = [
+  'PICTURE_FORMAT',
+  'PICTURE_TOO_LARGE',
+  'PICTURE_BROKEN',
+  'PICTURE_TOO_HEAVY',
+  'PICTURES_BUSY',
+  'UPLOAD_TIMED_OUT',
+  'UPLOAD_CUT_OFF',
 ] as const satisfies readonly ErrorCode[];
 
 /** The part of the catalogue named by `codes`, for a procedure's `.errors()`. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PICTURE_ERRORS } from './errors.ts';
 import {
   EXPAT_AGE_MAX,
   EXPAT_AGE_MIN,
@@ -116,7 +117,7 @@ export const staffExpats = {
     .input(oneVersion)
     .output(deskStory),
   /**
-   * The body is the file: JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 50 megapixels. It takes the place of the one before. The caller gives the id, so
+   * The body is the file: JPEG, PNG, WebP, AVIF or GIF, within the limits of `rules.ts`. It takes the place of the one before. The caller gives the id, so
    * sending it again changes nothing. Only for a story whose person agreed.
    */
   uploadExpatPicture: operation(
@@ -127,12 +128,8 @@ export const staffExpats = {
       summary: 'Give a story its picture',
       takesFile: true,
     },
-    'PICTURE_FORMAT',
-    'PICTURE_TOO_LARGE',
-    'PICTURE_BROKEN',
+    ...PICTURE_ERRORS,
     'EXPAT_CONSENT_MISSING',
-    'UPLOAD_TIMED_OUT',
-    'UPLOAD_CUT_OFF',
   )
     .input(z.object({ params: oneStory.extend({ uploadId: z.uuid() }), query: z.strictObject({}) }))
     .output(deskStory),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PICTURE_ERRORS } from './errors.ts';
 import { fileAnswer, operation } from './operation.ts';
 import { PHOTO_KINDS } from './pictures.ts';
 
@@ -62,16 +63,12 @@ const onePhoto = z.strictObject({ photoId: photoIdField });
 /** Each answers with all of my photos, as they stand then. */
 export const photos = {
   mine: operation('member', { method: 'GET', path: '/photos', summary: 'My photos' }).output(ownPhotos),
-  /** The body is the file: JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 50 megapixels. The caller gives the id, so sending it again adds nothing. */
+  /** The body is the file: JPEG, PNG, WebP, AVIF or GIF, within the limits of `rules.ts`. The caller gives the id, so sending it again adds nothing. */
   upload: operation(
     'photos.upload',
     { method: 'PUT', path: '/photos/{photoId}', summary: 'Add a photo, or put a cover in place of mine', takesFile: true },
-    'PICTURE_FORMAT',
-    'PICTURE_TOO_LARGE',
-    'PICTURE_BROKEN',
+    ...PICTURE_ERRORS,
     'PHOTO_LIMIT',
-    'UPLOAD_TIMED_OUT',
-    'UPLOAD_CUT_OFF',
   )
     .input(z.object({ params: onePhoto, query: uploadQuery }))
     .output(ownPhotos),
@@ -79,6 +76,8 @@ export const photos = {
     'photos.upload',
     { method: 'PUT', path: '/photos/{photoId}/crop', summary: 'Cut a photo anew' },
     'EDIT_CONFLICT',
+    'PICTURE_TOO_HEAVY',
+    'PICTURES_BUSY',
   )
     .input(onePhoto.extend({ ...crop.shape }).refine(isInside, { path: ['width'] }))
     .output(ownPhotos),

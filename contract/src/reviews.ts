@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PICTURE_ERRORS } from './errors.ts';
 import {
   cursorField,
   destinationIdField,
@@ -150,16 +151,12 @@ export const reviews = {
   )
     .input(oneReview.extend({ isHelpful: z.boolean() }))
     .output(z.object({ isHelpful: z.boolean(), helpfulCount: z.int() })),
-  /** The body is the file: JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 50 megapixels. The caller gives the id, so sending it again adds nothing. */
+  /** The body is the file: JPEG, PNG, WebP, AVIF or GIF, within the limits of `rules.ts`. The caller gives the id, so sending it again adds nothing. */
   uploadPhoto: operation(
     'reviews.write',
     { method: 'PUT', path: '/reviews/{reviewId}/photos/{photoId}', summary: 'Add a photo to my review', takesFile: true },
-    'PICTURE_FORMAT',
-    'PICTURE_TOO_LARGE',
-    'PICTURE_BROKEN',
+    ...PICTURE_ERRORS,
     'REVIEW_PHOTO_LIMIT',
-    'UPLOAD_TIMED_OUT',
-    'UPLOAD_CUT_OFF',
   )
     .input(z.object({ params: onePhoto, query: z.strictObject({}) }))
     .output(review),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
@@ -63,6 +64,18 @@ export function boastfulPng(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   return Buffer.concat([PNG_START, chunk('IHDR', header), png.subarray(IHDR_END)]);
 }
+
+/** A PNG of 16 bits a sample, with transparency, in passes (Adam7): decoders hold all of it at once. Only its header is worth reading. */
+export function deepPassesPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([16, 6, 0, 0, 1], 8);
+  return Buffer.concat([PNG_START, chunk('IHDR', header), plainPng(8, 8).subarray(IHDR_END)]);
+}
+
+/** An AVIF of 7000 by 7000 pixels in 1.5 kB, as `sharp` makes it of one colour; making it takes seconds and a gigabyte. */
+export const hugeAvif = () => readFile(new URL('./huge.avif', import.meta.url));
 
 /** A PNG with chunks put behind its header. */
 export function withChunks(png: Buffer, ...chunks: [type: string, content: Buffer][]): Buffer {

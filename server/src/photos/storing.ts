@@ -3,7 +3,8 @@ import { type Crop, PHOTO_SHAPES, type PhotoKind } from '@bros/contract/pictures
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import { toCutFiles, toWholeFile } from '../platform/pictures/files.ts';
-import { cropPicture, type importPicture } from '../platform/pictures/renditions.ts';
+import { cropPicture } from '../platform/pictures/isolated.ts';
+import type { ImportedPicture } from '../platform/pictures/renditions.ts';
 import { newKeyBase } from './keys.ts';
 import { isPhotoShown, photoAllowance, TIER_WITH_COVER, tierWithMorePhotos } from './policy.ts';
 import { countPhotos, deleteCover, deleteRow, findPhoto, insertPhoto, lockOwner, updateCut } from './queries.ts';
@@ -49,7 +50,7 @@ export async function addPhoto(
   { database, pictures }: PhotoParts,
   actor: PhotoOwner,
   photo: NewPhoto,
-  picture: Awaited<ReturnType<typeof importPicture>>,
+  picture: ImportedPicture,
 ): Promise<OwnPhotos> {
   const { memberId } = actor;
   const { photoId: id, kind, crop, replaces } = photo;

@@ -120,7 +120,7 @@ describe('an upload', () => {
       expect((await filesOf(caller)).map(([, isThere]) => isThere)).toEqual(Array(7 * most).fill(true));
       expect(await database.select().from(pictureRemovals)).toEqual([]);
     },
-    60_000,
+    240_000,
   );
 
   test('can take the place of another photo, where there is no room for one more', async () => {

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { OwnPhotos } from '@bros/contract/photos';
 import { PHOTO_SHAPES } from '@bros/contract/pictures';
 import type { Actor } from '../platform/api/context.ts';
+import { importPicture } from '../platform/pictures/isolated.ts';
 import { createReceiver } from '../platform/pictures/receiving.ts';
-import { importPicture } from '../platform/pictures/renditions.ts';
 import { listOwnPhotos, type PhotoParts } from './service.ts';
 import { addPhoto, findPlace, isUploaded, type NewPhoto } from './storing.ts';
 
@@ -17,6 +17,10 @@ export function createUploads(parts: PhotoParts) {
       // Said before the picture is read; `addPhoto` says it again when nobody else can step in between.
       await findPlace(parts.database, actor, photo);
       const { crop, kind } = photo;
-      return withFile(async (file) => addPhoto(parts, actor, photo, await importPicture(file, PHOTO_SHAPES[kind], crop)));
+      return withFile(async (file) => {
+        // The place may have been taken while this upload waited; then nothing is decoded.
+        await findPlace(parts.database, actor, photo);
+        return addPhoto(parts, actor, photo, await importPicture(file, PHOTO_SHAPES[kind], crop));
+      });
     });
 }

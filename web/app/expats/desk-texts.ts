@@ -7,6 +7,7 @@ import {
 } from '@bros/contract/expat-rules';
 import { formatMonthOf, formatPercent } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
+import { pictureTexts } from '../shell/picture-texts.ts';
 
 const points = `One in each line, at most ${EXPAT_POINTS_MAX} of ${EXPAT_POINT_MAX_CHARACTERS} characters.`;
 
@@ -88,7 +89,7 @@ export const deskTexts = defineTexts({
       lead: 'Only a picture that he gave us for this. It is public with the story, and gone with it; if he takes his consent back, it is deleted.',
       none: 'No picture yet.',
       noConsent: 'Nobody has agreed to be shown: without his consent the story gets no picture.',
-      hint: 'JPG, PNG, WebP, AVIF or GIF up to 10 MB. The middle of it is shown, square.',
+      hint: `${pictureTexts.limits} The middle of it is shown, square.`,
       choose: 'Choose a picture',
       replace: 'Replace',
       remove: 'Delete picture',

@@ -24,7 +24,16 @@ export type CropTask =
   | { what: 'again'; kind: PhotoKind; photo: OwnPhoto };
 
 /** Refusals that say best themselves what is wrong; all others are told with the specification's words before them. */
-const SPEAKING = new Set(['PICTURE_FORMAT', 'PICTURE_TOO_LARGE', 'PHOTO_LIMIT', 'TIER_REQUIRED', 'RATE_LIMITED']);
+const SPEAKING = new Set([
+  'PICTURE_FORMAT',
+  'PICTURE_TOO_LARGE',
+  'PICTURE_TOO_HEAVY',
+  'PICTURES_BUSY',
+  'PHOTO_LIMIT',
+  'TIER_REQUIRED',
+  'RATE_LIMITED',
+  'STORAGE_FULL',
+]);
 
 function tellFailure(error: unknown): void {
   const words = describeError(error);

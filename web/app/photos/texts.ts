@@ -1,13 +1,14 @@
 import { PLANS, type Tier } from '@bros/contract/tiers';
 import { defineTexts } from '../platform/texts.ts';
+import { pictureTexts } from '../shell/picture-texts.ts';
 
 const photoCount = (count: number) => (count === 1 ? '1 photo' : `${count} photos`);
 
-/** The words of a member's own photos. The hint is the specification's (point 5). */
+/** The words of a member's own photos. */
 export const photoTexts = defineTexts({
   en: {
     title: 'Photos',
-    hint: 'JPG, PNG, WebP up to 5MB',
+    hint: pictureTexts.limits,
     lead: 'The first photo stands beside your name. Drag photos, or use their menus, to put them in another order.',
     leadOfOne: 'It stands beside your name, wherever others meet you.',
     loadFailed: 'Your photos could not be loaded',

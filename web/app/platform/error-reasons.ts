@@ -1,6 +1,7 @@
 import type { DirectClosure } from '@bros/contract/chat-rules';
 import type { ModerationRule } from '@bros/contract/moderation-rules';
 import type { PaymentRefusal } from '@bros/contract/rules';
+import { formatNumber } from './format.ts';
 
 /** Why a message was not taken, by the rule that weighed most. */
 export const refusedBecause: Record<ModerationRule, string> = {
@@ -27,4 +28,15 @@ export const paymentRefused: Record<PaymentRefusal, string> = {
   noFunds: 'Your card has insufficient funds. Nothing was charged. Try another card.',
   secondStep: 'Your bank wants to hear from you first. Open the customer portal and confirm your card there.',
   expired: 'Your card has expired. Nothing was charged. Add another in the customer portal.',
+};
+
+const MEGABYTE = 1024 * 1024;
+const MEGAPIXEL = 1_000_000;
+
+/** The limit that a picture is beyond, with the most that this kind of picture may have. */
+export const pictureTooLarge: Record<'bytes' | 'pixels' | 'side', (most: number) => string> = {
+  bytes: (most) => `This picture has more than ${Math.floor(most / MEGABYTE)} MB. Please choose a smaller one.`,
+  pixels: (most) =>
+    `This picture has more than ${Math.floor(most / MEGAPIXEL)} megapixels, the most we take in its format. Please choose a smaller one, or save it as an ordinary JPG.`,
+  side: (most) => `This picture is longer than ${formatNumber(most)} pixels on one side. Please choose a smaller one.`,
 };

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorData } from '@bros/contract/errors';
 import { PLANS } from '@bros/contract/tiers';
-import { directClosures, paymentRefused, refusedBecause } from './error-reasons.ts';
+import { directClosures, paymentRefused, pictureTooLarge, refusedBecause } from './error-reasons.ts';
 import { formatDate, formatMoment, splitDuration } from './format.ts';
 import { explainPasswordReasons } from './password-reasons.ts';
 import { type ErrorText, requestFailures } from './request-failures.ts';
@@ -210,13 +210,12 @@ const english: ErrorTexts = {
         ? 'This is a HEIC picture, which we cannot read. Save it as JPG first: on an iPhone choose Settings, Camera, Formats, Most Compatible.'
         : 'Please select an image file',
   }),
-  PICTURE_TOO_LARGE: ({ limit }) => ({
-    title: 'Upload failed',
-    text:
-      limit === 'bytes'
-        ? 'This picture has more than 10 MB. Please choose a smaller one.'
-        : 'This picture has more than 50 megapixels. Please choose a smaller one.',
-  }),
+  PICTURE_TOO_LARGE: ({ limit, most }) => ({ title: 'Upload failed', text: pictureTooLarge[limit](most) }),
+  PICTURE_TOO_HEAVY: say(
+    'Upload failed',
+    'Opening this picture takes more memory or time than we have for one. Please save it smaller, or as an ordinary JPG.',
+  ),
+  PICTURES_BUSY: say('Many photos at once', 'We are busy with other photos right now. Please try again in a minute.'),
   PICTURE_BROKEN: say('Upload failed', 'This picture is damaged or cut off. Please choose another one.'),
   SLUG_TAKEN: say('Address taken', 'Another destination has this address.'),
   CITY_TAKEN: say('City taken', 'Another destination is this city already.'),

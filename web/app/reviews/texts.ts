@@ -1,5 +1,6 @@
 import { formatNumber, formatPercent } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
+import { pictureTexts } from '../shell/picture-texts.ts';
 
 export const reviewTexts = defineTexts({
   en: {
@@ -48,7 +49,7 @@ export const reviewTexts = defineTexts({
         matter: { other: 'One to five stars, or none.' },
       },
       photos: 'Photos',
-      photosHint: (most: number) => `JPG, PNG, WebP, AVIF or GIF up to 10 MB, at most ${most}. Seen from Explorer on.`,
+      photosHint: (most: number) => `At most ${most}. ${pictureTexts.limits} Seen from Explorer on.`,
       addPhoto: 'Add photo',
       removePhoto: (place: number) => `Remove photo ${place}`,
       waiting: 'Goes along when you send',

@@ -8,7 +8,7 @@ export function isWorthSending(file: File): boolean {
   const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
   if (isHeic) return refuseAs('PICTURE_FORMAT', { found: 'heic' });
   if (!file.type.startsWith('image/')) return refuse(pictureTexts.invalid);
-  if (file.size > PICTURE_MAX_BYTES) return refuseAs('PICTURE_TOO_LARGE', { limit: 'bytes' });
+  if (file.size > PICTURE_MAX_BYTES) return refuseAs('PICTURE_TOO_LARGE', { limit: 'bytes', most: PICTURE_MAX_BYTES });
   return true;
 }
 

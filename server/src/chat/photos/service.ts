@@ -8,8 +8,9 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { answerRendition, toCutFiles, toWholeFile } from '../../platform/pictures/files.ts';
+import { importPicture } from '../../platform/pictures/isolated.ts';
 import { createReceiver } from '../../platform/pictures/receiving.ts';
-import { importPicture } from '../../platform/pictures/renditions.ts';
+import type { ImportedPicture } from '../../platform/pictures/renditions.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { canSeePhoto } from './policy.ts';
@@ -37,12 +38,7 @@ export function createChatUploads({ database, pictures }: ChatPhotoParts) {
     });
 }
 
-function addPhoto(
-  pictures: PictureStore,
-  actor: Actor,
-  photoId: string,
-  picture: Awaited<ReturnType<typeof importPicture>>,
-): Promise<MessagePhoto> {
+function addPhoto(pictures: PictureStore, actor: Actor, photoId: string, picture: ImportedPicture): Promise<MessagePhoto> {
   const base = `chat-photos/${actor.memberId}/${newId()}`;
   const whole = toWholeFile(base, picture.whole);
   const cut = toCutFiles(base, picture);

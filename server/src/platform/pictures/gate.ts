@@ -1,12 +1,15 @@
-/** Lets a number of works through at once; the others wait in line. */
+import { failure } from '../http/failure.ts';
+
+/** Lets a number of works through at once; the others wait in line. Throws PICTURES_BUSY when the line is full. */
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-export function createGate(width: number): Gate {
+export function createGate(width: number, waitingMost: number): Gate {
   let free = width;
   const waiting: (() => void)[] = [];
 
   return async (work) => {
     if (free > 0) free -= 1;
+    else if (waiting.length >= waitingMost) throw failure('PICTURES_BUSY');
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();
@@ -20,10 +23,10 @@ export function createGate(width: number): Gate {
 }
 
 /** A gate for each key, as long as somebody is in it or waits. */
-export function createGates(width: number): (key: string) => Gate {
+export function createGates(width: number, waitingMost: number): (key: string) => Gate {
   const gates = new Map<string, { gate: Gate; users: number }>();
   return (key) => async (work) => {
-    const entry = gates.get(key) ?? { gate: createGate(width), users: 0 };
+    const entry = gates.get(key) ?? { gate: createGate(width, waitingMost), users: 0 };
     gates.set(key, entry);
     entry.users += 1;
     try {

@@ -1,16 +1,12 @@
 import type { Crop, PictureShape, WholeShape } from '@bros/contract/pictures';
-import { PICTURE_MAX_PIXELS } from '@bros/contract/rules';
 import type { Sharp } from 'sharp';
-import { failure } from '../http/failure.ts';
+import { assertFits } from './budget.ts';
 import { findFormat } from './formats.ts';
-import { createGate } from './gate.ts';
+import { pictureRefusal } from './refusal.ts';
 import { loadSharp } from './sharp.ts';
 
-/** Pictures worked on at once: each keeps one of two cores busy, and the event loop has neither of them for itself. */
-const AT_ONCE = 2;
 /** The longest side of the whole picture that is kept: enough to crop it anew, and for its owner's archive. */
 const WHOLE_MAX_PIXELS = 2400;
-const PATIENCE_SECONDS = 30;
 /** Where a picture was transparent it becomes white: most were drawn for paper. */
 const PAPER = '#ffffff';
 
@@ -50,44 +46,38 @@ interface Pixels {
   height: number;
 }
 
-const gate = createGate(AT_ONCE);
+export interface ImportedPicture extends CutPicture {
+  whole: WholePicture;
+}
 
 /**
  * Makes of an uploaded file what is kept of it. Throws PICTURE_FORMAT unless its content is JPEG, PNG, WebP, AVIF or GIF (the first frame counts),
- * PICTURE_TOO_LARGE beyond 50 megapixels, which its header tells before anything is decoded, and PICTURE_BROKEN when it cannot be decoded to its end.
+ * PICTURE_TOO_LARGE when its header tells of more than fits into memory, before anything is decoded, and PICTURE_BROKEN when it cannot be decoded to its end.
+ * Files that members send go through `isolated.ts`.
  */
-export function importPicture(
-  file: Buffer,
-  shape: PictureShape | WholeShape,
-  crop: Crop,
-): Promise<{ whole: WholePicture } & CutPicture> {
-  return gate(async () => {
-    const pixels = await decode(file);
-    const { data, width, height } = pixels;
-    const bytes = await encodeWhole(await open(pixels)).toBuffer();
-    return { whole: { bytes, width, height }, ...(await cut({ data, width, height }, shape, crop)) };
-  });
+export async function importPicture(file: Buffer, shape: PictureShape | WholeShape, crop: Crop): Promise<ImportedPicture> {
+  const pixels = await decode(file);
+  const { data, width, height } = pixels;
+  const bytes = await encodeWhole(await open(pixels)).toBuffer();
+  return { whole: { bytes, width, height }, ...(await cut({ data, width, height }, shape, crop)) };
 }
 
 /** Cuts a whole picture of ours anew. */
-export function cropPicture(whole: Buffer, shape: PictureShape, crop: Crop): Promise<CutPicture> {
-  return gate(async () => cut(await decode(whole), shape, crop));
+export async function cropPicture(whole: Buffer, shape: PictureShape | WholeShape, crop: Crop): Promise<CutPicture> {
+  return cut(await decode(whole), shape, crop);
 }
 
 /** The only place where a file that somebody sent is decoded. */
 async function decode(file: Buffer): Promise<Pixels> {
   const format = findFormat(file);
-  if ('refused' in format) throw failure('PICTURE_FORMAT', { found: format.refused });
+  if ('refused' in format) throw pictureRefusal('PICTURE_FORMAT', { found: format.refused });
   const sharp = await loadSharp();
-  const options = { failOn: 'error', limitInputPixels: PICTURE_MAX_PIXELS, sequentialRead: true } as const;
-  const header = await sharp(file, { ...options, limitInputPixels: false })
-    .metadata()
-    .catch(refuseBroken);
-  const { width, height } = header;
-  if (width * height > PICTURE_MAX_PIXELS) throw failure('PICTURE_TOO_LARGE', { limit: 'pixels' });
+  // The header decides below, with limits of our own.
+  const options = { failOn: 'error', limitInputPixels: false, sequentialRead: true } as const;
+  const header = await sharp(file, options).metadata().catch(refuseBroken);
+  assertFits(format.read, { ...header, isProgressive: header.isProgressive ?? false });
   const side = { width: WHOLE_MAX_PIXELS, height: WHOLE_MAX_PIXELS, fit: 'inside', withoutEnlargement: true } as const;
   const { data, info } = await sharp(file, options)
-    .timeout({ seconds: PATIENCE_SECONDS })
     .autoOrient()
     .resize(side)
     .flatten({ background: PAPER })
@@ -99,7 +89,7 @@ async function decode(file: Buffer): Promise<Pixels> {
 }
 
 function refuseBroken(): never {
-  throw failure('PICTURE_BROKEN');
+  throw pictureRefusal('PICTURE_BROKEN', undefined);
 }
 
 async function open({ data, width, height }: Pixels): Promise<Sharp> {

@@ -55,7 +55,7 @@ describe('a gate', () => {
 
   test('lets through as many as it is wide, then those who wait, in line, also when one fails', async () => {
     const started: string[] = [];
-    const gate = createGate(2);
+    const gate = createGate(2, 10);
     const [one, two, three, four] = ['one', 'two', 'three', 'four'].map((name) => begin(gate, started, name));
     await setImmediate();
     expect(started).toEqual(['one', 'two']);
@@ -72,9 +72,23 @@ describe('a gate', () => {
     await Promise.all([three?.done, four?.done]);
   });
 
+  test('refuses whoever comes when its line is full, and takes the next one as soon as there is room', async () => {
+    const started: string[] = [];
+    const gate = createGate(1, 1);
+    const [one, two] = ['one', 'two'].map((name) => begin(gate, started, name));
+    await expect(begin(gate, started, 'three').done).rejects.toMatchObject({ code: 'PICTURES_BUSY', status: 503 });
+    one?.resolve('');
+    await one?.done;
+    const four = begin(gate, started, 'four');
+    two?.resolve('');
+    four.resolve('');
+    await Promise.all([two?.done, four.done]);
+    expect(started).toEqual(['one', 'two', 'four']);
+  });
+
   test('of one key holds up no other', async () => {
     const started: string[] = [];
-    const gates = createGates(1);
+    const gates = createGates(1, 10);
     const works = [begin(gates('a'), started, 'a1'), begin(gates('a'), started, 'a2'), begin(gates('b'), started, 'b1')];
     await setImmediate();
     expect(started).toEqual(['a1', 'b1']);

@@ -6,9 +6,11 @@ import { createGate, createGates, type Gate } from './gate.ts';
 /** An upload that takes longer as a whole, or brings nothing for a while, is given up: 10 MB in this time is half a megabit a second. */
 const WHOLE_MS = 180_000;
 const SILENCE_MS = 20_000;
-/** Uploads held in memory at once, of all members and of one. The others wait with what the network holds back for them. */
-const AT_ONCE = 16;
+/** Uploads held in memory at once, of all members and of one, and how many wait, with what the network holds back for them. */
+const AT_ONCE = 8;
+const WAITING_MOST = 32;
 const AT_ONCE_OF_ONE = 2;
+const WAITING_MOST_OF_ONE = 20;
 
 export interface UploadTimes {
   wholeMs: number;
@@ -29,7 +31,7 @@ export function readUpload(body: Readable, times: UploadTimes = { wholeMs: WHOLE
     const onData = (chunk: Buffer) => {
       silence.refresh();
       length += chunk.byteLength;
-      if (length > PICTURE_MAX_BYTES) end(failure('PICTURE_TOO_LARGE', { limit: 'bytes' }));
+      if (length > PICTURE_MAX_BYTES) end(failure('PICTURE_TOO_LARGE', { limit: 'bytes', most: PICTURE_MAX_BYTES }));
       else chunks.push(chunk);
     };
     const onEnd = () => end();
@@ -52,9 +54,9 @@ export function readUpload(body: Readable, times: UploadTimes = { wholeMs: WHOLE
   });
 }
 
-/** Where uploads wait so that memory suffices for all of them: work with one happens within. */
+/** Where uploads wait so that memory suffices for all of them: work with one happens within. Throws PICTURES_BUSY when too many wait. */
 export function createUploadGate(): (memberId: string) => Gate {
-  const all = createGate(AT_ONCE);
-  const ofOne = createGates(AT_ONCE_OF_ONE);
+  const all = createGate(AT_ONCE, WAITING_MOST);
+  const ofOne = createGates(AT_ONCE_OF_ONE, WAITING_MOST_OF_ONE);
   return (memberId) => (work) => ofOne(memberId)(() => all(work));
 }

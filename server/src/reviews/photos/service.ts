@@ -10,8 +10,9 @@ import { failure } from '../../platform/http/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { answerRendition, toCutFiles, toWholeFile } from '../../platform/pictures/files.ts';
+import { importPicture } from '../../platform/pictures/isolated.ts';
 import { createReceiver } from '../../platform/pictures/receiving.ts';
-import { importPicture } from '../../platform/pictures/renditions.ts';
+import type { ImportedPicture } from '../../platform/pictures/renditions.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 import { canRead, isOwn } from '../policy.ts';
 import { presentReview } from '../present.ts';
@@ -47,7 +48,7 @@ function addPhoto(
   { pictures, outbox }: ReviewPhotoParts,
   actor: Actor,
   { reviewId, photoId }: NewPhoto,
-  picture: Awaited<ReturnType<typeof importPicture>>,
+  picture: ImportedPicture,
 ): Promise<Review> {
   const base = `review-photos/${reviewId}/${newId()}`;
   const whole = toWholeFile(base, picture.whole);

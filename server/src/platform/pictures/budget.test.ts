@@ -1,0 +1,35 @@
+import { PICTURE_MAX_SIDE_PIXELS, type PictureFormat } from '@bros/contract/rules';
+import { expect, test } from 'vitest';
+import { assertFits } from './budget.ts';
+
+const RGB = { channels: 3, depth: 'uchar', isProgressive: false };
+const DEEP_ALPHA = { channels: 4, depth: 'ushort', isProgressive: false };
+const inPasses = { isProgressive: true };
+
+/** The most megapixels that are admitted of each form. */
+test.each<[string, PictureFormat, typeof RGB, number]>([
+  ['a JPEG', 'jpeg', RGB, 50],
+  ['a JPEG in passes', 'jpeg', { ...RGB, ...inPasses }, 20.5],
+  ['a CMYK JPEG in passes', 'jpeg', { ...RGB, channels: 4, ...inPasses }, 15.3],
+  ['a PNG', 'png', DEEP_ALPHA, 50],
+  ['a PNG in passes', 'png', { ...RGB, ...inPasses }, 32],
+  ['a PNG of 16 bits with transparency in passes', 'png', { ...DEEP_ALPHA, ...inPasses }, 16],
+  ['a WebP', 'webp', RGB, 32],
+  ['a GIF', 'gif', RGB, 26.6],
+  ['an AVIF', 'avif', RGB, 8],
+  ['an AVIF of 10 bits', 'avif', DEEP_ALPHA, 6.1],
+])('%s is admitted up to its limit and refused above', (_what, format, form, megapixels) => {
+  const ofMegapixels = (most: number) => ({ ...form, width: 8000, height: Math.floor((most * 1_000_000) / 8000) });
+  expect(() => assertFits(format, ofMegapixels(megapixels))).not.toThrow();
+  expect(() => assertFits(format, ofMegapixels(megapixels + 0.1))).toThrow('PICTURE_TOO_LARGE');
+});
+
+test('a side is limited, however few pixels there are', () => {
+  for (const [width, height] of [
+    [1, PICTURE_MAX_SIDE_PIXELS],
+    [PICTURE_MAX_SIDE_PIXELS, 1],
+  ] as const) {
+    expect(() => assertFits('png', { ...RGB, width, height })).not.toThrow();
+    expect(() => assertFits('png', { ...RGB, width: width + 1, height: height + 1 })).toThrow('PICTURE_TOO_LARGE');
+  }
+});

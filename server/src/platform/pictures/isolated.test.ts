@@ -1,0 +1,42 @@
+import { PHOTO_SHAPES, WHOLE_CROP } from '@bros/contract/pictures';
+import { expect, test } from 'vitest';
+import { hugeAvif, paint } from '../../../test/pictures.ts';
+import { isolatePictures } from './isolated.ts';
+
+const AMPLE = { memoryBytes: 10_000_000_000, wholeMs: 3_600_000, waitingMost: 10 };
+const file = await paint('#806040', 400, 300).png().toBuffer();
+const importWith = (limits: Partial<typeof AMPLE>, content = file) =>
+  isolatePictures({ ...AMPLE, ...limits }).importPicture(content, PHOTO_SHAPES.photo, WHOLE_CROP);
+
+test('a picture decoded in its own process comes back with all that is kept of it', async () => {
+  const { whole, renditions, colour } = await importWith({});
+  expect([whole.width, whole.height, colour, renditions.length]).toEqual([400, 300, '#806040', 6]);
+  expect(Buffer.isBuffer(whole.bytes)).toBe(true);
+});
+
+test('a process that takes more memory than it may is ended', async () => {
+  await expect(importWith({ memoryBytes: 1 })).rejects.toMatchObject({ code: 'PICTURE_TOO_HEAVY', status: 422 });
+});
+
+test('a process that takes longer than it may is ended', async () => {
+  await expect(importWith({ wholeMs: 1 })).rejects.toMatchObject({ code: 'PICTURE_TOO_HEAVY' });
+});
+
+test('a refusal comes out of the process as the API declares it', async () => {
+  await expect(importWith({}, await hugeAvif())).rejects.toMatchObject({
+    ...{ code: 'PICTURE_TOO_LARGE', status: 413, defined: true },
+    data: { limit: 'pixels', most: 8_000_000 },
+  });
+});
+
+test('a picture waits for the one before it, and is refused when too many wait', async () => {
+  const { importPicture } = isolatePictures({ ...AMPLE, waitingMost: 1 });
+  const ended: string[] = [];
+  const start = (name: string) =>
+    importPicture(file, PHOTO_SHAPES.photo, WHOLE_CROP).then(
+      () => ended.push(name),
+      ({ code }) => ended.push(`${name}: ${code}`),
+    );
+  await Promise.all(['one', 'two', 'three'].map(start));
+  expect(ended).toEqual(['three: PICTURES_BUSY', 'one', 'two']);
+});
