@@ -255,6 +255,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'staff.setVerified': moderators(200),
   'staff.suspend': moderators(200),
   'staff.ban': admins(200),
+  'staff.restOfMembership': admins(200),
   'staff.restore': admins(200),
   'staff.invitations': moderators(200),
   'staff.createInvitation': moderators(201),

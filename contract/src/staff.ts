@@ -107,7 +107,12 @@ export const setTierForm = z.strictObject({ ...memberAction, tier: z.enum(TIERS)
 export const setVerifiedForm = z.strictObject({ ...memberAction, isVerified: z.boolean() });
 export const suspendForm = z.strictObject({ ...memberAction, days: z.int().min(1).max(SUSPENSION_MAX_DAYS) });
 /** With the ground 'scam' everyone he wrote to is warned. */
-export const banForm = z.strictObject({ ...memberAction, ground: z.enum(BAN_GROUNDS).default('other') });
+export const banForm = z.strictObject({
+  ...memberAction,
+  ground: z.enum(BAN_GROUNDS).default('other'),
+  /** Gives back what is left of a paid membership (`restOfMembership`). */
+  isRefunded: z.boolean().default(false),
+});
 /** The end of a ban or suspension. */
 export const memberActForm = z.strictObject(memberAction);
 
@@ -179,6 +184,14 @@ export const staff = {
   )
     .input(banForm)
     .output(staffMember),
+  /** Counted by whole days, the one that has begun included. */
+  restOfMembership: operation('admin', {
+    method: 'GET',
+    path: '/staff/members/{memberId}/rest-of-membership',
+    summary: 'What a ban could refund of the paid membership',
+  })
+    .input(z.strictObject({ memberId: memberIdField }))
+    .output(z.object({ rest: z.object({ cents: z.int(), currency: z.string() }).nullable() })),
   restore: operation(
     'admin',
     { method: 'POST', path: '/staff/members/{memberId}/restoration', summary: 'End a suspension or ban' },

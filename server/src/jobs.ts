@@ -43,9 +43,10 @@ export function defineJobs(parts: Parts): void {
   if (checkingModel) queue.define(modelCheckJob({ ...parts, model: checkingModel }));
   queue.define(warnContactsJob(parts));
   queue.define(openPopularRoomsJob(parts));
-  const [applyEventJob, reconcileJob] = billingJobs(parts.billing);
+  const { applyEventJob, reconcileJob, followStandingJob } = billingJobs(parts.billing);
   queue.define(applyEventJob);
   queue.define(reconcileJob);
+  queue.define(followStandingJob);
   for (const job of commissionJobs(parts.billing)) queue.define(job);
   queue.define(preparePayoutsJob(parts.payouts, () => matureEarnings(parts.billing)));
   const erasure = composeErasure({ ...parts, provider: parts.payments.provider });

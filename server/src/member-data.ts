@@ -80,6 +80,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   whereabouts: 'follows from profile, stays and audiences, which are in the archive',
   ledger_accounts: 'what stands in them are the earnings, which are in the archive',
   payout_runs: 'which admins approved a run; what staff do is in their audit log',
+  refund_orders: 'the refund itself stands in the invoice, which is in the archive',
   settlements: 'follow from the invoices, which are in the archive',
   rate_limits: 'counts of attempts, forgotten by themselves, kept under hashes',
 };

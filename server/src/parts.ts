@@ -6,6 +6,7 @@ import { createLazyAuth } from './accounts/lazy-auth.ts';
 import type { AccountParts } from './accounts/parts.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
 import type { BillingParts } from './billing/parts.ts';
+import { createBillLater } from './billing/service.ts';
 import { createPresence } from './chat/presence.ts';
 import { createTellWaiting } from './chat/waiting/service.ts';
 import { createBookLater } from './commissions/service.ts';
@@ -86,6 +87,7 @@ export async function createParts({ config, log, database, databaseUrl, secret, 
   const turns = createTurns((error) => log.warn({ err: error }, 'Payments: what could not be done now is left to the queue'));
   const payments = createPayments({ ...shared, server, turns });
   const onSettled = createBookLater(queue);
+  const billLater = createBillLater(queue);
   const billing: BillingParts = { ...shared, ...payments, turns, lines: createLines(), onSettled };
   const payoutDetails = { ...accounts, sealer: createDetailsSealer(secret) };
   return {
@@ -93,6 +95,7 @@ export async function createParts({ config, log, database, databaseUrl, secret, 
     accounts,
     accountData: {
       ...accounts,
+      billLater,
       keepLinks: createSigner(secret, 'account-data.keep'),
       downloadLinks: createSigner(secret, 'account-data.download'),
     },
@@ -107,6 +110,7 @@ export async function createParts({ config, log, database, databaseUrl, secret, 
       presence: createPresence(realtime, log),
     },
     warnLater: createWarnLater(queue),
+    billLater,
     /** Looks at messages after they are sent, where one is set. */
     checkingModel,
     /** Who a socket speaks for, read anew at each event. */

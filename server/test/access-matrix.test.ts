@@ -516,6 +516,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.setVerified': async () => ({ ...(await target()), isVerified: true }),
   'staff.suspend': async () => ({ ...(await target()), days: 1 }),
   'staff.ban': () => target(),
+  'staff.restOfMembership': async () => ({ memberId: (await buildMember(database)).id }),
   'staff.restore': () => target({ state: 'banned' }),
   'staff.invitations': () => ({}),
   'staff.createInvitation': () => ({ id: randomUUID(), label: 'Matrix', maxUses: 1, expiresAt: null }),

@@ -1,6 +1,7 @@
 import type { deletionForm } from '@bros/contract/account-data';
 import type * as z from 'zod';
 import { type AccountParts, assertOwner } from '../accounts/service.ts';
+import type { BillLater } from '../billing/service.ts';
 import type { Actor, RequestContext } from '../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
@@ -21,6 +22,8 @@ import {
 
 export interface AccountDataParts extends AccountParts {
   outbox: Outbox;
+  /** Has the renewal of a subscription follow: cancelled while the account waits for deletion, and restored when it is kept. */
+  billLater: BillLater;
   /** Signs the link of the mail, by which an account is kept. */
   keepLinks: Signer;
   /** Signs the links of downloads. */
@@ -67,6 +70,7 @@ async function leave(
   { email }: LeaverRow,
 ): Promise<Date> {
   const dueAt = await setDeletionDue(transaction, memberId);
+  await parts.billLater(transaction, memberId);
   await parts.sessions.end(transaction, memberId, 'leaving', { except: sessionId });
   await parts.sessions.announceChange(transaction, memberId);
   await announceToCounterparts(parts.outbox, transaction, memberId);
@@ -128,6 +132,7 @@ async function keep(
 ): Promise<void> {
   if (!deletionDueAt) return;
   await clearDeletionDue(transaction, memberId);
+  await parts.billLater(transaction, memberId);
   await parts.sessions.announceChange(transaction, memberId);
   await announceToCounterparts(parts.outbox, transaction, memberId);
   await parts.mailer.send(transaction, {

@@ -40,7 +40,7 @@ export async function openCheckout(
   const stripe = await requireProvider(parts);
   const { customerId } = await requireCustomer(parts, stripe, actor);
   const { key, leftOver } = await claimCheckout(parts, actor.memberId, priceId);
-  if (leftOver) await closeCheckout(stripe, leftOver);
+  if (leftOver && !(await closeCheckout(stripe, leftOver))) throw failure('SUBSCRIBED_ALREADY');
   const session = await createSession(parts, stripe, { plan, customerId, key });
   await updateCustomer(parts.database, actor.memberId, { checkoutSessionId: session.id });
   if (!session.url) throw failure('SUBSCRIPTION_STATE');
@@ -113,13 +113,13 @@ function claimCheckout({ database }: BillingParts, memberId: string, priceId: st
   });
 }
 
-/** Nobody can pay there any more. When somebody just has, there is nothing to buy. */
-async function closeCheckout(stripe: Stripe, sessionId: string): Promise<void> {
+/** Closes a checkout, so that nobody can pay there any more. False when somebody just has. */
+export async function closeCheckout(stripe: Stripe, sessionId: string): Promise<boolean> {
   try {
     await stripe.checkout.sessions.expire(sessionId);
+    return true;
   } catch (error) {
     if (!isRefusedByProvider(error)) throw error;
-    const { status } = await stripe.checkout.sessions.retrieve(sessionId);
-    if (status === 'complete') throw failure('SUBSCRIBED_ALREADY');
+    return (await stripe.checkout.sessions.retrieve(sessionId)).status !== 'complete';
   }
 }

@@ -2,27 +2,33 @@ import type { JobDefinition } from '../platform/queue.ts';
 import { selectWaiting } from './event-queries.ts';
 import { APPLY_JOB, applyEvent, fetchMissedEvents } from './events.ts';
 import type { BillingParts } from './parts.ts';
-import { selectStale, selectUnwanted } from './queries.ts';
-import { syncCustomer } from './sync.ts';
+import { selectOutOfStep, selectStale } from './queries.ts';
+import { selectAwaitingRefund } from './refunds.ts';
+import { followStanding, followStandingJob } from './standing.ts';
 
 const RETRIES = 12;
 const RETRY_DELAY_SECONDS = 3;
 const BATCH = 500;
 
-/** Applies webhooks as they come, and every five minutes what was missed: events that no webhook brought, or whose job was lost with its process. */
-export function billingJobs(parts: BillingParts): [JobDefinition<{ eventId: string }>, JobDefinition<object>] {
-  return [
-    {
-      name: APPLY_JOB,
-      retryLimit: RETRIES,
-      retryDelaySeconds: RETRY_DELAY_SECONDS,
-      handle: ({ eventId }) => applyEvent(parts, eventId),
-    },
-    { name: 'billing.reconcile', schedule: '*/5 * * * *', retryLimit: 1, retryDelaySeconds: 60, handle: () => reconcile(parts) },
-  ];
+/** Applies webhooks as they come, follows each change of a member's standing, and makes up every five minutes for what was missed. */
+export function billingJobs(parts: BillingParts) {
+  const applyEventJob: JobDefinition<{ eventId: string }> = {
+    name: APPLY_JOB,
+    retryLimit: RETRIES,
+    retryDelaySeconds: RETRY_DELAY_SECONDS,
+    handle: ({ eventId }) => applyEvent(parts, eventId),
+  };
+  const reconcileJob: JobDefinition<object> = {
+    name: 'billing.reconcile',
+    schedule: '*/5 * * * *',
+    retryLimit: 1,
+    retryDelaySeconds: 60,
+    handle: () => reconcile(parts),
+  };
+  return { applyEventJob, reconcileJob, followStandingJob: followStandingJob(parts) };
 }
 
-/** Makes our picture whole again, and ends what nobody who leaves or is banned should be charged for, or what has ended unheard. */
+/** Fetches events that no webhook brought, and looks again at customers whose subscription is stale, out of step with their standing, or awaits a refund. */
 export async function reconcile(parts: BillingParts): Promise<void> {
   if (!parts.provider) return;
   await fetchMissedEvents(parts);
@@ -31,10 +37,10 @@ export async function reconcile(parts: BillingParts): Promise<void> {
       parts.log.warn({ err: error, eventId: id }, 'An event of the card provider waits on'),
     );
   }
-  const stripe = await parts.provider();
-  const doubtful = [...(await selectUnwanted(parts.database)), ...(await selectStale(parts.database, BATCH))];
-  for (const customerId of new Set(doubtful.map((customer) => customer.customerId))) {
-    await syncCustomer(parts, stripe, customerId).catch((error: unknown) =>
+  const doubtful = [...(await selectOutOfStep(parts.database)), ...(await selectStale(parts.database, BATCH))];
+  const customerIds = [...doubtful.map(({ customerId }) => customerId), ...(await selectAwaitingRefund(parts.database))];
+  for (const customerId of new Set(customerIds)) {
+    await followStanding(parts, customerId).catch((error: unknown) =>
       parts.log.warn({ err: error }, 'A customer of the card provider could not be looked at'),
     );
   }

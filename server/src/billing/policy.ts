@@ -77,14 +77,25 @@ export function abilitiesOf(
 /** Upwards at once, for the difference; downwards when what was paid for has been had. */
 export const changeMoment = (from: Tier, to: Tier): 'now' | 'periodEnd' => (isHigherTier(to, from) ? 'now' : 'periodEnd');
 
-/** What ends a subscription from our side, and how. */
-export interface Ending {
+/** A change that we make to a subscription because of the member's standing, or of what became of their money. */
+export interface Correction {
   subscriptionId: string;
-  how: 'now' | 'periodEnd';
+  how: 'endNow' | 'endWithPeriod' | 'renewAgain' | 'pause' | 'collectAgain';
 }
 
-interface EndingFacts {
-  subscriptions: readonly (SubscriptionFacts & { id: string; latestInvoiceId: string | null })[];
+export interface Standing {
+  isBanned: boolean;
+  isSuspended: boolean;
+  isLeaving: boolean;
+}
+
+interface CorrectionFacts {
+  subscriptions: readonly (SubscriptionFacts & {
+    id: string;
+    latestInvoiceId: string | null;
+    endsForDeletion: boolean;
+    pausedFor: 'suspension' | 'other' | null;
+  })[];
   invoices: readonly {
     providerId: string;
     subscriptionId: string;
@@ -92,7 +103,7 @@ interface EndingFacts {
     refundedCents: number;
     disputeStatus: string | null;
   }[];
-  member: { isBanned: boolean; isLeaving: boolean };
+  member: Standing;
 }
 
 /** A bank that asks and takes nothing back, or was kept from it: no dispute yet (the provider's API, `Dispute.status`). */
@@ -102,16 +113,48 @@ export const isInquiry = (status: string): boolean => status.startsWith('warning
 export const isContested = (status: string | null): boolean => status !== null && status !== 'won' && !isInquiry(status);
 
 /**
- * The subscriptions that must end: what is disputed, or was paid back in full for the running period, is not renewed; nobody pays who may not come in,
- * and nobody is charged again who is about to leave.
+ * What has to change at the provider. A subscription ends at once when its running period is disputed or paid back in full, and when its member is banned. It
+ * is not renewed while the account waits for deletion, and renews again when the account is kept. A suspension pauses collection until it is over.
  */
-export function endingsOf({ subscriptions, invoices, member }: EndingFacts): Ending[] {
-  return subscriptions.filter(isLive).flatMap((subscription): Ending[] => {
-    const own = invoices.filter(({ subscriptionId }) => subscriptionId === subscription.id);
+export function correctionsOf({ subscriptions, invoices, member }: CorrectionFacts): Correction[] {
+  return subscriptions.filter(isLive).flatMap((subscription): Correction[] => {
+    const { id: subscriptionId, cancelAtPeriodEnd, endsForDeletion, pausedFor } = subscription;
+    const own = invoices.filter((invoice) => invoice.subscriptionId === subscriptionId);
     const latest = own.find(({ providerId }) => providerId === subscription.latestInvoiceId);
     const isPaidBack = latest !== undefined && latest.paidCents > 0 && latest.refundedCents === latest.paidCents;
     const isDisputed = own.some(({ disputeStatus }) => isContested(disputeStatus));
-    if (isPaidBack || isDisputed || member.isBanned) return [{ subscriptionId: subscription.id, how: 'now' }];
-    return member.isLeaving && !subscription.cancelAtPeriodEnd ? [{ subscriptionId: subscription.id, how: 'periodEnd' }] : [];
+    if (isPaidBack || isDisputed || member.isBanned) return [{ subscriptionId, how: 'endNow' }];
+    const corrections: Correction[] = [];
+    if (member.isLeaving && !cancelAtPeriodEnd) corrections.push({ subscriptionId, how: 'endWithPeriod' });
+    if (!member.isLeaving && endsForDeletion) corrections.push({ subscriptionId, how: 'renewAgain' });
+    if (member.isSuspended && pausedFor === null) corrections.push({ subscriptionId, how: 'pause' });
+    if (!member.isSuspended && pausedFor === 'suspension') corrections.push({ subscriptionId, how: 'collectAgain' });
+    return corrections;
+  });
+}
+
+const DAY_MS = 86_400_000;
+
+/** A paid invoice of the running period. */
+export interface PaidInvoice {
+  id: string;
+  currency: string;
+  paidCents: number;
+  refundedCents: number;
+  disputeStatus: string | null;
+  /** The invoice pays from here to the end of the period. */
+  createdAt: Date;
+  periodEnd: Date;
+}
+
+/** What is left of each invoice at a moment, by whole days: the day that has begun counts as left. Disputed invoices are left to the bank. */
+export function restOf(invoices: readonly PaidInvoice[], at: Date): { invoiceId: string; currency: string; cents: number }[] {
+  return invoices.flatMap(({ id: invoiceId, currency, paidCents, refundedCents, disputeStatus, createdAt, periodEnd }) => {
+    if (isContested(disputeStatus)) return [];
+    const days = Math.ceil((periodEnd.getTime() - createdAt.getTime()) / DAY_MS);
+    const daysLeft = Math.min(days, Math.ceil((periodEnd.getTime() - at.getTime()) / DAY_MS));
+    if (days <= 0 || daysLeft <= 0) return [];
+    const cents = Math.min(Math.floor((paidCents * daysLeft) / days), paidCents - refundedCents);
+    return cents > 0 ? [{ invoiceId, currency, cents }] : [];
   });
 }

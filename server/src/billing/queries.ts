@@ -1,6 +1,6 @@
 import { LIVE_SUBSCRIPTION_STATES } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
-import { and, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { memberships } from '../memberships/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
@@ -26,6 +26,9 @@ export async function findCustomerOf(database: Reader, memberId: string) {
   return row;
 }
 
+/** A suspension whose time has come is over, even if the member has not signed in since. */
+const isSuspended = sql`coalesce(${users.state} = 'suspended' and ${users.suspendedUntil} > now(), false)`;
+
 /** A customer with the standing of the member behind it. */
 export async function findCustomer(database: Reader, customerId: string) {
   const [row] = await database
@@ -34,6 +37,7 @@ export async function findCustomer(database: Reader, customerId: string) {
       customerId: billingCustomers.customerId,
       revision: billingCustomers.revision,
       isBanned: sql<boolean>`${users.state} = 'banned'`,
+      isSuspended: sql<boolean>`${isSuspended}`,
       isLeaving: sql<boolean>`${users.deletionDueAt} is not null`,
     })
     .from(billingCustomers)
@@ -50,6 +54,9 @@ export async function insertCustomer(database: Reader, memberId: string, custome
   return customer;
 }
 
+/** The columns of a customer who has no checkout open. */
+export const NO_CHECKOUT = { checkoutKey: null, checkoutPriceId: null, checkoutSessionId: null, checkoutStartedAt: null };
+
 /** He is somebody new to the provider, who has deleted whom it knew. What waits of that one still tells of money. */
 export async function replaceCustomer(
   transaction: Transaction,
@@ -57,10 +64,9 @@ export async function replaceCustomer(
   before: string,
   customerId: string,
 ): Promise<void> {
-  const fresh = { customerId, checkoutKey: null, checkoutPriceId: null, checkoutSessionId: null, checkoutStartedAt: null };
   await transaction
     .update(billingCustomers)
-    .set(fresh)
+    .set({ customerId, ...NO_CHECKOUT })
     .where(and(eq(billingCustomers.userId, memberId), eq(billingCustomers.customerId, before)));
   await forgetEvents(transaction, before);
 }
@@ -233,9 +239,9 @@ export function selectStale(database: Database, limit: number) {
     .limit(limit);
 }
 
-/** Customers who would be charged again though they leave, or may not come in. */
-export function selectUnwanted(database: Database) {
-  const isRenewing = eq(subscriptions.cancelAtPeriodEnd, false);
+/** Customers whose subscription does not go with their standing (`correctionsOf`): a change was missed, or a suspension is over. */
+export function selectOutOfStep(database: Database) {
+  const { cancelAtPeriodEnd, endsForDeletion, pausedFor } = subscriptions;
   return database
     .selectDistinct({ customerId: billingCustomers.customerId })
     .from(subscriptions)
@@ -244,7 +250,13 @@ export function selectUnwanted(database: Database) {
     .where(
       and(
         inArray(subscriptions.status, [...LIVE_SUBSCRIPTION_STATES]),
-        or(eq(users.state, 'banned'), and(sql`${users.deletionDueAt} is not null`, isRenewing)),
+        or(
+          eq(users.state, 'banned'),
+          and(isNotNull(users.deletionDueAt), eq(cancelAtPeriodEnd, false)),
+          and(isNull(users.deletionDueAt), endsForDeletion),
+          and(isSuspended, isNull(pausedFor)),
+          and(sql`not ${isSuspended}`, eq(pausedFor, 'suspension')),
+        ),
       ),
     );
 }

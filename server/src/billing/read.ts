@@ -93,6 +93,8 @@ async function toSubscription(
     periodStart: momentOf(item.current_period_start),
     periodEnd: momentOf(item.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    endsForDeletion: subscription.metadata[ENDS_FOR] === 'deletion',
+    pausedFor: pauseOf(subscription),
     nextTier: await nextTierOf(stripe, subscription, item.current_period_end),
     scheduleId: idOf(subscription.schedule),
     endReason: subscription.cancellation_details?.reason ?? null,
@@ -100,6 +102,17 @@ async function toSubscription(
     endedAt: momentOrNull(subscription.ended_at),
     latestInvoiceId: idOf(subscription.latest_invoice),
   };
+}
+
+/** Names in a subscription's metadata: why we end it with its period, which price was to follow then, and why we paused it. */
+export const ENDS_FOR = 'endsFor';
+export const NEXT_PRICE = 'nextPrice';
+export const PAUSED_FOR = 'pausedFor';
+
+/** A pause without our mark was set at the provider by hand, and stays. Older objects lack the field. */
+function pauseOf({ pause_collection: pause, metadata }: Stripe.Subscription): SubscriptionRow['pausedFor'] {
+  if (!pause) return null;
+  return metadata[PAUSED_FOR] === 'suspension' ? 'suspension' : 'other';
 }
 
 /** The tier that a schedule brings at the end of the period. */

@@ -3,9 +3,12 @@ import { paths } from '@bros/contract/paths';
 import type { Tier } from '@bros/contract/tiers';
 import type Stripe from 'stripe';
 import type { Actor } from '../platform/api/context.ts';
+import type { Transaction } from '../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../platform/database/newest-first.ts';
 import { failure } from '../platform/http/failure.ts';
+import type { Queue } from '../platform/queue.ts';
 import { readSiteSettings } from '../site-settings/service.ts';
+import { endWithPeriod, scheduleFromNextPeriod } from './corrections.ts';
 import type { BillingParts } from './parts.ts';
 import { readPaidTierAt } from './past.ts';
 import type { PlanPrice } from './plans.ts';
@@ -21,7 +24,19 @@ import {
   selectInvoices,
   selectSubscriptions,
 } from './queries.ts';
-import { endWithPeriod, syncCustomer } from './sync.ts';
+import { syncCustomer } from './sync.ts';
+
+export { findRest, orderRefund, totalOf } from './refunds.ts';
+
+export const FOLLOW_STANDING = 'billing.follow-standing';
+
+/** Makes a member's subscription go with their standing, once the transaction that changes it is committed. */
+export type BillLater = (transaction: Transaction, memberId: string) => Promise<void>;
+
+export const createBillLater =
+  (queue: Pick<Queue, 'enqueue'>): BillLater =>
+  (transaction, memberId) =>
+    queue.enqueue(transaction, FOLLOW_STANDING, { memberId });
 
 /** The provider's library. Throws PAYMENTS_OFF where there is none. */
 export async function requireProvider({ provider }: BillingParts): Promise<Stripe> {
@@ -160,7 +175,10 @@ export async function changePlan(parts: BillingParts, actor: Actor, wish: Change
     await callProvider(async () => {
       if (subscription.priceId === plan.priceId || changeMoment(subscription.tier, plan.tier) === 'now') {
         await upgradeNow(stripe, subscription, plan, keys);
-      } else await scheduleDowngrade(stripe, subscription, plan, keys);
+      } else {
+        const current = await stripe.subscriptions.retrieve(subscription.id);
+        await scheduleFromNextPeriod(stripe, current, plan.priceId, `${keys}-schedule`);
+      }
     }).finally(sync);
   }
   return checkSubscription(parts, actor);
@@ -178,26 +196,6 @@ async function upgradeNow(stripe: Stripe, subscription: SubscriptionRow, { price
     },
     { idempotencyKey: `${keys}-upgrade` },
   );
-}
-
-async function scheduleDowngrade(
-  stripe: Stripe,
-  subscription: SubscriptionRow,
-  { priceId }: PlanPrice,
-  keys: string,
-): Promise<void> {
-  const scheduleId =
-    subscription.scheduleId ??
-    (await stripe.subscriptionSchedules.create({ from_subscription: subscription.id }, { idempotencyKey: `${keys}-schedule` }))
-      .id;
-  const [start, end] = [subscription.periodStart, subscription.periodEnd].map((moment) => Math.floor(moment.getTime() / 1000));
-  await stripe.subscriptionSchedules.update(scheduleId, {
-    end_behavior: 'release',
-    phases: [
-      { items: [{ price: subscription.priceId, quantity: 1 }], start_date: start ?? 0, end_date: end ?? 0 },
-      { items: [{ price: priceId, quantity: 1 }], duration: { interval: 'month', interval_count: 1 } },
-    ],
-  });
 }
 
 export async function listInvoices(

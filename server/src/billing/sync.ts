@@ -2,12 +2,20 @@ import type Stripe from 'stripe';
 import { setPaidTier } from '../memberships/service.ts';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { announceFailure, announceRenewal, announceTier } from './announce.ts';
+import { correct } from './corrections.ts';
 import { markApplied } from './event-queries.ts';
 import { followMoney, ROUNDS, writeMoney } from './money.ts';
 import type { BillingParts } from './parts.ts';
-import { type Ending, endingsOf, isLive, paidTierOf } from './policy.ts';
-import { isRefusedByProvider } from './provider.ts';
-import { endUnknown, findCustomer, lockCustomer, selectSubscriptions, updateCustomer, upsertSubscription } from './queries.ts';
+import { correctionsOf, isLive, paidTierOf } from './policy.ts';
+import {
+  endUnknown,
+  findCustomer,
+  lockCustomer,
+  NO_CHECKOUT,
+  selectSubscriptions,
+  updateCustomer,
+  upsertSubscription,
+} from './queries.ts';
 import { type CustomerState, readCustomer } from './read.ts';
 
 /** What to read besides the subscriptions, and what is done with it. */
@@ -33,9 +41,9 @@ async function readAndWrite(parts: BillingParts, stripe: Stripe, customerId: str
     if (!customer) return followMoney(parts, stripe, wish);
     const liveIds = (await selectSubscriptions(parts.database, customer.memberId)).filter(isLive).map(({ id }) => id);
     const state = await readCustomer(stripe, customerId, { invoiceIds: wish.invoiceIds ?? [], liveIds });
-    const endings = endingsOf({ ...state, member: customer });
-    if (endings.length > 0) {
-      for (const ending of endings) await endSubscription(stripe, ending);
+    const corrections = correctionsOf({ ...state, member: customer });
+    if (corrections.length > 0) {
+      for (const correction of corrections) await correct(stripe, correction);
       continue;
     }
     const heardAt = await parts.now();
@@ -52,28 +60,8 @@ async function readAndWrite(parts: BillingParts, stripe: Stripe, customerId: str
   throw new Error(`The customer ${customerId} changed all the while he was read.`);
 }
 
-/** Ended already is as good as ended. */
-async function endSubscription(stripe: Stripe, { subscriptionId, how }: Ending): Promise<void> {
-  try {
-    if (how === 'now') await stripe.subscriptions.cancel(subscriptionId);
-    else await endWithPeriod(stripe, subscriptionId);
-  } catch (error) {
-    if (!isRefusedByProvider(error)) throw error;
-  }
-}
-
-/** What was to follow does not; what is paid for is had to its end. */
-export async function endWithPeriod(stripe: Stripe, subscriptionId: string): Promise<void> {
-  const { schedule } = await stripe.subscriptions.retrieve(subscriptionId);
-  if (schedule) await stripe.subscriptionSchedules.release(typeof schedule === 'string' ? schedule : schedule.id);
-  await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
-}
-
 /** Who has a subscription has no checkout open any more. */
-const closedCheckout = ({ subscriptions }: CustomerState) =>
-  paidTierOf(subscriptions) === 'browser'
-    ? {}
-    : { checkoutKey: null, checkoutPriceId: null, checkoutSessionId: null, checkoutStartedAt: null };
+const closedCheckout = ({ subscriptions }: CustomerState) => (paidTierOf(subscriptions) === 'browser' ? {} : NO_CHECKOUT);
 
 interface Reading {
   state: CustomerState;

@@ -20,6 +20,8 @@ export const billingCustomers = pgTable('billing_customers', {
   createdAt: createdAtColumn(),
 });
 
+const PAUSE_REASONS = ['suspension', 'other'] as const;
+
 /** Subscriptions as the provider told of them last. Moments are by its clock. */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -39,6 +41,10 @@ export const subscriptions = pgTable(
     periodStart: momentColumn('period_start').notNull(),
     periodEnd: momentColumn('period_end').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
+    /** We cancelled the renewal because the member's account waits for deletion; keeping the account takes that back. */
+    endsForDeletion: boolean('ends_for_deletion').notNull().default(false),
+    /** Why renewals are not charged at the moment: our pause of a suspended member, or one that somebody set at the provider. */
+    pausedFor: text('paused_for', { enum: PAUSE_REASONS }),
     /** The tier that follows at the end of the period, where another was chosen. */
     nextTier: text('next_tier', { enum: TIERS }),
     scheduleId: text('schedule_id'),
@@ -51,6 +57,7 @@ export const subscriptions = pgTable(
   },
   (table) => [
     check('subscriptions_tier', sql`${table.tier} in ('browser', 'explorer', 'adventurer', 'legend')`),
+    check('subscriptions_paused_for', sql`${table.pausedFor} in ('suspension', 'other')`),
     check('subscriptions_next_tier', sql`${table.nextTier} in ('browser', 'explorer', 'adventurer', 'legend')`),
     index('subscriptions_of_member').on(table.userId, table.startedAt.desc().nullsFirst()),
   ],
@@ -137,6 +144,32 @@ export const settlements = pgTable(
     index('settlements_of_member').on(table.userId),
     // For the money of some days: by the provider, or by us where it names no moment.
     index('settlements_by_moment').on(sql`coalesce(${table.happenedAt}, ${table.createdAt})`),
+  ],
+);
+
+/** Refunds that an admin ordered with a ban, of what is left of a paid period: at most one for each invoice. */
+export const refundOrders = pgTable(
+  'refund_orders',
+  {
+    id: idColumn(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .unique()
+      .references(() => invoices.id),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    createdAt: createdAtColumn(),
+    /** When the provider accepted or refused the refund; null while it still has to be asked. */
+    answeredAt: momentColumn('answered_at'),
+    /** The provider's refund; null while waiting and where it refused. */
+    refundId: text('refund_id'),
+  },
+  (table) => [
+    check('refund_orders_amount', sql`${table.amountCents} > 0`),
+    check('refund_orders_answered', sql`${table.refundId} is null or ${table.answeredAt} is not null`),
+    index('refund_orders_of_member').on(table.userId),
+    index('refund_orders_waiting').on(table.createdAt).where(sql`${table.answeredAt} is null`),
   ],
 );
 

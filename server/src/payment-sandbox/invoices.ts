@@ -1,4 +1,5 @@
 import { invalidRequest } from './failures.ts';
+import { type Form, truth } from './form.ts';
 import { chargeFor, type Outcome } from './payments.ts';
 import type { Invoice, InvoiceLine, Price, Subscription } from './shapes.ts';
 import { newSandboxId, type World } from './world.ts';
@@ -139,4 +140,30 @@ export async function giveUpInvoice(world: World, invoice: Invoice): Promise<voi
   };
   await world.save('invoice', given, { dueAt: null });
   await world.emit('invoice.marked_uncollectible', given);
+}
+
+/** Takes back an invoice that nobody has to pay. */
+export async function voidInvoice(world: World, invoice: Invoice): Promise<Invoice> {
+  const voided: Invoice = {
+    ...invoice,
+    status: 'void',
+    auto_advance: false,
+    amount_remaining: 0,
+    next_payment_attempt: null,
+    status_transitions: { ...invoice.status_transitions, voided_at: world.now },
+  };
+  await world.save('invoice', voided, { dueAt: null });
+  await world.emit('invoice.voided', voided);
+  return voided;
+}
+
+/** `POST /v1/invoices/:id`: whether an open invoice is tried again by itself. */
+export async function updateInvoice(world: World, id: string, form: Form): Promise<Invoice> {
+  const invoice = await world.need('invoice', id);
+  const isAdvancing = truth(form, 'auto_advance') ?? invoice.auto_advance ?? true;
+  if (invoice.status !== 'open') throw invalidRequest('Only an open invoice can be changed.', 'id');
+  const updated: Invoice = { ...invoice, auto_advance: isAdvancing };
+  await world.save('invoice', updated, { dueAt: isAdvancing ? invoice.next_payment_attempt : null });
+  await world.emit('invoice.updated', updated);
+  return updated;
 }

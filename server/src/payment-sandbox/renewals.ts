@@ -1,4 +1,4 @@
-import { draftInvoice, giveUpInvoice, openInvoice, payInvoice, subscriptionOf } from './invoices.ts';
+import { draftInvoice, giveUpInvoice, openInvoice, payInvoice, subscriptionOf, voidInvoice } from './invoices.ts';
 import { DAY_SECONDS, periodEnd } from './moments.ts';
 import { failRefund } from './refunds.ts';
 import { completeSchedule, nextPriceOf } from './schedules.ts';
@@ -52,6 +52,11 @@ async function endPeriod(world: World, subscription: Subscription): Promise<void
     items: { ...subscription.items, data: [{ ...item, price, current_period_start: start, current_period_end: end }] },
   };
   const open = await openInvoice(world, draftInvoice(world, renewed, 'subscription_cycle', [monthLine(price, start, end)]));
+  if (subscription.pause_collection) {
+    const { id } = await voidInvoice(world, open);
+    await saveSubscription(world, { ...renewed, latest_invoice: id ?? null }, 'customer.subscription.updated');
+    return;
+  }
   const nextAttempt = world.now + RETRY_DAYS[0] * DAY_SECONDS;
   const { invoice, outcome } = await payInvoice(world, open, { isPresent: false, nextAttempt });
   const status = outcome.isPaid ? 'active' : 'past_due';

@@ -2,6 +2,7 @@ import { createPrice, createProduct, listPrices, updatePrice } from './catalogue
 import { createCheckout, createPortal, expireCheckout } from './checkout.ts';
 import { createCustomer, deleteCustomer, updateCustomer } from './customers.ts';
 import { type Form, innerForm, textOf, wholeNumber } from './form.ts';
+import { updateInvoice } from './invoices.ts';
 import { previewInvoice } from './previews.ts';
 import { createRefund } from './refunds.ts';
 import { createSchedule, releaseSchedule, updateSchedule } from './schedules.ts';
@@ -112,7 +113,7 @@ export const ROUTES: readonly Route[] = [
   read('subscriptions', 'subscription'),
   post(
     'subscriptions/:id',
-    ['items', 'proration_behavior', 'payment_behavior', 'cancel_at_period_end', 'metadata'],
+    ['items', 'proration_behavior', 'payment_behavior', 'cancel_at_period_end', 'pause_collection', 'metadata'],
     (world, form, id) => updateSubscription(world, id, form),
   ),
   {
@@ -128,6 +129,7 @@ export const ROUTES: readonly Route[] = [
   post('invoices/create_preview', ['subscription', 'subscription_details'], previewInvoice),
   list('invoices', 'invoice', ['customer', 'subscription', 'status'], ofCustomer),
   read('invoices', 'invoice'),
+  post('invoices/:id', ['auto_advance'], (world, form, id) => updateInvoice(world, id, form)),
   list('invoice_payments', 'invoice_payment', ['invoice', 'payment'], paymentsOf),
   read('payment_intents', 'payment_intent'),
   read('payment_methods', 'payment_method'),

@@ -67,6 +67,8 @@ export type Subscription = Served<
   | 'status'
 > & {
   cancellation_details: Pick<Stripe.Subscription.CancellationDetails, 'comment' | 'feedback' | 'reason'>;
+  /** Null while renewals are charged. Absent from subscriptions that began before the sandbox knew pauses. */
+  pause_collection?: { behavior: 'void'; resumes_at: null } | null;
   items: ApiList<SubscriptionItem>;
 };
 

@@ -1,5 +1,5 @@
 import { cardError, invalidRequest } from './failures.ts';
-import { type Form, innerForms, mergeMetadata, neededText, textOf, truth } from './form.ts';
+import { type Form, innerForm, innerForms, mergeMetadata, neededText, textOf, truth } from './form.ts';
 import { draftInvoice, type Line, openInvoice, payInvoice } from './invoices.ts';
 import { DAY_SECONDS, periodEnd } from './moments.ts';
 import type { Invoice, Price, Subscription } from './shapes.ts';
@@ -60,6 +60,7 @@ export async function startSubscription(
     latest_invoice: null,
     livemode: false,
     metadata,
+    pause_collection: null,
     schedule: null,
     start_date: start,
     status: 'incomplete',
@@ -120,6 +121,7 @@ export async function updateSubscription(world: World, id: string, form: Form): 
   const updated: Subscription = {
     ...subscription,
     metadata: mergeMetadata(subscription.metadata, form),
+    pause_collection: pauseOf(subscription, form),
     ...(isCancelled !== undefined && {
       cancel_at_period_end: isCancelled,
       cancel_at: isCancelled ? end : null,
@@ -129,6 +131,16 @@ export async function updateSubscription(world: World, id: string, form: Form): 
   };
   await saveSubscription(world, updated, 'customer.subscription.updated');
   return updated;
+}
+
+/** Renewals that fall in a pause are voided: nobody is charged for them, then or later. An empty value ends the pause. */
+function pauseOf(subscription: Subscription, form: Form): NonNullable<Subscription['pause_collection']> | null {
+  if (form.pause_collection === undefined) return subscription.pause_collection ?? null;
+  if (form.pause_collection === '') return null;
+  if (textOf(innerForm(form, 'pause_collection'), 'behavior') !== 'void') {
+    throw invalidRequest('The sandbox voids the invoices of a pause.', 'pause_collection[behavior]');
+  }
+  return { behavior: 'void', resumes_at: null };
 }
 
 async function changePrice(world: World, subscription: Subscription, change: Form, form: Form): Promise<Subscription> {

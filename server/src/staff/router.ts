@@ -10,6 +10,7 @@ import {
   banMember,
   listMembers,
   type MemberParts,
+  readRest,
   restoreMember,
   setMemberRole,
   setMemberTier,
@@ -28,8 +29,8 @@ import { createRoomDesk } from './rooms/router.ts';
 import { createSettingsDesk } from './settings/router.ts';
 
 export function createStaffRouter(parts: MemberParts & ModerationParts & ExpatDeskParts & OverviewParts & RevenueParts) {
-  const { database, sessions, warnLater, now } = parts;
-  const members = { database, sessions, warnLater, now };
+  const { database, sessions, warnLater, billLater, now } = parts;
+  const members = { database, sessions, warnLater, billLater, now };
   const { staff } = api;
   return {
     overview: staff.overview.handler(({ context }) => getOverview(parts, requireActor(context))),
@@ -40,6 +41,7 @@ export function createStaffRouter(parts: MemberParts & ModerationParts & ExpatDe
     setVerified: staff.setVerified.handler(({ input, context }) => setMemberVerified(members, requireActor(context), input)),
     suspend: staff.suspend.handler(({ input, context }) => suspendMember(members, requireActor(context), input)),
     ban: staff.ban.handler(({ input, context }) => banMember(members, requireActor(context), input)),
+    restOfMembership: staff.restOfMembership.handler(({ input }) => readRest(members, input)),
     restore: staff.restore.handler(({ input, context }) => restoreMember(members, requireActor(context), input)),
     invitations: staff.invitations.handler(({ input }) => listInvitations(database, input)),
     createInvitation: staff.createInvitation.handler(({ input, context }) =>

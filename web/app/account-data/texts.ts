@@ -32,6 +32,7 @@ export const accountDataTexts = defineTexts({
         unseen: 'No other member sees you any more, anywhere.',
         words: 'What you wrote in chat rooms and reviews stays until then, without your name.',
         devices: 'You are signed out on all other devices.',
+        membership: 'A paid membership is not renewed: nothing more is charged. Keep your account, and it renews as before.',
       },
       later: `In ${DELETION_GRACE_DAYS} days`,
       laterItems: {
@@ -57,7 +58,7 @@ export const accountDataTexts = defineTexts({
     gate: {
       pageTitle: 'Account deletion',
       title: (dueAt: string) => `Your account will be deleted on ${formatDate(dueAt)}`,
-      text: 'Until then no other member sees you. Keep your account, and everything is as it was.',
+      text: 'Until then no other member sees you, and a paid membership is not renewed. Keep your account, and everything is as it was; a membership whose paid period is over by then has to be bought again.',
       exact: (dueAt: string) => `The last moment to keep it is ${formatDate(dueAt)}, ${formatTime(dueAt)}.`,
       keep: 'Keep my account',
       keepBusy: 'Working...',

@@ -1,5 +1,5 @@
 import type { Role } from '@bros/contract/access';
-import type { DestinationId } from '@bros/contract/fields';
+import type { DestinationId, MemberId } from '@bros/contract/fields';
 import type { ReportState } from '@bros/contract/report-rules';
 import { type MemberState, PLACE_MAX_CHARACTERS, type RiskLevel } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
@@ -34,6 +34,10 @@ export const useMembers = (filter: MemberFilter) =>
   useInfiniteQuery(
     api.staff.members.infiniteOptions({ input: (cursor: string | undefined) => ({ ...filter, cursor }), ...paging }),
   );
+
+/** What a ban could refund. Asked anew each time, since it shrinks by the day. */
+export const useRestOfMembership = (memberId: MemberId) =>
+  useQuery(api.staff.restOfMembership.queryOptions({ input: { memberId }, staleTime: 0 }));
 
 export const useInvitations = () =>
   useInfiniteQuery(api.staff.invitations.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }));

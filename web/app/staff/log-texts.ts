@@ -70,6 +70,8 @@ export const logTexts = defineTexts({
         'member.verificationWithdrawn': 'Took verification back',
         'member.suspended': 'Suspended',
         'member.banned': 'Banned',
+        'member.refunded': 'Refunded the rest of the membership',
+        'member.refundRefused': 'The card provider refused a refund',
         'member.restored': 'Restored',
         'invitation.created': 'Issued an invite code',
         'invitation.revoked': 'Revoked an invite code',

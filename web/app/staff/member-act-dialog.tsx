@@ -5,6 +5,7 @@ import type { StaffMember } from '@bros/contract/staff';
 import { PLANS, TIERS } from '@bros/contract/tiers';
 import { useState } from 'react';
 import { useForm } from '../platform/form.ts';
+import { formatMoney } from '../platform/format.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -12,7 +13,7 @@ import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
-import { useRefreshStaff } from './api.ts';
+import { useRefreshStaff, useRestOfMembership } from './api.ts';
 import { ACTS, type Act, type ActFields, type ActName, actsOn } from './member-acts.ts';
 import { staffTexts } from './texts.ts';
 
@@ -36,7 +37,7 @@ export function MemberActDialog({ member, onClose }: MemberActDialogProps) {
 
 function useActForm({ member, onClose }: MemberActDialogProps, act: Act) {
   const refresh = useRefreshStaff();
-  const initial: ActFields = { role: member.role, tier: member.tier, days: DEFAULT_DAYS, ground: 'other', reason: '' };
+  const initial: ActFields = { role: member.role, tier: member.tier, days: DEFAULT_DAYS, ground: 'other', refund: 'keep', reason: '' };
   return useForm({
     initial,
     words: {
@@ -44,6 +45,7 @@ function useActForm({ member, onClose }: MemberActDialogProps, act: Act) {
       tier: { other: words.wrongChoice },
       days: { other: words.wrongDays(SUSPENSION_MAX_DAYS) },
       ground: { other: words.wrongChoice },
+      refund: { other: words.wrongChoice },
       reason: { other: words.wrongReason },
     },
     loadSchema: act.loadSchema,
@@ -78,6 +80,7 @@ function ActForm({ member, onClose }: MemberActDialogProps) {
         isDisabled={form.isBusy}
       />
       <ActField form={form} act={chosen} />
+      {chosen === 'ban' && <RefundField form={form} member={member} />}
       <TextArea
         {...form.field('reason')}
         label={words.reason}
@@ -89,9 +92,29 @@ function ActForm({ member, onClose }: MemberActDialogProps) {
       />
       <Banner tone="info" title={words.whatHappens}>
         <p>{act.effect(member, form.values)}</p>
+        {act.money && <p>{act.money}</p>}
         <p>{words.recorded}</p>
       </Banner>
     </DialogForm>
+  );
+}
+
+/** Offers to give back what is left of a paid membership; nothing where nothing is left. */
+function RefundField({ form, member }: { form: ReturnType<typeof useActForm>; member: StaffMember }) {
+  const rest = useRestOfMembership(member.id).data?.rest;
+  if (!rest) return null;
+  const { keep, refund } = words.refundChoices;
+  return (
+    <Select
+      {...form.field('refund')}
+      label={words.refund}
+      hint={words.refundHint}
+      options={[
+        { value: 'keep', label: keep },
+        { value: 'refund', label: refund(formatMoney(rest.cents, rest.currency)) },
+      ]}
+      isDisabled={form.isBusy}
+    />
   );
 }
 

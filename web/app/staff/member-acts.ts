@@ -11,7 +11,7 @@ import { staffTexts } from './texts.ts';
 const { acts: words } = staffTexts;
 
 /** What stands in the fields of the dialog. */
-export type ActFields = Record<'role' | 'tier' | 'days' | 'ground' | 'reason', string>;
+export type ActFields = Record<'role' | 'tier' | 'days' | 'ground' | 'refund' | 'reason', string>;
 
 interface Order {
   memberId: MemberId;
@@ -24,6 +24,8 @@ interface ActDefinition<Extra extends object> {
   isOpenTo: (member: StaffMember) => boolean;
   /** What will happen, in one sentence. */
   effect: (member: StaffMember, fields: ActFields) => string;
+  /** What it does to membership, earnings and payouts; absent where it does nothing to them. */
+  money?: string;
   loadSchema: () => Promise<FormSchema>;
   /** What the act needs besides member and reason. */
   extra: (fields: ActFields) => Extra;
@@ -98,6 +100,7 @@ export const ACTS = {
     isDangerous: true,
     isOpenTo: ({ can }) => can.suspend,
     effect: suspensionEffect,
+    money: words.money.suspend,
     loadSchema: async () => (await loadForms()).suspendForm,
     extra: ({ days }) => ({ days: Number(days) }),
     send: (input) => client.staff.suspend(input),
@@ -108,8 +111,9 @@ export const ACTS = {
     isOpenTo: ({ can }) => can.ban,
     effect: ({ displayName }, { ground }) =>
       ground === 'scam' ? words.banScammerEffect(displayName) : words.banEffect(displayName),
+    money: words.money.ban,
     loadSchema: async () => (await loadForms()).banForm,
-    extra: ({ ground }) => ({ ground: ground as BanGround }),
+    extra: ({ ground, refund }) => ({ ground: ground as BanGround, isRefunded: refund === 'refund' }),
     send: (input) => client.staff.ban(input),
   }),
   restore: defineAct({
@@ -117,6 +121,7 @@ export const ACTS = {
     isDangerous: false,
     isOpenTo: ({ can }) => can.restore,
     effect: ({ displayName }) => words.restoreEffect(displayName),
+    money: words.money.restore,
     loadSchema: async () => (await loadForms()).memberActForm,
     extra: () => ({}),
     send: (input) => client.staff.restore(input),

@@ -162,6 +162,17 @@ export const staffTexts = defineTexts({
         other: 'Something else',
       } as const satisfies Record<BanGround, string>,
       restoreEffect: (name: string) => `${name} can sign in again at once.`,
+      /** What an act does to membership, earnings and payouts. */
+      money: {
+        suspend:
+          'Membership: no payment is collected until the suspension ends. It then goes on by itself, and a renewal that fell in between is not charged. Earnings: they go on. Payouts: held until the suspension ends.',
+        ban: 'Membership: a paid one ends at once and is not charged again. Earnings: nothing more is earned, and what was earned stays in the books. Payouts: held as long as the ban stands.',
+        restore:
+          'Membership: one that was paused is charged again; one that a ban ended has to be bought anew. Earnings and payouts go on.',
+      },
+      refund: 'Rest of the paid membership',
+      refundChoices: { keep: 'Refund nothing', refund: (amount: string) => `Refund ${amount}` },
+      refundHint: 'Counted by the days that are left. The card provider sends it to the card that paid.',
       changed: (name: string) => `${name} is up to date.`,
     },
 

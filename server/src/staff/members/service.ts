@@ -2,6 +2,7 @@ import type { Role } from '@bros/contract/access';
 import type { BanGround } from '@bros/contract/moderation-rules';
 import type { StaffMember } from '@bros/contract/staff';
 import type { Tier } from '@bros/contract/tiers';
+import { type BillLater, findRest, orderRefund, totalOf } from '../../billing/service.ts';
 import { grantFor } from '../../memberships/policy.ts';
 import { setGrantedTier } from '../../memberships/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
@@ -25,6 +26,7 @@ export interface MemberParts {
   database: Database;
   sessions: SessionControl;
   warnLater: WarnLater;
+  billLater: BillLater;
   now: MoneyClock;
 }
 
@@ -84,7 +86,7 @@ function changeOf(parts: MemberParts, { memberId }: Order, action: string, detai
   };
 }
 
-/** Suspends for a number of days from now. Sessions and sockets end with the commit. */
+/** Suspends for a number of days from now. Sessions and sockets end with the commit; collection pauses after it. */
 export function suspendMember(parts: MemberParts, actor: Actor, order: Order & { days: number }): Promise<StaffMember> {
   return actOnMember(parts.database, actor, order, 'suspend', () => ({
     action: 'member.suspended',
@@ -92,28 +94,48 @@ export function suspendMember(parts: MemberParts, actor: Actor, order: Order & {
     async run(transaction) {
       await updateState(transaction, order.memberId, 'suspended', order.days);
       await parts.sessions.end(transaction, order.memberId, 'suspended');
+      await parts.billLater(transaction, order.memberId);
     },
   }));
 }
 
-/** Bans until restored. Sessions and sockets end with the commit; of a scammer those are warned whom he wrote to. */
-export function banMember(parts: MemberParts, actor: Actor, order: Order & { ground: BanGround }): Promise<StaffMember> {
+interface BanOrder extends Order {
+  ground: BanGround;
+  /** Whether what is left of a paid membership is given back. */
+  isRefunded: boolean;
+}
+
+/** Bans until restored. Sessions and sockets end with the commit, the subscription after it; those whom a scammer wrote to are warned. */
+export async function banMember(parts: MemberParts, actor: Actor, order: BanOrder): Promise<StaffMember> {
+  const { memberId, ground, isRefunded } = order;
+  // Not inside: whoever holds one connection must not wait for another.
+  const now = await parts.now();
   return actOnMember(parts.database, actor, order, 'ban', () => ({
     action: 'member.banned',
-    details: { ground: order.ground },
+    details: { ground, ...(isRefunded && { isRefunded }) },
     async run(transaction) {
-      await updateState(transaction, order.memberId, 'banned', null);
-      await parts.sessions.end(transaction, order.memberId, 'banned');
-      if (order.ground === 'scam') await parts.warnLater(transaction, order.memberId);
+      await updateState(transaction, memberId, 'banned', null);
+      await parts.sessions.end(transaction, memberId, 'banned');
+      if (isRefunded) await orderRefund(transaction, memberId, now);
+      await parts.billLater(transaction, memberId);
+      if (ground === 'scam') await parts.warnLater(transaction, memberId);
     },
   }));
 }
 
-/** Ends a suspension or ban; the member signs in again himself. */
+/** What a ban could give back of the membership that the member has paid for; null where nothing is left. */
+export async function readRest({ database, now }: MemberParts, { memberId }: { memberId: string }) {
+  return { rest: totalOf(await findRest(database, memberId, await now())) };
+}
+
+/** Ends a suspension or ban; the member signs in again himself. Collection goes on; a membership that a ban ended stays ended. */
 export function restoreMember(parts: MemberParts, actor: Actor, order: Order): Promise<StaffMember> {
   return actOnMember(parts.database, actor, order, 'restore', () => ({
     action: 'member.restored',
     details: {},
-    run: (transaction) => updateState(transaction, order.memberId, 'active', null),
+    async run(transaction) {
+      await updateState(transaction, order.memberId, 'active', null);
+      await parts.billLater(transaction, order.memberId);
+    },
   }));
 }

@@ -1,0 +1,90 @@
+import type Stripe from 'stripe';
+import type { Correction } from './policy.ts';
+import { isRefusedByProvider } from './provider.ts';
+import { ENDS_FOR, NEXT_PRICE, PAUSED_FOR } from './read.ts';
+
+/** Changes of a subscription that we make at the provider by ourselves (policy `correctionsOf`). Each may be repeated. */
+
+const acts: Record<Correction['how'], (stripe: Stripe, subscriptionId: string) => Promise<unknown>> = {
+  endNow: (stripe, id) => stripe.subscriptions.cancel(id),
+  endWithPeriod: endForDeletion,
+  renewAgain,
+  async pause(stripe, id) {
+    await setRetries(stripe, id, false);
+    await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void' }, metadata: { [PAUSED_FOR]: 'suspension' } });
+  },
+  async collectAgain(stripe, id) {
+    await setRetries(stripe, id, true);
+    await stripe.subscriptions.update(id, { pause_collection: '', metadata: { [PAUSED_FOR]: '' } });
+  },
+};
+
+/** The provider refuses what is done already; the next reading tells. */
+export async function correct(stripe: Stripe, { subscriptionId, how }: Correction): Promise<void> {
+  try {
+    await acts[how](stripe, subscriptionId);
+  } catch (error) {
+    if (!isRefusedByProvider(error)) throw error;
+  }
+}
+
+/** Cancels the renewal; the paid period is had to its end. A plan that was to follow does not. */
+export async function endWithPeriod(stripe: Stripe, subscriptionId: string): Promise<void> {
+  const { schedule } = await stripe.subscriptions.retrieve(subscriptionId);
+  if (schedule) await stripe.subscriptionSchedules.release(typeof schedule === 'string' ? schedule : schedule.id);
+  await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+}
+
+/** The same for an account that waits for deletion, with what is needed to take it back. The mark is written before anything is undone. */
+async function endForDeletion(stripe: Stripe, subscriptionId: string): Promise<void> {
+  const { schedule, items } = await stripe.subscriptions.retrieve(subscriptionId, { expand: ['schedule'] });
+  const periodEnd = items.data[0]?.current_period_end ?? 0;
+  const next = typeof schedule === 'object' ? schedule?.phases.find(({ start_date: start }) => start >= periodEnd) : undefined;
+  const price = next?.items[0]?.price;
+  const nextPrice = typeof price === 'string' ? price : price?.id;
+  const metadata = { [ENDS_FOR]: 'deletion', ...(nextPrice && { [NEXT_PRICE]: nextPrice }) };
+  await stripe.subscriptions.update(subscriptionId, { metadata });
+  await endWithPeriod(stripe, subscriptionId);
+}
+
+/** The account is kept: the subscription renews, with the plan that was to follow. The mark goes last, so that what broke off is done again. */
+async function renewAgain(stripe: Stripe, subscriptionId: string): Promise<void> {
+  const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+  if (subscription.cancel_at_period_end) await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
+  const nextPrice = subscription.metadata[NEXT_PRICE];
+  if (nextPrice) await scheduleFromNextPeriod(stripe, subscription, nextPrice);
+  await stripe.subscriptions.update(subscriptionId, { metadata: { [ENDS_FOR]: '', [NEXT_PRICE]: '' } });
+}
+
+/** Another price from the next period on. A schedule that is there already is written over. */
+export async function scheduleFromNextPeriod(
+  stripe: Stripe,
+  { id, schedule, items }: Stripe.Subscription,
+  nextPrice: string,
+  idempotencyKey?: string,
+): Promise<void> {
+  const [item] = items.data;
+  if (!item) throw new Error(`The subscription ${id} has no item.`);
+  const known = typeof schedule === 'string' ? schedule : schedule?.id;
+  const request = { from_subscription: id };
+  const scheduleId =
+    known ?? (await stripe.subscriptionSchedules.create(request, idempotencyKey === undefined ? {} : { idempotencyKey })).id;
+  await stripe.subscriptionSchedules.update(scheduleId, {
+    end_behavior: 'release',
+    phases: [
+      {
+        items: [{ price: item.price.id, quantity: 1 }],
+        start_date: item.current_period_start,
+        end_date: item.current_period_end,
+      },
+      { items: [{ price: nextPrice, quantity: 1 }], duration: { interval: 'month', interval_count: 1 } },
+    ],
+  });
+}
+
+/** Whether the open invoices of a subscription are charged again by themselves: a pause keeps only those to come. */
+async function setRetries(stripe: Stripe, subscription: string, isRetried: boolean): Promise<void> {
+  for await (const { id, auto_advance: wasRetried } of stripe.invoices.list({ subscription, status: 'open' })) {
+    if (id && wasRetried !== isRetried) await stripe.invoices.update(id, { auto_advance: isRetried });
+  }
+}

@@ -1,0 +1,197 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { requestDeletion } from '../../test/deletion.ts';
+import { buildMember } from '../../test/factories.ts';
+import { startTestApp } from '../../test/harness.ts';
+import { CARDS, eventually, moveClock, openCheckout, press, priceOf, subscribe } from '../../test/payments.ts';
+import { users } from '../accounts/tables.ts';
+import { auditLog } from '../audit/tables.ts';
+import { memberships } from '../memberships/tables.ts';
+import { sandboxObjects } from '../payment-sandbox/tables.ts';
+import { createLog } from '../platform/log.ts';
+import { createQueue } from '../platform/queue.ts';
+import { FOLLOW_STANDING } from './service.ts';
+import { billingCustomers, invoices, refundOrders, subscriptions } from './tables.ts';
+
+/** What bans, suspensions and leaving do to a subscription. */
+const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
+const { database } = app;
+const admin = await app.signedIn({ role: 'admin' });
+const queue = createQueue(app.databaseUrl, createLog('silent'));
+
+async function newPayer(tier: 'explorer' | 'adventurer' | 'legend', card: keyof typeof CARDS = 'succeeds') {
+  const member = await buildMember(database, { tier: 'browser' });
+  const caller = await app.openSession(member);
+  const subscriptionId = await subscribe(caller, tier, card);
+  return Object.assign(caller, { member, subscriptionId });
+}
+type Payer = Awaited<ReturnType<typeof newPayer>>;
+
+const reason = 'He sold fake visas to members.';
+const subscriptionOf = async ({ member }: Payer) => {
+  const [row] = await database.select().from(subscriptions).where(eq(subscriptions.userId, member.id));
+  if (!row) throw new Error('There is no subscription.');
+  return row;
+};
+const becomes = (payer: Payer, wanted: Partial<Awaited<ReturnType<typeof subscriptionOf>>>) =>
+  eventually(async () => {
+    const row = await subscriptionOf(payer);
+    return Object.entries(wanted).every(([name, value]) => row[name as keyof typeof row] === value);
+  });
+const invoicesOf = ({ member }: Payer) =>
+  database.select().from(invoices).where(eq(invoices.userId, member.id)).orderBy(invoices.createdAt);
+const ordersOf = ({ member }: Payer) => database.select().from(refundOrders).where(eq(refundOrders.userId, member.id));
+const refundsAtProvider = async (payer: Payer) => {
+  const ids = new Set((await ordersOf(payer)).map(({ id }) => id));
+  const rows = await database.select().from(sandboxObjects).where(eq(sandboxObjects.kind, 'refund'));
+  return rows
+    .map(({ body }) => body as { amount: number; metadata: { order?: string } })
+    .filter(({ metadata }) => ids.has(metadata.order ?? ''));
+};
+const endSuspension = ({ member }: Payer) =>
+  database.update(users).set({ suspendedUntil: sql`now() - interval '1 second'` }).where(eq(users.id, member.id));
+const run = (name: string, payload: object) => database.transaction((transaction) => queue.enqueue(transaction, name, payload));
+
+describe('a ban', () => {
+  test('ends the subscription, is not charged again, and refunds what the admin was shown, once', async () => {
+    const payer = await newPayer('adventurer');
+    await moveClock(app, 10);
+    const { id: memberId } = payer.member;
+    const { rest } = await admin.api.staff.restOfMembership({ memberId });
+    expect(rest?.currency).toBe('usd');
+    expect(rest?.cents).toBeGreaterThan(1599 * 0.6);
+    expect(rest?.cents).toBeLessThan(1599 * 0.75);
+    await admin.api.staff.ban({ memberId, reason, isRefunded: true });
+    await becomes(payer, { status: 'canceled' });
+    await eventually(async () => (await invoicesOf(payer))[0]?.refundedCents === rest?.cents);
+    expect((await database.select().from(memberships).where(eq(memberships.userId, memberId)))[0]?.tier).toBe('browser');
+
+    // The job comes twice, and once more after its answer was lost.
+    await run(FOLLOW_STANDING, { memberId });
+    await database.update(refundOrders).set({ answeredAt: null, refundId: null }).where(eq(refundOrders.userId, memberId));
+    await run('billing.reconcile', {});
+    await eventually(async () => (await ordersOf(payer)).every(({ answeredAt }) => answeredAt !== null));
+    expect((await refundsAtProvider(payer)).map(({ amount }) => amount)).toEqual([rest?.cents]);
+    expect(await admin.api.staff.restOfMembership({ memberId })).toEqual({ rest: null });
+    await moveClock(app, 62);
+    expect(await invoicesOf(payer)).toHaveLength(1);
+    const told = await database.select().from(auditLog).where(eq(auditLog.targetId, memberId));
+    expect(told).toContainEqual(expect.objectContaining({ action: 'member.refunded', details: { cents: rest?.cents } }));
+  });
+
+  test('without a refund gives nothing back', async () => {
+    const payer = await newPayer('explorer');
+    await admin.api.staff.ban({ memberId: payer.member.id, reason });
+    await becomes(payer, { status: 'canceled' });
+    expect(await ordersOf(payer)).toEqual([]);
+    expect((await invoicesOf(payer))[0]).toMatchObject({ status: 'paid', refundedCents: 0 });
+  });
+
+  test('refunds the rest of an upgrade together with the rest of what was upgraded', async () => {
+    const payer = await newPayer('explorer');
+    await moveClock(app, 5);
+    const newPriceId = await priceOf(payer, 'legend');
+    const requestId = '0195b0f0-0000-7000-8000-000000000001';
+    await payer.api.billing.update({ subscriptionId: payer.subscriptionId, newPriceId, requestId });
+    const { rest } = await admin.api.staff.restOfMembership({ memberId: payer.member.id });
+    await admin.api.staff.ban({ memberId: payer.member.id, reason, isRefunded: true });
+    await eventually(async () => (await invoicesOf(payer)).filter(({ refundedCents }) => refundedCents > 0).length === 2);
+    const refunded = (await invoicesOf(payer)).reduce((sum, { refundedCents }) => sum + refundedCents, 0);
+    expect(refunded).toBe(rest?.cents);
+  });
+
+  test('leaves a disputed payment to the bank', async () => {
+    const payer = await newPayer('explorer');
+    await database.update(invoices).set({ disputeStatus: 'needs_response' }).where(eq(invoices.userId, payer.member.id));
+    expect(await admin.api.staff.restOfMembership({ memberId: payer.member.id })).toEqual({ rest: null });
+  });
+
+  test('closes a checkout that is open', async () => {
+    const member = await buildMember(database, { tier: 'browser' });
+    const caller = await app.openSession(member);
+    const path = await openCheckout(caller, 'legend');
+    await admin.api.staff.ban({ memberId: member.id, reason });
+    await eventually(async () => {
+      const [row] = await database
+        .select()
+        .from(sandboxObjects)
+        .where(eq(sandboxObjects.id, path.split('/').at(-1) ?? ''));
+      return (row?.body as { status: string }).status === 'expired';
+    });
+    const [customer] = await database.select().from(billingCustomers).where(eq(billingCustomers.userId, member.id));
+    await eventually(async () => customer !== undefined);
+    await expect(press(app.visitor(), path, { card: CARDS.succeeds })).rejects.toThrow();
+  });
+});
+
+describe('a suspension', () => {
+  test('charges nothing until it ends, and then goes on by itself', async () => {
+    const payer = await newPayer('explorer');
+    await admin.api.staff.suspend({ memberId: payer.member.id, reason, days: 90 });
+    await becomes(payer, { pausedFor: 'suspension', status: 'active' });
+    await moveClock(app, 31);
+    await eventually(async () => (await invoicesOf(payer)).length === 2);
+    expect((await invoicesOf(payer)).map(({ status }) => status)).toEqual(['paid', 'void']);
+    await endSuspension(payer);
+    await run('billing.reconcile', {});
+    await becomes(payer, { pausedFor: null, status: 'active' });
+    await moveClock(app, 31);
+    await eventually(async () => (await invoicesOf(payer)).length === 3);
+    expect((await invoicesOf(payer)).map(({ status }) => status)).toEqual(['paid', 'void', 'paid']);
+  });
+
+  test('also stops the tries of a renewal that failed, and takes them up again', async () => {
+    const payer = await newPayer('explorer', 'failsOnRenewal');
+    await moveClock(app, 31);
+    await becomes(payer, { status: 'past_due' });
+    await admin.api.staff.suspend({ memberId: payer.member.id, reason, days: 9 });
+    await becomes(payer, { pausedFor: 'suspension' });
+    const attempts = async () => (await invoicesOf(payer)).at(-1)?.attempts ?? 0;
+    const before = await attempts();
+    await moveClock(app, 9);
+    expect(await attempts()).toBe(before);
+    await admin.api.staff.restore({ memberId: payer.member.id, reason });
+    await becomes(payer, { pausedFor: null });
+    await moveClock(app, 9);
+    await eventually(async () => (await attempts()) > before);
+  });
+});
+
+describe('an account that waits for deletion', () => {
+  test('is not charged again, and renews again when it is kept, with the plan that was to follow', async () => {
+    const payer = await newPayer('legend');
+    const newPriceId = await priceOf(payer, 'explorer');
+    const requestId = '0195b0f0-0000-7000-8000-000000000002';
+    await payer.api.billing.update({ subscriptionId: payer.subscriptionId, newPriceId, requestId });
+    await requestDeletion(payer);
+    await becomes(payer, { cancelAtPeriodEnd: true, endsForDeletion: true, nextTier: null });
+    await payer.api.accountData.cancelDeletion();
+    await becomes(payer, { cancelAtPeriodEnd: false, endsForDeletion: false, nextTier: 'explorer' });
+    await moveClock(app, 31);
+    await becomes(payer, { tier: 'explorer', status: 'active' });
+  });
+
+  test('keeps the cancellation that its member had made before', async () => {
+    const payer = await newPayer('explorer');
+    await payer.api.billing.cancel({ subscriptionId: payer.subscriptionId });
+    await requestDeletion(payer);
+    await payer.api.accountData.cancelDeletion();
+    await run(FOLLOW_STANDING, { memberId: payer.member.id });
+    await eventually(async () => {
+      const { rows } = await database.execute<{ open: number }>(
+        sql`select count(*)::int as open from pgboss.job where name = ${FOLLOW_STANDING} and state in ('created', 'active', 'retry')`,
+      );
+      return rows[0]?.open === 0;
+    });
+    expect(await subscriptionOf(payer)).toMatchObject({ cancelAtPeriodEnd: true, endsForDeletion: false });
+  });
+
+  test('ends with its paid period', async () => {
+    const payer = await newPayer('explorer');
+    await requestDeletion(payer);
+    await becomes(payer, { cancelAtPeriodEnd: true });
+    await moveClock(app, 31);
+    await becomes(payer, { status: 'canceled' });
+    expect(await invoicesOf(payer)).toHaveLength(1);
+  });
+});
