@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CURRENCY } from '@bros/contract/money';
 import { eq } from 'drizzle-orm';
 import { users } from '../src/accounts/tables.ts';
-import { invoices } from '../src/billing/tables.ts';
+import { invoices, refundOrders } from '../src/billing/tables.ts';
 import { earnings } from '../src/commissions/tables.ts';
 import { setGrantedTier } from '../src/memberships/service.ts';
 import type { Database } from '../src/platform/database/connect.ts';
@@ -19,6 +19,8 @@ export async function earn({ database }: TestApp, one: { id: string }, other: { 
     { ...shared, type: 'return', status: 'completed', userId: one.id, referredId: other.id },
     { ...shared, type: 'return', status: 'completed', userId: other.id, referredId: one.id },
   ]);
+  const refund = { amountCents: 100, currency: CURRENCY, answeredAt: now, refundId: 're_1' };
+  await database.insert(refundOrders).values({ ...refund, userId: one.id, invoiceId: invoice?.id ?? '' });
   await postCommission(database, { memberId: one.id, sourceId: randomUUID(), cents: 300, at: now });
   await database.transaction(async (transaction) => {
     // As staff do: the member before what he has. Billing writes of him in the same moment.
