@@ -195,6 +195,7 @@ export const ERRORS = {
   },
 
   // Payouts
+  DETAILS_FAILED: { status: 409, message: 'The last payout to exactly these details came back.' },
   NOTHING_EARNED: { status: 409, message: 'There is nothing to pay out: this membership earns nothing.' },
   PAYOUT_RUN_STATE: {
     status: 409,

@@ -104,7 +104,7 @@ export const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('membership.renewing', { tier: z.enum(TIERS), ...money, renewsAt: momentField }),
   noticeOf('membership.paymentFailed', { tier: z.enum(TIERS), ...money, nextAttemptAt: momentField }),
   /** Money that he earned left for him; it did not reach him, or came back; it waits because he has not said where it goes. */
-  noticeOf('payout.paid', { ...money, method: z.enum(PAYOUT_METHODS) }),
+  noticeOf('payout.paid', { ...money, method: z.enum(PAYOUT_METHODS), isSandbox: z.boolean().optional() }),
   noticeOf('payout.failed', { ...money, reason: z.enum(PAYOUT_FAILURES) }),
   noticeOf('payout.waiting', money),
   noticeOf('report.decided', { outcome: z.enum(REPORT_OUTCOMES) }),

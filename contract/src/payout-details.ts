@@ -2,7 +2,7 @@ import * as iban from 'ibantools';
 import * as z from 'zod';
 import { emailField, momentField, passwordField, sanitiseLine } from './fields.ts';
 import { operation } from './operation.ts';
-import { ACCOUNT_HOLDER_MAX_CHARACTERS, BANK_NAME_MAX_CHARACTERS, PAYOUT_METHODS } from './payout-rules.ts';
+import { ACCOUNT_HOLDER_MAX_CHARACTERS, BANK_NAME_MAX_CHARACTERS, PAYOUT_FAILURES, PAYOUT_METHODS } from './payout-rules.ts';
 
 /** As typed, pasted or printed: in groups, small letters, with the word before it. */
 const foldCode = (typed: string): string =>
@@ -109,6 +109,8 @@ const maskedDetails = z.object({
   paidFrom: momentField,
   /** False when the key they were sealed with is gone: they have to be entered again. */
   isReadable: z.boolean(),
+  /** Why the last payout to them failed or came back: nothing is paid until new ones are entered. Null where none did. */
+  failure: z.enum(PAYOUT_FAILURES).nullable(),
 });
 export type MaskedPayoutDetails = z.infer<typeof maskedDetails>;
 
@@ -130,6 +132,7 @@ export const payoutDetails = {
     { method: 'PUT', path: '/payout-details', summary: 'Say where my earnings are paid to' },
     'PASSWORD_WRONG',
     'NOTHING_EARNED',
+    'DETAILS_FAILED',
   )
     .input(payoutDetailsForm)
     .output(ownPayoutDetails),

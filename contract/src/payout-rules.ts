@@ -54,6 +54,7 @@ export const PAYOUT_OBSTACLES = [
   'leaving',
   'belowMinimum',
   'noDetails',
+  'detailsFailed',
   'newDetails',
   'byStaff',
   'superseded',
@@ -63,3 +64,5 @@ export type PayoutObstacle = (typeof PAYOUT_OBSTACLES)[number];
 /** Why money came back. */
 export const PAYOUT_FAILURES = ['detailsWrong', 'nameMismatch', 'accountClosed', 'refusedByBank', 'other'] as const;
 export type PayoutFailure = (typeof PAYOUT_FAILURES)[number];
+/** Failures that another try to the same details can mend: then the same ones may be entered again. */
+export const TEMPORARY_FAILURES: readonly PayoutFailure[] = ['refusedByBank', 'other'];

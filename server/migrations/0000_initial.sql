@@ -222,6 +222,20 @@ CREATE TABLE "provider_events" (
 	"applied_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "refund_orders" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"user_id" uuid,
+	"amount_cents" integer NOT NULL,
+	"currency" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"answered_at" timestamp with time zone,
+	"refund_id" text,
+	CONSTRAINT "refund_orders_invoice_id_unique" UNIQUE("invoice_id"),
+	CONSTRAINT "refund_orders_amount" CHECK ("refund_orders"."amount_cents" > 0),
+	CONSTRAINT "refund_orders_answered" CHECK ("refund_orders"."refund_id" is null or "refund_orders"."answered_at" is not null)
+);
+--> statement-breakpoint
 CREATE TABLE "settlements" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -249,6 +263,8 @@ CREATE TABLE "subscriptions" (
 	"period_start" timestamp with time zone NOT NULL,
 	"period_end" timestamp with time zone NOT NULL,
 	"cancel_at_period_end" boolean NOT NULL,
+	"ends_for_deletion" boolean DEFAULT false NOT NULL,
+	"paused_for" text,
 	"next_tier" text,
 	"schedule_id" text,
 	"end_reason" text,
@@ -256,6 +272,7 @@ CREATE TABLE "subscriptions" (
 	"ended_at" timestamp with time zone,
 	"announced_for" timestamp with time zone,
 	CONSTRAINT "subscriptions_tier" CHECK ("subscriptions"."tier" in ('browser', 'explorer', 'adventurer', 'legend')),
+	CONSTRAINT "subscriptions_paused_for" CHECK ("subscriptions"."paused_for" in ('suspension', 'other')),
 	CONSTRAINT "subscriptions_next_tier" CHECK ("subscriptions"."next_tier" in ('browser', 'explorer', 'adventurer', 'legend'))
 );
 --> statement-breakpoint
@@ -828,11 +845,13 @@ CREATE TABLE "payout_details" (
 	"ciphertext" text NOT NULL,
 	"hint" text NOT NULL,
 	"country" text,
+	"failure" text,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payout_details_method" CHECK ("payout_details"."method" in ('bank', 'wallet')),
 	CONSTRAINT "payout_details_country" CHECK (("payout_details"."method" = 'bank') = ("payout_details"."country" is not null)),
+	CONSTRAINT "payout_details_failure" CHECK ("payout_details"."failure" in ('detailsWrong', 'nameMismatch', 'accountClosed', 'refusedByBank', 'other')),
 	CONSTRAINT "payout_details_revision" CHECK ("payout_details"."revision" > 0)
 );
 --> statement-breakpoint
@@ -882,7 +901,7 @@ CREATE TABLE "payouts" (
 	CONSTRAINT "payouts_currency" CHECK ("payouts"."currency" ~ '^[a-z]{3}$'),
 	CONSTRAINT "payouts_state" CHECK ("payouts"."state" in ('planned', 'held', 'approved', 'paid', 'failed', 'returned')),
 	CONSTRAINT "payouts_method" CHECK ("payouts"."method" in ('bank', 'wallet')),
-	CONSTRAINT "payouts_obstacle" CHECK ("payouts"."obstacle" in ('banned', 'suspended', 'leaving', 'belowMinimum', 'noDetails', 'newDetails', 'byStaff', 'superseded')),
+	CONSTRAINT "payouts_obstacle" CHECK ("payouts"."obstacle" in ('banned', 'suspended', 'leaving', 'belowMinimum', 'noDetails', 'detailsFailed', 'newDetails', 'byStaff', 'superseded')),
 	CONSTRAINT "payouts_failure" CHECK ("payouts"."failure" in ('detailsWrong', 'nameMismatch', 'accountClosed', 'refusedByBank', 'other')),
 	CONSTRAINT "payouts_held" CHECK (("payouts"."state" = 'held') = ("payouts"."obstacle" is not null)),
 	CONSTRAINT "payouts_failed" CHECK (("payouts"."state" in ('failed', 'returned')) = ("payouts"."failure" is not null and "payouts"."failed_at" is not null)),
@@ -1210,6 +1229,8 @@ ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREI
 ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "billing_customers" ADD CONSTRAINT "billing_customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_orders" ADD CONSTRAINT "refund_orders_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_orders" ADD CONSTRAINT "refund_orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settlements" ADD CONSTRAINT "settlements_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settlements" ADD CONSTRAINT "settlements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1329,6 +1350,8 @@ CREATE INDEX "invoices_of_member" ON "invoices" USING btree ("user_id","created_
 CREATE INDEX "provider_events_received" ON "provider_events" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "provider_events_waiting" ON "provider_events" USING btree ("received_at") WHERE "provider_events"."applied_at" is null;--> statement-breakpoint
 CREATE INDEX "provider_events_of_customer" ON "provider_events" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "refund_orders_of_member" ON "refund_orders" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "refund_orders_waiting" ON "refund_orders" USING btree ("created_at") WHERE "refund_orders"."answered_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "settlements_once" ON "settlements" USING btree ("kind","source_id");--> statement-breakpoint
 CREATE INDEX "settlements_of_invoice" ON "settlements" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "settlements_not_booked" ON "settlements" USING btree ("created_at") WHERE "settlements"."booked_at" is null;--> statement-breakpoint

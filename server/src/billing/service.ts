@@ -35,8 +35,10 @@ export type BillLater = (transaction: Transaction, memberId: string) => Promise<
 
 export const createBillLater =
   (queue: Pick<Queue, 'enqueue'>): BillLater =>
-  (transaction, memberId) =>
-    queue.enqueue(transaction, FOLLOW_STANDING, { memberId });
+  async (transaction, memberId) => {
+    const customer = await findCustomerOf(transaction, memberId);
+    if (customer) await queue.enqueue(transaction, FOLLOW_STANDING, { customerId: customer.customerId });
+  };
 
 /** The provider's library. Throws PAYMENTS_OFF where there is none. */
 export async function requireProvider({ provider }: BillingParts): Promise<Stripe> {

@@ -6,15 +6,12 @@ import { refundOrdered } from './refunds.ts';
 import { FOLLOW_STANDING } from './service.ts';
 import { syncCustomer } from './sync.ts';
 
-export function followStandingJob(parts: BillingParts): JobDefinition<{ memberId: string }> {
+export function followStandingJob(parts: BillingParts): JobDefinition<{ customerId: string }> {
   return {
     name: FOLLOW_STANDING,
     retryLimit: 12,
     retryDelaySeconds: 3,
-    async handle({ memberId }) {
-      const customer = await findCustomerOf(parts.database, memberId);
-      if (customer) await followStanding(parts, customer.customerId);
-    },
+    handle: ({ customerId }) => followStanding(parts, customerId),
   };
 }
 

@@ -1,6 +1,6 @@
 import { UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
 import type { Notice, NoticeKind, NoticeValues } from '@bros/contract/notices';
-import type { PayoutFailure } from '@bros/contract/payout-rules';
+import { PAYOUT_FAILURE_WORDS } from '@bros/contract/payout-words';
 import { PLANS } from '@bros/contract/tiers';
 import type { MailContent } from '../platform/mail/mail.ts';
 
@@ -36,15 +36,6 @@ const hidden = (what: string): NoticeText => ({
   paragraphs: ['Others do not see it any more. Why stands in your notifications.'],
   label: 'See what it is about',
 });
-
-/** What a member can mend of it. */
-const whyFailed: Record<PayoutFailure, string> = {
-  detailsWrong: 'The account or wallet that you gave was not found.',
-  nameMismatch: 'The name of the account holder is not that of the account.',
-  accountClosed: 'The account is closed.',
-  refusedByBank: 'The bank refused it.',
-  other: 'It was sent back to us.',
-};
 
 const texts: { [Kind in NoticeKind]: (notice: Extract<Notice, { kind: Kind }>) => NoticeText } = {
   'connection.requested': (notice) => ({
@@ -216,10 +207,10 @@ const texts: { [Kind in NoticeKind]: (notice: Extract<Notice, { kind: Kind }>) =
   'payout.failed': ({ values: { amountCents, currency, reason } }) => ({
     subject: 'Your payout came back',
     paragraphs: [
-      `Your payout of ${formatAmount(amountCents, currency)} did not reach you. ${whyFailed[reason]}`,
-      'Nothing is lost: the money is yours, and is in the next payout again, on the 15th. Please check your payout details before then.',
+      `Your payout of ${formatAmount(amountCents, currency)} did not reach you: ${PAYOUT_FAILURE_WORDS[reason].toLowerCase()}.`,
+      'Nothing is lost: the money is yours and waits. Please enter your payout details again; it is then in the next payout, on the 15th.',
     ],
-    label: 'Check my payout details',
+    label: 'Enter new payout details',
   }),
   'payout.waiting': ({ values: { amountCents, currency } }) => ({
     subject: `${formatAmount(amountCents, currency)} waits for you`,

@@ -71,6 +71,15 @@ export async function notifyLater<Kind extends NoticeKind>(
   if (mail) await parts.queue.enqueue(transaction, LATE_MAIL, mail, { afterSeconds: LATE_MAIL_MINUTES * 60 });
 }
 
+/** Tells a member in the notice centre alone, whatever their switches for mail say. */
+export async function notifyInCentre<Kind extends NoticeKind>(
+  parts: NoticeParts,
+  transaction: Transaction,
+  notice: NewNotice<Kind>,
+): Promise<void> {
+  await tell(parts, transaction, notice);
+}
+
 /** Stores a notice for the channels on which the member wants it, if any. Returns what to mail; null for nothing. */
 async function tell<Kind extends NoticeKind>(
   { outbox }: NoticeParts,

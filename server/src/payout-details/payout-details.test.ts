@@ -83,7 +83,7 @@ describe('payout details', () => {
     expect(await api.payoutDetails.mine()).toEqual({ details: null, canEnter: true });
     const saved = await api.payoutDetails.save(form);
     expect(saved).toEqual({
-      details: { ...shown, isReadable: true, updatedAt: expect.any(String), paidFrom: expect.any(String) },
+      details: { ...shown, isReadable: true, failure: null, updatedAt: expect.any(String), paidFrom: expect.any(String) },
       canEnter: true,
     });
     const { updatedAt = '', paidFrom = '' } = saved.details ?? {};

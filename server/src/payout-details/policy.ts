@@ -1,4 +1,4 @@
-import { PAYOUT_DETAILS_REST_DAYS } from '@bros/contract/payout-rules';
+import { PAYOUT_DETAILS_REST_DAYS, type PayoutFailure, TEMPORARY_FAILURES } from '@bros/contract/payout-rules';
 import type { Tier } from '@bros/contract/tiers';
 import { PLANS } from '@bros/contract/tiers';
 
@@ -6,6 +6,9 @@ const DAY_MS = 86_400_000;
 
 /** Until then details that were changed at a moment rest. */
 export const paidFrom = (changedAt: Date): Date => new Date(changedAt.getTime() + PAYOUT_DETAILS_REST_DAYS * DAY_MS);
+
+/** Whether details that are entered a second time may be paid again: not where the same account would fail again. */
+export const canRepeat = (failure: PayoutFailure): boolean => TEMPORARY_FAILURES.includes(failure);
 
 export interface Standing {
   tier: Tier;

@@ -3,9 +3,12 @@ import { paidFrom } from './policy.ts';
 import type { DetailsRow } from './queries.ts';
 
 /** Details for their owner: he knows them by their end, and nobody reads more of them here. */
-export function presentDetails({ method, hint, country, updatedAt }: DetailsRow, isReadable: boolean): MaskedPayoutDetails {
+export function presentDetails(
+  { method, hint, country, failure, updatedAt }: DetailsRow,
+  isReadable: boolean,
+): MaskedPayoutDetails {
   return {
-    ...{ method, hint, country, isReadable },
+    ...{ method, hint, country, isReadable, failure },
     updatedAt: updatedAt.toISOString(),
     paidFrom: paidFrom(updatedAt).toISOString(),
   };

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import type { PayoutFailure } from '@bros/contract/payout-rules';
+import { and, eq, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { earnings } from '../commissions/tables.ts';
 import { memberships } from '../memberships/tables.ts';
@@ -7,9 +8,9 @@ import { payoutDetails } from './tables.ts';
 
 /** What a member may read back of his own: never the details themselves. */
 export function selectMasked(database: Database | Transaction, memberId: string) {
-  const { method, hint, country, revision, createdAt, updatedAt } = payoutDetails;
+  const { method, hint, country, failure, revision, createdAt, updatedAt } = payoutDetails;
   return database
-    .select({ method, hint, country, revision, createdAt, updatedAt })
+    .select({ method, hint, country, failure, revision, createdAt, updatedAt })
     .from(payoutDetails)
     .where(eq(payoutDetails.userId, memberId));
 }
@@ -36,7 +37,7 @@ export async function findStanding(database: Database | Transaction, memberId: s
   return row;
 }
 
-/** Writes the details of the member, whether or not he had some. */
+/** Writes the details of the member, whether or not there were some: nothing has failed with new ones. */
 export async function upsertDetails(
   transaction: Transaction,
   { userId, ...content }: Omit<typeof payoutDetails.$inferInsert, 'createdAt' | 'updatedAt'>,
@@ -44,7 +45,17 @@ export async function upsertDetails(
   await transaction
     .insert(payoutDetails)
     .values({ userId, ...content })
-    .onConflictDoUpdate({ target: payoutDetails.userId, set: { ...content, updatedAt: sql`now()` } });
+    .onConflictDoUpdate({ target: payoutDetails.userId, set: { ...content, failure: null, updatedAt: sql`now()` } });
+}
+
+/** Marks details as failed, if they still are those that the payout went to: their revision and their end. */
+export async function updateFailure(
+  transaction: Transaction,
+  { userId, revision, hint }: Pick<DetailsRow, 'userId' | 'revision' | 'hint'>,
+  failure: PayoutFailure,
+): Promise<void> {
+  const isSame = and(eq(payoutDetails.userId, userId), eq(payoutDetails.revision, revision), eq(payoutDetails.hint, hint));
+  await transaction.update(payoutDetails).set({ failure }).where(isSame);
 }
 
 /** Returns whether there was something to delete. */

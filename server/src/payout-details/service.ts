@@ -10,9 +10,9 @@ import type { Sealer } from '../platform/sealer.ts';
 import { recordSecurityEvent } from '../security/events.ts';
 import { isReadable, openColumnsOf, openDetails, type SealedDetails, sealDetails } from './content.ts';
 import { detailsChangedMail, detailsRemovedMail } from './mails.ts';
-import { canEnterDetails } from './policy.ts';
+import { canEnterDetails, canRepeat } from './policy.ts';
 import { presentDetails } from './present.ts';
-import { deleteDetails, findDetails, findStanding, lockOwner, upsertDetails } from './queries.ts';
+import { deleteDetails, findDetails, findStanding, lockOwner, updateFailure, upsertDetails } from './queries.ts';
 
 export interface PayoutDetailsParts extends AccountParts {
   /** Has the key of payout details. */
@@ -40,7 +40,7 @@ async function presentOwn(
 
 /**
  * Puts these details in the place of those before, and mails their owner; the same again changes nothing. The password is asked, so that a borrowed session
- * cannot send somebody's money elsewhere. Throws PASSWORD_WRONG, RATE_LIMITED, NOTHING_EARNED.
+ * cannot send somebody's money elsewhere. Throws PASSWORD_WRONG, RATE_LIMITED, NOTHING_EARNED, DETAILS_FAILED.
  */
 export async function saveDetails(
   parts: PayoutDetailsParts,
@@ -55,7 +55,9 @@ export async function saveDetails(
     if (!owner || !standing) throw failure('NOT_FOUND');
     const before = await findDetails(transaction, memberId);
     if (!canEnterDetails({ ...standing, hasDetails: before !== undefined })) throw failure('NOTHING_EARNED');
-    if (!before || !isDeepStrictEqual(openDetails(parts.sealer, before), details)) {
+    const isSame = before !== undefined && isDeepStrictEqual(openDetails(parts.sealer, before), details);
+    if (isSame && before.failure && !canRepeat(before.failure)) throw failure('DETAILS_FAILED');
+    if (!isSame || before.failure) {
       const columns = openColumnsOf(details);
       const revision = (before?.revision ?? 0) + 1;
       const ciphertext = sealDetails(parts.sealer, memberId, revision, details);
@@ -72,6 +74,9 @@ export async function saveDetails(
     return presentOwn(parts, transaction, memberId);
   });
 }
+
+/** The payout to these details failed or came back: payouts wait until others are entered. */
+export const markDetailsFailed = updateFailure;
 
 /** Forgets them; what is earned waits. Does nothing where there are none. */
 export function removeDetails(

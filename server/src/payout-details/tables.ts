@@ -1,4 +1,4 @@
-import { PAYOUT_METHODS } from '@bros/contract/payout-rules';
+import { PAYOUT_FAILURES, PAYOUT_METHODS } from '@bros/contract/payout-rules';
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
@@ -18,6 +18,8 @@ export const payoutDetails = pgTable(
     hint: text('hint').notNull(),
     /** Of the bank: ISO 3166-1, two letters. A wallet has none. */
     country: text('country'),
+    /** Why the last payout to these details failed or came back; null where none did. */
+    failure: text('failure', { enum: PAYOUT_FAILURES }),
     /** Counts the changes. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAtColumn(),
@@ -26,6 +28,7 @@ export const payoutDetails = pgTable(
   (table) => [
     check('payout_details_method', sql`${table.method} in ('bank', 'wallet')`),
     check('payout_details_country', sql`(${table.method} = 'bank') = (${table.country} is not null)`),
+    check('payout_details_failure', sql`${table.failure} in (${sql.raw(PAYOUT_FAILURES.map((name) => `'${name}'`).join(', '))})`),
     check('payout_details_revision', sql`${table.revision} > 0`),
   ],
 );

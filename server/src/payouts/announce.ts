@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import type { PayoutFailure } from '@bros/contract/payout-rules';
 import { announceEarnings } from '../commissions/service.ts';
-import { notify } from '../notices/service.ts';
+import { notify, notifyInCentre } from '../notices/service.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import type { PayoutParts } from './parts.ts';
 
@@ -22,9 +22,17 @@ const aboutPayout = ({ memberId, payoutId }: Told) => ({
   groupKey: `payout:${payoutId}`,
 });
 
-export const announcePaid = (parts: Notices, transaction: Transaction, told: Told, method: 'bank' | 'wallet') => {
+/** Of the sandbox no mail says that money left: none did, and the notice says so. */
+export const announcePaid = (
+  parts: Notices,
+  transaction: Transaction,
+  told: Told,
+  { method, isSandbox }: { method: 'bank' | 'wallet'; isSandbox: boolean },
+) => {
   const { amountCents, currency } = told;
-  return notify(parts, transaction, { ...aboutPayout(told), kind: 'payout.paid', values: { amountCents, currency, method } });
+  const values = { amountCents, currency, method, isSandbox };
+  const tell = isSandbox ? notifyInCentre : notify;
+  return tell(parts, transaction, { ...aboutPayout(told), kind: 'payout.paid', values });
 };
 
 export const announceFailed = (parts: Notices, transaction: Transaction, told: Told, reason: PayoutFailure) => {

@@ -1,5 +1,6 @@
 import type { PayoutFailure } from '@bros/contract/payout-rules';
 import { finishPayout, releasePayout, returnPayout } from '../commissions/service.ts';
+import { markDetailsFailed } from '../payout-details/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
@@ -49,7 +50,7 @@ export async function markPayouts(parts: PayoutParts, actor: Actor, mark: Mark):
         ? { state: 'paid', paidAt: at }
         : { state: mark.outcome, failedAt: at, failure: mark.failure, note: mark.note },
     );
-    for (const payout of marked) await follow(parts, transaction, mark, payout, at);
+    for (const payout of marked) await follow(parts, transaction, mark, { payout, isSandbox: run.isSandbox }, at);
     await announceChange(parts, transaction, marked);
     await noteAct(transaction, actor, OUTCOMES[outcome].act, runId, {
       ...(mark.outcome !== 'paid' && { failure: mark.failure, reason: mark.note || null }),
@@ -78,13 +79,23 @@ async function settleIfDone(transaction: Transaction, runId: string, at: Date): 
   await forgetDetails(transaction, runId);
 }
 
-/** The books follow, and the member is told, if he is still there. */
-async function follow(parts: PayoutParts, transaction: Transaction, mark: Mark, payout: PayoutRow, at: Date): Promise<void> {
-  const { id: payoutId, userId, amountCents, currency, method } = payout;
+/** The books follow, details that failed hold further payouts, and the member is told, if still there. */
+async function follow(
+  parts: PayoutParts,
+  transaction: Transaction,
+  mark: Mark,
+  { payout, isSandbox }: { payout: PayoutRow; isSandbox: boolean },
+  at: Date,
+): Promise<void> {
+  const { id: payoutId, userId, amountCents, currency, method, hint, detailsRevision: revision } = payout;
   const cents = await OUTCOMES[mark.outcome].book(transaction, payoutId, at);
   if (cents !== amountCents) throw new Error(`The payout ${payoutId} says ${amountCents} cents, the books ${cents}.`);
   if (userId === null) return;
   const told = { memberId: userId, payoutId, amountCents, currency };
-  if (mark.outcome !== 'paid') await announceFailed(parts, transaction, told, mark.failure);
-  else if (method) await announcePaid(parts, transaction, told, method);
+  if (mark.outcome === 'paid') {
+    if (method) await announcePaid(parts, transaction, told, { method, isSandbox });
+    return;
+  }
+  if (revision !== null && hint !== null) await markDetailsFailed(transaction, { userId, revision, hint }, mark.failure);
+  await announceFailed(parts, transaction, told, mark.failure);
 }

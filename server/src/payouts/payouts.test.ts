@@ -1,17 +1,18 @@
+import type { PayoutDetails } from '@bros/contract/payout-details';
 import type { PayoutId } from '@bros/contract/payouts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { TEST_PASSWORD } from '../../test/factories.ts';
 import { buildPayoutRun } from '../../test/money-factories.ts';
 import { moveClock } from '../../test/payments.ts';
-import { openPayoutDesk, refusal } from '../../test/payouts.ts';
+import { iban, openPayoutDesk, refusal } from '../../test/payouts.ts';
 import { auditLog } from '../audit/tables.ts';
 import { checkBooks } from '../commissions/check/service.ts';
 import { earnings } from '../commissions/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { mails } from '../platform/mail/tables.ts';
 import { outbox } from '../platform/outbox/tables.ts';
-import { payouts } from './tables.ts';
+import { payoutRuns, payouts } from './tables.ts';
 
 const {
   app,
@@ -82,11 +83,11 @@ describe('a payout', () => {
     expect(settled).toMatchObject({ state: 'settled', totals: { paid: { amountCents: 7000 }, failed: { amountCents: 8000 } } });
     expect(await kindsTold(failing)).toEqual(['payout.failed']);
     const [mail] = await database.select().from(mails).where(eq(mails.to, failing.email));
-    expect(mail?.text).toContain('name of the account holder');
+    expect(mail?.text).toContain('the account is in another name');
     expect(mail?.text).not.toContain('Bank:');
     expect(await checkBooks(database)).toEqual([]);
     await moveClock(app, 31);
-    expect(await payoutOf(failing, (await prepare()).id)).toMatchObject({ state: 'planned', amountCents: 8000 });
+    expect(await payoutOf(failing, (await prepare()).id)).toMatchObject({ state: 'held', obstacle: 'detailsFailed' });
   });
 
   test('that comes back after it was paid is its member’s again, once, who is told, and is in the next run', async () => {
@@ -122,7 +123,7 @@ describe('a payout', () => {
     }
     expect((await kindsTold(coming)).toSorted()).toEqual(['payout.failed', 'payout.paid']);
     const told = await database.select().from(mails).where(eq(mails.to, coming.email));
-    expect(told.map(({ template }) => template).toSorted()).toEqual(['notice-payout.failed', 'notice-payout.paid']);
+    expect(told.map(({ template }) => template).toSorted()).toEqual(['notice-payout.failed']);
     expect(JSON.stringify(told)).not.toContain('letter of the 3rd');
     const acts = await database.select().from(auditLog).where(eq(auditLog.action, 'payoutRun.markedReturned'));
     expect(acts).toMatchObject([{ actorId: admin.member.id, targetId: run.id, reason: 'Bank’s letter of the 3rd' }]);
@@ -135,7 +136,28 @@ describe('a payout', () => {
       ['paid', true],
     ]);
     await moveClock(app, 31);
+    expect(await payoutOf(coming, (await prepare()).id)).toMatchObject({ state: 'held', obstacle: 'detailsFailed' });
+    // The same account would fail again; another is paid once it has rested.
+    const { api } = await app.openSession(coming);
+    expect((await api.payoutDetails.mine()).details).toMatchObject({ failure: 'accountClosed' });
+    const enter = (details: PayoutDetails) => api.payoutDetails.save({ ...details, currentPassword: TEST_PASSWORD });
+    expect(await refusal(enter(iban('John Doe')))).toBe('DETAILS_FAILED');
+    const other = { kind: 'iban', holder: 'John Doe', iban: 'GB29NWBK60161331926819' } as const;
+    expect((await enter(other)).details).toMatchObject({ failure: null });
+    await moveClock(app, 31);
     expect(await payoutOf(coming, (await prepare()).id)).toMatchObject({ state: 'planned', amountCents: 8000 });
+  });
+
+  test('is mailed to its member when money moved, and only then', async () => {
+    await nextMonth();
+    const member = await buildPayee(8000);
+    const run = await prepare();
+    await approve(run);
+    await exported(run.id);
+    await database.update(payoutRuns).set({ isSandbox: false }).where(eq(payoutRuns.id, run.id));
+    await desk.mark({ runId: run.id, payoutIds: [(await payoutOf(member, run.id))?.id as PayoutId], outcome: 'paid' });
+    const told = await database.select().from(mails).where(eq(mails.to, member.email));
+    expect(told.map(({ template }) => template)).toEqual(['notice-payout.paid']);
   });
 
   test('asks the open screens of its member again, and nobody else’s, whatever is done with it', async () => {

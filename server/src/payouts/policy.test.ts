@@ -36,6 +36,7 @@ describe('why a member is not paid', () => {
     isSuspended: false,
     isLeaving: false,
     detailsChangedAt: daysBefore(3),
+    detailsFailure: null,
   } as const;
   test.each([
     [{}, null],
@@ -46,6 +47,7 @@ describe('why a member is not paid', () => {
     [{ state: 'suspended', isSuspended: false }, null],
     [{ isLeaving: true, detailsChangedAt: null }, 'leaving'],
     [{ detailsChangedAt: null }, 'noDetails'],
+    [{ detailsFailure: 'accountClosed' }, 'detailsFailed'],
     [{ detailsChangedAt: daysBefore(2.99) }, 'newDetails'],
     // Written by a clock that is ahead of ours.
     [{ detailsChangedAt: daysBefore(-1) }, 'newDetails'],

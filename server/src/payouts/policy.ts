@@ -3,6 +3,7 @@ import {
   PAYOUT_HOUR,
   PAYOUT_MINIMUM_CENTS,
   PAYOUT_TRANSITIONS,
+  type PayoutFailure,
   type PayoutObstacle,
   type PayoutState,
 } from '@bros/contract/payout-rules';
@@ -42,6 +43,8 @@ export interface PayeeFacts {
   isLeaving: boolean;
   /** When he last changed where his money goes; null while he has not said it. */
   detailsChangedAt: Date | null;
+  /** Why the last payout to these details failed; null where none did. */
+  detailsFailure: PayoutFailure | null;
 }
 
 /** Why a member is not paid now; null when he is. What is his own to mend comes after what is not. */
@@ -51,6 +54,7 @@ export function obstacleOf(payee: PayeeFacts, at: Date): PayoutObstacle | null {
   if (payee.isSuspended) return 'suspended';
   if (payee.isLeaving) return 'leaving';
   if (payee.detailsChangedAt === null) return 'noDetails';
+  if (payee.detailsFailure !== null) return 'detailsFailed';
   return at < paidFrom(payee.detailsChangedAt) ? 'newDetails' : null;
 }
 

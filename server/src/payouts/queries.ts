@@ -196,9 +196,12 @@ export async function deletePayouts(transaction: Transaction, ids: readonly stri
   await transaction.delete(payouts).where(inArray(payouts.id, [...ids]));
 }
 
-/** Nobody needs to know any more where the money of a run went: members see by which sign they know their account. */
+/**
+ * Nobody needs to know any more where the money of a run went: members see by which sign they know their account. The revision stays: when the money comes
+ * back, it tells whether the member has entered other details since.
+ */
 export async function forgetDetails(transaction: Transaction, runId: string): Promise<void> {
-  await transaction.update(payouts).set({ detailsCiphertext: null, detailsRevision: null }).where(eq(payouts.runId, runId));
+  await transaction.update(payouts).set({ detailsCiphertext: null }).where(eq(payouts.runId, runId));
 }
 
 /** Takes a member out of runs that nobody has approved, and out of those that left him out. */

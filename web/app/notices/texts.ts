@@ -69,10 +69,12 @@ const english: Describe = {
     `Your ${PLANS[tier].name} membership renews on ${formatDate(renewsAt)} for ${formatMoney(amountCents, currency)}`,
   'membership.paymentFailed': ({ values: { amountCents, currency, nextAttemptAt } }) =>
     `We could not charge ${formatMoney(amountCents, currency)}. We try again on ${formatDate(nextAttemptAt)}`,
-  'payout.paid': ({ values: { amountCents, currency, method } }) =>
-    `We paid out ${formatMoney(amountCents, currency)} to your ${method === 'bank' ? 'bank account' : 'wallet'}`,
+  'payout.paid': ({ values: { amountCents, currency, method, isSandbox } }) =>
+    isSandbox
+      ? `Your payout of ${formatMoney(amountCents, currency)} was marked as paid in the sandbox: no money moved`
+      : `We paid out ${formatMoney(amountCents, currency)} to your ${method === 'bank' ? 'bank account' : 'wallet'}`,
   'payout.failed': ({ values: { amountCents, currency } }) =>
-    `Your payout of ${formatMoney(amountCents, currency)} came back. Please check your payout details; it is in the next payout again.`,
+    `Your payout of ${formatMoney(amountCents, currency)} came back. It waits until you enter new payout details.`,
   'payout.waiting': ({ values: { amountCents, currency } }) =>
     `${formatMoney(amountCents, currency)} waits for you: tell us where your earnings are to go`,
   'report.decided': (notice) =>

@@ -16,7 +16,7 @@ const { list: texts } = payoutTexts;
 function PayoutItem({ payout }: { payout: OwnPayout }) {
   const { amountCents, currency, state, method, hint, obstacle, failure } = payout;
   const where = method && hint ? texts.to[method](hint) : null;
-  const reason = (obstacle && texts.obstacles[obstacle]) ?? (failure && texts.failures[failure]);
+  const reason = (obstacle && texts.obstacles[obstacle]) ?? (failure && texts.failure(failure));
   return (
     <Item
       name={

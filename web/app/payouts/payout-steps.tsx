@@ -1,6 +1,7 @@
 import type { EarningsSummary } from '@bros/contract/earnings';
 import type { MaskedPayoutDetails } from '@bros/contract/payout-details';
 import { PAYOUT_MINIMUM_CENTS } from '@bros/contract/payout-rules';
+import { PAYOUT_FAILURE_WORDS } from '@bros/contract/payout-words';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../platform/format.ts';
@@ -41,11 +42,12 @@ export interface PayoutStepsProps {
 /** What is ready for the next payout, what is missing, and what follows from that. */
 export function PayoutSteps({ summary, details, acts }: PayoutStepsProps) {
   const { availableCents, nextPayout } = summary;
-  const hasDetails = details?.isReadable === true;
+  const hasDetails = details?.isReadable === true && details.failure === null;
   return (
     <div className={styles.standing}>
       <p className={styles.outcome}>{describeOutcome(summary, details)}</p>
       {details && !details.isReadable && <Banner tone="error">{texts.details.unreadable}</Banner>}
+      {details?.failure && <Banner tone="error">{texts.details.failed(PAYOUT_FAILURE_WORDS[details.failure])}</Banner>}
       <ol className={styles.steps}>
         <Step isDone={nextPayout.missingCents === 0} name={texts.amount.name}>
           <p className={styles.text}>{describeAmount(summary)}</p>

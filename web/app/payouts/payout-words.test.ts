@@ -3,12 +3,18 @@ import { describeDay, describeOutcome } from './payout-words.ts';
 
 describe('the outcome of the next payout', () => {
   const enough = { availableCents: 8000, currency: 'usd', nextPayout: { day: '2099-12-15', missingCents: 0 } };
-  const rested = { isReadable: true, paidFrom: '2099-12-15T06:00:00.000Z' };
+  const rested = { isReadable: true, failure: null, paidFrom: '2099-12-15T06:00:00.000Z' };
   const fresh = { ...rested, paidFrom: '2099-12-15T06:00:00.001Z' };
 
   test.each([
     ['is promised to details that have rested', enough, rested, /^On Dec 15, 2099 we pay out \$80\.00,/],
     ['is not promised to details that are too young then', enough, fresh, /younger than 3 days: \$80\.00 waits/],
+    [
+      'waits for new details after some failed',
+      enough,
+      { ...rested, failure: 'accountClosed' as const },
+      /^\$80\.00 waits for new/,
+    ],
     ['asks for details', enough, null, /^Say where it goes, and \$80\.00 is paid out on Dec 15, 2099\.$/],
     ['asks for details that can be read', enough, { ...rested, isReadable: false }, /^Say where it goes/],
     [

@@ -6,7 +6,7 @@ import { formatDate, formatDay, formatMoney } from '../platform/format.ts';
 import { payoutTexts as texts } from './texts.ts';
 
 type Sums = Pick<EarningsSummary, 'availableCents' | 'currency' | 'nextPayout'>;
-type Details = Pick<MaskedPayoutDetails, 'isReadable' | 'paidFrom'>;
+type Details = Pick<MaskedPayoutDetails, 'isReadable' | 'paidFrom' | 'failure'>;
 
 /** What is there for the next payout. */
 export function describeAmount({ availableCents, currency, nextPayout: { missingCents } }: Sums): string {
@@ -22,6 +22,7 @@ export function describeOutcome({ availableCents, currency, nextPayout }: Sums, 
   if (nextPayout.missingCents > 0) return texts.outcome.waits(day);
   const amount = formatMoney(availableCents, currency);
   if (!details?.isReadable) return texts.outcome.addDetails(amount, day);
+  if (details.failure !== null) return texts.outcome.failed(amount);
   const dueAt = new Date(nextPayout.day).setUTCHours(PAYOUT_HOUR);
   return (Date.parse(details.paidFrom) > dueAt ? texts.outcome.rests : texts.outcome.ready)(amount, day);
 }

@@ -10,6 +10,7 @@ import {
   type PayoutState,
   PLATFORM_FEE_PERCENT,
 } from '@bros/contract/payout-rules';
+import { DETAILS_FAILED_WORDS, PAYOUT_FAILURE_WORDS } from '@bros/contract/payout-words';
 import { REFUND_DAYS } from '@bros/contract/rules';
 import { PLANS } from '@bros/contract/tiers';
 import { formatMoney, formatPercent } from '../platform/format.ts';
@@ -38,6 +39,7 @@ export const payoutTexts = defineTexts({
     outcome: {
       ready: (amount: string, day: string) => `On ${day} we pay out ${amount}, with what is completed until then.`,
       addDetails: (amount: string, day: string) => `Say where it goes, and ${amount} is paid out on ${day}.`,
+      failed: (amount: string) => `${amount} waits for new payout details.`,
       rests: (amount: string, day: string) =>
         `On ${day} your payout details are younger than ${PAYOUT_DETAILS_REST_DAYS} days: ${amount} waits for the payout after it.`,
       nothing: (day: string) => `The next payout is on ${day}. What is completed by then is in it, from ${minimum} on.`,
@@ -58,6 +60,7 @@ export const payoutTexts = defineTexts({
       bank: (country: string, end: string) => `Bank account in ${country}, ending in ${end}`,
       wallet: (email: string) => `Online wallet of ${email}`,
       since: (day: string) => `since ${day}`,
+      failed: (why: string) => `${why}. ${DETAILS_FAILED_WORDS}`,
       unreadable: 'Your payout details can no longer be read on our side. Please enter them again.',
       add: 'Add payout details',
       change: 'Change',
@@ -161,17 +164,12 @@ export const payoutTexts = defineTexts({
         leaving: 'Nothing is paid out while the account waits to be deleted.',
         belowMinimum: `By now it is less than ${minimum}. It waits for the next payout.`,
         noDetails: 'You had not said where it goes. Add your payout details.',
+        detailsFailed: DETAILS_FAILED_WORDS,
         newDetails: `Your payout details were younger than ${PAYOUT_DETAILS_REST_DAYS} days.`,
         byStaff: 'Our staff looks at it before it is paid.',
         superseded: 'It is paid with the next month instead.',
       } as const satisfies Record<PayoutObstacle, string>,
-      failures: {
-        detailsWrong: 'The bank could not find the account. Please enter your payout details again; the money waits for you.',
-        nameMismatch: 'The account is in another name. Please correct the account holder; the money waits for you.',
-        accountClosed: 'The account is closed. Please enter another; the money waits for you.',
-        refusedByBank: 'The bank refused it. Please enter another account or ask your bank; the money waits for you.',
-        other: 'It came back. The money waits for you; our support knows more.',
-      } as const satisfies Record<PayoutFailure, string>,
+      failure: (failure: PayoutFailure) => `${PAYOUT_FAILURE_WORDS[failure]}. The money waits for you.`,
     },
   },
 });

@@ -191,6 +191,7 @@ const english: ErrorTexts = {
   PLAN_MISMATCH: say('Payment Error', 'This price has changed. Load the page again and choose anew.'),
   SUBSCRIBED_ALREADY: say('Payment Error', 'You have a membership already. Change its plan instead of buying a second one.'),
   SUBSCRIPTION_STATE: say('Payment Error', 'Your membership has changed in the meantime. Look again at what it is now.'),
+  DETAILS_FAILED: say('These details failed', 'The last payout to exactly these details came back. Please enter others.'),
   NOTHING_EARNED: say('Nothing to pay out yet', 'Payout details are for who earns, as an Explorer or above.'),
   PAYOUT_RUN_STATE: say('The run has moved on', 'Somebody else did something with it meanwhile. Please look again.'),
   PAYOUT_RUN_CHANGED: say(

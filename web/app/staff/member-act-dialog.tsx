@@ -37,7 +37,14 @@ export function MemberActDialog({ member, onClose }: MemberActDialogProps) {
 
 function useActForm({ member, onClose }: MemberActDialogProps, act: Act) {
   const refresh = useRefreshStaff();
-  const initial: ActFields = { role: member.role, tier: member.tier, days: DEFAULT_DAYS, ground: 'other', refund: 'keep', reason: '' };
+  const initial: ActFields = {
+    role: member.role,
+    tier: member.tier,
+    days: DEFAULT_DAYS,
+    ground: 'other',
+    refund: 'keep',
+    reason: '',
+  };
   return useForm({
     initial,
     words: {

@@ -4,12 +4,12 @@ import {
   PAYOUT_MINIMUM_CENTS,
   PAYOUT_NOTE_MAX_CHARACTERS,
   PAYOUTS_MARKED_MAX,
-  type PayoutFailure,
   type PayoutMethod,
   type PayoutObstacle,
   type PayoutRunState,
   type PayoutState,
 } from '@bros/contract/payout-rules';
+import { DETAILS_FAILED_WORDS, PAYOUT_FAILURE_WORDS } from '@bros/contract/payout-words';
 import { BIO_MAX_CHARACTERS } from '@bros/contract/rules';
 import { formatMoney, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
@@ -34,16 +34,10 @@ const obstacles: Record<PayoutObstacle, string> = {
   leaving: 'Deletes his account',
   belowMinimum: 'Below the minimum',
   noDetails: 'Has not said where it goes',
+  detailsFailed: DETAILS_FAILED_WORDS,
   newDetails: `Details changed in the last ${PAYOUT_DETAILS_REST_DAYS} days`,
   byStaff: 'Held by staff',
   superseded: 'In the next run',
-};
-const failures: Record<PayoutFailure, string> = {
-  detailsWrong: 'Account or wallet not found',
-  nameMismatch: 'Name does not match the account',
-  accountClosed: 'Account is closed',
-  refusedByBank: 'Refused by the bank',
-  other: 'Something else',
 };
 const methods: Record<PayoutMethod, string> = { bank: 'Bank account', wallet: 'Wallet' };
 
@@ -67,7 +61,7 @@ export const payoutTexts = defineTexts({
     states,
     runStates,
     obstacles,
-    failures,
+    failures: PAYOUT_FAILURE_WORDS,
     methods,
     payoutsOf,
     sandbox: {

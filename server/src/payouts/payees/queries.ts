@@ -17,6 +17,7 @@ const payeeColumns = {
   ciphertext: payoutDetails.ciphertext,
   revision: payoutDetails.revision,
   detailsChangedAt: payoutDetails.updatedAt,
+  detailsFailure: payoutDetails.failure,
 };
 
 /**

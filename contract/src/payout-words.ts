@@ -1,0 +1,15 @@
+import type { PayoutFailure } from './payout-rules.ts';
+
+/** Words about payouts that members, staff and mails share: whoever asks staff about a payout reads the same as they do. */
+
+/** Why money came back, without a full stop. */
+export const PAYOUT_FAILURE_WORDS: Record<PayoutFailure, string> = {
+  detailsWrong: 'The account or wallet was not found',
+  nameMismatch: 'The account is in another name',
+  accountClosed: 'The account is closed',
+  refusedByBank: 'The bank refused it',
+  other: 'It came back for another reason',
+};
+
+/** Why payouts wait after money came back: the obstacle 'detailsFailed'. */
+export const DETAILS_FAILED_WORDS = 'The last payout to these details came back. Payouts wait until new ones are entered.';
