@@ -2,7 +2,7 @@ import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { addPasskeyDevice, authenticatorCode } from './support/authenticator.ts';
-import { SUBJECTS, waitForLink } from './support/mailbox.ts';
+import { SUBJECTS, tokenOf, waitForLink } from './support/mailbox.ts';
 import { waitForSocket } from './support/realtime.ts';
 import { type Credentials, createMember, createUnconfirmedMember, newEmail, PASSWORD, signIn } from './support/session.ts';
 import { expect, test } from './support/test.ts';
@@ -373,10 +373,58 @@ test.describe('security', () => {
     await expect(page.getByText(`We've sent a mail to ${member.email}.`)).toBeVisible();
     await page.goto(await waitForLink(request, member.email, SUBJECTS.approveEmailChange));
     await expect(page.getByRole('heading', { name: 'Change approved' })).toBeVisible();
-    await page.goto(await waitForLink(request, email, SUBJECTS.confirm));
+    await page.goto(await waitForLink(request, email, SUBJECTS.confirmNewEmail));
     await expect(page.getByRole('heading', { name: 'Your email was changed' })).toBeVisible();
     await page.goto(paths.dashboardSecurity);
     await expect(page.getByText(`Your address is ${email}.`)).toBeVisible();
+  });
+
+  test('a changed email is brought back by its former address, and a new password unlocks the account @phone', async ({
+    page,
+    openBrowser,
+    request,
+    baseURL,
+  }) => {
+    const thief = await openBrowser();
+    const member = await createMember(thief.request, baseURL ?? '');
+    const headers = { origin: baseURL ?? '' };
+    const email = newEmail('thief');
+    await thief.request.post('/api/auth/change-email', { data: { email, currentPassword: member.password }, headers });
+    const approval = tokenOf(await waitForLink(request, member.email, SUBJECTS.approveEmailChange));
+    await thief.request.post('/api/auth/confirm-email', { data: { token: approval }, headers });
+    const confirmation = tokenOf(await waitForLink(request, email, SUBJECTS.confirmNewEmail));
+    await thief.request.post('/api/auth/confirm-email', { data: { token: confirmation }, headers });
+    const socket = waitForSocket(thief);
+    await thief.goto(paths.dashboardProfile);
+    await socket;
+
+    const link = await waitForLink(request, member.email, SUBJECTS.emailChanged);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Was this not you?' })).toBeVisible();
+    await expect(page).toHaveURL(paths.restoreEmail);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Bring back my address' }).click();
+    await expect(page.getByRole('heading', { name: 'Your account is locked and safe' })).toBeVisible();
+    await expectAccessible(page);
+    await expect(thief.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'This link was used already' })).toBeVisible();
+    await page.goto(paths.restoreEmailWithToken('cut-off'));
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+
+    await page.goto(paths.login);
+    await signInOnScreen(page, member);
+    await expect(page.getByText('Account locked')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Choose a new password' }).click();
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await page.goto(await waitForLink(request, member.email, SUBJECTS.reset));
+    const password = 'a-ferry-at-dawn-to-Split';
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm password').fill(password);
+    await page.getByRole('button', { name: 'Save new password' }).click();
+    await signInOnScreen(page, { email: member.email, password });
+    await expect(page).toHaveURL(paths.dashboardProfile);
   });
 });
 

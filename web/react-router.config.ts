@@ -12,6 +12,7 @@ const PUBLIC_DOCUMENTS = [
   '/register',
   '/confirm-email',
   '/reset-password',
+  '/restore-email',
   '/keep-account',
   '/unsubscribe',
   '/do-not-invite',

@@ -55,6 +55,8 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'accounts.resetPassword': anyone(410),
   'accounts.changePassword': members(200),
   'accounts.changeEmail': members(200),
+  'accounts.inspectEmailRestore': anyone(410),
+  'accounts.restoreEmail': anyone(410),
   'accounts.devices': members(200),
   'accounts.revokeDevice': owners(200),
   'accounts.startTwoStep': members(200),

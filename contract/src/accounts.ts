@@ -63,6 +63,9 @@ export const changePasswordForm = z
 
 export const changeEmailForm = z.strictObject({ email: emailField, currentPassword: passwordField });
 
+/** The token of a link 'This was not me'. */
+const restoreLinkForm = z.strictObject({ token: z.string().min(1).max(200) });
+
 /** An authenticator's six digits, or a recovery code. Spaces and dashes are how people copy them. */
 export const twoStepCodeForm = z.strictObject({
   method: z.enum(['authenticator', 'recovery']),
@@ -122,6 +125,7 @@ export const accounts = {
     'INVALID_CREDENTIALS',
     'ACCOUNT_SUSPENDED',
     'ACCOUNT_BANNED',
+    'ACCOUNT_LOCKED',
   )
     .input(signInForm)
     .output(
@@ -135,6 +139,7 @@ export const accounts = {
     'INVALID_CREDENTIALS',
     'ACCOUNT_SUSPENDED',
     'ACCOUNT_BANNED',
+    'ACCOUNT_LOCKED',
   )
     .input(twoStepCodeForm)
     .output(session),
@@ -197,6 +202,29 @@ export const accounts = {
   )
     .input(changeEmailForm)
     .output(mailed),
+  inspectEmailRestore: operation(
+    'anyone',
+    { method: 'POST', path: '/auth/inspect-email-restore', summary: "Whether a link 'This was not me' can still be used" },
+    'LINK_INVALID',
+    'LINK_USED',
+    'LINK_EXPIRED',
+  )
+    .input(restoreLinkForm)
+    .output(z.object({ email: z.string() })),
+  restoreEmail: operation(
+    'anyone',
+    {
+      method: 'POST',
+      path: '/auth/restore-email',
+      summary: 'Bring back the e-mail before a change, end every session and lock the account until its password is reset',
+    },
+    'LINK_INVALID',
+    'LINK_USED',
+    'LINK_EXPIRED',
+    'EMAIL_TAKEN',
+  )
+    .input(restoreLinkForm)
+    .output(z.object({ email: z.string() })),
   devices: operation('member', { method: 'GET', path: '/auth/devices', summary: 'Signed-in devices' }).output(
     z.object({ items: z.array(device) }),
   ),
@@ -267,6 +295,7 @@ export const accounts = {
     'INVALID_CREDENTIALS',
     'ACCOUNT_SUSPENDED',
     'ACCOUNT_BANNED',
+    'ACCOUNT_LOCKED',
   )
     .input(z.strictObject({ credential: webAuthnJson }))
     .output(session),

@@ -10,6 +10,9 @@ export const paths = {
   confirmEmailWithToken: (token: string) => `/confirm-email#token=${encodeURIComponent(token)}`,
   resetPassword: '/reset-password',
   resetPasswordWithToken: (token: string) => `/reset-password#token=${encodeURIComponent(token)}`,
+  /** The target of 'This was not me' in the mail about a changed email. */
+  restoreEmail: '/restore-email',
+  restoreEmailWithToken: (token: string) => `/restore-email#token=${encodeURIComponent(token)}`,
   /** Where a member whose account waits to be deleted stands until he decides. */
   accountDeletion: '/account-deletion',
   keepAccount: '/keep-account',

@@ -55,7 +55,9 @@ export interface ServerEvents {
   /** What this member earned, or where it stands, changed: ask again for everything that shows it. */
   'earnings.changed': () => void;
   /** This member's session ended elsewhere; the socket closes after it. */
-  'session.ended': (event: { reason: 'signedOut' | 'suspended' | 'banned' | 'passwordChanged' | 'leaving' }) => void;
+  'session.ended': (event: {
+    reason: 'signedOut' | 'suspended' | 'banned' | 'passwordChanged' | 'emailChanged' | 'leaving';
+  }) => void;
   /** Role, tier or state of this member changed: ask for the session again. */
   'session.changed': () => void;
 }

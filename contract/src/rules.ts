@@ -117,6 +117,8 @@ export const ADDRESS_LIMIT_FACTOR = 20;
 
 export const CONFIRMATION_LINK_HOURS = 24;
 export const RESET_LINK_MINUTES = 60;
+/** How long the link 'This was not me' of an email change works, and how far back changes count as one. */
+export const EMAIL_RESTORE_HOURS = 72;
 export const RECOVERY_CODES = 10;
 
 /** The session slides: refreshed by the client when fewer than 3 ticks of 30 s remain (point 9). */

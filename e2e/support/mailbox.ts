@@ -39,6 +39,8 @@ export const SUBJECTS = {
   confirm: /^Confirm your e-mail/,
   reset: /^Choose a new password/,
   approveEmailChange: /^Approve your new e-mail/,
+  confirmNewEmail: /^Confirm your new e-mail/,
+  emailChanged: /^Your Bros Abroad e-mail was changed/,
 } as const;
 
 /** The token a mailed link carries behind its #. */

@@ -74,6 +74,31 @@ CREATE TABLE "credentials" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "email_changes" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"new_email" "citext" NOT NULL,
+	"step" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "email_changes_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "email_changes_step" CHECK ("email_changes"."step" in ('approve', 'confirm'))
+);
+--> statement-breakpoint
+CREATE TABLE "email_restores" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"previous_email" "citext" NOT NULL,
+	"email" "citext" NOT NULL,
+	"first_change_at" timestamp with time zone NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "email_restores_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "email_restores_first_change" CHECK ("email_restores"."first_change_at" <= "email_restores"."created_at")
+);
+--> statement-breakpoint
 CREATE TABLE "known_devices" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -113,6 +138,7 @@ CREATE TABLE "two_factors" (
 	"secret_encrypted" text NOT NULL,
 	"recovery_codes_encrypted" text NOT NULL,
 	"is_enabled" boolean DEFAULT false NOT NULL,
+	"enabled_at" timestamp with time zone,
 	"failed_verification_count" integer DEFAULT 0 NOT NULL,
 	"locked_until" timestamp with time zone
 );
@@ -130,6 +156,7 @@ CREATE TABLE "users" (
 	"suspended_until" timestamp with time zone,
 	"deletion_due_at" timestamp with time zone,
 	"has_two_step" boolean DEFAULT false NOT NULL,
+	"locked_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
@@ -1222,6 +1249,8 @@ CREATE TABLE "blocks" (
 );
 --> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_restores" ADD CONSTRAINT "email_restores_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1332,6 +1361,8 @@ ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_users_id_fk" FOREIGN KEY 
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_users_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "barred_addresses_by_end" ON "barred_addresses" USING btree ("until");--> statement-breakpoint
 CREATE UNIQUE INDEX "credentials_by_user_and_provider" ON "credentials" USING btree ("user_id","provider_id");--> statement-breakpoint
+CREATE INDEX "email_restores_by_user" ON "email_restores" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "email_restores_by_email" ON "email_restores" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "known_devices_by_user_and_token" ON "known_devices" USING btree ("user_id","token_hash");--> statement-breakpoint
 CREATE INDEX "passkeys_by_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "passkeys_by_credential" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint

@@ -82,6 +82,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   payout_runs: 'which admins approved a run; what staff do is in their audit log',
   refund_orders: 'the refund itself stands in the invoice, which is in the archive',
   settlements: 'follow from the invoices, which are in the archive',
+  email_changes: 'an email change that waits for its links; the request is among the security events',
+  email_restores: 'links that bring back an address for 72 hours, as hashes; the change is among the security events',
   rate_limits: 'counts of attempts, forgotten by themselves, kept under hashes',
 };
 

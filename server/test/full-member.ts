@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DestinationId, MemberId, RoomId } from '@bros/contract/fields';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { passkeys, users } from '../src/accounts/tables.ts';
+import { emailRestores, passkeys, users } from '../src/accounts/tables.ts';
 import { chatMentions } from '../src/chat/tables.ts';
 import { memberships } from '../src/memberships/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
@@ -263,6 +263,10 @@ async function secureAccount(app: TestApp, { api, member }: FullMember, mark: st
     backedUp: false,
   });
   await api.accounts.changeEmail({ email: `${mark}next@example.com`, currentPassword: PASSWORD });
+  const restore = { previousEmail: `${mark}before@example.com`, email: `${mark}before@example.com` };
+  const at = new Date();
+  const times = { firstChangeAt: at, createdAt: at, expiresAt: new Date(at.getTime() + 3_600_000) };
+  await app.database.insert(emailRestores).values({ userId: member.id, ...restore, ...times, tokenHash: `${mark}restore` });
   await app.visitor().api.accounts.requestPasswordReset({ email: member.email });
   const wrong = { ...DELETION_FORM, email: member.email };
   await app.visitor().request('POST', '/api/auth/sign-in', { email: wrong.email, password: 'not-my-password-7' });

@@ -8,6 +8,7 @@ export default [
     route('register', 'accounts/register-page.tsx'),
     route('confirm-email', 'accounts/confirm-email-page.tsx'),
     route('reset-password', 'accounts/reset-password-page.tsx'),
+    route('restore-email', 'accounts/restore-email-page.tsx'),
     route('unsubscribe', 'notices/unsubscribe-page.tsx'),
     route('account-deletion', 'account-data/account-deletion-page.tsx'),
     route('keep-account', 'account-data/keep-account-page.tsx'),

@@ -37,7 +37,6 @@ interface AuthParts {
   mails: {
     confirmEmail: (user: Recipient, token: string) => Promise<void>;
     resetPassword: (user: Recipient, token: string) => Promise<void>;
-    approveEmailChange: (user: Recipient, newEmail: string, token: string) => Promise<void>;
   };
   /** Refuses a session to those who may not have one; called before each is made. */
   assertMayHaveSession: (memberId: string, isSignUp: boolean) => Promise<void>;
@@ -96,10 +95,6 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
     },
     user: {
       additionalFields: { emailConfirmedAt: { type: 'date', required: false, input: false } },
-      changeEmail: {
-        enabled: true,
-        sendChangeEmailConfirmation: ({ user, newEmail, token }) => mails.approveEmailChange(user, newEmail, token),
-      },
     },
     databaseHooks: {
       session: {

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/connect.ts';
 import type { Log } from '../platform/log.ts';
 import type { Mail, Mailer } from '../platform/mail/mail.ts';
 import type { Auth, Recipient } from './auth.ts';
-import { approveEmailChangeMail, confirmEmailMail, resetPasswordMail } from './mails.ts';
+import { confirmEmailMail, resetPasswordMail } from './mails.ts';
 import { assertMayHaveSession } from './standing.ts';
 
 /** better-auth, loaded when it is first asked for. */
@@ -42,7 +42,5 @@ function authMails({ mailer, publicUrl }: Pick<LazyAuthParts, 'mailer' | 'public
       mail(user, { template: 'confirm-email', ...confirmEmailMail(publicUrl, token) }),
     resetPassword: (user: Recipient, token: string) =>
       mail(user, { template: 'reset-password', ...resetPasswordMail(publicUrl, token) }),
-    approveEmailChange: (user: Recipient, newEmail: string, token: string) =>
-      mail(user, { template: 'approve-email-change', ...approveEmailChangeMail(publicUrl, newEmail, token) }),
   };
 }

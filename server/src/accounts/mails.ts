@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { CONFIRMATION_LINK_HOURS, RESET_LINK_MINUTES } from '@bros/contract/rules';
+import { CONFIRMATION_LINK_HOURS, EMAIL_RESTORE_HOURS, RESET_LINK_MINUTES } from '@bros/contract/rules';
 import type { MailContent } from '../platform/mail/mail.ts';
 
 /** The texts of the mails around accounts. Addresses are always built on PUBLIC_URL, whatever a request claims to be its host. */
@@ -40,13 +40,49 @@ export function approveEmailChangeMail(publicUrl: string, newEmail: string, toke
   };
 }
 
-export function emailChangedMail(newEmail: string): MailContent {
+export function confirmNewEmailMail(publicUrl: string, token: string): MailContent {
+  return {
+    subject: 'Confirm your new e-mail for Bros Abroad',
+    paragraphs: [
+      'One step is left: confirm that this address is yours. Your account then uses it, and your other devices are signed out.',
+      `The link works once, for ${CONFIRMATION_LINK_HOURS} hours. If you did not ask for this, leave this mail alone and nothing happens.`,
+    ],
+    action: { label: 'Confirm my new e-mail', url: publicUrl + paths.confirmEmailWithToken(token) },
+  };
+}
+
+/** Goes to the address that can be brought back, with the link that does it. */
+export function emailChangedMail(publicUrl: string, newEmail: string, token: string): MailContent {
   return {
     subject: 'Your Bros Abroad e-mail was changed',
     paragraphs: [
       `The e-mail of your account is now ${newEmail}. Mail for your account goes there from now on.`,
-      'If this was not you, write to our support at once.',
+      'If this was not you, press the button. It brings back this address, ends every session and locks the account until you choose a new password.',
+      `The link works once, for ${EMAIL_RESTORE_HOURS} hours, also if the e-mail is changed again.`,
     ],
+    action: { label: 'This was not me', url: publicUrl + paths.restoreEmailWithToken(token) },
+  };
+}
+
+/** Goes to an address that the account had only between two changes. */
+export function emailChangedAgainMail(newEmail: string): MailContent {
+  return {
+    subject: 'Your Bros Abroad e-mail was changed',
+    paragraphs: [
+      `The e-mail of your account is now ${newEmail}. Mail for your account goes there from now on.`,
+      'If this was not you, use the link that we have mailed to the address before this one, or write to our support.',
+    ],
+  };
+}
+
+export function emailRestoredMail(publicUrl: string): MailContent {
+  return {
+    subject: 'Your Bros Abroad account is locked until you choose a new password',
+    paragraphs: [
+      'You told us that the change of your e-mail was not yours. This address is back, and every session has ended.',
+      'Passkeys and two-step verification that were added around the change are removed, and so are all API tokens. Choose a new password now: until then nobody can sign in.',
+    ],
+    action: { label: 'Choose a new password', url: publicUrl + paths.resetPassword },
   };
 }
 

@@ -12,7 +12,7 @@ import { withPassword } from './ownership.ts';
 import type { AccountParts } from './parts.ts';
 import { withHashedPasswords } from './password-hashing.ts';
 import { assertPasswordStrong } from './password-strength.ts';
-import { deleteProofsOf, findUser, lockMember } from './queries.ts';
+import { deleteProofsOf, findUser, lockMember, unlockMember } from './queries.ts';
 
 const done = { ok: true } as const;
 
@@ -46,7 +46,7 @@ export async function inspectPasswordReset(parts: AccountParts, context: Request
 }
 
 /**
- * Sets a new password by a reset link, once, however many come at the same time. Every session ends, and the block that failed sign-ins left is lifted,
+ * Sets a new password by a reset link, once, however many come at the same time. It unlocks a locked account. Every session ends, and the block that failed sign-ins left is lifted,
  * since the owner has proven to be the owner. Throws LINK_INVALID, LINK_EXPIRED, PASSWORD_WEAK.
  */
 export async function resetPassword(
@@ -66,6 +66,7 @@ export async function resetPassword(
         headers: new Headers(),
         response: await (await parts.auth()).api.resetPassword({ body: { token: form.token, newPassword: form.password } }),
       }));
+      await unlockMember(transaction, memberId);
       await endWhatOldPasswordOpened(parts, context, transaction, user, 'password_reset');
     }),
   );

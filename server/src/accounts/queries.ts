@@ -3,7 +3,7 @@ import { apiTokens } from '../api-tokens/tables.ts';
 import { memberships } from '../memberships/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { userProfiles } from '../profiles/tables.ts';
-import { barredAddresses, credentials, knownDevices, passkeys, sessions, users, verifications } from './tables.ts';
+import { barredAddresses, credentials, emailChanges, knownDevices, passkeys, sessions, users, verifications } from './tables.ts';
 
 const memberColumns = {
   memberId: users.id,
@@ -34,6 +34,7 @@ export function prepareFindActor(database: Database) {
         eq(sessions.token, sql.placeholder('token')),
         gt(sessions.expiresAt, sql`now()`),
         eq(users.state, 'active'),
+        isNull(users.lockedAt),
         isStillThere,
       ),
     )
@@ -78,9 +79,19 @@ export async function findPasswordHash(database: Database | Transaction, memberI
   return row?.hash ?? undefined;
 }
 
+/** Lets a member sign in again whose account was locked until a reset. */
+export async function unlockMember(transaction: Transaction, memberId: string): Promise<void> {
+  await transaction.update(users).set({ lockedAt: null }).where(eq(users.id, memberId));
+}
+
 export async function findStanding(database: Database | Transaction, memberId: string) {
   const [row] = await database
-    .select({ state: users.state, suspendedUntil: users.suspendedUntil, isConfirmed: users.emailVerified })
+    .select({
+      state: users.state,
+      suspendedUntil: users.suspendedUntil,
+      isConfirmed: users.emailVerified,
+      lockedAt: users.lockedAt,
+    })
     .from(users)
     .where(and(eq(users.id, memberId), isStillThere));
   return row;
@@ -201,6 +212,7 @@ export async function insertBar(transaction: Transaction, bar: typeof barredAddr
 
 /** Links and half-done sign-ins of a member, whose proofs name him by his id. */
 export async function deleteProofsOf(transaction: Transaction, memberId: string): Promise<void> {
+  await transaction.delete(emailChanges).where(eq(emailChanges.userId, memberId));
   await transaction.delete(verifications).where(like(verifications.value, `%${memberId}%`));
 }
 
@@ -214,6 +226,7 @@ export function selectAccount(database: Database, memberId: string) {
       role: users.role,
       state: users.state,
       suspendedUntil: users.suspendedUntil,
+      lockedAt: users.lockedAt,
       deletionDueAt: users.deletionDueAt,
       hasTwoStep: users.twoFactorEnabled,
       joinedAt: users.createdAt,

@@ -143,36 +143,3 @@ describe('a change of password', () => {
     ).rejects.toMatchObject({ code: 'PASSWORD_WRONG' });
   });
 });
-
-describe('a change of e-mail', () => {
-  test('is confirmed at both ends, and the link signs nobody in', async () => {
-    const caller = await app.signedIn();
-    const email = 'moved@example.com';
-    await caller.api.accounts.changeEmail({ email, currentPassword: TEST_PASSWORD });
-    await expect(app.newestMail(email)).rejects.toThrow();
-    const elsewhere = app.visitor();
-    const approval = await app.newestMail(caller.member.email);
-    expect(await elsewhere.api.accounts.confirmEmail({ token: approval.token })).toEqual({ outcome: 'changeApproved' });
-    const confirmation = await app.newestMail(email);
-    expect(await elsewhere.api.accounts.confirmEmail({ token: confirmation.token })).toEqual({ outcome: 'emailChanged' });
-    expect((await elsewhere.api.accounts.session()).session).toBeNull();
-    expect(await database.select().from(sessions).where(eq(sessions.userId, caller.member.id))).toHaveLength(1);
-    expect((await app.newestMail(caller.member.email)).subject).toContain('was changed');
-    await app.signIn(email);
-    await expect(elsewhere.api.accounts.confirmEmail({ token: confirmation.token })).rejects.toMatchObject({
-      status: expect.any(Number),
-    });
-  });
-
-  test('is refused for an address in use, also when it was taken in between', async () => {
-    const caller = await app.signedIn();
-    const taken = await buildMember(database);
-    await expect(caller.api.accounts.changeEmail({ email: taken.email, currentPassword: TEST_PASSWORD })).rejects.toMatchObject({
-      code: 'EMAIL_TAKEN',
-    });
-    await caller.api.accounts.changeEmail({ email: 'between@example.com', currentPassword: TEST_PASSWORD });
-    const { token } = await app.newestMail(caller.member.email);
-    await buildMember(database, { email: 'between@example.com' });
-    await expect(caller.api.accounts.confirmEmail({ token })).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
-  });
-});

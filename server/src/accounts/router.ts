@@ -1,5 +1,7 @@
 import { api, requireActor } from '../platform/api/api.ts';
-import { changeEmail, confirmEmail, resendConfirmation } from './email.ts';
+import { confirmEmail, resendConfirmation } from './email.ts';
+import { changeEmail } from './email-change.ts';
+import { inspectEmailRestore, restoreEmail } from './email-restore.ts';
 import type { AccountParts } from './parts.ts';
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from './passkeys.ts';
 import { changePassword, inspectPasswordReset, requestPasswordReset, resetPassword } from './password.ts';
@@ -32,6 +34,10 @@ export function createAccountsRouter(parts: AccountParts) {
       changePassword(parts, context, requireActor(context), input),
     ),
     changeEmail: accounts.changeEmail.handler(({ input, context }) => changeEmail(parts, context, requireActor(context), input)),
+    inspectEmailRestore: accounts.inspectEmailRestore.handler(({ input, context }) =>
+      inspectEmailRestore(parts, context, input.token),
+    ),
+    restoreEmail: accounts.restoreEmail.handler(({ input, context }) => restoreEmail(parts, context, input.token)),
     devices: accounts.devices.handler(({ context }) => listDevices(parts, requireActor(context))),
     revokeDevice: accounts.revokeDevice.handler(({ input, context }) =>
       revokeDevice(parts, context, requireActor(context), input.id),

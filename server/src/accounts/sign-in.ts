@@ -24,6 +24,7 @@ const FAILURE_EVENTS: Record<string, SecurityEventType> = {
   EMAIL_NOT_CONFIRMED: 'email_not_confirmed',
   ACCOUNT_SUSPENDED: 'account_suspended',
   ACCOUNT_BANNED: 'account_banned',
+  ACCOUNT_LOCKED: 'account_locked',
   TWO_STEP_CODE_WRONG: 'two_step_failed',
   TWO_STEP_EXPIRED: 'two_step_failed',
   PASSKEY_REFUSED: 'passkey_failed',
@@ -73,7 +74,7 @@ async function welcome(
 
 /**
  * Signs in with e-mail and password. Throws INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED (only when the password was right), ACCOUNT_SUSPENDED, ACCOUNT_BANNED,
- * RATE_LIMITED. The attempt is counted before the password is looked at, so that parallel attempts cannot outrun the limit.
+ * ACCOUNT_LOCKED, RATE_LIMITED. The attempt is counted before the password is looked at, so that parallel attempts cannot outrun the limit.
  */
 export async function signIn(
   parts: AccountParts,

@@ -10,6 +10,7 @@ import { recordSecurityEvent } from '../security/events.ts';
 import { readSiteSettings } from '../site-settings/service.ts';
 import { callAuth } from './auth-call.ts';
 import { isStrangeDevice } from './devices.ts';
+import { isEmailTaken } from './email-queries.ts';
 import type { AccountParts } from './parts.ts';
 import { withHashedPasswords } from './password-hashing.ts';
 import { assertPasswordStrong } from './password-strength.ts';
@@ -35,6 +36,7 @@ export async function signUp(
 function createAccount(parts: AccountParts, context: RequestContext, form: z.output<typeof signUpForm>): Promise<Session> {
   return inAmbientTransaction(parts.database, async (transaction) => {
     await lockEmail(transaction, form.email);
+    if (await isEmailTaken(transaction, form.email)) throw failure('ACCOUNT_EXISTS');
     await parts.barred.assertNotBarred(transaction, form.email);
     if (!form.inviteCode && (await readSiteSettings(transaction)).isInviteOnly) throw failure('INVITE_REQUIRED');
     const invitation = form.inviteCode ? await claimInvitation(transaction, form.inviteCode, context.actor?.memberId) : null;

@@ -17,5 +17,6 @@ export async function assertMayHaveSession(database: Database, memberId: string,
     }
     await endSuspension(database, memberId);
   }
+  if (standing.lockedAt) throw failure('ACCOUNT_LOCKED');
   if (!isSignUp && !standing.isConfirmed) throw failure('EMAIL_NOT_CONFIRMED');
 }

@@ -23,6 +23,8 @@ export const users = pgTable(
     /** The account is being deleted and will be gone then; until then its owner can have it back. */
     deletionDueAt: momentColumn('deletion_due_at'),
     twoFactorEnabled: boolean('has_two_step').notNull().default(false),
+    /** Nobody signs in until the password is reset by mail: set when the owner says that a change of the email was not theirs. */
+    lockedAt: momentColumn('locked_at'),
     createdAt: createdAtColumn(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
   },
@@ -103,6 +105,7 @@ export const twoFactors = pgTable(
     secret: text('secret_encrypted').notNull(),
     backupCodes: text('recovery_codes_encrypted').notNull(),
     verified: boolean('is_enabled').notNull().default(false),
+    enabledAt: momentColumn('enabled_at'),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
     lockedUntil: momentColumn('locked_until'),
   },
@@ -127,6 +130,50 @@ export const passkeys = pgTable(
     createdAt: createdAtColumn(),
   },
   (table) => [index('passkeys_by_user').on(table.userId), uniqueIndex('passkeys_by_credential').on(table.credentialID)],
+);
+
+/** An email change that waits for its links, one per member. A new request replaces it; a new password or a changed email deletes it. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    newEmail: caseInsensitiveText('new_email').notNull(),
+    /** The link that is good now: 'approve' went to the present address, 'confirm' to the new one. */
+    step: text('step', { enum: ['approve', 'confirm'] }).notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: momentColumn('expires_at').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [check('email_changes_step', sql`${table.step} in ('approve', 'confirm')`)],
+);
+
+/** Email changes that were made, each with its link 'This was not me'. */
+export const emailRestores = pgTable(
+  'email_restores',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The address that this change replaced. */
+    previousEmail: caseInsensitiveText('previous_email').notNull(),
+    /** The address that the link was sent to and brings back: the one before the first of the changes that count as one. */
+    email: caseInsensitiveText('email').notNull(),
+    /** When the first of these changes was made. */
+    firstChangeAt: momentColumn('first_change_at').notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: createdAtColumn(),
+    expiresAt: momentColumn('expires_at').notNull(),
+    /** The link was used, or one of the same or an earlier change was. */
+    endedAt: momentColumn('ended_at'),
+  },
+  (table) => [
+    index('email_restores_by_user').on(table.userId),
+    index('email_restores_by_email').on(table.email),
+    check('email_restores_first_change', sql`${table.firstChangeAt} <= ${table.createdAt}`),
+  ],
 );
 
 /** Devices a member has signed in from, so that only a new one is worth a mail. */

@@ -3,6 +3,7 @@ import { inAmbientTransaction } from '../platform/database/ambient.ts';
 import { failure } from '../platform/http/failure.ts';
 import { recordSecurityEvent, type SecurityEventType } from '../security/events.ts';
 import { callAuth } from './auth-call.ts';
+import { markTwoStepEnabled } from './email-queries.ts';
 import type { AccountParts } from './parts.ts';
 import { withHashedPasswords } from './password-hashing.ts';
 import { findMember, lockMember } from './queries.ts';
@@ -24,6 +25,7 @@ async function change<Answer>(
     inAmbientTransaction(parts.database, async (transaction) => {
       await lockMember(transaction, memberId);
       const result = await callAuth(context, call, 'TWO_STEP_STATE');
+      if (eventType === 'two_step_enabled') await markTwoStepEnabled(transaction, memberId);
       if (eventType) {
         await recordSecurityEvent(transaction, eventType, context, { memberId: actor.memberId });
         await parts.sessions.announceChange(transaction, actor.memberId);

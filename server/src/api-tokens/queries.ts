@@ -107,6 +107,7 @@ export function prepareFindOwner(database: Database) {
         eq(apiTokens.tokenHash, sql.placeholder('tokenHash')),
         isAlive,
         eq(users.state, 'active'),
+        isNull(users.lockedAt),
         or(isNull(users.deletionDueAt), gt(users.deletionDueAt, sql`now()`)),
       ),
     )

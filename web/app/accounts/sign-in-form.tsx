@@ -76,6 +76,7 @@ export function SignInForm({ onSignedIn, onTwoStep, earlierError, onForgot }: Si
   const block = useSignInBlock(email);
   const failure = form.failure ?? earlierError;
   const isUnconfirmed = refusalCode(failure) === 'EMAIL_NOT_CONFIRMED';
+  const isLocked = refusalCode(failure) === 'ACCOUNT_LOCKED';
   const { minutes, seconds } = splitDuration(block.secondsLeft);
 
   return (
@@ -89,7 +90,17 @@ export function SignInForm({ onSignedIn, onTwoStep, earlierError, onForgot }: Si
         isRequired
       />
       <PasswordField {...form.field('password')} label={fields.password} autoComplete="current-password" isRequired />
-      <Problem error={failure} action={isUnconfirmed && <ResendInPanel email={email} />} />
+      <Problem
+        error={failure}
+        action={
+          (isUnconfirmed && <ResendInPanel email={email} />) ||
+          (isLocked && (
+            <Button size="small" variant="quiet" onPress={() => onForgot(email)}>
+              {signIn.unlock}
+            </Button>
+          ))
+        }
+      />
       <WaitNotice secondsLeft={block.secondsLeft} action="login" />
       <Button
         type="submit"

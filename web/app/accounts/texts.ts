@@ -81,6 +81,7 @@ export const accountTexts = defineTexts({
       forgot: 'Forgot password?',
       resend: 'Resend confirmation email',
       resendInPanel: 'Resend Confirmation Email',
+      unlock: 'Choose a new password',
       sending: 'Sending...',
       emailFirst: 'Please enter your email address first.',
       spam: 'Do our emails look untrusted, or not arrive? Check your spam folder.',
@@ -139,6 +140,28 @@ export const accountTexts = defineTexts({
       tryAgain: 'Try again',
       confirmed: 'Email confirmed',
       confirmedText: 'Welcome to Bros Abroad.',
+    },
+
+    restoreEmail: {
+      pageTitle: 'This was not me',
+      description: 'Bring back the email address of a Bros Abroad account after a change that was not yours.',
+      checking: 'Checking your link…',
+      title: 'Was this not you?',
+      text: (email: string) =>
+        `Your account gets its address ${email} back. Every session ends, on all devices, and the account is locked until you choose a new password.`,
+      submit: 'Bring back my address',
+      busy: 'Working...',
+      doneTitle: 'Your account is locked and safe',
+      doneText: (email: string) =>
+        `Its address is ${email} again, and every session has ended. Now choose a new password: we mail you a link for it.`,
+      toReset: 'Choose a new password',
+      expiredTitle: 'This link has expired',
+      expiredText: 'It worked for 72 hours after the change. If you cannot get into your account, write to our support.',
+      brokenTitle: 'This link does not work',
+      brokenText: 'It may have been cut off when it was copied. Open the whole link from our mail.',
+      noLink: 'Open the link in your mail',
+      noLinkText: 'This page works with the link “This was not me” that we mailed. The address you opened carries none.',
+      toLogin: 'Go to Login',
     },
 
     resetPassword: {

@@ -66,10 +66,18 @@ const english: ErrorTexts = {
     title: 'Account suspended',
     text: until ? `This account is suspended until ${formatDate(until)}.` : 'This account is suspended.',
   }),
+  ACCOUNT_LOCKED: say(
+    'Account locked',
+    "This account's email was changed, and its owner told us that it was not them. Choose a new password to unlock it: we mail you a link.",
+  ),
   ACCOUNT_BANNED: say('Account closed', 'This account was closed by our staff.'),
   LINK_INVALID: say(
     'This link does not work',
     'It may have been used already, or it was cut off when it was copied. Ask for a new one.',
+  ),
+  LINK_USED: say(
+    'This link was used already',
+    'If you cannot sign in, choose a new password: we mail a link to the address of your account.',
   ),
   LINK_EXPIRED: say('This link has expired', 'Links work for a limited time. Ask for a new one.'),
   TWO_STEP_CODE_WRONG: say('That code is not right', 'Check the code in your authenticator app and try again.'),
