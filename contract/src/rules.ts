@@ -91,6 +91,7 @@ export const RATE_LIMITS = {
   signup: { attempts: 3, windowSeconds: 900 },
   login: { attempts: 5, windowSeconds: 900 },
   two_step: { attempts: 5, windowSeconds: 900 },
+  second_step: { attempts: 5, windowSeconds: 900 },
   resend: { attempts: 3, windowSeconds: 900 },
   password_reset: { attempts: 3, windowSeconds: 900 },
   password_change: { attempts: 5, windowSeconds: 900 },

@@ -112,7 +112,12 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
       },
     },
     plugins: [
-      twoFactor({ issuer: 'Bros Abroad', backupCodeOptions: { amount: RECOVERY_CODES } }),
+      twoFactor({
+        issuer: 'Bros Abroad',
+        backupCodeOptions: { amount: RECOVERY_CODES },
+        // Guesses are counted before they are checked (sign-in.ts), exactly and with a time that can be told.
+        accountLockout: { enabled: false },
+      }),
       passkey({
         rpID: new URL(publicUrl).hostname,
         rpName: 'Bros Abroad',

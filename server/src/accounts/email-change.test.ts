@@ -70,10 +70,11 @@ describe('a change of email', () => {
   });
 
   test('ends every session but that of the browser which opens the link', async () => {
-    const here = await app.signedIn();
-    await app.openSession(here.member);
-    await moveEmail(here, here.member.email, newAddress('other-devices'));
-    const left = await database.select().from(sessions).where(eq(sessions.userId, here.member.id));
+    const member = await buildMember(database);
+    const here = await app.openSession(member);
+    await app.openSession(member);
+    await moveEmail(here, member.email, newAddress('other-devices'));
+    const left = await database.select().from(sessions).where(eq(sessions.userId, member.id));
     expect(left.map(({ id }) => id)).toEqual([here.sessionId]);
   });
 

@@ -89,18 +89,21 @@ export async function lockAccount(transaction: Transaction, memberId: string): P
 
 /**
  * Removes passkeys and two-step verification that were added less than 72 hours before a change, or after it: they can be the thief's. Older ones stay,
- * so that a mailbox alone never gets around them. Returns whether two-step verification was removed.
+ * so that a mailbox alone never gets around them. Returns what was removed.
  */
-export async function removeNewSecondSteps(transaction: Transaction, memberId: string, firstChangeAt: Date): Promise<boolean> {
+export async function removeNewSecondSteps(transaction: Transaction, memberId: string, firstChangeAt: Date) {
   const since = sql`${firstChangeAt.toISOString()}::timestamptz - make_interval(hours => ${EMAIL_RESTORE_HOURS})`;
-  await transaction.delete(passkeys).where(and(eq(passkeys.userId, memberId), gt(passkeys.createdAt, since)));
+  const removedPasskeys = await transaction
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, memberId), gt(passkeys.createdAt, since)))
+    .returning({ id: passkeys.id });
   const removed = await transaction
     .delete(twoFactors)
     .where(and(eq(twoFactors.userId, memberId), or(eq(twoFactors.verified, false), gt(twoFactors.enabledAt, since))))
     .returning({ wasEnabled: twoFactors.verified });
-  const wasEnabled = removed.some((row) => row.wasEnabled);
-  if (wasEnabled) await transaction.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, memberId));
-  return wasEnabled;
+  const hadTwoStep = removed.some((row) => row.wasEnabled);
+  if (hadTwoStep) await transaction.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, memberId));
+  return { hadTwoStep, passkeys: removedPasskeys.length };
 }
 
 /** Remembers since when two-step verification is on. */

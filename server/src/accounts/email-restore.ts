@@ -47,7 +47,7 @@ export async function restoreEmail(parts: AccountParts, context: RequestContext,
     await deleteProofsOf(transaction, memberId);
     await deleteTokensOf(transaction, memberId);
     await parts.sessions.end(transaction, memberId, 'emailChanged');
-    const hadTwoStep = await removeNewSecondSteps(transaction, memberId, restore.firstChangeAt);
+    const removed = await removeNewSecondSteps(transaction, memberId, restore.firstChangeAt);
     await parts.mailer.send(transaction, {
       to: email,
       template: 'email-restored',
@@ -55,7 +55,8 @@ export async function restoreEmail(parts: AccountParts, context: RequestContext,
       ...emailRestoredMail(parts.publicUrl),
     });
     await recordSecurityEvent(transaction, 'email_restored', context, { memberId });
-    if (hadTwoStep) await recordSecurityEvent(transaction, 'two_step_disabled', context, { memberId });
+    if (removed.passkeys > 0) await recordSecurityEvent(transaction, 'passkey_removed', context, { memberId });
+    if (removed.hadTwoStep) await recordSecurityEvent(transaction, 'two_step_disabled', context, { memberId });
     return { email };
   });
 }

@@ -1,6 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import { CONFIRMATION_LINK_HOURS, EMAIL_RESTORE_HOURS, RESET_LINK_MINUTES } from '@bros/contract/rules';
 import type { MailContent } from '../platform/mail/mail.ts';
+import type { SecurityEventType } from '../security/events.ts';
 
 /** The texts of the mails around accounts. Addresses are always built on PUBLIC_URL, whatever a request claims to be its host. */
 
@@ -102,5 +103,56 @@ export function newDeviceMail(publicUrl: string, device: { name: string; address
       NOT_YOU,
     ],
     action: { label: 'See my devices', url: publicUrl + paths.dashboardSecurity },
+  };
+}
+
+/** A change to what signs a member in besides the password, with what its mail names. */
+export type SecondStepChange =
+  | { event: Extract<SecurityEventType, 'passkey_added' | 'passkey_removed'>; name: string }
+  | { event: Extract<SecurityEventType, 'recovery_code_used'>; left: number }
+  | {
+      event: Extract<
+        SecurityEventType,
+        'two_step_enabled' | 'two_step_disabled' | 'recovery_codes_renewed' | 'recovery_codes_used_up'
+      >;
+    };
+
+function describeSecondStepChange(change: SecondStepChange): { subject: string; text: string } {
+  switch (change.event) {
+    case 'passkey_added':
+      return { subject: 'A passkey was added to', text: `The passkey '${change.name}' can sign you in from now on.` };
+    case 'passkey_removed':
+      return { subject: 'A passkey was removed from', text: `The passkey '${change.name}' no longer signs you in.` };
+    case 'two_step_enabled':
+      return {
+        subject: 'Two-step verification was switched on for',
+        text: 'From now on your password alone does not sign you in: a code from your authenticator app is asked for, too.',
+      };
+    case 'two_step_disabled':
+      return {
+        subject: 'Two-step verification was switched off for',
+        text: 'Your password alone signs you in again. Your recovery codes no longer work.',
+      };
+    case 'recovery_codes_renewed':
+      return { subject: 'There are new recovery codes for', text: 'The recovery codes you had before no longer work.' };
+    case 'recovery_code_used':
+      return {
+        subject: 'A recovery code was used for',
+        text: `Somebody signed in with one of your recovery codes. ${change.left === 1 ? 'One is' : `${change.left} are`} left.`,
+      };
+    case 'recovery_codes_used_up':
+      return {
+        subject: 'The last recovery code was used for',
+        text: 'Somebody signed in with your last recovery code. Make new ones now: without them, a lost phone locks you out.',
+      };
+  }
+}
+
+export function secondStepChangedMail(publicUrl: string, change: SecondStepChange): MailContent {
+  const { subject, text } = describeSecondStepChange(change);
+  return {
+    subject: `${subject} your Bros Abroad account`,
+    paragraphs: [text, NOT_YOU],
+    action: { label: 'See my security settings', url: publicUrl + paths.dashboardSecurity },
   };
 }

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { TEST_PASSWORD } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
 import { createPasskeyDevice, type PasskeyDevice } from '../../test/passkey-device.ts';
+import { securityEvents } from '../security/tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
 
@@ -53,5 +55,18 @@ describe('a passkey', () => {
     const { id } = await addPasskey(owner, device);
     await owner.api.accounts.removePasskey({ id });
     await expect(signInWith(device)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' });
+  });
+
+  test('that is added or removed is told to the member and to staff; a refused one names its account', async () => {
+    const owner = await app.signedIn();
+    const device = createPasskeyDevice(app.publicUrl, { checksUser: true });
+    const { id } = await addPasskey(owner, device);
+    expect((await app.newestMail(owner.member.email)).subject).toContain('A passkey was added');
+    device.checksUser = false;
+    await expect(signInWith(device)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' });
+    await owner.api.accounts.removePasskey({ id });
+    expect((await app.newestMail(owner.member.email)).subject).toContain('A passkey was removed');
+    const events = await app.database.select().from(securityEvents).where(eq(securityEvents.userId, owner.member.id));
+    expect(events.map(({ eventType }) => eventType).sort()).toEqual(['passkey_added', 'passkey_failed', 'passkey_removed']);
   });
 });

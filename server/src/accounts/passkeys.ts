@@ -3,11 +3,11 @@ import type { Actor, RequestContext } from '../platform/api/context.ts';
 import { inAmbientTransaction } from '../platform/database/ambient.ts';
 import { inTransaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
-import { recordSecurityEvent } from '../security/events.ts';
 import { callAuth } from './auth-call.ts';
 import { withPassword } from './ownership.ts';
 import type { AccountParts } from './parts.ts';
 import { deletePasskey, listPasskeyRows, lockMember } from './queries.ts';
+import { announceSecondStepChange } from './second-step.ts';
 
 function presentPasskey(row: { id: string; name?: string | null; createdAt: Date }): Passkey {
   return { id: row.id, name: row.name ?? 'Passkey', createdAt: row.createdAt.toISOString() };
@@ -58,16 +58,20 @@ export async function addPasskey(
         }),
       'PASSKEY_REFUSED',
     );
-    await recordSecurityEvent(transaction, 'passkey_added', context, { memberId: actor.memberId });
-    return presentPasskey(added);
+    const passkey = presentPasskey(added);
+    const { memberId } = actor;
+    await announceSecondStepChange(parts, context, transaction, memberId, { event: 'passkey_added', name: passkey.name });
+    return passkey;
   });
 }
 
 /** Removes one of the member's own passkeys; another's is NOT_FOUND. */
 export function removePasskey(parts: AccountParts, context: RequestContext, actor: Actor, id: string) {
   return inTransaction(parts.database, async (transaction) => {
-    if (!(await deletePasskey(transaction, actor.memberId, id))) throw failure('NOT_FOUND');
-    await recordSecurityEvent(transaction, 'passkey_removed', context, { memberId: actor.memberId });
+    const removed = await deletePasskey(transaction, actor.memberId, id);
+    if (!removed) throw failure('NOT_FOUND');
+    const { name } = presentPasskey(removed);
+    await announceSecondStepChange(parts, context, transaction, actor.memberId, { event: 'passkey_removed', name });
     return { ok: true } as const;
   });
 }

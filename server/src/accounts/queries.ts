@@ -152,13 +152,38 @@ export function listPasskeyRows(database: Database, memberId: string) {
     .orderBy(desc(passkeys.createdAt), desc(passkeys.id));
 }
 
-/** Deletes one passkey of a member. Returns false when he has no such one. */
-export async function deletePasskey(transaction: Transaction, memberId: string, id: string): Promise<boolean> {
-  const rows = await transaction
+/** Deletes one passkey of a member and returns it. No row: the member has no such passkey. */
+export async function deletePasskey(transaction: Transaction, memberId: string, id: string) {
+  const [row] = await transaction
     .delete(passkeys)
     .where(and(eq(sql`${passkeys.id}::text`, id), eq(passkeys.userId, memberId)))
-    .returning({ id: passkeys.id });
-  return rows.length > 0;
+    .returning();
+  return row;
+}
+
+/** The member a passkey belongs to, by the id that browsers send. */
+export async function findPasskeyOwner(database: Database, credentialId: string): Promise<string | undefined> {
+  const [row] = await database
+    .select({ memberId: passkeys.userId })
+    .from(passkeys)
+    .where(eq(passkeys.credentialID, credentialId));
+  return row?.memberId;
+}
+
+/** Keeps a short-lived proof that something happened. */
+export async function keepProof(transaction: Transaction, identifier: string, seconds: number): Promise<void> {
+  await transaction
+    .insert(verifications)
+    .values({ identifier, value: 'used', expiresAt: sql`now() + make_interval(secs => ${seconds})` });
+}
+
+export async function isProofKept(transaction: Transaction, identifier: string): Promise<boolean> {
+  return (
+    (await transaction.$count(
+      verifications,
+      and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, sql`clock_timestamp()`)),
+    )) > 0
+  );
 }
 
 /** Remembers a device and tells whether it is new and whether the member had any before. */

@@ -13,7 +13,8 @@ import { newDeviceMail } from './mails.ts';
 import type { AccountParts } from './parts.ts';
 import { withHashedPasswords } from './password-hashing.ts';
 import { presentSession } from './present.ts';
-import { findMember, findUserByEmail, lockMember } from './queries.ts';
+import { findMember, findPasskeyOwner, findUserByEmail, lockMember } from './queries.ts';
+import { acceptCodeOnce, announceUsedRecoveryCode } from './second-step.ts';
 
 /** A WebAuthn assertion: its shape is checked by the library that verifies it. */
 type AssertionJson = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]>['body']['response'];
@@ -30,11 +31,11 @@ const FAILURE_EVENTS: Record<string, SecurityEventType> = {
   PASSKEY_REFUSED: 'passkey_failed',
 };
 
-/** Runs one step of a sign-in; a refusal is written down before it is passed on. */
+/** Runs one step of a sign-in. A refusal becomes a security event of the account before it is passed on. */
 async function watchFailures<Answer>(
   parts: AccountParts,
   context: RequestContext,
-  email: string | undefined,
+  account: { email?: string; memberId?: string | undefined },
   step: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
@@ -42,8 +43,7 @@ async function watchFailures<Answer>(
   } catch (error) {
     const eventType = error instanceof ORPCError ? FAILURE_EVENTS[error.code] : undefined;
     if (eventType) {
-      const user = email === undefined ? undefined : await findUserByEmail(parts.database, email);
-      await recordSecurityEvent(parts.database, eventType, context, { memberId: user?.id, email });
+      await recordSecurityEvent(parts.database, eventType, context, account);
     }
     throw error;
   }
@@ -83,7 +83,7 @@ export async function signIn(
 ): Promise<{ step: 'done'; session: Session } | { step: 'two-step' }> {
   await parts.limiter.count('login', context, form.email);
   const memberId = (await findUserByEmail(parts.database, form.email))?.id;
-  const session = await watchFailures(parts, context, form.email, () =>
+  const session = await watchFailures(parts, context, { email: form.email, memberId }, () =>
     withHashedPasswords(parts.database, { memberId, current: form.password }, () =>
       inAmbientTransaction(parts.database, async (transaction) => {
         if (memberId) await lockMember(transaction, memberId);
@@ -114,41 +114,60 @@ async function inOneStep<Answer>(parts: AccountParts, step: (transaction: Transa
   return outcome.answer;
 }
 
-/** The second step, by the cookie that the first one left. Throws TWO_STEP_CODE_WRONG, TWO_STEP_EXPIRED. */
+/**
+ * The second step, by the cookie that the first one left. The guess is counted for the account and the address before it is looked at. Throws
+ * TWO_STEP_CODE_WRONG, TWO_STEP_EXPIRED, RATE_LIMITED.
+ */
 export async function completeTwoStep(
   parts: AccountParts,
   context: RequestContext,
   form: z.output<typeof twoStepCodeForm>,
 ): Promise<Session> {
-  await parts.limiter.count('two_step', context);
-  const headers = withoutSession(context.headers);
-  const code = form.code.replace(/\s/g, '');
-  const auth = await parts.auth();
-  return watchFailures(parts, context, undefined, () =>
+  const { memberId, headers } = await findPendingSignIn(await parts.auth(), context.headers);
+  await parts.limiter.count('second_step', context, memberId);
+  const session = await watchFailures(parts, context, { memberId }, () =>
     inOneStep(parts, async (transaction) => {
-      const memberId = await findPendingMember(auth, headers);
-      if (memberId) await lockMember(transaction, memberId);
-      const { user } = await callAuth<{ user: { id: string } }>(
-        context,
-        () =>
-          form.method === 'authenticator'
-            ? auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
-            : auth.api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }),
-        'TWO_STEP_EXPIRED',
-      );
-      return welcome(parts, context, transaction, user.id);
+      if (memberId === undefined) throw failure('TWO_STEP_EXPIRED');
+      await lockMember(transaction, memberId);
+      await verifySecondStep(parts, { ...context, headers }, transaction, memberId, form);
+      return welcome(parts, context, transaction, memberId);
     }),
   );
+  if (memberId !== undefined) await parts.limiter.clear('second_step', memberId);
+  return session;
 }
 
-/** The member whose first step left the cookie. Only good for taking their lock: better-auth checks the cookie's signature afterwards. */
-async function findPendingMember(auth: Auth, headers: Headers): Promise<string | undefined> {
+async function verifySecondStep(
+  parts: AccountParts,
+  context: RequestContext,
+  transaction: Transaction,
+  memberId: string,
+  form: z.output<typeof twoStepCodeForm>,
+): Promise<void> {
+  const { api } = await parts.auth();
+  const code = form.code.replace(/\s/g, '');
+  const call = { body: { code }, headers: context.headers, returnHeaders: true } as const;
+  if (form.method === 'authenticator') {
+    await acceptCodeOnce(transaction, memberId, code, () => callAuth(context, () => api.verifyTOTP(call), 'TWO_STEP_EXPIRED'));
+  } else {
+    await callAuth<unknown>(context, () => api.verifyBackupCode(call), 'TWO_STEP_EXPIRED');
+    await announceUsedRecoveryCode(parts, context, transaction, memberId);
+  }
+}
+
+/**
+ * The member whose first step left the cookie, and the request with that cookie alone: with a second one beside it, better-auth could check another
+ * member's code than the one whose guesses are counted. better-auth checks the cookie's signature afterwards.
+ */
+async function findPendingSignIn(auth: Auth, headers: Headers): Promise<{ memberId: string | undefined; headers: Headers }> {
   const { internalAdapter, createAuthCookie } = await auth.$context;
   const { name } = createAuthCookie('two_factor');
   const pair = (headers.get('cookie') ?? '').split(/; */).find((cookie) => cookie.startsWith(`${name}=`));
   const identifier = pair?.slice(name.length + 1).split('.')[0];
   const pending = identifier ? await internalAdapter.findVerificationValue(identifier) : null;
-  return pending?.value;
+  const alone = new Headers(headers);
+  alone.set('cookie', pair ?? '');
+  return { memberId: pending?.value, headers: alone };
 }
 
 /** Signs in with a passkey, which is both steps in one, so the device must have checked its user. Throws PASSKEY_REFUSED, ACCOUNT_SUSPENDED, ACCOUNT_BANNED. */
@@ -158,7 +177,8 @@ export async function signInWithPasskey(
   credential: Record<string, unknown>,
 ): Promise<Session> {
   await parts.limiter.count('two_step', context);
-  return watchFailures(parts, context, undefined, () =>
+  const memberId = typeof credential.id === 'string' ? await findPasskeyOwner(parts.database, credential.id) : undefined;
+  return watchFailures(parts, context, { memberId }, () =>
     inOneStep(parts, async (transaction) => {
       const { session } = await callAuth(
         context,

@@ -1,21 +1,23 @@
 import type { Actor, RequestContext } from '../platform/api/context.ts';
 import { inAmbientTransaction } from '../platform/database/ambient.ts';
 import { failure } from '../platform/http/failure.ts';
-import { recordSecurityEvent, type SecurityEventType } from '../security/events.ts';
 import { callAuth } from './auth-call.ts';
 import { markTwoStepEnabled } from './email-queries.ts';
 import type { AccountParts } from './parts.ts';
 import { withHashedPasswords } from './password-hashing.ts';
 import { findMember, lockMember } from './queries.ts';
+import { acceptCodeOnce, announceSecondStepChange } from './second-step.ts';
 
 const done = { ok: true } as const;
+
+type SettingsEvent = 'two_step_enabled' | 'two_step_disabled' | 'recovery_codes_renewed';
 
 /** One change to the member's second step, with its line for staff, together or not at all. */
 async function change<Answer>(
   parts: AccountParts,
   context: RequestContext,
   actor: Actor,
-  { eventType, password }: { eventType?: SecurityEventType; password?: string },
+  { event, password, code }: { event?: SettingsEvent; password?: string; code?: string },
   call: () => Promise<{ headers: Headers; response: Answer }>,
 ): Promise<Answer> {
   await parts.limiter.count('two_step', context, actor.memberId);
@@ -24,11 +26,12 @@ async function change<Answer>(
   const answer = await withHashedPasswords(parts.database, passwords, () =>
     inAmbientTransaction(parts.database, async (transaction) => {
       await lockMember(transaction, memberId);
-      const result = await callAuth(context, call, 'TWO_STEP_STATE');
-      if (eventType === 'two_step_enabled') await markTwoStepEnabled(transaction, memberId);
-      if (eventType) {
-        await recordSecurityEvent(transaction, eventType, context, { memberId: actor.memberId });
-        await parts.sessions.announceChange(transaction, actor.memberId);
+      const make = () => callAuth(context, call, 'TWO_STEP_STATE');
+      const result = await (code === undefined ? make() : acceptCodeOnce(transaction, memberId, code, make));
+      if (event === 'two_step_enabled') await markTwoStepEnabled(transaction, memberId);
+      if (event) {
+        await announceSecondStepChange(parts, context, transaction, memberId, { event });
+        await parts.sessions.announceChange(transaction, memberId);
       }
       return result;
     }),
@@ -54,7 +57,7 @@ export async function startTwoStep(parts: AccountParts, context: RequestContext,
 /** Switches it on once a code shows that the app works. Throws TWO_STEP_CODE_WRONG, TWO_STEP_STATE. */
 export async function enableTwoStep(parts: AccountParts, context: RequestContext, actor: Actor, code: string) {
   const body = { code: code.replace(/\s/g, '') };
-  await change(parts, context, actor, { eventType: 'two_step_enabled' }, async () =>
+  await change(parts, context, actor, { event: 'two_step_enabled', ...body }, async () =>
     (await parts.auth()).api.verifyTOTP({ body, headers: context.headers, returnHeaders: true }),
   );
   return done;
@@ -64,7 +67,7 @@ export async function enableTwoStep(parts: AccountParts, context: RequestContext
 export async function disableTwoStep(parts: AccountParts, context: RequestContext, actor: Actor, password: string) {
   const member = await findMember(parts.database, actor.memberId);
   if (!member?.hasTwoStep) throw failure('TWO_STEP_STATE');
-  await change(parts, context, actor, { eventType: 'two_step_disabled', password }, async () =>
+  await change(parts, context, actor, { event: 'two_step_disabled', password }, async () =>
     (await parts.auth()).api.disableTwoFactor({ body: { password }, headers: context.headers, returnHeaders: true }),
   );
   return done;
@@ -72,7 +75,7 @@ export async function disableTwoStep(parts: AccountParts, context: RequestContex
 
 /** Makes new recovery codes; the old ones stop working. Throws PASSWORD_WRONG, TWO_STEP_STATE. */
 export async function renewRecoveryCodes(parts: AccountParts, context: RequestContext, actor: Actor, password: string) {
-  const answer = await change(parts, context, actor, { eventType: 'recovery_codes_renewed', password }, async () =>
+  const answer = await change(parts, context, actor, { event: 'recovery_codes_renewed', password }, async () =>
     (await parts.auth()).api.generateBackupCodes({ body: { password }, headers: context.headers, returnHeaders: true }),
   );
   return { recoveryCodes: answer.backupCodes };

@@ -18,6 +18,8 @@ const RISKS = {
   two_step_enabled: 'low',
   two_step_disabled: 'low',
   recovery_codes_renewed: 'low',
+  recovery_code_used: 'low',
+  recovery_codes_used_up: 'low',
   passkey_added: 'low',
   passkey_removed: 'low',
   device_revoked: 'low',

@@ -28,12 +28,13 @@ export function Problem({ error, action }: { error: unknown; action?: ReactNode 
   );
 }
 
-/** Says how long to wait, second by second; screen readers hear it once. */
-export function WaitNotice({ secondsLeft, action }: { secondsLeft: number; action: string }) {
+/** Says why, where that is given, and how long to wait, second by second; screen readers hear it once. */
+export function WaitNotice({ secondsLeft, action, reason }: { secondsLeft: number; action: string; reason?: string }) {
   if (secondsLeft === 0) return null;
   const { text } = describeRefusal('RATE_LIMITED', { action, retryAfterSeconds: secondsLeft });
   return (
     <Banner tone="error" title={accountTexts.tooManyAttempts}>
+      {reason && `${reason} `}
       <span aria-hidden>{text}</span>
       <VisuallyHidden>{accountTexts.waitAbout(splitDuration(secondsLeft + 59).minutes)}</VisuallyHidden>
     </Banner>

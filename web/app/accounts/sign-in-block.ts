@@ -7,6 +7,8 @@ export function useSignInBlock(email: string) {
   const [block, setBlock] = useState<{ email: string; until: number } | null>(null);
   const isMeant = block !== null && block.email === email.trim().toLowerCase();
   return {
+    /** The moment it ends, in milliseconds since 1970. */
+    until: isMeant ? block.until : null,
     secondsLeft: useSecondsUntil(isMeant ? block.until : null),
     heed: (error: unknown) => {
       const limit = refusalData<{ retryAfterSeconds: number }>(error, 'RATE_LIMITED');

@@ -106,6 +106,7 @@ export const accountTexts = defineTexts({
       useRecovery: 'Use a recovery code instead',
       useAuthenticator: 'Use the authenticator app instead',
       startOver: 'Start over',
+      lockedUntil: (time: string) => `This account takes no codes until ${time}, not even right ones.`,
     },
 
     forgot: {

@@ -2,6 +2,7 @@ import type { Session } from '@bros/contract/accounts';
 import { useState } from 'react';
 import { client, refusalCode } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
+import { formatTime } from '../platform/format.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './account-form.module.css';
@@ -64,7 +65,11 @@ export function TwoStepForm({ onSignedIn, onStartOver }: TwoStepFormProps) {
         isRequired
       />
       <Problem error={form.failure} />
-      <WaitNotice secondsLeft={block.secondsLeft} action="two_step" />
+      <WaitNotice
+        secondsLeft={block.secondsLeft}
+        action="second_step"
+        reason={block.until === null ? '' : twoStep.lockedUntil(formatTime(block.until))}
+      />
       <Button
         type="submit"
         variant="accent"

@@ -80,7 +80,10 @@ const english: ErrorTexts = {
     'If you cannot sign in, choose a new password: we mail a link to the address of your account.',
   ),
   LINK_EXPIRED: say('This link has expired', 'Links work for a limited time. Ask for a new one.'),
-  TWO_STEP_CODE_WRONG: say('That code is not right', 'Check the code in your authenticator app and try again.'),
+  TWO_STEP_CODE_WRONG: say(
+    'That code is not right',
+    'Check the code in your authenticator app and try again. Each code works once.',
+  ),
   TWO_STEP_EXPIRED: say('That took too long', 'Please sign in again and enter a fresh code.'),
   TWO_STEP_STATE: say('Not possible now', 'Two-step verification was changed elsewhere. Load the page again.'),
   PASSKEY_REFUSED: say(
