@@ -15,7 +15,14 @@ const databaseUrl = process.env.BENCH_DATABASE_URL as string;
 const log = createLog('warn');
 const database = connectDatabase(databaseUrl, { onError: (error) => log.warn({ err: error }, 'A connection broke') });
 const config = readConfig({ ...process.env, DEMO: '0', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '100000000' });
-const app = await createApp({ config, log, database, databaseUrl, secret: process.env.BENCH_SECRET as string });
+const app = await createApp({
+  config,
+  log,
+  database,
+  background: database,
+  databaseUrl,
+  secret: process.env.BENCH_SECRET as string,
+});
 await app.server.listen({ port: config.port, host: config.host });
 await app.startWorkers();
 

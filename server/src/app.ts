@@ -15,7 +15,7 @@ import { gatherMapChanges, registerMapEvents } from './map/events.ts';
 import { composeArchive } from './member-data.ts';
 import { optOut } from './notices/choices/service.ts';
 import { ONE_CLICK_PATH, optOutPage } from './notices/unsubscribe.ts';
-import { createParts, type Given, type Parts } from './parts.ts';
+import { createParts, type Given, onBackground, type Parts } from './parts.ts';
 import { registerDocuments } from './platform/api/documents.ts';
 import { registerApi } from './platform/api/handler.ts';
 import { closeAsTheyIdle, prepareDrain } from './platform/http/drain.ts';
@@ -60,7 +60,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const parts = await createParts({ ...given, server, outbox });
   const { queue, realtime, accounts, billing } = parts;
   send = sendTo(parts);
-  defineJobs(parts);
+  defineJobs(onBackground(parts));
 
   registerHealth(server, { ...parts, metrics, isStopping: () => isStopping });
   registerApi(server, {
@@ -118,7 +118,7 @@ function sendTo({ database, log, realtime }: Parts) {
 function registerPages(server: FastifyInstance, parts: Parts): void {
   const { config, publicUrl, payments } = parts;
   registerDocuments(server, config);
-  registerArchiveDownload(server, { ...parts.accountData, archive: composeArchive(parts), log: parts.log });
+  registerArchiveDownload(server, { ...parts.accountData, archive: composeArchive(onBackground(parts)), log: parts.log });
   registerOneClick(server, {
     path: ONE_CLICK_PATH,
     pageOf: (token) => optOutPage(publicUrl, token),

@@ -34,7 +34,10 @@ import { createWarnLater } from './staff/warnings/job.ts';
 export interface Given {
   config: Config;
   log: Log;
+  /** The pool of requests. */
   database: Database;
+  /** The pool of jobs, exports and imports, which may take minutes: requests never wait for its connections. */
+  background: Database;
   databaseUrl: string;
   secret: string;
   server: FastifyInstance;
@@ -45,14 +48,22 @@ export interface Given {
 /** What features are made from: each takes of it what it needs. */
 export type Parts = Awaited<ReturnType<typeof createParts>>;
 
-export async function createParts({ config, log, database, databaseUrl, secret, server, outbox }: Given) {
+export async function createParts({ config, log, database, background, databaseUrl, secret, server, outbox }: Given) {
   const { publicUrl } = config;
   const isSecure = publicUrl.startsWith('https:');
   const storage = await createStorage(config);
   const queue = createQueue(databaseUrl, log);
   const pictures = createPictureStore({ database, storage });
   const optOutLinks = createOptOutLinks({ publicUrl, secret });
-  const mailer = createMailer({ database, queue, smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl, optOutLinks });
+  const mailer = createMailer({
+    database,
+    background,
+    queue,
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    publicUrl,
+    optOutLinks,
+  });
   const limiter = createLimiter({ database, addressFactor: config.addressLimitFactor });
   const sessions = createSessions({ database, outbox, isSecure });
   const realtime = createRealtime({
@@ -68,6 +79,7 @@ export async function createParts({ config, log, database, databaseUrl, secret, 
     config,
     log,
     database,
+    background,
     secret,
     publicUrl,
     storage,
@@ -115,6 +127,22 @@ export async function createParts({ config, log, database, databaseUrl, secret, 
     checkingModel,
     /** Who a socket speaks for, read anew at each event. */
     authenticate: (request: IncomingMessage) => authenticateAnew(sessions, request),
+  };
+}
+
+/** The same parts for work in the background: on its pool, with its patience. */
+export function onBackground(parts: Parts): Parts {
+  const database = parts.background;
+  return {
+    ...parts,
+    database,
+    pictures: createPictureStore({ database, storage: parts.storage }),
+    accounts: { ...parts.accounts, database },
+    accountData: { ...parts.accountData, database },
+    billing: { ...parts.billing, database },
+    payoutDetails: { ...parts.payoutDetails, database },
+    payouts: { ...parts.payouts, database },
+    chat: { ...parts.chat, database },
   };
 }
 

@@ -57,7 +57,10 @@ export function createRouter(parts: Parts) {
     billing: createBillingRouter(parts.billing),
     payoutDetails: createPayoutDetailsRouter(parts.payoutDetails),
     earnings: createEarningsRouter(parts),
-    payouts: { ...createOwnPayoutsRouter(parts), ...createPayoutsRouter(parts.payouts) },
+    payouts: {
+      ...createOwnPayoutsRouter(parts),
+      ...createPayoutsRouter({ ...parts.payouts, background: parts.background }),
+    },
     blocks: createBlocksRouter(parts),
     reports: createReportsRouter(parts),
     tips: createTipsRouter(parts),

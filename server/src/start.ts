@@ -7,7 +7,7 @@ import { hasDemoMembers, seedDemo } from './demo/seed.ts';
 import { seedDestinations } from './destinations/seed.ts';
 import { refuseSandboxMoney } from './payments.ts';
 import { importCitiesAside, seedFirstCities } from './places/seed.ts';
-import { closeDatabase, connectDatabase, type Database } from './platform/database/connect.ts';
+import { closeDatabase, connectDatabase, type Database, REQUEST_PATIENCE } from './platform/database/connect.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import type { Log } from './platform/log.ts';
 import { releaseMemory } from './platform/memory.ts';
@@ -16,6 +16,8 @@ import { seedTips } from './tips/seed.ts';
 
 /** Time for requests in flight and jobs to finish before the process ends anyway. */
 const STOP_GRACE_MS = 15_000;
+/** Jobs of one kind run one after the other, and few kinds at the same moment. */
+const BACKGROUND_POOL_SIZE = 8;
 /** After this long starting has left nothing to do. */
 const SETTLE_MS = 5_000;
 
@@ -30,13 +32,13 @@ export interface StartParts {
 
 /** Migrates, seeds, listens, starts the workers. Resolves when all of it runs. */
 export async function start({ config, log, opened, say }: StartParts): Promise<void> {
-  const database = connectDatabase(opened.url, {
-    onError: (error) => log.warn({ err: error }, 'A database connection broke; it is replaced'),
-  });
+  const onError = (error: Error) => log.warn({ err: error }, 'A database connection broke; it is replaced');
+  const database = connectDatabase(opened.url, { onError, patience: REQUEST_PATIENCE });
+  const background = connectDatabase(opened.url, { onError, poolSize: BACKGROUND_POOL_SIZE });
   const secret = await findSecret(config.secret, config.dataDir);
   const [demoSignIns, app] = await Promise.all([
-    prepareDatabase({ config, database, secret, say }),
-    createApp({ config, log, database, databaseUrl: opened.url, secret }),
+    prepareDatabase({ config, database: background, secret, say }),
+    createApp({ config, log, database, background, databaseUrl: opened.url, secret }),
   ]);
   await app.server.listen({ port: config.port, host: config.host });
   say(`Bros Abroad is at ${config.publicUrl} (ready after ${(performance.now() / 1000).toFixed(2)} s)`);
@@ -47,13 +49,15 @@ export async function start({ config, log, opened, say }: StartParts): Promise<v
     stopping.abort();
     await app.drain();
     await app.stop();
-    await closeDatabase(database);
+    await Promise.all([closeDatabase(database), closeDatabase(background)]);
     await opened.stop();
   });
   await app.startWorkers();
-  void importCitiesAside(database, opened.url, log, stopping.signal);
+  void importCitiesAside(background, opened.url, log, stopping.signal);
   if (config.isDemo)
-    void addDemoPhotos({ database, config, log }).then(() => addDemoPayments({ database, billing: app.billing, log }));
+    void addDemoPhotos({ database: background, config, log }).then(() =>
+      addDemoPayments({ database: background, billing: app.billing, log }),
+    );
   setTimeout(releaseMemory, SETTLE_MS).unref();
 }
 

@@ -117,7 +117,14 @@ export async function startTestApp({ env = {}, database: given, hasWorkers = tru
   const port = await findPort();
   const dataDir = await mkdtemp(join(tmpdir(), 'bros-test-'));
   const config = readConfig({ PORT: String(port), DEMO: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...env });
-  const app = await createApp({ config, log: log ?? createLog(config.logLevel), database, databaseUrl, secret: SECRET });
+  const app = await createApp({
+    config,
+    log: log ?? createLog(config.logLevel),
+    database,
+    background: database,
+    databaseUrl,
+    secret: SECRET,
+  });
   const greedy = watchConnections(app.server.server, database.$client);
   await app.server.listen({ port, host: '127.0.0.1' });
   if (hasWorkers) await app.startWorkers();

@@ -205,7 +205,15 @@ describe('the mail of a notice', () => {
     const queue = { define: () => undefined, enqueue: async () => undefined } as unknown as Queue;
     const links = createOptOutLinks({ publicUrl: app.publicUrl, secret: 'secret' });
     const from = 'bros@example.com';
-    const real = createMailer({ database, queue, smtpUrl: undefined, from, publicUrl: app.publicUrl, optOutLinks: links });
+    const real = createMailer({
+      database,
+      background: database,
+      queue,
+      smtpUrl: undefined,
+      from,
+      publicUrl: app.publicUrl,
+      optOutLinks: links,
+    });
     await database.transaction((transaction) =>
       notify({ mailer: real, outbox }, transaction, {
         memberId: member.id,

@@ -1,4 +1,5 @@
 import { api, requireActor } from '../platform/api/api.ts';
+import type { Database } from '../platform/database/connect.ts';
 import { approveRun, withdrawApproval } from './approving.ts';
 import { exportRun } from './exporting.ts';
 import { holdPayout, releaseHold } from './holding.ts';
@@ -7,7 +8,7 @@ import type { PayoutParts } from './parts.ts';
 import { prepareRun } from './plan.ts';
 import { getRun, listPayouts, listRuns, previewRun, recountRun } from './service.ts';
 
-export function createPayoutsRouter(parts: PayoutParts) {
+export function createPayoutsRouter(parts: PayoutParts & { background: Database }) {
   const { payouts } = api;
   return {
     runs: payouts.runs.handler(({ input, context }) => listRuns(parts, requireActor(context), input)),
@@ -36,7 +37,7 @@ export function createPayoutsRouter(parts: PayoutParts) {
     }),
     export: payouts.export.handler(async ({ input, context }) => {
       const actor = requireActor(context);
-      const file = await exportRun(parts, context, actor, input);
+      const file = await exportRun({ ...parts, database: parts.background }, context, actor, input);
       return { ...file, run: await getRun(parts, actor, input.runId) };
     }),
     mark: payouts.mark.handler(async ({ input, context }) => {

@@ -29,6 +29,16 @@ test('a failed query is logged without the values it was given', () => {
   expect(line).toContain('log.test.ts');
 });
 
+test('a copy of an error as a plain object is logged with its message', () => {
+  const line = linesOf((log) =>
+    log.warn({ err: { message: 'no such queue\nparams: eli', stack: 'Error: no such queue', queue: 'mail' } }, 'failed'),
+  );
+  expect(JSON.parse(line)).toMatchObject({
+    err: { message: 'no such queue\nparams: [withheld]', stack: 'Error: no such queue' },
+  });
+  expect(line).not.toContain('eli');
+});
+
 test('secrets are withheld wherever they stand', () => {
   const line = linesOf((log) =>
     log.info({ password: 'sesame', form: { token: 'sesame', inner: { currentPassword: 'sesame' } } }, 'sent'),

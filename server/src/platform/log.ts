@@ -41,19 +41,22 @@ interface DescribedError {
 
 /** What an error says, without what hangs on it: database errors carry their connection, and failed queries the values they were given. */
 function describeError(error: unknown): DescribedError {
-  if (!(error instanceof Error))
+  if (!isLikeError(error))
     return { type: typeof error, message: String(error), stack: undefined, errorCode: undefined, cause: undefined };
-  const { name, message, stack, cause } = error;
-  const { code } = error as { code?: unknown };
+  const { name, message, stack, cause, code } = error;
   const described = withoutValues(message);
   return {
-    type: name,
+    type: name ?? typeof error,
     message: described,
     stack: stack?.replace(message, () => described),
     errorCode: code,
     cause: cause === undefined ? undefined : describeError(cause),
   };
 }
+
+/** Errors, and copies of them as plain objects: pg-boss tells of its failures in such copies. */
+const isLikeError = (error: unknown): error is Partial<Error> & { message: string; code?: unknown } =>
+  typeof error === 'object' && error !== null && typeof (error as { message?: unknown }).message === 'string';
 
 /** Drizzle ends the message of a failed query with the values that were bound to it. */
 function withoutValues(message: string): string {

@@ -48,6 +48,19 @@ test('a job of a transaction that fails never was', async () => {
   expect(handled).not.toContain('undone');
 });
 
+test('a job that fails is logged with its message', async () => {
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => void lines.push(line) });
+  const queue = createQueue(url, log);
+  queues.push(queue);
+  const definition = { name: 'test.broken', retryLimit: 0, retryDelaySeconds: 1 };
+  queue.define({ ...definition, handle: () => Promise.reject(new Error('the printer is on fire')) });
+  await queue.start();
+  await database.transaction((transaction) => queue.enqueue(transaction, 'test.broken', {}));
+  await waitUntil(() => lines.length > 0);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ job: 'test.broken', err: { message: 'the printer is on fire' } });
+});
+
 test('jobs that come together are done one after the other without a pause', async () => {
   const queue = openQueue();
   await queue.start();

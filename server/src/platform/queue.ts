@@ -88,6 +88,9 @@ export function createQueue(databaseUrl: string, log: Log): Queue {
       const workerId = await boss.work<object>(definition.name, pace, async (jobs) => {
         try {
           for (const job of jobs) await definition.handle(job.data);
+        } catch (error) {
+          log.warn({ err: error, job: definition.name }, 'A job failed');
+          throw error;
         } finally {
           // Jobs that come together are told once: after each the next is looked for, not a poll later.
           boss.notifyWorker(workerId);

@@ -3,8 +3,24 @@ import { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { runTransaction } from './transaction.ts';
 
-const CONNECT_TIMEOUT_MS = 5_000;
-const STATEMENT_TIMEOUT_MS = 15_000;
+/** How long a caller of the database waits before it fails with an error that `isConnectionFailure` knows. */
+export interface DatabasePatience {
+  /** Until a connection is free or made. */
+  connectMs: number;
+  /** Until PostgreSQL itself gives a statement up, which keeps the connection. */
+  statementMs: number;
+  /** Until we give a statement up, and its connection with it: a server that is stopped or out of reach answers nothing, not even a refusal. */
+  queryMs: number;
+}
+
+/**
+ * For requests. A request that waits for a connection and then for a dead server takes `connectMs + queryMs`: less than 8 s, before browsers and
+ * balancers give up at 10.
+ */
+export const REQUEST_PATIENCE: DatabasePatience = { connectMs: 4_000, statementMs: 3_500, queryMs: 3_700 };
+/** For migrations, seeds, jobs, exports and imports. They have a pool of their own, so that requests never wait for their connections. */
+const BACKGROUND_PATIENCE: DatabasePatience = { connectMs: 10_000, statementMs: 120_000, queryMs: 125_000 };
+
 /** A transaction that waits for its own code this long has been forgotten, and holds its locks against everyone. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 const IDLE_CONNECTION_MS = 60_000;
@@ -20,17 +36,23 @@ export type ConnectOptions = {
   /** A connection broke while idle, as when the database stops. The pool replaces it; unheard, the event would end the process. */
   onError: (error: Error) => void;
   poolSize?: number;
+  /** As for background work unless given. */
+  patience?: DatabasePatience;
 };
 
 /** Opens a pool on a `postgres://` address. Connects at the first query, not here. */
-export function connectDatabase(url: string, { onError, poolSize = POOL_SIZE }: ConnectOptions): Database {
+export function connectDatabase(
+  url: string,
+  { onError, poolSize = POOL_SIZE, patience = BACKGROUND_PATIENCE }: ConnectOptions,
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'bros-abroad',
     max: poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: patience.connectMs,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: patience.statementMs,
+    query_timeout: patience.queryMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
     // A statement does not wait until the one before it is answered; they are carried out in their order all the same.

@@ -14,8 +14,11 @@ const CONNECTION_CODES = new Set([
   '08004',
   '08006',
   '53300',
+  // A statement took longer than the pool allows.
+  '57014',
 ]);
-const CONNECTION_MESSAGES = /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/i;
+const CONNECTION_MESSAGES =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|connection ended|not queryable/i;
 
 /** PostgreSQL's disk_full, and Node's codes for a full disk and a used-up quota. */
 const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT']);

@@ -14,7 +14,15 @@ await stop();
 const queue = createQueue(url, createLog('silent'));
 const publicUrl = 'http://bros.example';
 const optOutLinks = () => ({ page: publicUrl, oneClick: publicUrl });
-const mailer = createMailer({ database, queue, smtpUrl, from: 'bros@bros.example', publicUrl, optOutLinks });
+const mailer = createMailer({
+  database,
+  background: database,
+  queue,
+  smtpUrl,
+  from: 'bros@bros.example',
+  publicUrl,
+  optOutLinks,
+});
 await queue.start();
 afterAll(() => queue.stop());
 

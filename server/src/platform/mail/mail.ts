@@ -46,6 +46,8 @@ export interface Mailer {
 
 export interface MailerParts {
   database: Database;
+  /** For sending, which waits for the mail server. */
+  background: Database;
   queue: Queue;
   smtpUrl: string | undefined;
   from: string;
@@ -63,12 +65,12 @@ const SMTP_TIMEOUT_MS = 10_000;
  * again with growing pauses for about eleven hours and then marked failed, for staff to see; one that is refused for good, at once.
  */
 export function createMailer(parts: MailerParts): Mailer {
-  const { database, queue, smtpUrl, from, publicUrl, optOutLinks } = parts;
+  const { database, background, queue, smtpUrl, from, publicUrl, optOutLinks } = parts;
   const timeouts = { connectionTimeout: SMTP_TIMEOUT_MS, greetingTimeout: SMTP_TIMEOUT_MS, socketTimeout: SMTP_TIMEOUT_MS };
   const transport = smtpUrl ? createTransport({ url: smtpUrl, ...timeouts }) : undefined;
 
   async function deliver({ mailId }: { mailId: string }): Promise<void> {
-    const [mail] = await database.select().from(mails).where(eq(mails.id, mailId));
+    const [mail] = await background.select().from(mails).where(eq(mails.id, mailId));
     if (!mail || mail.state === 'sent') return;
     try {
       await transport?.sendMail({
@@ -80,13 +82,13 @@ export function createMailer(parts: MailerParts): Mailer {
         messageId: `<${mail.id}@bros-abroad>`,
         headers: optOutHeaders(mail.oneClickUrl),
       });
-      await database
+      await background
         .update(mails)
         .set({ state: 'sent', sentAt: sql`now()`, attempts: sql`attempts + 1`, lastError: null })
         .where(eq(mails.id, mailId));
     } catch (error) {
       const isFinal = mail.attempts >= RETRIES || isRefusedForGood(error);
-      await database
+      await background
         .update(mails)
         .set({ state: isFinal ? 'failed' : 'queued', attempts: sql`attempts + 1`, lastError: String(error).slice(0, 500) })
         .where(eq(mails.id, mailId));
