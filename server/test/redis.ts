@@ -10,6 +10,9 @@ export interface Redis {
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Holds it as it is: it keeps its connections and answers nothing. */
+  hang(): void;
+  goOn(): void;
 }
 
 /** A real redis-server (Debian's) on a free port. */
@@ -27,6 +30,8 @@ export async function createRedis(): Promise<Redis> {
         server.stdout.on('data', (line: Buffer) => line.includes('Ready to accept connections') && resolve());
       });
     },
+    hang: () => void running?.kill('SIGSTOP'),
+    goOn: () => void running?.kill('SIGCONT'),
     async stop() {
       const server = running;
       if (!server) return;

@@ -96,6 +96,33 @@ test('while Redis is away each process serves its own sockets, and hears the oth
     .toBe(true);
 });
 
+test('while Redis hangs each process serves its own sockets and says so, and hears the others again when it goes on', async () => {
+  const [, { one, two, database }] = pairs[0] as [string, Pair];
+  const { id } = await buildRoom(database.database);
+  const roomId = id as RoomId;
+  const [here, there] = [await one.signedIn(), await two.signedIn()];
+  const heard: string[][] = [[], []];
+  for (const [index, socket] of [await openSocket(one, here), await openSocket(two, there)].entries()) {
+    socket.on('chat.messagesCreated', ({ messages }) => heard[index]?.push(...messages.map((message) => message.content)));
+    await joinRoom(socket, roomId);
+  }
+  const say = (content: string) => here.api.chat.send({ roomId, clientId: randomUUID(), content });
+  const degraded = async () => ((await (await fetch(`${one.publicUrl}/readyz`)).json()) as { degraded: string[] }).degraded;
+  expect(await degraded()).toEqual([]);
+  redis.hang();
+  await Promise.all(['First', 'Second'].map(say));
+  await say('Third');
+  await expect.poll(() => heard[0]?.length).toBe(3);
+  expect(heard[0]?.at(-1)).toBe('Third');
+  expect(heard[1]).toEqual([]);
+  expect(await degraded()).toEqual(['realtime']);
+  expect((await fetch(`${one.publicUrl}/readyz`)).status).toBe(200);
+  redis.goOn();
+  await expect.poll(degraded).toEqual([]);
+  await say('Back');
+  await expect.poll(() => heard.map((contents) => contents.at(-1))).toEqual(['Back', 'Back']);
+});
+
 describe('the adapter', () => {
   const log = createLog('silent');
 

@@ -9,6 +9,8 @@ export interface RealtimeAdapter {
   create: ServerOptions['adapter'] | undefined;
   /** Resolves when all that was sent until now is with whoever carries it to the other processes, or could not be brought there. */
   published(): Promise<void>;
+  /** Whether other processes hear this one, as far as is known. */
+  isReady(): boolean;
   close(): Promise<void>;
 }
 
@@ -16,43 +18,73 @@ type Settings = Pick<Config, 'redisUrl' | 'databaseUrl'>;
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const RECONNECT_AFTER_MS = 1_000;
+/** A healthy carrier takes a message within a few milliseconds. */
+const PUBLISH_MS = 1_000;
 
 /**
  * Redis Streams with `REDIS_URL`; else PostgreSQL's NOTIFY with `DATABASE_URL`, since other processes may share that database; else none: the embedded
  * database has one process. Throws when Redis does not answer.
  */
 export async function openRealtimeAdapter({ redisUrl, databaseUrl }: Settings, log: Log): Promise<RealtimeAdapter> {
-  if (redisUrl) return watchPublishing(await openRedis(redisUrl, log));
-  if (databaseUrl) return watchPublishing(await openPostgres(databaseUrl, log));
-  return { create: undefined, published: async () => undefined, close: async () => undefined };
+  if (redisUrl) return watchPublishing(await openRedis(redisUrl, log), log);
+  if (databaseUrl) return watchPublishing(await openPostgres(databaseUrl, log), log);
+  return { create: undefined, published: async () => undefined, isReady: () => true, close: async () => undefined };
 }
 
-type Carrier = Pick<RealtimeAdapter, 'close'> & { create: (namespace: unknown) => PublishingAdapter };
+type Carrier = Pick<RealtimeAdapter, 'close'> & {
+  create: (namespace: unknown) => PublishingAdapter;
+  isConnected: () => boolean;
+};
 
 /** What all adapters for several processes have, though their types keep it to themselves; realtime-adapter.test.ts fails when it is missing. */
 interface PublishingAdapter {
   doPublish(message: unknown): Promise<unknown>;
 }
 
-/** Socket.IO does not tell when what it sends has left the process: this keeps count of it. */
-function watchPublishing({ create, close }: Carrier): RealtimeAdapter {
-  const underway = new Set<Promise<unknown>>();
+/**
+ * Counts what is on its way, since Socket.IO does not. It also hands events to the sockets of this process only after they are published: a carrier
+ * that hangs would silence this process too. So nothing waits longer than `PUBLISH_MS`; from then on, until an answer comes, events stay within this process.
+ */
+function watchPublishing({ create, close, isConnected }: Carrier, log: Log): RealtimeAdapter {
+  const waiting = new Map<Promise<unknown>, (error: Error) => void>();
+  let isHung = false;
+
+  function giveUp(): void {
+    if (!isHung) log.warn('Messages to other processes are not taken; they stay within this process until they are');
+    isHung = true;
+    // All at once, so that this process's sockets hear them in their order.
+    for (const fail of waiting.values()) fail(new Error('The carrier of messages does not answer.'));
+  }
+
+  function publishInTime(published: Promise<unknown>): Promise<unknown> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const timer = setTimeout(giveUp, PUBLISH_MS);
+    const settle = () => {
+      isHung = false;
+    };
+    published.then(settle, settle);
+    published.then(resolve, reject);
+    waiting.set(promise, reject);
+    const forget = () => {
+      clearTimeout(timer);
+      waiting.delete(promise);
+    };
+    promise.then(forget, forget);
+    return promise;
+  }
+
   function createWatched(namespace: unknown) {
     const adapter = create(namespace);
     const publish = adapter.doPublish.bind(adapter);
-    adapter.doPublish = (message) => {
-      const published = publish(message);
-      underway.add(published);
-      const forget = () => underway.delete(published);
-      published.then(forget, forget);
-      return published;
-    };
+    adapter.doPublish = (message) =>
+      isHung ? Promise.reject(new Error('The carrier of messages hangs.')) : publishInTime(publish(message));
     return adapter;
   }
   return {
     create: createWatched as unknown as ServerOptions['adapter'],
+    isReady: () => !isHung && isConnected(),
     async published() {
-      await Promise.allSettled(underway);
+      await Promise.allSettled(waiting.keys());
     },
     close,
   };
@@ -88,6 +120,7 @@ async function openRedis(url: string, log: Log): Promise<Carrier> {
       adapter.serverCount = () => countServers().catch(() => 1);
       return adapter;
     },
+    isConnected: () => client.isReady,
     async close() {
       if (client.isOpen) client.destroy();
     },
@@ -146,6 +179,7 @@ async function openPostgres(connectionString: string, log: Log): Promise<Carrier
   };
   return {
     create: createPostgresAdapter(pool as unknown as pg.Pool, { errorHandler }) as unknown as Carrier['create'],
+    isConnected: () => true,
     close: () => publisher.end(),
   };
 }

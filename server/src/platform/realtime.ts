@@ -57,6 +57,8 @@ export interface Realtime {
   send(events: OutboxEvent[]): void;
   /** Resolves when what was sent until now no longer needs this process to reach the sockets of others. */
   published(): Promise<void>;
+  /** Whether the sockets of other processes hear this one. */
+  isCarried(): boolean;
   /** Members with an open socket in each audience, in every process. */
   membersIn: MembersIn;
   close(): Promise<void>;
@@ -123,6 +125,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
       }
     },
     published: adapter.published,
+    isCarried: adapter.isReady,
     membersIn: registerPresence(io, { isAlone: adapter.create === undefined, log }),
     async close() {
       await io.close();

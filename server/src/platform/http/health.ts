@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/connect.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Queue } from '../queue.ts';
+import type { Realtime } from '../realtime.ts';
 import type { Storage } from '../storage.ts';
 
 const PROBE_TIMEOUT_MS = 2000;
@@ -11,16 +12,18 @@ interface HealthParts {
   database: Database;
   queue: Queue;
   storage: Storage;
+  realtime: Pick<Realtime, 'isCarried'>;
   metrics: Metrics;
   isStopping: () => boolean;
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: so do database, queue and storage; a balancer sends no one here before that.
+ * `/healthz`: the process answers. `/readyz`: so do database, queue and storage; a balancer sends no one here before that. `degraded` names what works only in part:
+ * with `realtime`, sockets hear only their own process.
  * `/metrics`: figures for Prometheus, only to callers on this machine or network segment that no proxy forwards.
  */
 export function registerHealth(server: FastifyInstance, parts: HealthParts): void {
-  const { database, queue, storage, metrics, isStopping } = parts;
+  const { database, queue, storage, realtime, metrics, isStopping } = parts;
 
   server.get('/healthz', async () => ({ status: 'ok' }));
 
@@ -31,7 +34,9 @@ export function registerHealth(server: FastifyInstance, parts: HealthParts): voi
     ]);
     const checks = { database: isDatabaseReady, queue: queue.isReady(), storage: isStorageReady, accepting: !isStopping() };
     const isReady = Object.values(checks).every(Boolean);
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', checks });
+    return reply
+      .code(isReady ? 200 : 503)
+      .send({ status: isReady ? 'ready' : 'not ready', checks, degraded: realtime.isCarried() ? [] : ['realtime'] });
   });
 
   server.get('/metrics', async (request, reply) => {
