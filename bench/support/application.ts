@@ -39,6 +39,8 @@ export async function startApplication(env: Record<string, string>, { isPinned =
       PUBLIC_URL: `http://localhost:${port}`,
       // Nobody listens there: no mail of a benchmark may leave.
       SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'bros@bros.example',
+      SUPPORT_EMAIL: 'help@bros.example',
       LOG_LEVEL: 'warn',
       REQUESTS_PER_MINUTE: '100000000',
       ...env,

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://bros.example/' };
+const production = {
+  NODE_ENV: 'production',
+  SMTP_URL: 'smtp://mail.example',
+  PUBLIC_URL: 'https://bros.example/',
+  MAIL_FROM: 'Bros Abroad <bros@bros.example>',
+  SUPPORT_EMAIL: 'help@bros.example',
+};
 
 describe('the settings', () => {
   test('work without any', () => {
@@ -33,6 +39,11 @@ describe('the settings', () => {
   });
 
   test.each([
+    ['a mistyped environment', { NODE_ENV: 'prod' }, /NODE_ENV must be development, test or production/],
+    ['production without a sender', { ...production, MAIL_FROM: '' }, /MAIL_FROM/],
+    ['production without an address for help', { ...production, SUPPORT_EMAIL: '' }, /SUPPORT_EMAIL/],
+    ['an address for help that is none', { SUPPORT_EMAIL: 'help' }, /SUPPORT_EMAIL must be an e-mail address/],
+    ['a token that can be guessed', { METRICS_TOKEN: 'short' }, /METRICS_TOKEN.*16/],
     ['a port that is none', { PORT: 'x' }, /PORT/],
     ['a database of another kind', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL.*postgres/],
     ['a short secret', { SECRET: 'short' }, /SECRET.*32/],

@@ -18,7 +18,9 @@ const optionalUrl = (...protocols: string[]) =>
   });
 
 const environment = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
+    .default('development'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
@@ -29,8 +31,11 @@ const environment = z.object({
   SECRET: optionalText.refine((value) => value === undefined || value.length >= 32, {
     error: 'must have at least 32 characters',
   }),
-  SUPPORT_EMAIL: z.email().default('support@localhost.localdomain'),
-  MAIL_FROM: z.string().default('Bros Abroad <bros@localhost.localdomain>'),
+  SUPPORT_EMAIL: optionalText.pipe(z.email({ error: 'must be an e-mail address' }).optional()),
+  MAIL_FROM: optionalText,
+  METRICS_TOKEN: optionalText.refine((value) => value === undefined || value.length >= 16, {
+    error: 'must have at least 16 characters',
+  }),
   SMTP_URL: optionalUrl('smtp:', 'smtps:'),
   MAP_STYLE_URL: optionalUrl('http:', 'https:'),
   ERROR_REPORTING: flag.default(false),
@@ -90,6 +95,8 @@ export interface Config {
   supportEmail: string;
   mailFrom: string;
   smtpUrl: string | undefined;
+  /** Lets callers from other machines read `/metrics`. */
+  metricsToken: string | undefined;
   /** A style of the map from elsewhere; without it ours, which asks for nothing outside. */
   mapStyleUrl: string | undefined;
   /** Whether errors met by browsers are kept for staff. */
@@ -132,8 +139,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     isPublicUrlDefault: given.PUBLIC_URL === undefined,
     trustProxy: readTrustProxy(given.TRUST_PROXY),
     secret: given.SECRET,
-    supportEmail: given.SUPPORT_EMAIL,
-    mailFrom: given.MAIL_FROM,
+    supportEmail: given.SUPPORT_EMAIL ?? 'support@localhost.localdomain',
+    mailFrom: given.MAIL_FROM ?? 'Bros Abroad <bros@localhost.localdomain>',
+    metricsToken: given.METRICS_TOKEN,
     smtpUrl: given.SMTP_URL,
     mapStyleUrl: given.MAP_STYLE_URL,
     isErrorReportingOn: given.ERROR_REPORTING,
@@ -147,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     isModelModerating: given.AI_MODERATION,
   };
   refuseUnsafe(config);
+  if (isProduction) refuseMadeUpAddresses(given);
   return config;
 }
 
@@ -197,12 +206,18 @@ function readModel(given: z.infer<typeof environment>): ModelSettings | undefine
   return { baseUrl: given.AI_BASE_URL.replace(/\/+$/, ''), name: given.AI_MODEL, apiKey: given.AI_API_KEY };
 }
 
+/** The addresses of development lead nowhere: an answer to a mail would be lost. */
+function refuseMadeUpAddresses({ MAIL_FROM, SUPPORT_EMAIL }: z.infer<typeof environment>): void {
+  if (!MAIL_FROM) throw new ConfigError('MAIL_FROM must be set in production: it is the sender of every mail.');
+  if (!SUPPORT_EMAIL) throw new ConfigError('SUPPORT_EMAIL must be set in production: members in trouble write there.');
+}
+
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 function refuseUnsafe(config: Config): void {
   if (config.isProduction) {
     if (!config.smtpUrl)
-      throw new ConfigError('SMTP_URL must be set in production: without it no member could confirm his e-mail.');
+      throw new ConfigError('SMTP_URL must be set in production: without it no member could confirm their e-mail.');
     if (config.isPublicUrlDefault)
       throw new ConfigError('PUBLIC_URL must be set in production: the links in mails begin with it.');
     if (config.isDemo)

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { ConfigError, readConfig } from './config.ts';
 import { DataFolderBusyError, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { OtherVersionError } from './platform/database/failure.ts';
@@ -7,6 +8,20 @@ import { createLog, type Log } from './platform/log.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** The folder for the database, the files and the secret. */
+async function makeDataFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' || code === 'ENOTDIR')
+      throw new ConfigError(`DATA_DIR must be a folder, and ${dataDir} is a file or lies in one.`);
+    if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+      throw new ConfigError(`DATA_DIR is ${dataDir}, where this user may not make a folder.`);
+    throw error;
+  }
+}
+
 async function openDatabase(dataDir: string, log: Log) {
   const embedded = await startEmbeddedDatabase({ dataDir, log: say });
   embedded.onExit((reason) => log.warn({ reason }, 'The embedded database ended by itself; it is started again'));
@@ -15,6 +30,7 @@ async function openDatabase(dataDir: string, log: Log) {
 
 try {
   const config = readConfig();
+  await makeDataFolder(config.dataDir);
   const log = createLog(config.logLevel);
   const given = config.databaseUrl && { url: config.databaseUrl, stop: async () => undefined };
   const [opened, { start }] = await Promise.all([given || openDatabase(config.dataDir, log), import('./start.ts')]);

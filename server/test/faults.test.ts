@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -85,6 +86,16 @@ test('a second start on the same data folder says who runs there, and leaves him
     `Bros Abroad already runs with this data folder (process ${first.child.pid}): ${dataDir}. Stop it first, or start this copy with another DATA_DIR and PORT.\n`,
   );
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+});
+
+test('a data folder that is a file ends the start with a sentence', async () => {
+  const file = join(await makeDataFolder(), 'data');
+  await writeFile(file, '');
+  for (const DATA_DIR of [file, join(file, 'below')]) {
+    const application = await launch({ DATA_DIR });
+    expect(await application.ended).toBe(1);
+    expect(application.output().trim()).toBe(`DATA_DIR must be a folder, and ${DATA_DIR} is a file or lies in one.`);
+  }
 });
 
 test('two that start at once on one empty database share it', async () => {

@@ -99,7 +99,13 @@ describe('a page of history, written by PostgreSQL,', () => {
     const strict = await (await reader.request('GET', `/api/chat/rooms/${roomId}/messages`)).text();
     const production = await startTestApp({
       database: { url: app.databaseUrl, database },
-      env: { NODE_ENV: 'production', PUBLIC_URL: app.publicUrl, SMTP_URL: 'smtp://127.0.0.1:1' },
+      env: {
+        NODE_ENV: 'production',
+        PUBLIC_URL: app.publicUrl,
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        MAIL_FROM: 'bros@bros.example',
+        SUPPORT_EMAIL: 'help@bros.example',
+      },
       hasWorkers: false,
     });
     const answer = await fetch(`http://127.0.0.1:${production.config.port}/api/chat/rooms/${roomId}/messages`, {

@@ -1,14 +1,22 @@
+import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
 import type { Database } from '../database/connect.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Queue } from '../queue.ts';
 import type { Realtime } from '../realtime.ts';
 import type { Storage } from '../storage.ts';
+import { readBearer } from './origin.ts';
 
 const PROBE_TIMEOUT_MS = 2000;
 
+/** Set by proxies: the caller is elsewhere, though the connection comes from this machine. */
+const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/;
+
 interface HealthParts {
+  config: Pick<Config, 'metricsToken'>;
   database: Database;
   queue: Queue;
   storage: Storage;
@@ -20,10 +28,10 @@ interface HealthParts {
 /**
  * `/healthz`: the process answers. `/readyz`: so do database, queue and storage; a balancer sends no one here before that. `degraded` names what works only in part:
  * with `realtime`, sockets hear only their own process.
- * `/metrics`: figures for Prometheus, only to callers on this machine or network segment that no proxy forwards.
+ * `/metrics`: figures for Prometheus, to callers on this machine that no proxy forwards, and to those with `METRICS_TOKEN`.
  */
 export function registerHealth(server: FastifyInstance, parts: HealthParts): void {
-  const { database, queue, storage, realtime, metrics, isStopping } = parts;
+  const { config, database, queue, storage, realtime, metrics, isStopping } = parts;
 
   server.get('/healthz', async () => ({ status: 'ok' }));
 
@@ -40,13 +48,22 @@ export function registerHealth(server: FastifyInstance, parts: HealthParts): voi
   });
 
   server.get('/metrics', async (request, reply) => {
-    if (request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound();
+    if (!isFromThisMachine(request) && !hasToken(request, config.metricsToken)) return reply.callNotFound();
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 
   server.addHook('onResponse', async (request, reply) => {
     metrics.requestSeconds.observe({ method: request.method, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
+}
+
+function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+  return LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') && !FORWARDING_HEADERS.some((name) => headers[name] !== undefined);
+}
+
+function hasToken(request: FastifyRequest, expected: string | undefined): boolean {
+  const [given, wanted] = [Buffer.from(readBearer(request) ?? ''), Buffer.from(expected ?? '')];
+  return wanted.length > 0 && given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
 /** A probe that fails, or hangs as one does on a dead network, is a no. */

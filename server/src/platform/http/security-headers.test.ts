@@ -18,6 +18,25 @@ test('a style of the map from elsewhere opens its origin for what a map fetches,
   expect(theirs['worker-src']).toBe("worker-src 'self'");
 });
 
+test('pages may use what the product needs, and no script may ask for anything else of a visitor', () => {
+  const policy = securityHeaders({ inlineScriptHashes: [], isHttps: true, mapOrigin: undefined })['permissions-policy'] ?? '';
+  const granted = new Map(policy.split(', ').map((directive) => directive.split('=') as [string, string]));
+  for (const power of [
+    'geolocation',
+    'payment',
+    'usb',
+    'serial',
+    'bluetooth',
+    'midi',
+    'accelerometer',
+    'gyroscope',
+    'magnetometer',
+  ])
+    expect([power, granted.get(power)]).toEqual([power, '()']);
+  for (const power of ['camera', 'microphone', 'display-capture', 'publickey-credentials-get', 'fullscreen', 'clipboard-write'])
+    expect([power, granted.get(power)]).toEqual([power, '(self)']);
+});
+
 test.each(['maps.example/style.json', 'javascript:alert(1)', 'ftp://maps.example', '//maps.example'])(
   'MAP_STYLE_URL %s is refused',
   (address) => {

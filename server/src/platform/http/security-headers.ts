@@ -7,6 +7,7 @@ export const DOCUMENT_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
+  'permissions-policy',
   'referrer-policy',
   'x-dns-prefetch-control',
   'x-download-options',
@@ -14,6 +15,20 @@ export const DOCUMENT_HEADERS = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ] as const;
+
+/** Powers of a browser that no page of ours, and no script that slips into one, may ask for. */
+const DENIED_POWERS = [
+  ...['accelerometer', 'bluetooth', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'midi', 'payment', 'serial', 'usb'],
+  'clipboard-read',
+];
+/** Powers that the product uses, or will with streams, for our own pages only. */
+const OWN_POWERS = [
+  ...['autoplay', 'camera', 'clipboard-write', 'display-capture', 'fullscreen', 'microphone', 'picture-in-picture'],
+  ...['publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock', 'web-share'],
+];
+const PERMISSIONS_POLICY = [...DENIED_POWERS.map((power) => `${power}=()`), ...OWN_POWERS.map((power) => `${power}=(self)`)].join(
+  ', ',
+);
 
 interface SecurityParts {
   /** `sha256-…` sources of the inline scripts in the built pages. */
@@ -37,7 +52,8 @@ export function securityHeaders(parts: SecurityParts): Record<string, string> {
   writeHeaders(request, response, (error) => {
     if (error) throw error;
   });
-  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
+  const headers = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+  return Object.fromEntries([...headers, ['permissions-policy', PERMISSIONS_POLICY]]);
 }
 
 /**

@@ -60,6 +60,38 @@ describe('a body', () => {
   });
 });
 
+describe('the figures', () => {
+  const METRICS_TOKEN = 'a token for the scraper';
+  const ask = async (target: { publicUrl: string }, headers: Record<string, string> = {}) =>
+    (await fetch(`${target.publicUrl}/metrics`, { headers })).status;
+
+  test('are told to this machine, and to nobody a proxy forwards', async () => {
+    expect(await ask(app)).toBe(200);
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])
+      expect(await ask(app, { [name]: '127.0.0.1' })).toBe(404);
+    expect(await ask(app, { via: 'x', authorization: 'Bearer ' })).toBe(404);
+  });
+
+  test('are told to whoever has the token', async () => {
+    const other = await startTestApp({ env: { METRICS_TOKEN }, database: { url: app.databaseUrl, database: app.database } });
+    expect(await ask(other, { via: 'x', authorization: `Bearer ${METRICS_TOKEN}` })).toBe(200);
+    expect(await ask(other, { via: 'x', authorization: `Bearer ${METRICS_TOKEN}!` })).toBe(404);
+  });
+});
+
+test('pages have a limit of their own, higher than that of the API', async () => {
+  const narrow = await startTestApp({
+    env: { REQUESTS_PER_MINUTE: '2' },
+    database: { url: app.databaseUrl, database: app.database },
+  });
+  const statuses = async (path: string, times: number) => {
+    const answers = Array.from({ length: times }, () => fetch(narrow.publicUrl + path).then(({ status }) => status));
+    return (await Promise.all(answers)).filter((status) => status !== 429).length;
+  };
+  expect(await statuses('/api/landing', 12)).toBe(2);
+  expect(await statuses('/no-such-file.js', 12)).toBe(8);
+});
+
 describe('every answer', () => {
   test('carries a request id, forbids framing and inline scripts, and is not kept', async () => {
     const answer = await app.visitor().request('GET', '/api/landing');
@@ -70,6 +102,7 @@ describe('every answer', () => {
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toContain('unsafe');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('permissions-policy')).toContain('geolocation=()');
     expect(answer.headers.get('strict-transport-security')).toBeNull();
   });
 

@@ -21,6 +21,8 @@ import { securityHeaders } from './security-headers.ts';
 const BODY_MAX_BYTES = 128 * 1024;
 const COMPRESS_FROM_BYTES = 1024;
 const RETRY_AFTER_SECONDS = 2;
+/** How many pages and files an address may ask for, for each request to the API that it may make: one page brings many files. */
+const PAGE_REQUESTS_FACTOR = 4;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -73,8 +75,20 @@ export async function createHttpServer({ config, log, inlineScriptHashes }: Http
     errorResponseBuilder: (_request, context) =>
       Object.assign(new Error('Too many requests'), { statusCode: 429, retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   });
+  limitPages(server, config.requestsPerMinute * PAGE_REQUESTS_FACTOR);
   acceptJson(server);
   return server;
+}
+
+/** The limit of everything outside the API: pages, their files, documents. Webhooks have none, since only their sender knows how many there are. */
+function limitPages(server: FastifyInstance, max: number): void {
+  const take = server.createRateLimit({ max, timeWindow: '1 minute', keyGenerator: (request) => networkOf(request.ip) });
+  server.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/api/') || request.routeOptions.config.isForAnyOrigin) return;
+    const taken = await take(request);
+    if (taken.isAllowed || !taken.isExceeded) return;
+    throw Object.assign(new Error('Too many requests'), { statusCode: 429, retryAfterSeconds: taken.ttlInSeconds });
+  });
 }
 
 /** A logger of its own for each request, as Fastify makes, would cost every request and help none: lines name the request themselves. */

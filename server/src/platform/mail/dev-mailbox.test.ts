@@ -36,7 +36,13 @@ test('finds each link of a text once', () => {
 });
 
 test('does not exist in production', async () => {
-  const env = { NODE_ENV: 'production', SMTP_URL: 'smtp://localhost:1', PUBLIC_URL: 'http://bros.example' };
+  const env = {
+    NODE_ENV: 'production',
+    SMTP_URL: 'smtp://localhost:1',
+    PUBLIC_URL: 'http://bros.example',
+    MAIL_FROM: 'bros@bros.example',
+    SUPPORT_EMAIL: 'help@bros.example',
+  };
   const production = await startTestApp({ env, database: { url: app.databaseUrl, database: app.database }, hasWorkers: false });
   for (const path of ['/dev/mail', '/dev/mail/messages.json', '/dev/mail.css']) {
     expect((await fetch(`http://127.0.0.1:${production.config.port}${path}`, { headers: { accept: 'text/html' } })).status).toBe(
