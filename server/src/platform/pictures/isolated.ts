@@ -19,7 +19,7 @@ interface PictureLimits {
 }
 
 /** The process takes 75 MB before it has read a picture, and a picture at most 160 MB if its header tells the truth. */
-const LIMITS: PictureLimits = { memoryBytes: 240_000_000, wholeMs: 60_000, waitingMost: 24 };
+const LIMITS: PictureLimits = { memoryBytes: 265_000_000, wholeMs: 60_000, waitingMost: 24 };
 
 /** Has glibc give freed pixels back at once, instead of keeping them beside those of the next step: 45 MB less at the peak. Other systems ignore it. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
