@@ -123,7 +123,7 @@ test('on the 15th a run is prepared, an admin holds, approves, exports and marks
 
   // The bank sends it back: it is his again, and in the next run, in which this journey finds it when it is run again.
   await row.getByRole('button', { name: 'Mark the payout to Leo as come back' }).click();
-  await dialog.getByLabel('Why').selectOption('Account is closed');
+  await dialog.getByLabel('Why').selectOption('The account is closed');
   await dialog.getByRole('button', { name: 'Mark as come back' }).click();
   await expect(row).toContainText('Returned');
   await expect(newest).toContainText('Returned');
