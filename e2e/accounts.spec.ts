@@ -408,6 +408,7 @@ test.describe('security', () => {
     await expect(page.getByRole('heading', { name: 'Your account is locked and safe' })).toBeVisible();
     await expectAccessible(page);
     await expect(thief.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+    await page.goto(paths.login);
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'This link was used already' })).toBeVisible();
     await page.goto(paths.restoreEmailWithToken('cut-off'));

@@ -83,7 +83,8 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
       minPasswordLength: PASSWORD_MIN_CHARACTERS,
       maxPasswordLength: PASSWORD_MAX_CHARACTERS,
       resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
-      revokeSessionsOnPasswordReset: true,
+      // We end them ourselves (password.ts): sessions deleted here would never close their sockets.
+      revokeSessionsOnPasswordReset: false,
       password: passwordHashing,
       sendResetPassword: ({ user, token }) => mails.resetPassword(user, token),
     },

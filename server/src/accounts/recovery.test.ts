@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, TEST_PASSWORD } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
+import { nextEvent, openSocket } from '../../test/sockets.ts';
 import { securityEvents } from '../security/tables.ts';
 import { sessions, users, verifications } from './tables.ts';
 
@@ -71,6 +72,14 @@ describe('a reset', () => {
     const events = await database.select().from(securityEvents).where(eq(securityEvents.userId, open.member.id));
     expect(events.map((event) => event.eventType)).toContain('password_reset');
     await expect(app.signIn(open.member.email)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  });
+
+  test('closes the sockets of the sessions that it ends', async () => {
+    const open = await app.signedIn();
+    const token = await askForReset(open.member.email);
+    const told = nextEvent(await openSocket(app, open), 'session.ended');
+    expect((await reset(token)).status).toBe(200);
+    expect(await told).toEqual({ reason: 'passwordChanged' });
   });
 
   test('works once when twenty come at the same time', async () => {
