@@ -12,6 +12,7 @@ import {
   pageOf,
   roomIdField,
   searchField,
+  versionField,
 } from './fields.ts';
 import { MENTIONS_MAX } from './mentions.ts';
 import { MESSAGE_STATES } from './moderation-rules.ts';
@@ -79,7 +80,7 @@ const sendMessageForm = z
 
 export const editMessageForm = z.strictObject({
   messageId: messageIdField,
-  version: z.int().min(1),
+  version: versionField,
   content: messageField,
   /** Without it those stay whose names still stand there. */
   mentions: mentionsField.optional(),

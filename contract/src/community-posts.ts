@@ -10,7 +10,7 @@ import {
   JOIN_MODES,
   PARTICIPATIONS,
 } from './community-rules.ts';
-import { cursorField, memberIdField, momentField, pageOf, sanitiseLine, sanitiseText } from './fields.ts';
+import { cursorField, memberIdField, momentField, pageOf, sanitiseLine, sanitiseText, versionField } from './fields.ts';
 import { operation } from './operation.ts';
 import { city, cityIdField } from './places.ts';
 import { hidingForm } from './tips.ts';
@@ -122,7 +122,7 @@ const isInOrder = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }) =
 export const newCommunityPostForm = z.strictObject({ clientId: z.uuid(), ...fields }).refine(isInOrder, { path: ['endsOn'] });
 /** `version` is that of the post as it was edited: a newer one answers EDIT_CONFLICT. */
 export const communityPostForm = z
-  .strictObject({ postId: communityPostIdField, version: z.int().min(1), ...fields })
+  .strictObject({ postId: communityPostIdField, version: versionField, ...fields })
   .refine(isInOrder, { path: ['endsOn'] });
 export type NewCommunityPostForm = z.output<typeof newCommunityPostForm>;
 export type CommunityPostForm = z.output<typeof communityPostForm>;

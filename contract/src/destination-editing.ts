@@ -1,7 +1,16 @@
 import * as z from 'zod';
 import { COMMUNITY_LEVELS, MONTHS_IN_YEAR, monthWeather, PASSPORTS, provenances } from './destination-facts.ts';
 import { slugField } from './destinations.ts';
-import { destinationIdField, momentField, pageOf, reasonField, sanitiseLine, sanitiseText, searchField } from './fields.ts';
+import {
+  destinationIdField,
+  momentField,
+  pageOf,
+  reasonField,
+  sanitiseLine,
+  sanitiseText,
+  searchField,
+  versionField,
+} from './fields.ts';
 import { fileAnswer, operation } from './operation.ts';
 import { cityIdField } from './places.ts';
 import {
@@ -81,7 +90,7 @@ export const newDestinationForm = z
   .strictObject({ clientId: destinationIdField, slug: newSlugField, ...fields })
   .refine(isInOrder, inOrder);
 export const destinationForm = z
-  .strictObject({ destinationId: destinationIdField, version: z.int().min(1), ...fields })
+  .strictObject({ destinationId: destinationIdField, version: versionField, ...fields })
   .refine(isInOrder, inOrder);
 export const removeDestinationForm = z.strictObject({ destinationId: destinationIdField, reason: reasonField });
 

@@ -14,7 +14,16 @@ import {
   EXPAT_YEARS_ABROAD_MAX,
 } from './expat-rules.ts';
 import { expatPictureAsked, expatStory, expatStoryIdField, expatsPage } from './expats.ts';
-import { memberIdField, momentField, monthField, pageOf, sanitiseLine, sanitiseText, secureAddressField } from './fields.ts';
+import {
+  memberIdField,
+  momentField,
+  monthField,
+  pageOf,
+  sanitiseLine,
+  sanitiseText,
+  secureAddressField,
+  versionField,
+} from './fields.ts';
 import { fileAnswer, operation } from './operation.ts';
 
 const line = (maxCharacters: number) => z.string().overwrite(sanitiseLine).max(maxCharacters);
@@ -68,7 +77,7 @@ export const deskNominee = z.object({
 export type DeskNominee = z.infer<typeof deskNominee>;
 
 const oneStory = z.strictObject({ storyId: expatStoryIdField });
-const oneVersion = oneStory.extend({ version: z.int().min(1) });
+const oneVersion = oneStory.extend({ version: versionField });
 export const publicationForm = oneVersion.extend({ month: monthField });
 
 /** The part of `staff` that is about the Expat of the Month: for admins, since it puts a person's life on a public page. */

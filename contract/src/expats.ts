@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { EXPAT_CONSENTS, NOMINATION_REASON_MAX_CHARACTERS } from './expat-rules.ts';
-import { cursorField, memberIdField, monthField, pageOf, sanitiseText } from './fields.ts';
+import { cursorField, memberIdField, monthField, pageOf, revisionField, sanitiseText } from './fields.ts';
 import { fileAnswer, operation } from './operation.ts';
 import { memberPhoto } from './photos.ts';
 
@@ -16,7 +16,7 @@ export const expatStoryIdField = z.uuid().brand<'ExpatStoryId'>();
 /** What stands in the address of a picture: one of the widths of `EXPAT_PICTURE_SHAPE`, and its version, which no one reads. */
 export const expatPictureAsked = z.strictObject({
   width: z.string().regex(/^[1-9]\d{1,3}$/),
-  v: z.coerce.number().int().optional(),
+  v: z.coerce.number().pipe(revisionField).optional(),
 });
 
 /** The picture of a story. Its version stands in its address, so that no earlier one is shown in its place. */

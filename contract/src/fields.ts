@@ -73,6 +73,14 @@ export const passwordField = z.string().min(PASSWORD_MIN_CHARACTERS).max(PASSWOR
 /** Codes are written in capitals; what people type or paste is folded to that. */
 export const inviteCodeField = z.string().overwrite(sanitiseText).toUpperCase().min(1).max(INVITE_CODE_MAX_CHARACTERS);
 
+/** The largest whole number that a column of the type `integer` holds (PostgreSQL manual, section 8.1). */
+const INTEGER_MAX = 2_147_483_647;
+
+/** How often a row was saved when the caller read it, counting from 1. A save over a later version is refused. */
+export const versionField = z.int().min(1).max(INTEGER_MAX);
+/** The same where 0 stands for a row that does not exist yet. */
+export const revisionField = z.int().min(0).max(INTEGER_MAX);
+
 /** Moments travel as ISO 8601 text in UTC. There was no year 0, and PostgreSQL knows of none. */
 export const momentField = z.iso.datetime().regex(/^(?!0000)/);
 

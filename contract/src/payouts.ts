@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { cursorField, memberIdField, momentField, monthField, pageOf, reasonField, sanitiseLine } from './fields.ts';
+import {
+  cursorField,
+  memberIdField,
+  momentField,
+  monthField,
+  pageOf,
+  reasonField,
+  sanitiseLine,
+  versionField,
+} from './fields.ts';
 import { operation } from './operation.ts';
 import {
   PAYOUT_FAILURES,
@@ -174,7 +183,7 @@ export const payouts = {
     'PAYOUT_RUN_CHANGED',
     'PAYOUT_APPROVER',
   )
-    .input(ofRun.extend({ revision: z.int().min(1) }))
+    .input(ofRun.extend({ revision: versionField }))
     .output(payoutRun),
   withdraw: operation(
     'admin',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PICTURE_ERRORS } from './errors.ts';
+import { revisionField } from './fields.ts';
 import { fileAnswer, operation } from './operation.ts';
 import { PHOTO_KINDS } from './pictures.ts';
 
@@ -93,6 +94,8 @@ export const photos = {
    * TIER_REQUIRED, except for his own.
    */
   read: operation('member', { method: 'GET', path: '/photos/{photoId}/{width}', summary: 'A photo in one of its widths' })
-    .input(onePhoto.extend({ width: z.string().regex(/^(whole|[1-9]\d{1,3})$/), v: z.coerce.number().int().optional() }))
+    .input(
+      onePhoto.extend({ width: z.string().regex(/^(whole|[1-9]\d{1,3})$/), v: z.coerce.number().pipe(revisionField).optional() }),
+    )
     .output(fileAnswer),
 };

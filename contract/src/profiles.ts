@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bioField, displayNameField, memberIdField, momentField, placeField } from './fields.ts';
+import { bioField, displayNameField, memberIdField, momentField, placeField, versionField } from './fields.ts';
 import { operation } from './operation.ts';
 import { memberPhoto } from './photos.ts';
 import { cityIdField } from './places.ts';
@@ -51,7 +51,7 @@ export const profileForm = z.strictObject({
   culturalBackground: placeField,
   interests: tagsField(INTERESTS_MAX),
   languages: tagsField(LANGUAGES_MAX),
-  version: z.int().min(1),
+  version: versionField,
 });
 export type ProfileForm = z.input<typeof profileForm>;
 

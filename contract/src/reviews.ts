@@ -8,6 +8,7 @@ import {
   reasonField,
   reviewContentField,
   reviewTitleField,
+  versionField,
 } from './fields.ts';
 import { fileAnswer, operation } from './operation.ts';
 import { REVIEW_SORTS, REVIEWS_FETCHED } from './rules.ts';
@@ -94,7 +95,7 @@ const oneReview = z.strictObject({ reviewId: reviewIdField });
 const onePhoto = z.strictObject({ reviewId: reviewIdField, photoId: reviewPhotoIdField });
 
 export const newReviewForm = z.strictObject({ ...ofDestination, clientId: z.uuid(), ...fields });
-export const reviewForm = z.strictObject({ reviewId: reviewIdField, version: z.int().min(1), ...fields });
+export const reviewForm = z.strictObject({ reviewId: reviewIdField, version: versionField, ...fields });
 export type ReviewForm = z.output<typeof reviewForm>;
 
 export const reviews = {

@@ -1,6 +1,6 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import fc from 'fast-check';
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { contract } from './index.ts';
 
@@ -82,4 +82,32 @@ describe('no schema throws, whatever it is given', () => {
   test.each(operations)('%s', (_, { inputSchema, outputSchema }) => {
     for (const schema of [inputSchema, outputSchema]) if (schema) expectNeverToThrow(schema as z.core.$ZodType);
   });
+});
+
+const INTEGER_MAX = 2 ** 31 - 1;
+/** Positions of messages: their columns hold every whole number that JavaScript knows. */
+const BIG_NUMBERS = ['chat.markRead.sequence', 'chat.firstMessage.afterSequence'];
+
+/** The whole numbers that callers may send, each with its bounds. */
+function* wholeNumbers(schema: z.core.$ZodType, path: string): Generator<{ path: string; least: number; most: number }> {
+  if (schema instanceof z.ZodObject) {
+    for (const [name, field] of Object.entries(schema.shape)) yield* wholeNumbers(field, `${path}.${name}`);
+  } else if (schema instanceof z.ZodArray) yield* wholeNumbers(schema.element, path);
+  else if (schema instanceof z.ZodRecord) yield* wholeNumbers(schema.valueType, path);
+  else if (schema instanceof z.ZodUnion) {
+    for (const option of schema.options) yield* wholeNumbers(option, path);
+  } else if (schema instanceof z.ZodPipe) yield* wholeNumbers(schema.out, path);
+  else if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    yield* wholeNumbers(schema.unwrap(), path);
+  else if (schema instanceof z.ZodNumber && schema.isInt)
+    yield { path, least: schema.minValue ?? -Infinity, most: schema.maxValue ?? Infinity };
+}
+
+test('no whole number is larger than its column holds', () => {
+  const sent = operations.flatMap(([name, { inputSchema }]) =>
+    inputSchema ? [...wholeNumbers(inputSchema as z.core.$ZodType, name)] : [],
+  );
+  expect(sent.length).toBeGreaterThan(50);
+  const tooLarge = sent.filter(({ least, most }) => least < -INTEGER_MAX || most > INTEGER_MAX);
+  expect(tooLarge.map(({ path }) => path).toSorted()).toEqual(BIG_NUMBERS.toSorted());
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailField, momentField, sanitiseLine, secureAddressField } from './fields.ts';
+import { emailField, momentField, revisionField, sanitiseLine, secureAddressField } from './fields.ts';
 import { operation } from './operation.ts';
 import { MEMBER_NOTICE_MAX_CHARACTERS, PARTNER_URL_MAX_CHARACTERS, PAYOUT_APPROVAL_MAX_CENTS } from './rules.ts';
 
@@ -50,7 +50,7 @@ const settingsDesk = z.object({
 export type SettingsDesk = z.infer<typeof settingsDesk>;
 
 const changeOf = <Key extends SiteSettingKey>(key: Key) =>
-  z.strictObject({ key: z.literal(key), value: siteSettingFields[key], revision: z.int().min(0) });
+  z.strictObject({ key: z.literal(key), value: siteSettingFields[key], revision: revisionField });
 
 /** One setting, as it is to be. `revision` is the one that was seen; 0 for a setting that nobody has settled. */
 export const changeSettingForm = z.discriminatedUnion('key', [

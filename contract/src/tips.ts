@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { author } from './authors.ts';
 import { TIP_CATEGORIES, TIP_SORTS, TIP_TEXT_MAX_CHARACTERS, TIP_TITLE_MAX_CHARACTERS } from './community-rules.ts';
-import { cursorField, momentField, pageOf, reasonField, sanitiseLine, sanitiseText } from './fields.ts';
+import { cursorField, momentField, pageOf, reasonField, sanitiseLine, sanitiseText, versionField } from './fields.ts';
 import { operation } from './operation.ts';
 import { city, cityIdField } from './places.ts';
 
@@ -66,7 +66,7 @@ const fields = {
 /** `clientId` is made by the screen once, so that a repeated press stores one. */
 export const newTipForm = z.strictObject({ clientId: z.uuid(), ...fields });
 /** `version` is that of the tip as it was edited: a newer one answers EDIT_CONFLICT. */
-export const tipForm = z.strictObject({ tipId: tipIdField, version: z.int().min(1), ...fields });
+export const tipForm = z.strictObject({ tipId: tipIdField, version: versionField, ...fields });
 export type NewTipForm = z.output<typeof newTipForm>;
 export type TipForm = z.output<typeof tipForm>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PREVIEWS } from './audiences.ts';
 import { CONTINENTS } from './continents.ts';
-import { cursorField, memberIdField, pageOf, sanitiseText } from './fields.ts';
+import { cursorField, memberIdField, pageOf, sanitiseText, versionField } from './fields.ts';
 import { operation } from './operation.ts';
 import { memberPhoto } from './photos.ts';
 import { city, cityIdField } from './places.ts';
@@ -50,7 +50,7 @@ const isInOrder = ({ arrivesOn, leavesOn }: { arrivesOn: string; leavesOn: strin
 const inOrder = { path: ['leavesOn'] };
 
 export const newTripForm = z.strictObject({ clientId: z.uuid(), ...fields }).refine(isInOrder, inOrder);
-export const tripForm = z.strictObject({ tripId: tripIdField, version: z.int().min(1), ...fields }).refine(isInOrder, inOrder);
+export const tripForm = z.strictObject({ tripId: tripIdField, version: versionField, ...fields }).refine(isInOrder, inOrder);
 export type TripForm = z.output<typeof tripForm>;
 
 /** Whether somebody is in a city now, or arrives within `ARRIVING_SOON_DAYS`, by the day it is there. */

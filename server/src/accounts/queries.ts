@@ -3,7 +3,17 @@ import { apiTokens } from '../api-tokens/tables.ts';
 import { memberships } from '../memberships/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { userProfiles } from '../profiles/tables.ts';
-import { barredAddresses, credentials, emailChanges, knownDevices, passkeys, sessions, users, verifications } from './tables.ts';
+import {
+  barredAddresses,
+  credentials,
+  emailChanges,
+  knownDevices,
+  passkeys,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from './tables.ts';
 
 const memberColumns = {
   memberId: users.id,
@@ -69,6 +79,13 @@ export async function findUser(database: Database | Transaction, memberId: strin
 export async function lockMember(transaction: Transaction, memberId: string) {
   const [row] = await transaction.select().from(users).where(eq(users.id, memberId)).for('no key update');
   return row;
+}
+
+/** The encrypted secret of a two-step set-up that is begun and not finished; null without one. */
+export async function findTwoStepSetUp(database: Database | Transaction, memberId: string): Promise<string | null> {
+  const isBegun = and(eq(twoFactors.userId, memberId), eq(twoFactors.verified, false));
+  const [row] = await database.select({ secret: twoFactors.secret }).from(twoFactors).where(isBegun);
+  return row?.secret ?? null;
 }
 
 export async function findPasswordHash(database: Database | Transaction, memberId: string) {

@@ -1,11 +1,13 @@
 import { createOTP } from '@better-auth/utils/otp';
 import { RATE_LIMITS } from '@bros/contract/rules';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, TEST_PASSWORD } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
+import { waitUntil } from '../../test/process.ts';
 import { mails } from '../platform/mail/tables.ts';
 import { securityEvents } from '../security/tables.ts';
+import { lockMember } from './queries.ts';
 import { twoFactors } from './tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
@@ -56,6 +58,35 @@ describe('two-step verification', () => {
     expect((await caller.api.accounts.session()).session?.member.hasTwoStep).toBe(false);
     await caller.api.accounts.enableTwoStep({ code: await readCode(otpauthUri) });
     expect((await caller.api.accounts.session()).session?.member.hasTwoStep).toBe(true);
+  });
+
+  test('begins once when it is asked for twice in the same moment', async () => {
+    const caller = await app.signedIn();
+    const start = () => caller.api.accounts.startTwoStep({ currentPassword: TEST_PASSWORD });
+    const held = Promise.withResolvers<void>();
+    const holding = app.database.transaction(async (transaction) => {
+      await lockMember(transaction, caller.member.id);
+      await held.promise;
+    });
+    const both = Promise.all([start(), start()]);
+    await waitUntil(async () => {
+      const { rows } = await app.database.execute<{ waiting: number }>(
+        sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.waiting === 2;
+    });
+    held.resolve();
+    await holding;
+    const [one, other] = await both;
+    expect(one).toEqual(other);
+    await caller.api.accounts.enableTwoStep({ code: await readCode(one.otpauthUri) });
+    expect((await start().catch((error: unknown) => error)) as object).toMatchObject({ code: 'TWO_STEP_STATE' });
+  });
+
+  test('begins anew when it is asked for again', async () => {
+    const caller = await app.signedIn();
+    const start = () => caller.api.accounts.startTwoStep({ currentPassword: TEST_PASSWORD });
+    expect((await start()).otpauthUri).not.toBe((await start()).otpauthUri);
   });
 
   test('leaves the new session alone when the replaced one is still asked for', async () => {

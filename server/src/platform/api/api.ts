@@ -3,12 +3,18 @@ import { contract } from '@bros/contract';
 import { implement } from '@orpc/server';
 import { failure } from '../http/failure.ts';
 import type { Actor, RequestContext } from './context.ts';
+import { refuseUnstorable } from './storable.ts';
+
+/** oRPC adds the number of middlewares to it: input is validated before the one below sees it. */
+const FIRST = -1;
 
 /**
  * The contract to be implemented: `api.<noun>.<verb>.handler(…)`. Access is enforced before any handler runs (handler.ts), and answers are held against
  * the contract after it (output.ts) rather than by oRPC, which drops unknown fields without a word.
  */
-export const api = implement(contract, { initialOutputValidationIndex: Number.NaN }).$context<RequestContext>();
+export const api = implement(contract, { initialInputValidationIndex: FIRST, initialOutputValidationIndex: Number.NaN })
+  .$context<RequestContext>()
+  .use(refuseUnstorable);
 
 /** The signed-in caller of an operation that access lets nobody else call. */
 export function requireActor(context: RequestContext): Actor {

@@ -26,6 +26,8 @@ const UNAVAILABLE = 503;
 const TIMED_OUT = 408;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
+const UNREADABLE = { fields: [{ path: '', code: 'malformed', message: 'The request cannot be read.' }] };
+
 export interface ApiParts {
   router: Router<typeof contract, RequestContext>;
   /** Reads who calls from the cookies. */
@@ -87,6 +89,7 @@ export function registerApi(server: FastifyInstance, parts: ApiParts): void {
       addHeader: (name, value) => reply.header(name, value),
     };
     reply.header('cache-control', 'no-store');
+    if (!isReadable(request.url)) return reply.code(422).send(failureBody('INPUT_INVALID', UNREADABLE));
     const { matched, response } = await operations.handle(toStandardRequest(request), { prefix: API_PREFIX, context });
     if (!matched) return reply.code(404).send(failureBody('NOT_FOUND'));
     if (response.body instanceof StoredAnswer) return sendFile(request, reply, response.body);
@@ -98,6 +101,16 @@ export function registerApi(server: FastifyInstance, parts: ApiParts): void {
 
   server.all(`${API_PREFIX}/*`, { config: { rateLimit: {} } }, serve);
   registerFileRoutes(server, serve);
+}
+
+/** Whether an address is UTF-8 all through: where it is not, a lenient reader would put other characters in place of what was sent. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(url);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const textOf = (body: unknown): string => (body instanceof FinishedJson ? body.text : JSON.stringify(body));
@@ -166,7 +179,7 @@ function toDeclaredError(error: unknown, requestId: string, log: Log): ORPCError
     if (error.code in ERRORS && error.defined) return error;
   }
   if (error instanceof SyntaxError || error instanceof URIError) {
-    return failure('INPUT_INVALID', { fields: [{ path: '', code: 'malformed', message: 'The request cannot be read.' }] });
+    return failure('INPUT_INVALID', UNREADABLE);
   }
   const fault = refusalOfFault(error);
   if (fault === 'STORAGE_FULL') log.error({ err: error, requestId }, 'There is no room left to store anything');

@@ -1,0 +1,119 @@
+import { contract } from '@bros/contract';
+import type { AnyContractProcedure } from '@orpc/contract';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { encodeCursor } from '../src/platform/database/page.ts';
+import { buildMember } from './factories.ts';
+import { startTestApp } from './harness.ts';
+
+/** What no database can keep, sent wherever callers can send text: each answer is a refusal, and none an error of ours. */
+
+const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const admin = await app.openSession(await buildMember(app.database, { role: 'admin' }));
+const UNKNOWN_ID = '0190f3a0-0000-7000-8000-000000000000';
+const TEXTS = { NUL: '\0', 'a lone surrogate': '\ud800' };
+/** The same in an address: UTF-8 has no bytes for a surrogate, so these are what a careless client would send. */
+const ENCODED = { NUL: '%00', 'a lone surrogate': '%ED%A0%80' };
+const CURSORS = [
+  ...['\0', '\ud800', 'x', 1e300, -1e300, 2 ** 53, 0.5, Number.MAX_SAFE_INTEGER].flatMap((value) =>
+    [1, 2, 3, 4].map((length) => encodeCursor(Array.from({ length }, () => value))),
+  ),
+  ...[1e15, -1e15, 2 ** 40].map((number) => encodeCursor([number, UNKNOWN_ID])),
+  'AA',
+  'bnVsbA',
+];
+
+interface Operation {
+  method: string;
+  path: string;
+  inputSchema: z.core.$ZodType | undefined;
+}
+
+const operations = Object.entries(contract).flatMap(([noun, verbs]) =>
+  Object.entries(verbs as Record<string, AnyContractProcedure>).map(([verb, procedure]): [string, Operation] => {
+    const { route, inputSchema } = procedure['~orpc'];
+    const { method = 'POST', path = '' } = route;
+    return [`${noun}.${verb}`, { method, path: `/api${path}`, inputSchema: inputSchema as z.core.$ZodType | undefined }];
+  }),
+);
+
+/** The fields of an input, those of all its forms where there are several. */
+function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
+  if (schema instanceof z.ZodUnion) return [...new Set(schema.options.flatMap(fieldsOf))];
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.keys(schema.shape).flatMap((name) =>
+    name === 'query' || name === 'params' ? fieldsOf(schema.shape[name]) : [name],
+  );
+}
+
+const withIds = (path: string, id = UNKNOWN_ID) => path.replace(/\{\w+\}/g, id);
+
+async function statusOf(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<number> {
+  const answer = await admin.request(method, path, body, headers);
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** The input of an operation with `text` in every field, sent where its method has it. */
+function send({ method, path, inputSchema }: Operation, text: string, encoded: string): Promise<number> {
+  const fields = fieldsOf(inputSchema);
+  if (method === 'GET') return statusOf(method, `${withIds(path)}?${fields.map((name) => `${name}=${encoded}`).join('&')}`);
+  return statusOf(method, withIds(path), Object.fromEntries(fields.map((name) => [name, text])));
+}
+
+const isRefused = (status: number) => status >= 400 && status < 500;
+
+describe.each(['NUL', 'a lone surrogate'] as const)('%s', (name) => {
+  const [text, encoded] = [TEXTS[name], ENCODED[name]];
+
+  test.each(operations)('is no error to %s', async (_, operation) => {
+    const { method, path, inputSchema } = operation;
+    if (path.includes('{')) expect(await statusOf(method, withIds(path, encoded))).toSatisfy(isRefused);
+    if (fieldsOf(inputSchema).includes('cursor')) {
+      expect(await statusOf(method, `${withIds(path)}?cursor=${encoded}`)).toSatisfy(isRefused);
+    }
+    // Texts that people write are cleaned and taken.
+    expect(await send(operation, text, encoded)).toBeLessThan(500);
+  });
+
+  test('in a password is refused at its field', async () => {
+    const answer = await app
+      .visitor()
+      .request('POST', '/api/auth/sign-in', { email: 'a@example.com', password: `long enough ${text}` });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ code: 'INPUT_INVALID', data: { fields: [{ path: 'password' }] } });
+  });
+
+  test('in a cookie or a token is nobody', async () => {
+    const visitor = app.visitor();
+    for (const cookie of ['session_token', 'two_factor', 'dont_remember', 'trust_device'].map(
+      (part) => `bros.${part}=${encoded}.${encoded}`,
+    )) {
+      expect((await visitor.request('GET', '/api/profile', undefined, { cookie })).status).toBe(401);
+      const body = { code: '123456' };
+      expect((await visitor.request('POST', '/api/auth/two-step/verify', body, { cookie })).status).toBeLessThan(500);
+    }
+    expect((await visitor.request('GET', '/api/profile', undefined, { authorization: `Bearer ${encoded}` })).status).toBe(401);
+  });
+
+  test.each(['/', '/destinations/', '/unsubscribe', '/api/account-data/archive.zip', '/dev/mail/', '/assets/'])(
+    'is no error at %s',
+    async (path) => {
+      expect(
+        await statusOf('GET', `${path}${path.endsWith('/') ? encoded : ''}?token=${encoded}&ticket=${encoded}`),
+      ).toBeLessThan(500);
+    },
+  );
+});
+
+test('no cursor that we did not make is an error', async () => {
+  const failed: string[] = [];
+  for (const [name, { method, path, inputSchema }] of operations) {
+    if (!fieldsOf(inputSchema).includes('cursor')) continue;
+    for (const cursor of CURSORS) {
+      const status = await statusOf(method, `${withIds(path)}?cursor=${cursor}`);
+      if (status >= 500) failed.push(`${name} ${cursor}: ${status}`);
+    }
+  }
+  expect(failed).toEqual([]);
+});
