@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { contractRoutes } from './tooling/contract-routes.ts';
+import { importAgain } from './tooling/import-again.ts';
 import { staticScripts } from './tooling/static-scripts.ts';
 import { subsetFonts } from './tooling/subset-fonts.ts';
 
@@ -10,7 +11,7 @@ const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 const groundParts = [
   'root',
   'platform/(api|early|error-report|form-draft|format|idle|load-patiently|query-client|refusal|request|service-worker|session|site-settings|texts|theme)',
-  'shell/(app-frame|dashboard|document-head|error-screen|global-error|listening/(opening|player-slot)|page-error|places|require-member|sidebar-state|sign-out|static-document|texts)',
+  'shell/(app-frame|reload-offer|dashboard|document-head|error-screen|global-error|listening/(opening|player-slot)|page-error|places|require-member|sidebar-state|sign-out|static-document|texts)',
   'ui/(avatar|badge|banner|button|classes|fonts|layout|menu|page-|states|texts|theme|toast|use-press)',
 ];
 const formParts = ['ui/(field|password-field|select|tag-field|text-area|text-field|toggle)', 'platform/(form[.]|form-check)'];
@@ -31,7 +32,7 @@ const sharedChunks = [
 ];
 
 export default defineConfig({
-  plugins: [subsetFonts(), staticScripts(), contractRoutes(), reactRouter()],
+  plugins: [subsetFonts(), staticScripts(), contractRoutes(), importAgain(), reactRouter()],
   build: {
     // The content security policy allows no data: addresses for fonts and scripts.
     assetsInlineLimit: 0,

@@ -6,7 +6,7 @@ declare module '*?static-script' {
   export default address;
 }
 
-declare module 'virtual:contract-routes/*' {
+declare module 'virtual:contract-routes' {
   const routes: Readonly<Record<string, string>>;
   // biome-ignore lint/style/noDefaultExport: as above
   export default routes;

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { Button } from '../ui/button.tsx';
 import { accountDataTexts } from './texts.ts';
 
-const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'));
+const DeleteAccountDialog = lazyPart(() => import('./delete-account-dialog.tsx'));
 
 const { deletion: words } = accountDataTexts;
 

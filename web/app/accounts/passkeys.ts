@@ -1,20 +1,20 @@
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-
-/** The browser's own dialogues for passkeys, fetched with the first use. */
-const load = () => import('@simplewebauthn/browser');
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
 
 type Json = Record<string, unknown>;
 
 /** Lets the reader choose a passkey and proves it with `options` of the server. Throws when he does not. */
 export async function askForPasskey(options: Json): Promise<Json> {
-  const { startAuthentication } = await load();
   // The server's WebAuthn library wrote these options; the contract hands them through as they are.
   return { ...(await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })) };
 }
 
 /** Lets the browser make a passkey with `options` of the server. Throws when the reader does not want to. */
 export async function makePasskey(options: Json): Promise<Json> {
-  const { startRegistration } = await load();
   return { ...(await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })) };
 }
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { Failure } from '../shell/failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/states.tsx';
@@ -14,7 +15,7 @@ import twoStepStyles from './two-step.module.css';
 
 const { twoStep } = securityTexts;
 
-const QrCode = lazy(() => import('../ui/qr-code.tsx'));
+const QrCode = lazyPart(() => import('../ui/qr-code.tsx'));
 
 export interface TwoStepSecret {
   otpauthUri: string;

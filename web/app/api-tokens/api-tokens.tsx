@@ -1,8 +1,9 @@
 import type { ApiToken } from '@bros/contract/api-tokens';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api, client, describeError } from '../platform/api.ts';
 import { formatAgo, formatDate } from '../platform/format.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,7 +18,7 @@ const { title, text, revoke: ending, ...words } = apiTokenTexts;
 /** Title and explanation for the section around it. */
 export const apiTokensWords = { title, text };
 
-const MakeTokenDialog = lazy(() => import('./make-token-dialog.tsx'));
+const MakeTokenDialog = lazyPart(() => import('./make-token-dialog.tsx'));
 
 function describe({ createdAt, lastUsedAt, expiresAt, isExpired }: ApiToken): string {
   const use = lastUsedAt ? words.used(formatAgo(lastUsedAt)) : words.unused;

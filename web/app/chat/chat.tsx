@@ -1,9 +1,9 @@
 import { paths } from '@bros/contract/paths';
 import { IconHome, IconShieldCheck } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { describeError } from '../platform/api.ts';
-import { loadPatiently } from '../platform/load-patiently.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
@@ -23,7 +23,7 @@ import { chatTexts } from './texts.ts';
 import { useRoomNews } from './use-room-news.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
-const SearchPanel = lazy(() => loadPatiently(() => import('./search/search-panel.tsx')));
+const SearchPanel = lazyPart(() => import('./search/search-panel.tsx'));
 
 /** The chat (specification, point 2): rooms to the left, the open one to the right. */
 export function Chat() {

@@ -2,8 +2,8 @@ import type { RoomId } from '@bros/contract/fields';
 import { findMention, type Mention } from '@bros/contract/mentions';
 import { MESSAGE_MAX_CHARACTERS } from '@bros/contract/rules';
 import { IconSend } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { loadPatiently } from '../platform/load-patiently.ts';
+import { type KeyboardEvent, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { Button } from '../ui/button.tsx';
 import { EMPTY_DRAFT, type Said, useMessageDraft } from './message-draft.ts';
 import styles from './message-input.module.css';
@@ -12,7 +12,7 @@ import { chatTexts } from './texts.ts';
 import { useMention } from './use-mention.ts';
 import { useMessagePhotos } from './use-message-photos.ts';
 
-const MentionList = lazy(() => loadPatiently(() => import('./mention-list.tsx')));
+const MentionList = lazyPart(() => import('./mention-list.tsx'));
 
 export interface MessageInputProps {
   /** What is typed is kept under this name until it is sent, over a reload too. */

@@ -2,9 +2,9 @@ import type { ChatMessage } from '@bros/contract/chat';
 import type { MessageId } from '@bros/contract/fields';
 import type { Reaction } from '@bros/contract/reactions';
 import { IconCheck, IconDots, IconRosetteDiscountCheckFilled, IconSparkles } from '@tabler/icons-react';
-import { type ComponentProps, type KeyboardEvent, lazy, Suspense } from 'react';
+import { type ComponentProps, type KeyboardEvent, Suspense } from 'react';
 import { formatMoment, formatTime } from '../platform/format.ts';
-import { loadPatiently } from '../platform/load-patiently.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { initialsOf } from '../ui/avatar-look.ts';
@@ -17,8 +17,8 @@ import { Quote } from './quote.tsx';
 import { chatTexts } from './texts.ts';
 import type { Outgoing } from './timeline.ts';
 
-const MessagePhotos = lazy(() => loadPatiently(() => import('../shell/message-photos.tsx')));
-const KeptBack = lazy(() => loadPatiently(() => import('./kept-back.tsx')));
+const MessagePhotos = lazyPart(() => import('../shell/message-photos.tsx'));
+const KeptBack = lazyPart(() => import('./kept-back.tsx'));
 const SYSTEM_LETTER = 'S';
 const ICON_PX = 18;
 

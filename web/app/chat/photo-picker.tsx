@@ -1,14 +1,14 @@
 import type { SessionMember } from '@bros/contract/accounts';
 import { ALLOWANCES, TIERS } from '@bros/contract/tiers';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { type ClipboardEvent, lazy, Suspense } from 'react';
-import { loadPatiently } from '../platform/load-patiently.ts';
+import { type ClipboardEvent, Suspense } from 'react';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { takePicture, usePictureInput } from '../shell/use-picture-input.tsx';
 import styles from './message-input.module.css';
 import { photoTexts } from './photo-texts.ts';
 import type { MessagePhotoTray } from './use-message-photos.ts';
 
-const PhotoTray = lazy(() => loadPatiently(() => import('./photo-tray.tsx')));
+const PhotoTray = lazyPart(() => import('./photo-tray.tsx'));
 
 /** All that decides how many photos a message takes. */
 export type PhotoSender = Pick<SessionMember, 'role' | 'tier'>;
@@ -22,7 +22,7 @@ export function addPasted(event: ClipboardEvent, tray: MessagePhotoTray, sender:
   const [file] = event.clipboardData.files;
   if (!file || isFull(tray, sender)) return;
   event.preventDefault();
-  void takePicture(file, tray.add);
+  takePicture(file, tray.add);
 }
 
 interface PhotoPickerProps {

@@ -3,16 +3,16 @@ import { MUTE_PERIODS, type MutePeriod } from '@bros/contract/chat-rules';
 import type { MessageId } from '@bros/contract/fields';
 import { paths } from '@bros/contract/paths';
 import { IconBellOff, IconBellRinging, IconCalendar, IconCompass, IconDoorExit, IconDots } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { client, describeError } from '../platform/api.ts';
-import { loadPatiently } from '../platform/load-patiently.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { showToast } from '../ui/toasts.ts';
 import type { RoomAct } from './room-acts.tsx';
 import { roomActsTexts as texts } from './room-acts-texts.ts';
 import type { OpenRoom } from './rooms.ts';
 
-const RoomActs = lazy(() => loadPatiently(() => import('./room-acts.tsx')));
+const RoomActs = lazyPart(() => import('./room-acts.tsx'));
 const ICON_PX = 20;
 
 interface RoomMenuProps {

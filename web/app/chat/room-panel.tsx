@@ -2,9 +2,9 @@ import type { ChatMessage } from '@bros/contract/chat';
 import type { RoomStanding } from '@bros/contract/chat-rooms';
 import type { MessageId } from '@bros/contract/fields';
 import type { ChannelState } from '@bros/contract/rules';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { describeError } from '../platform/api.ts';
-import { loadPatiently } from '../platform/load-patiently.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
 import type { MenuItem } from '../ui/menu.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
@@ -28,8 +28,8 @@ import { useTimeline } from './use-timeline.ts';
 import { useTyping } from './use-typing.ts';
 import { Writing } from './writing.tsx';
 
-const MessageActs = lazy(() => loadPatiently(() => import('./message-acts.tsx')));
-const EditMessage = lazy(() => loadPatiently(() => import('./edit-message.tsx')));
+const MessageActs = lazyPart(() => import('./message-acts.tsx'));
+const EditMessage = lazyPart(() => import('./edit-message.tsx'));
 
 export interface RoomPanelProps {
   room: OpenRoom;

@@ -1,7 +1,8 @@
 import { COMMUNITY_POST_KINDS } from '@bros/contract/community-rules';
 import { IconCoffee, IconDeviceLaptop, IconPlus, IconRoute } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { describeError } from '../platform/api.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
 import { boardTexts } from '../shell/board-texts.ts';
 import { CityFilter } from '../shell/city-filter.tsx';
@@ -16,7 +17,7 @@ import { PostCard } from './post-card.tsx';
 import styles from './posts.module.css';
 import { communityPostTexts as texts } from './texts.ts';
 
-const PostDialog = lazy(() => import('./post-dialog.tsx'));
+const PostDialog = lazyPart(() => import('./post-dialog.tsx'));
 
 const SKELETON_CARDS = 4;
 const icons = { meetup: IconCoffee, coworking: IconDeviceLaptop, companions: IconRoute };

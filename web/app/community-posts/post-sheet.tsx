@@ -1,9 +1,10 @@
 import type { CommunityPost } from '@bros/contract/community-posts';
 import { paths } from '@bros/contract/paths';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { client } from '../platform/api.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
 import { AuthorLine } from '../shell/author-line.tsx';
 import { boardTexts } from '../shell/board-texts.ts';
@@ -19,10 +20,10 @@ import styles from './posts.module.css';
 import { communityPostTexts as texts } from './texts.ts';
 import { Thread } from './thread.tsx';
 
-const PostDialog = lazy(() => import('./post-dialog.tsx'));
-const CancelPostDialog = lazy(() => import('./cancel-post-dialog.tsx'));
-const ReportDialog = lazy(async () => ({ default: (await import('../shell/report-dialog.tsx')).ReportDialog }));
-const HideDialog = lazy(() => import('../shell/hide-dialog.tsx'));
+const PostDialog = lazyPart(() => import('./post-dialog.tsx'));
+const CancelPostDialog = lazyPart(() => import('./cancel-post-dialog.tsx'));
+const ReportDialog = lazyPart(async () => ({ default: (await import('../shell/report-dialog.tsx')).ReportDialog }));
+const HideDialog = lazyPart(() => import('../shell/hide-dialog.tsx'));
 
 /** All of a post: what, where and when, who comes, and what is said. */
 export function PostSheet({ post }: { post: CommunityPost }) {

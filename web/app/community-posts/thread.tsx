@@ -1,7 +1,8 @@
 import type { CommunityPost, CommunityReply } from '@bros/contract/community-posts';
 import { IconEye, IconEyeOff, IconFlag, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { client, describeError } from '../platform/api.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { AuthorLine } from '../shell/author-line.tsx';
 import { boardTexts } from '../shell/board-texts.ts';
 import { LoadMore } from '../shell/load-more.tsx';
@@ -16,8 +17,8 @@ import { communityPostTexts } from './texts.ts';
 
 const { thread: texts, ...words } = communityPostTexts;
 
-const ReportDialog = lazy(async () => ({ default: (await import('../shell/report-dialog.tsx')).ReportDialog }));
-const HideDialog = lazy(() => import('../shell/hide-dialog.tsx'));
+const ReportDialog = lazyPart(async () => ({ default: (await import('../shell/report-dialog.tsx')).ReportDialog }));
+const HideDialog = lazyPart(() => import('../shell/hide-dialog.tsx'));
 
 interface Task {
   kind: 'report' | 'hide';

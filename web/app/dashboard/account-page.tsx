@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { ProfileTab } from '../profiles/profile-tab.tsx';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
@@ -8,7 +9,7 @@ import { type AccountTab, AccountTabs, tabIn } from './account-tabs.tsx';
 import { accountAreaTexts as words } from './texts.ts';
 
 /** They come after the first view: most who open the tab read. */
-const Photos = lazy(() => import('../photos/photos.tsx'));
+const Photos = lazyPart(() => import('../photos/photos.tsx'));
 
 function ProfilePanel() {
   return (
@@ -29,28 +30,28 @@ const tabs: readonly AccountTab[] = [
     id: 'social-media',
     label: words.tabs.socialMedia,
     feature: 'profile',
-    Panel: lazy(() => import('../social-accounts/social-tab.tsx')),
+    Panel: lazyPart(() => import('../social-accounts/social-tab.tsx')),
   },
   {
     id: 'travel-history',
     label: words.tabs.travelHistory,
     feature: 'trips',
-    Panel: lazy(() => import('../trips/travel-history-tab.tsx')),
+    Panel: lazyPart(() => import('../trips/travel-history-tab.tsx')),
   },
   {
     id: 'referrals',
     label: words.tabs.referrals,
     feature: 'referrals',
-    Panel: lazy(() => import('./referrals-page.tsx')),
+    Panel: lazyPart(() => import('./referrals-page.tsx')),
   },
-  { id: 'earnings', label: words.tabs.earnings, feature: 'earnings', Panel: lazy(() => import('./earnings-tab.tsx')) },
+  { id: 'earnings', label: words.tabs.earnings, feature: 'earnings', Panel: lazyPart(() => import('./earnings-tab.tsx')) },
   {
     id: 'notifications',
     label: words.tabs.notifications,
     feature: 'notices',
-    Panel: lazy(() => import('../notices/preferences-form.tsx')),
+    Panel: lazyPart(() => import('../notices/preferences-form.tsx')),
   },
-  { id: 'privacy', label: words.tabs.privacy, feature: 'profile', Panel: lazy(() => import('../privacy/privacy-tab.tsx')) },
+  { id: 'privacy', label: words.tabs.privacy, feature: 'profile', Panel: lazyPart(() => import('../privacy/privacy-tab.tsx')) },
 ];
 
 export const meta = ({ location }: { location: { search: string } }) =>

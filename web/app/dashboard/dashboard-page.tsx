@@ -1,12 +1,12 @@
 import { FEATURES } from '@bros/contract/features';
 import { IconUserPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { inviteButtonTexts } from '../invitations/button-texts.ts';
 import { InviteButton, useInviteDialog } from '../invitations/invite-button.tsx';
 import { NoticeBell } from '../notices/notice-bell.tsx';
 import { useIsIdle } from '../platform/idle.ts';
-import { loadPatiently } from '../platform/load-patiently.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
 import { OwnMemberCard } from '../profiles/member-card.tsx';
 import { useOwnProfile } from '../profiles/own-profile.ts';
@@ -17,9 +17,9 @@ import { useSignOut } from '../shell/sign-out.ts';
 import { Stack } from '../ui/layout.tsx';
 import styles from './dashboard-page.module.css';
 
-const UnreadBadge = lazy(() => loadPatiently(() => import('../chat/unread-badge.tsx')));
-const SidebarCounters = lazy(() => loadPatiently(() => import('./sidebar-counters.tsx')));
-const LiveEvents = lazy(() => loadPatiently(() => import('./live-events.tsx')));
+const UnreadBadge = lazyPart(() => import('../chat/unread-badge.tsx'));
+const SidebarCounters = lazyPart(() => import('./sidebar-counters.tsx'));
+const LiveEvents = lazyPart(() => import('./live-events.tsx'));
 
 function Dashboard() {
   const member = useMember();

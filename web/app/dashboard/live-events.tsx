@@ -1,10 +1,8 @@
-import { useEffect } from 'react';
 import { useUnreadMessageEvents } from '../chat/unread-messages.ts';
 import { useConnectionEvents } from '../connections/use-connection-events.ts';
 import { useEarningsEvents } from '../earnings/use-earnings-events.ts';
 import { useInvitationEvents } from '../invitations/use-invitation-events.ts';
 import { useNoticeEvents } from '../notices/use-notice-events.ts';
-import { loadOtherRoutes } from '../platform/api.ts';
 import { MemberNotice } from './member-notice.tsx';
 
 /** Keeps every screen inside in step with what happens elsewhere, once the first of it is there, and tells what admins tell everybody. */
@@ -14,7 +12,5 @@ export default function LiveEvents() {
   useInvitationEvents();
   useNoticeEvents();
   useUnreadMessageEvents();
-  // Where a press goes is known before it, also to a reader who is offline by then.
-  useEffect(() => void loadOtherRoutes().catch(() => undefined), []);
   return <MemberNotice />;
 }

@@ -1,9 +1,9 @@
 import type { DestinationPage as DestinationPageData } from '@bros/contract/destinations';
 import { paths } from '@bros/contract/paths';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { describeError, refusalCode } from '../platform/api.ts';
-import { loadPatiently } from '../platform/load-patiently.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage, titleOf } from '../shell/document-head.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -14,9 +14,9 @@ import { pageTexts as texts } from './page/texts.ts';
 import { useDestination } from './page/use-destination.ts';
 
 /** Comes after what is read first. */
-const VisitedMap = lazy(() => import('../trips/visited-map.tsx'));
-const DestinationReviews = lazy(() => loadPatiently(() => import('../reviews/destination-reviews.tsx')));
-const TripWords = lazy(() => loadPatiently(() => import('../trips/trip-words.tsx')));
+const VisitedMap = lazyPart(() => import('../trips/visited-map.tsx'));
+const DestinationReviews = lazyPart(() => import('../reviews/destination-reviews.tsx'));
+const TripWords = lazyPart(() => import('../trips/trip-words.tsx'));
 
 export const meta = () => describePage({ title: texts.title });
 

@@ -1,8 +1,9 @@
 import type { ListedDestination } from '@bros/contract/destinations';
 import { DESTINATIONS_COUNTED_MAX } from '@bros/contract/rules';
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { describeError } from '../platform/api.ts';
 import { formatNumber } from '../platform/format.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { LoadMore } from '../shell/load-more.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -18,7 +19,7 @@ import { useCompared, useFilter } from './use-filter.ts';
 import { useMinute } from './use-minute.ts';
 
 /** Comes once somebody chose a place to compare. */
-const CompareBar = lazy(() => import('./compare-bar.tsx'));
+const CompareBar = lazyPart(() => import('./compare-bar.tsx'));
 
 /** How many cards the skeleton stands for: a first screen of them. */
 const SKELETON_CARDS = 6;

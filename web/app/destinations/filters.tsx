@@ -1,6 +1,7 @@
 import { DESTINATION_ORDERS } from '@bros/contract/destination-steps';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { Button } from '../ui/button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
@@ -14,7 +15,7 @@ import styles from './filters.module.css';
 import { destinationTexts as texts } from './texts.ts';
 
 /** Most readers never open it. */
-const FilterPanel = lazy(() => import('./filter-panel.tsx'));
+const FilterPanel = lazyPart(() => import('./filter-panel.tsx'));
 
 export interface FiltersProps {
   shown: ShownFilter;

@@ -1,7 +1,8 @@
 import type { DeskStory } from '@bros/contract/expat-desk';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { client } from '../platform/api.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { describePage } from '../shell/document-head.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,9 +18,9 @@ import type { ChosenMember } from './member-choice.tsx';
 import { deskAddressOf } from './story-picture.tsx';
 import { StoryView } from './story-view.tsx';
 
-const StoryFormDialog = lazy(() => import('./story-form-dialog.tsx'));
-const PictureDialog = lazy(() => import('./picture-dialog.tsx'));
-const PublishStoryDialog = lazy(() => import('./publish-story-dialog.tsx'));
+const StoryFormDialog = lazyPart(() => import('./story-form-dialog.tsx'));
+const PictureDialog = lazyPart(() => import('./picture-dialog.tsx'));
+const PublishStoryDialog = lazyPart(() => import('./publish-story-dialog.tsx'));
 
 type Task = { kind: 'write'; member?: ChosenMember } | { kind: StoryTask; story: DeskStory };
 

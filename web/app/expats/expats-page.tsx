@@ -1,9 +1,10 @@
 import type { ExpatTeaser } from '@bros/contract/expats';
 import { paths } from '@bros/contract/paths';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { describeError } from '../platform/api.ts';
 import { formatMonthOf } from '../platform/format.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { useSession } from '../platform/session.ts';
 import { describePage } from '../shell/document-head.ts';
 import { LoadMore } from '../shell/load-more.tsx';
@@ -16,7 +17,7 @@ import { useStories } from './expats.ts';
 import { publicAddress, StoryPicture } from './story-picture.tsx';
 import { expatTexts as texts } from './texts.ts';
 
-const VotingPart = lazy(() => import('./voting-part.tsx'));
+const VotingPart = lazyPart(() => import('./voting-part.tsx'));
 
 /** How wide pictures are drawn, in CSS pixels: of the current story, and in the archive. */
 const [CURRENT_SIZE, EARLIER_SIZE] = [224, 96];

@@ -1,6 +1,7 @@
 import type { ExpatNominee, ExpatRound } from '@bros/contract/expats';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { client, describeError } from '../platform/api.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { LoadMore } from '../shell/load-more.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -12,7 +13,7 @@ import { showToast } from '../ui/toasts.ts';
 import { useNominees, useRefreshExpats, useRound } from './expats.ts';
 import { votingTexts as texts } from './voting-texts.ts';
 
-const NominateDialog = lazy(() => import('./nominate-dialog.tsx'));
+const NominateDialog = lazyPart(() => import('./nominate-dialog.tsx'));
 
 /** The open month: whom one can vote for, whom one nominated, and a way to nominate more. */
 export function VotingPanel() {

@@ -1,10 +1,11 @@
 import { FEATURES } from '@bros/contract/features';
 import { IconUserPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { Button, type ButtonLook } from '../ui/button.tsx';
 import { inviteButtonTexts as texts } from './button-texts.ts';
 
-const InviteDialog = lazy(() => import('./invite-dialog.tsx'));
+const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'));
 
 /** The dialog and the way to open it, for where a menu stands in for the button. */
 export function useInviteDialog() {

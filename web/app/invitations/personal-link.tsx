@@ -1,6 +1,7 @@
 import { IconShare } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { describeError } from '../platform/api.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -12,7 +13,7 @@ import { invitationTexts } from './texts.ts';
 
 const { dialog: texts } = invitationTexts;
 
-const QrCode = lazy(() => import('../ui/qr-code.tsx'));
+const QrCode = lazyPart(() => import('../ui/qr-code.tsx'));
 
 /** The member's own link and code, with ways to hand them on. */
 export function PersonalLink() {

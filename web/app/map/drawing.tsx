@@ -1,5 +1,6 @@
 import type { MapPlace } from '@bros/contract/map';
-import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Component, type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Spinner } from '../ui/states.tsx';
 import styles from './map.module.css';
@@ -7,7 +8,7 @@ import type { ShownMap, View } from './map-in-address.ts';
 import { useMapStyle } from './places.ts';
 import { mapTexts as texts } from './texts.ts';
 
-const WorldView = lazy(() => import('./world-view.tsx'));
+const WorldView = lazyPart(() => import('./world-view.tsx'));
 
 /** Whether this browser has what MapLibre draws with. */
 function canDraw(): boolean {

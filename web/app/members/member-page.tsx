@@ -1,10 +1,11 @@
 import { PREVIEWS } from '@bros/contract/audiences';
 import { paths } from '@bros/contract/paths';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { ConnectButton } from '../connections/connect-button.tsx';
 import { MemberActions } from '../connections/member-actions.tsx';
 import { describeError, refusalCode } from '../platform/api.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
 import { describePage } from '../shell/document-head.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -18,7 +19,7 @@ import { memberTexts } from './texts.ts';
 const { page: texts } = memberTexts;
 
 /** Comes after what is read first. */
-const MemberTravels = lazy(() => import('../trips/member-travels.tsx'));
+const MemberTravels = lazyPart(() => import('../trips/member-travels.tsx'));
 
 export const meta = () => describePage({ title: texts.title });
 

@@ -1,12 +1,13 @@
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { Count } from '../ui/badge.tsx';
 import { bellTexts } from './bell-texts.ts';
 import styles from './notice-bell.module.css';
 import { formatUnread, useUnreadCount } from './unread.ts';
 
-const NoticePanel = lazy(() => import('./notice-panel.tsx'));
+const NoticePanel = lazyPart(() => import('./notice-panel.tsx'));
 
 /** Tells screen readers that the count went up. */
 function Arrivals({ unread }: { unread: number | undefined }) {

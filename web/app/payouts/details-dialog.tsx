@@ -1,9 +1,9 @@
 import { ACCOUNT_HOLDER_MAX_CHARACTERS } from '@bros/contract/payout-rules';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { client } from '../platform/api.ts';
 import { type FormState, useForm } from '../platform/form.ts';
 import type { FormSchema } from '../platform/form-check.ts';
-import { loadPatiently } from '../platform/load-patiently.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -17,7 +17,7 @@ import { payoutTexts } from './texts.ts';
 
 const { form: texts } = payoutTexts;
 
-const OtherAccountFields = lazy(() => loadPatiently(() => import('./other-account-fields.tsx')));
+const OtherAccountFields = lazyPart(() => import('./other-account-fields.tsx'));
 
 /** The contract's own check, fetched with the first form that is sent. */
 const loadSchema = async (): Promise<FormSchema> => (await import('@bros/contract/payout-details')).payoutDetailsForm;

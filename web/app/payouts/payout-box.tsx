@@ -1,8 +1,8 @@
 import { CACHE_SECONDS } from '@bros/contract/rules';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api, client, describeError } from '../platform/api.ts';
-import { loadPatiently } from '../platform/load-patiently.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -14,7 +14,7 @@ import { useOwnDetails, useTakeDetails } from './payouts.ts';
 import { payoutTexts as texts } from './texts.ts';
 import { WhatItTakes } from './what-it-takes.tsx';
 
-const DetailsDialog = lazy(() => loadPatiently(() => import('./details-dialog.tsx')));
+const DetailsDialog = lazyPart(() => import('./details-dialog.tsx'));
 
 const FACTS = Object.values(texts.facts);
 

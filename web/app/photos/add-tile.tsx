@@ -29,7 +29,7 @@ export function AddTile({ label, isWide, onFile }: { label: string; isWide?: boo
           event.preventDefault();
           setOver(false);
           const [file] = event.dataTransfer.files;
-          if (file) void takePicture(file, onFile);
+          if (file) takePicture(file, onFile);
         }}
       >
         <IconPhotoPlus size={28} aria-hidden />

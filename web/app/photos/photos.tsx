@@ -1,7 +1,8 @@
 import type { OwnPhoto, OwnPhotos } from '@bros/contract/photos';
 import type { PhotoKind } from '@bros/contract/pictures';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { describeError } from '../platform/api.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
 import { usePictureInput } from '../shell/use-picture-input.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
@@ -15,8 +16,8 @@ import { photoTexts as texts } from './texts.ts';
 import { Upsell } from './upsell.tsx';
 import { useOrder } from './use-order.ts';
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx'));
-const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx'));
+const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'));
 
 /** The member's own photos and cover: to add, crop, reorder, replace and delete. */
 export default function Photos() {

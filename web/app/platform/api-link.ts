@@ -1,6 +1,6 @@
 import type { ClientLink } from '@orpc/client';
 import { readRefusal } from './refusal.ts';
-import { RequestError, sendRequest } from './request.ts';
+import { sendRequest } from './request.ts';
 
 export interface CallContext {
   /** Set for a POST that carries a client id: it may then be repeated like a read. */
@@ -19,11 +19,9 @@ type Fields = Record<string, unknown>;
  */
 export class ApiLink implements ClientLink<CallContext> {
   readonly #routes: Routes;
-  readonly #loadOthers: () => Promise<Routes>;
 
-  constructor(routes: Routes, loadOthers: () => Promise<Routes>) {
+  constructor(routes: Routes) {
     this.#routes = routes;
-    this.#loadOthers = loadOthers;
   }
 
   async call(
@@ -31,19 +29,10 @@ export class ApiLink implements ClientLink<CallContext> {
     input: unknown,
     { context, signal }: { context: CallContext; signal?: AbortSignal },
   ): Promise<unknown> {
-    const [method = '', template = ''] = (await this.#routeOf(path.join('.')))?.split(' ') ?? [];
+    const [method = '', template = ''] = this.#routes[path.join('.')]?.split(' ') ?? [];
     const response = await sendRequest(toRequest(method, template, input as Fields | undefined, signal), context);
     if (!response.ok) throw await readFailure(response);
     return readJson(response);
-  }
-
-  async #routeOf(name: string): Promise<string | undefined> {
-    const route = this.#routes[name];
-    if (route) return route;
-    const others = await this.#loadOthers().catch((error) => {
-      throw new RequestError('NETWORK_ERROR', error);
-    });
-    return others[name];
   }
 }
 
@@ -70,8 +59,9 @@ function* toQuery(fields: Fields): Generator<[name: string, value: string]> {
 
 /** What to throw for an answer that is none: the refusal that it holds, or that it holds none. */
 export async function readFailure(response: Response): Promise<Error> {
-  const refusal = await readRefusal(await readJson(response));
-  return refusal ?? new Error(`The server answered ${response.status} without an error of the API.`);
+  return (
+    readRefusal(await readJson(response)) ?? new Error(`The server answered ${response.status} without an error of the API.`)
+  );
 }
 
 /** The JSON of an answer; undefined when it has none, as behind a proxy that answers for the server. */

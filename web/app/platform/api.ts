@@ -1,18 +1,15 @@
-import routes from 'virtual:contract-routes/reads';
+import routes from 'virtual:contract-routes';
 import type { Contract } from '@bros/contract';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { ApiLink, type CallContext } from './api-link.ts';
-import { describeReadRefusal } from './refusal.ts';
+import { describeRefusal } from './error-texts.ts';
 import { RequestError } from './request.ts';
 import { type ErrorText, requestFailures } from './request-failures.ts';
 
-/** The addresses of what is called only after a press. */
-export const loadOtherRoutes = async () => (await import('virtual:contract-routes/others')).default;
-
 /** Calls the API: `await client.profiles.mine()`. Throws `ORPCError` for a refusal, `RequestError` when no answer came. */
-export const client: ContractRouterClient<Contract, CallContext> = createORPCClient(new ApiLink(routes, loadOtherRoutes));
+export const client: ContractRouterClient<Contract, CallContext> = createORPCClient(new ApiLink(routes));
 
 /** The same for TanStack Query: `useQuery(api.profiles.mine.queryOptions())`. */
 export const api = createTanstackQueryUtils(client);
@@ -29,6 +26,6 @@ export function refusalData<Data>(error: unknown, code: string): Data | null {
 
 /** What to tell people about anything that was thrown by a call. */
 export function describeError(error: unknown): ErrorText {
-  if (error instanceof ORPCError) return describeReadRefusal(error);
+  if (error instanceof ORPCError) return describeRefusal(error.code, error.data);
   return requestFailures[error instanceof RequestError ? error.code : 'UNKNOWN_ERROR'];
 }

@@ -25,3 +25,27 @@ export function dropDraft(name: string): void {
     // As above.
   }
 }
+
+/** A form of one page is known again by the names of its fields. */
+const typedName = (fields: readonly string[]): string => `typed:${location.pathname}:${fields.join()}`;
+
+/** Fields that a browser's own keeper fills: passwords, codes, cards. Shown as text they are secrets all the same. */
+const SECRET = /password|code|cc-/;
+
+/** Keeps, for the page that comes in place of this one, what was changed in a form; secrets excepted. */
+export function keepTyped(form: HTMLFormElement | null, values: Record<string, string>, initial: Record<string, string>): void {
+  const inputs = [...(form?.querySelectorAll('input') ?? [])];
+  const secrets = new Set(
+    inputs.filter(({ type, autocomplete }) => type === 'password' || SECRET.test(autocomplete)).map(({ name }) => name),
+  );
+  const typed = Object.entries(values).filter(([name, value]) => value !== initial[name] && !secrets.has(name));
+  if (typed.length > 0) keepDraft(typedName(Object.keys(initial)), Object.fromEntries(typed));
+}
+
+/** What was kept of a form before the page was loaded anew; given once. */
+export function takeTyped(fields: readonly string[]): Record<string, string> | null {
+  const name = typedName(fields);
+  const typed = readDraft(name);
+  if (typed) dropDraft(name);
+  return typed;
+}

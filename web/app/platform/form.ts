@@ -8,12 +8,13 @@ import {
   placeIssues,
   withoutSettled,
 } from './form-check.ts';
-import { dropDraft, keepDraft, readDraft } from './form-draft.ts';
+import { dropDraft, keepDraft, keepTyped, readDraft, takeTyped } from './form-draft.ts';
+import { onReload } from './reload-offer.ts';
 
 interface FormOptions<Values extends FieldValues, Input> {
   initial: Values;
   words: { readonly [Name in keyof Values]: FieldWords };
-  /** Fetches the contract's own schema: only a form that is used needs it. */
+  /** Fetches the contract's own schema, as soon as the form has the focus: only a form that is used needs it. */
   loadSchema: () => Promise<FormSchema>;
   /** What is checked and sent, made from what stands in the fields. */
   toInput: (values: Values) => Input;
@@ -42,7 +43,13 @@ export interface FormState<Values extends FieldValues> {
   /** False until scripts work: a form sent before that would carry its fields in the address. */
   isReady: boolean;
   /** Spread over the form element. */
-  formProps: { ref: RefObject<HTMLFormElement | null>; onSubmit: (event: FormEvent) => void; noValidate: true; method: 'post' };
+  formProps: {
+    ref: RefObject<HTMLFormElement | null>;
+    onFocus: () => void;
+    onSubmit: (event: FormEvent) => void;
+    noValidate: true;
+    method: 'post';
+  };
 }
 
 /**
@@ -52,6 +59,7 @@ export interface FormState<Values extends FieldValues> {
 export function useForm<Values extends FieldValues, Input>(options: FormOptions<Values, Input>): FormState<Values> {
   const form = useRef<HTMLFormElement>(null);
   const { values, change, isReady } = useValues(form, options);
+  const readSchema = useSchema(options.loadSchema);
   const { errors, setErrors, showErrors } = useFieldErrors<Values>(form);
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
@@ -68,7 +76,7 @@ export function useForm<Values extends FieldValues, Input>(options: FormOptions<
   async function attempt(): Promise<void> {
     setFailure(null);
     const input = options.toInput(values);
-    const wrong = await findIssues(options, input);
+    const wrong = findIssues(options, await readSchema(), input);
     showErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     try {
@@ -100,7 +108,7 @@ export function useForm<Values extends FieldValues, Input>(options: FormOptions<
     failure,
     isBusy,
     isReady,
-    formProps: { ref: form, onSubmit: submit, noValidate: true, method: 'post' },
+    formProps: { ref: form, onFocus: () => void readSchema(), onSubmit: submit, noValidate: true, method: 'post' },
   };
 }
 
@@ -129,8 +137,13 @@ function useValues<Values extends FieldValues, Input>(
     const found = typed
       .filter(({ value, name }) => value !== '' && value !== initial[name])
       .map(({ name, value }) => [name, value]);
-    change({ ...(draft && readDraft(draft.name)), ...Object.fromEntries(found) } as Partial<Values>);
+    change({
+      ...(draft && readDraft(draft.name)),
+      ...takeTyped(Object.keys(initial)),
+      ...Object.fromEntries(found),
+    } as Partial<Values>);
     setReady(true);
+    return onReload(() => keepTyped(form.current, latest.current, initial));
   }, []);
 
   return { values, change, isReady };
@@ -152,14 +165,29 @@ function useFieldErrors<Values extends FieldValues>(form: RefObject<HTMLFormElem
   return { errors, setErrors, showErrors };
 }
 
-/** Checks before asking the server. Where the schema cannot be fetched the server's own check has to do. */
-async function findIssues<Values extends FieldValues, Input>(
-  options: FormOptions<Values, Input>,
+/** A check that takes longer to arrive is left to the server: no press waits for code. */
+const SCHEMA_WAIT_MS = 1000;
+
+/** Returns how to ask for the schema: fetched once, and again after a failure. Null where it does not come in time. */
+function useSchema(load: () => Promise<FormSchema>): () => Promise<FormSchema | null> {
+  const loading = useRef<Promise<FormSchema | null> | null>(null);
+  return () => {
+    loading.current ??= load().catch(() => {
+      loading.current = null;
+      return null;
+    });
+    return Promise.race([loading.current, new Promise<null>((resolve) => setTimeout(resolve, SCHEMA_WAIT_MS, null))]);
+  };
+}
+
+/** Checks before asking the server. Without a schema the server's own check has to do. */
+function findIssues<Values extends FieldValues, Input>(
+  { words }: FormOptions<Values, Input>,
+  schema: FormSchema | null,
   input: Input,
-): Promise<FieldErrors<Values>> {
-  const schema = await options.loadSchema().catch(() => null);
+): FieldErrors<Values> {
   const checked = schema?.safeParse(input);
-  return checked && !checked.success ? placeIssues(checked.error.issues, options.words) : {};
+  return checked && !checked.success ? placeIssues(checked.error.issues, words) : {};
 }
 
 /** The errors under fields that a refusal means; null when it is about none. */

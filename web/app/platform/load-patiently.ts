@@ -1,18 +1,30 @@
 import { RECONNECT_DELAYS_SECONDS } from '@bros/contract/rules';
+import { lazy } from 'react';
+import { offerReload } from './reload-offer.ts';
 
 /** The wait before an attempt, counted from 0 (specification, point 9). */
 export function reconnectDelayMs(attempt: number): number {
   return (RECONNECT_DELAYS_SECONDS[Math.min(attempt, RECONNECT_DELAYS_SECONDS.length - 1)] ?? 10) * 1000;
 }
 
-/** Fetches code that nobody waits for, again and again where the network fails it: its absence must not end the screen. */
+/**
+ * Fetches code again and again where the network fails it: its absence must not end the screen. Each attempt asks for another address (import-again.ts). Where
+ * the second one fails too, the page offers a reload: a file that this code shares may be what failed, and only a new page asks for that again everywhere.
+ */
 export async function loadPatiently<Module>(load: () => Promise<Module>, onFailure: () => void = () => {}): Promise<Module> {
+  let withdrawOffer = () => {};
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await load();
+      const module = await load();
+      withdrawOffer();
+      return module;
     } catch {
       onFailure();
+      if (attempt === 1) withdrawOffer = offerReload();
       await new Promise((resolve) => setTimeout(resolve, reconnectDelayMs(attempt)));
     }
   }
 }
+
+/** React's `lazy`, for a part that may fail to load: `lazy` alone would put the error screen in place of all that was typed. */
+export const lazyPart: typeof lazy = (load) => lazy(() => loadPatiently(load));

@@ -25,7 +25,7 @@ export function uploadPicture<Answer>(address: string, file: Blob, { onProgress,
     request.onload = () => {
       const answer: unknown = request.response;
       if (request.status === 200) resolve(answer as Answer);
-      else void readRefusal(answer).then((refusal) => reject(refusal ?? new RequestError('NETWORK_ERROR', request.status)));
+      else reject(readRefusal(answer) ?? new RequestError('NETWORK_ERROR', request.status));
     };
     request.onerror = () => reject(new RequestError('NETWORK_ERROR', null));
     request.ontimeout = () => reject(new RequestError('TIMEOUT', null));

@@ -1,9 +1,10 @@
 import { paths } from '@bros/contract/paths';
 import type { OwnProfile } from '@bros/contract/profiles';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { describeError } from '../platform/api.ts';
 import { readDraft } from '../platform/form-draft.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Row } from '../ui/layout.tsx';
@@ -17,7 +18,7 @@ import { ProfileView } from './profile-view.tsx';
 import { profileTexts } from './texts.ts';
 
 /** Reading needs no form: its code comes with the first edit. */
-const ProfileEditor = lazy(() => import('./profile-form.tsx'));
+const ProfileEditor = lazyPart(() => import('./profile-form.tsx'));
 
 function AboutYou({ profile }: { profile: OwnProfile }) {
   const seesPeople = useMember().capabilities.includes('people.see');

@@ -1,8 +1,8 @@
 import type { Review } from '@bros/contract/reviews';
 import { IconEyeOff, IconFlag, IconHistory, IconPencil, IconThumbUp, IconThumbUpFilled, IconTrash } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { client, describeError } from '../platform/api.ts';
-import { loadPatiently } from '../platform/load-patiently.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { VisuallyHidden } from '../ui/layout.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { usePress } from '../ui/use-press.ts';
@@ -11,8 +11,8 @@ import { useTakeVote } from './reviews.ts';
 import { reviewTexts as texts } from './texts.ts';
 import type { WriteReviewProps } from './write-review.tsx';
 
-const ReviewDialog = lazy(() => loadPatiently(() => import('./review-dialog.tsx')));
-const ReviewTasks = lazy(() => loadPatiently(() => import('./review-tasks.tsx')));
+const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'));
+const ReviewTasks = lazyPart(() => import('./review-tasks.tsx'));
 
 /** What opens in a dialog of its own. */
 export type ReviewTask = 'delete' | 'report' | 'hide' | 'versions';

@@ -1,11 +1,11 @@
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { loadPatiently } from '../platform/load-patiently.ts';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { Button, type ButtonLook } from '../ui/button.tsx';
 import { cardTexts as texts } from './card-texts.ts';
 import type { Reviewed } from './reviews.ts';
 
-const ReviewDialog = lazy(() => loadPatiently(() => import('./review-dialog.tsx')));
+const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'));
 
 /** What the reader wrote elsewhere, as the form takes it over. */
 interface EarlierWords {

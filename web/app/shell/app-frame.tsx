@@ -5,6 +5,7 @@ import { createQueryClient } from '../platform/query-client.ts';
 import { Offline } from '../ui/states.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { PlayerSlot } from './listening/player-slot.tsx';
+import { ReloadOffer } from './reload-offer.tsx';
 
 export { PageError as ErrorBoundary } from './page-error.tsx';
 
@@ -17,6 +18,7 @@ export default function AppFrame() {
       <Outlet />
       <PlayerSlot />
       <Toaster />
+      <ReloadOffer />
     </QueryClientProvider>
   );
 }

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
-import { loadPatiently } from '../platform/load-patiently.ts';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../platform/load-patiently.ts';
 import type { LargePhoto } from '../ui/lightbox.tsx';
 
-const Lightbox = lazy(() => loadPatiently(() => import('../ui/lightbox.tsx')));
+const Lightbox = lazyPart(() => import('../ui/lightbox.tsx'));
 
 /** A picture, small and at its largest. */
 interface StripPhoto extends LargePhoto {

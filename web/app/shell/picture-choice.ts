@@ -1,5 +1,6 @@
 import type { ErrorData } from '@bros/contract/errors';
 import { PICTURE_MAX_BYTES } from '@bros/contract/rules';
+import { describeRefusal } from '../platform/error-texts.ts';
 import { showToast } from '../ui/toasts.ts';
 import { pictureTexts } from './picture-texts.ts';
 
@@ -19,6 +20,5 @@ function refuse(words: { title: string; text: string }): false {
 
 /** In the words for the refusal that the server would answer with. */
 function refuseAs<Code extends 'PICTURE_FORMAT' | 'PICTURE_TOO_LARGE'>(code: Code, data: ErrorData<Code>): false {
-  void import('../platform/error-texts.ts').then(({ describeRefusal }) => refuse(describeRefusal(code, data)));
-  return false;
+  return refuse(describeRefusal(code, data));
 }

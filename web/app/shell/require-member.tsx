@@ -1,19 +1,19 @@
 import { ROLES, type Role } from '@bros/contract/access';
 import type { SessionMember } from '@bros/contract/accounts';
 import { paths } from '@bros/contract/paths';
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { describeError } from '../platform/api.ts';
 import { useIsIdle } from '../platform/idle.ts';
-import { loadPatiently } from '../platform/load-patiently.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { MemberProvider, useSession } from '../platform/session.ts';
 import { ErrorState, Spinner } from '../ui/states.tsx';
 import NotFoundPage from './not-found-page.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 import { shellTexts } from './texts.ts';
 
-const VerificationGate = lazy(() => import('./verification-gate.tsx'));
-const SessionEvents = lazy(() => loadPatiently(() => import('./session-events.tsx')));
+const VerificationGate = lazyPart(() => import('./verification-gate.tsx'));
+const SessionEvents = lazyPart(() => import('./session-events.tsx'));
 
 /** Listens to what the server says about the session, once the screen is there. */
 function SessionEventsWhenIdle() {

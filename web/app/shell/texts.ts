@@ -49,6 +49,11 @@ export const shellTexts = defineTexts({
       others: 'Your other devices have been signed out.',
       failed: 'Sign Out Error',
     },
+    reloadOffer: {
+      title: 'Part of this page did not load',
+      text: 'We keep trying. A reload often helps, and what you typed stays.',
+      reload: 'Reload',
+    },
     collapseSidebar: 'Collapse sidebar',
     expandSidebar: 'Expand sidebar',
     defaultName: 'User',

@@ -1,12 +1,11 @@
 import { type ReactNode, useRef } from 'react';
-import { loadPatiently } from '../platform/load-patiently.ts';
+import { isWorthSending } from './picture-choice.ts';
 
 /** Named one by one: an iPhone then turns its own HEIC into JPEG before it hands a photo over. */
 const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/** Hands a file over if it is worth sending, and says why it is not otherwise. What decides that is fetched with the first file. */
-export async function takePicture(file: File, onFile: (file: File) => void): Promise<void> {
-  const { isWorthSending } = await loadPatiently(() => import('./picture-choice.ts'));
+/** Hands a file over if it is worth sending, and says why it is not otherwise. */
+export function takePicture(file: File, onFile: (file: File) => void): void {
   if (isWorthSending(file)) onFile(file);
 }
 
@@ -23,7 +22,7 @@ export function usePictureInput(onFile: (file: File) => void): { input: ReactNod
         const [file] = currentTarget.files ?? [];
         // So that choosing the same file again is a choice.
         currentTarget.value = '';
-        if (file) void takePicture(file, onFile);
+        if (file) takePicture(file, onFile);
       }}
     />
   );

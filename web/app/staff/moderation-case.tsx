@@ -1,8 +1,8 @@
 import type { StaffCase } from '@bros/contract/moderation';
 import { type CaseState, REMOVAL_REASONS } from '@bros/contract/moderation-rules';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { formatMoment } from '../platform/format.ts';
-import { loadPatiently } from '../platform/load-patiently.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
@@ -13,7 +13,7 @@ import { moderationTexts as words } from './moderation-texts.ts';
 import { reportTexts } from './report-texts.ts';
 import { CASE_ACTS, type CaseActs } from './use-case-acts.ts';
 
-const MessagePhotos = lazy(() => loadPatiently(() => import('../shell/message-photos.tsx')));
+const MessagePhotos = lazyPart(() => import('../shell/message-photos.tsx'));
 
 const tones = { waiting: 'fair', appealed: 'bad', closed: 'neutral' } as const satisfies Record<CaseState, string>;
 

@@ -20,7 +20,7 @@ export function sendImport(file: Blob, mode: 'check' | 'apply', onProgress: (sha
     request.onload = () => {
       const answer: unknown = request.response;
       if (request.status === 200) resolve(answer as ImportOutcome);
-      else void readRefusal(answer).then((refusal) => reject(refusal ?? new RequestError('NETWORK_ERROR', request.status)));
+      else reject(readRefusal(answer) ?? new RequestError('NETWORK_ERROR', request.status));
     };
     request.onerror = () => reject(new RequestError('NETWORK_ERROR', null));
     request.ontimeout = () => reject(new RequestError('TIMEOUT', null));

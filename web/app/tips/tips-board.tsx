@@ -1,8 +1,9 @@
 import { TIP_CATEGORIES, TIP_SORTS } from '@bros/contract/community-rules';
 import type { Tip } from '@bros/contract/tips';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { client, describeError } from '../platform/api.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
 import { boardTexts } from '../shell/board-texts.ts';
 import { CityFilter } from '../shell/city-filter.tsx';
@@ -16,10 +17,10 @@ import { TipCard, type TipTask } from './tip-card.tsx';
 import styles from './tips.module.css';
 import { type ShownTips, useRefreshTips, useShownTips, useTips, VIEWS } from './tips.ts';
 
-const TipDialog = lazy(() => import('./tip-dialog.tsx'));
-const ReportDialog = lazy(async () => ({ default: (await import('../shell/report-dialog.tsx')).ReportDialog }));
-const HideDialog = lazy(() => import('../shell/hide-dialog.tsx'));
-const RemoveTipDialog = lazy(() => import('./remove-tip-dialog.tsx'));
+const TipDialog = lazyPart(() => import('./tip-dialog.tsx'));
+const ReportDialog = lazyPart(async () => ({ default: (await import('../shell/report-dialog.tsx')).ReportDialog }));
+const HideDialog = lazyPart(() => import('../shell/hide-dialog.tsx'));
+const RemoveTipDialog = lazyPart(() => import('./remove-tip-dialog.tsx'));
 
 const SKELETON_CARDS = 4;
 

@@ -1,8 +1,9 @@
 import { tierAllows } from '@bros/contract/tiers';
 import type { Trip } from '@bros/contract/trips';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/states.tsx';
@@ -15,7 +16,7 @@ import { TripRow } from './trip-row.tsx';
 import styles from './trips.module.css';
 import { useMyFigures, useMyTrip, useMyTrips } from './trips.ts';
 
-const TripDialog = lazy(() => import('./trip-dialog.tsx'));
+const TripDialog = lazyPart(() => import('./trip-dialog.tsx'));
 
 /** What a dialog is open about. */
 type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; trip: Trip };

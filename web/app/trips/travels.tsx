@@ -1,7 +1,8 @@
 import type { TravelFigures } from '@bros/contract/trips';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { describeError } from '../platform/api.ts';
 import { formatNumber } from '../platform/format.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { tripTexts } from './texts.ts';
@@ -9,7 +10,7 @@ import styles from './travels.module.css';
 import type { FiguresQuery } from './trips.ts';
 
 const { travels: texts } = tripTexts;
-const VisitedMap = lazy(() => import('./visited-map.tsx'));
+const VisitedMap = lazyPart(() => import('./visited-map.tsx'));
 
 /** So many countries stand in the list before the rest is asked for. */
 const COUNTRIES_SHOWN = 8;

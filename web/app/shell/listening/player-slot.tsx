@@ -1,8 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { loadPatiently } from '../../platform/load-patiently.ts';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '../../platform/load-patiently.ts';
 import { readOpened, subscribeToOpened } from './opening.ts';
 
-const PlayerBar = lazy(() => loadPatiently(() => import('./player-bar.tsx')));
+const PlayerBar = lazyPart(() => import('./player-bar.tsx'));
 
 /** Where the listening player stands, once something is to be heard. It outlives every screen, so reading goes on while its listener moves about. */
 export function PlayerSlot() {

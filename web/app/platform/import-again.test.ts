@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { importFileAgain } from './import-again.ts';
+
+test('a file that failed is asked for under another address each time, and under the one that worked from then on', async () => {
+  const importFile = vi.fn<(address: string) => Promise<unknown>>();
+  importFile.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  importFile.mockResolvedValue('module');
+  await expect(importFileAgain('/assets/dialog.js', importFile)).rejects.toThrow('Failed to fetch');
+  await expect(importFileAgain('/assets/dialog.js', importFile)).rejects.toThrow('Failed to fetch');
+  await expect(importFileAgain('/assets/dialog.js', importFile)).resolves.toBe('module');
+  await importFileAgain('/assets/dialog.js', importFile);
+  await importFileAgain('/assets/other.js', importFile);
+  expect(importFile.mock.calls).toEqual([
+    ['/assets/dialog.js'],
+    ['/assets/dialog.js?again=1'],
+    ['/assets/dialog.js?again=2'],
+    ['/assets/dialog.js?again=2'],
+    ['/assets/other.js'],
+  ]);
+});
+
+test('two parts of a screen that fail together ask for one and the same file next', async () => {
+  const importFile = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+  const ask = () => importFileAgain('/assets/both.js', importFile).catch(() => undefined);
+  await Promise.all([ask(), ask()]);
+  await ask();
+  expect(importFile.mock.calls.at(-1)).toEqual(['/assets/both.js?again=1']);
+});

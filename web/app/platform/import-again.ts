@@ -1,0 +1,25 @@
+/** How often the file at an address could not be fetched. */
+const failures = new Map<string, number>();
+
+/**
+ * `import()` for files of the build, by their address. A browser may remember a file that failed and never ask for it again under the same address, so each
+ * attempt after a failure has another query. The build turns every `import()` of a file into a call of this (tooling/import-again.ts).
+ */
+export async function importFileAgain(
+  address: string,
+  importFile: (address: string) => Promise<unknown> = (file) => import(/* @vite-ignore */ file),
+): Promise<unknown> {
+  const failed = failures.get(address) ?? 0;
+  try {
+    return await importFile(failed === 0 ? address : `${address}?again=${failed}`);
+  } catch (error) {
+    failures.set(address, failed + 1);
+    throw error;
+  }
+}
+
+declare global {
+  /** For code of the build, which has no imports of its own to reach it by. */
+  var importAgain: ((address: string) => Promise<unknown>) | undefined;
+}
+globalThis.importAgain = (address) => importFileAgain(address);

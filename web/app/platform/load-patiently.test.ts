@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadPatiently } from './load-patiently.ts';
+import { isReloadOffered, onReload, reloadPage } from './reload-offer.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const failing = (times: number) => {
+  const load = vi.fn(async () => 'module');
+  for (let time = 0; time < times; time += 1) load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  return load;
+};
+
+test('code that fails once comes a second later, without a word', async () => {
+  const load = failing(1);
+  const loading = loadPatiently(load);
+  await vi.advanceTimersByTimeAsync(999);
+  expect([load.mock.calls.length, isReloadOffered()]).toEqual([1, false]);
+  await vi.advanceTimersByTimeAsync(1);
+  await expect(loading).resolves.toBe('module');
+  expect(isReloadOffered()).toBe(false);
+});
+
+test('code that fails twice makes the page offer a reload, until it is there', async () => {
+  const load = failing(3);
+  const loading = loadPatiently(load);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([load.mock.calls.length, isReloadOffered()]).toEqual([2, true]);
+  await vi.advanceTimersByTimeAsync(2000 + 5000);
+  await expect(loading).resolves.toBe('module');
+  expect(isReloadOffered()).toBe(false);
+});
+
+test('forms keep what was typed before the offered reload', () => {
+  const order: string[] = [];
+  vi.stubGlobal('location', { reload: () => order.push('reload') });
+  const stopGone = onReload(() => order.push('gone'));
+  stopGone();
+  const stop = onReload(() => order.push('kept'));
+  reloadPage();
+  stop();
+  expect(order).toEqual(['kept', 'reload']);
+});
