@@ -159,6 +159,8 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'blocks.block': explorers(200),
   'blocks.unblock': owners(200),
   'reports.create': members(201),
+  'closedConversations.list': members(200),
+  'closedConversations.report': owners(201),
   'tips.list': members(200),
   'tips.get': members(200),
   'tips.create': explorers(201),

@@ -6,6 +6,7 @@ import { blocks } from './blocks.ts';
 import { chat } from './chat.ts';
 import { chatPhotos } from './chat-photos.ts';
 import { clientErrors } from './client-errors.ts';
+import { closedConversations } from './closed-conversations.ts';
 import { communityPosts } from './community-posts.ts';
 import { connections } from './connections.ts';
 import { destinationEditing } from './destination-editing.ts';
@@ -55,6 +56,7 @@ export const contract = {
   connections,
   blocks,
   reports,
+  closedConversations,
   tips,
   communityPosts,
   destinations,

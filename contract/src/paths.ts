@@ -67,6 +67,7 @@ export const paths = {
   /** The room of the reader and another member, and a room of two by its id. */
   dashboardDirect: (memberId: string) => `/dashboard/chat?with=${memberId}`,
   dashboardDirectRoom: (roomId: string) => `/dashboard/chat?direct=${roomId}`,
+  dashboardClosedConversations: '/dashboard/closed-conversations',
   dashboardConnections: '/dashboard/connections',
   /** One of the three lists of that screen. */
   dashboardConnectionsTab: (tab: 'incoming' | 'outgoing' | 'connections') => `/dashboard/connections?tab=${tab}`,

@@ -1,8 +1,16 @@
 /** Rules of reports (product.md, D2, F3). */
 
-/** What can be reported, and why (product.md, D2, F3). A new target is a line here and a lookup in the server's reports. */
-export const REPORT_TARGETS = ['member', 'message', 'review', 'tip', 'communityPost', 'communityReply'] as const;
+/** The things a member sees and can report (product.md, D2, F3). A new one is a line here and a lookup in the server's reports. */
+export const REPORTABLE_TARGETS = ['member', 'message', 'review', 'tip', 'communityPost', 'communityReply'] as const;
+export type ReportableTarget = (typeof REPORTABLE_TARGETS)[number];
+/** Everything that a report can be about; a closed conversation is reported by an operation of its own. */
+export const REPORT_TARGETS = [...REPORTABLE_TARGETS, 'closedConversation'] as const;
 export type ReportTarget = (typeof REPORT_TARGETS)[number];
+/** A closed conversation is listed, and can be reported, for so long (product.md, Settled). */
+export const CLOSED_CONVERSATION_DAYS = 90;
+/** Its end goes with a report: this many messages, and this many posts of the person. */
+export const CLOSED_REPORT_MESSAGES = 30;
+export const CLOSED_REPORT_POSTS = 20;
 export const REPORT_REASONS = ['spam', 'scam', 'harassment', 'hate', 'impersonation', 'inappropriate', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORT_TEXT_MAX_CHARACTERS = 1000;

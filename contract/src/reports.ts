@@ -1,11 +1,18 @@
 import * as z from 'zod';
 import { memberIdField, momentField, pageOf, reasonField, sanitiseText } from './fields.ts';
 import { operation } from './operation.ts';
-import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES, REPORT_TARGETS, REPORT_TEXT_MAX_CHARACTERS } from './report-rules.ts';
+import {
+  REPORT_OUTCOMES,
+  REPORT_REASONS,
+  REPORT_STATES,
+  REPORT_TARGETS,
+  REPORT_TEXT_MAX_CHARACTERS,
+  REPORTABLE_TARGETS,
+} from './report-rules.ts';
 import { staffPage } from './staff-page.ts';
 
 export const reportForm = z.strictObject({
-  targetType: z.enum(REPORT_TARGETS),
+  targetType: z.enum(REPORTABLE_TARGETS),
   targetId: z.uuid(),
   reason: z.enum(REPORT_REASONS),
   text: z.string().overwrite(sanitiseText).max(REPORT_TEXT_MAX_CHARACTERS).default(''),
@@ -28,9 +35,9 @@ const person = z.object({ id: memberIdField, displayName: z.string() });
 export const staffReport = z.object({
   ...report.shape,
   reporter: person,
-  /** Who is reported, or who wrote what is. */
-  targetMember: person,
-  /** What was written, as it stood when it was reported; null where a member is reported without any. */
+  /** The reported member, or the author of the reported words. Null once the account of a closed conversation is deleted. */
+  targetMember: person.nullable(),
+  /** The reported words as they stood; of a closed conversation its end and the person's posts, where the reporter added them. */
   excerpt: z.string().nullable(),
   text: z.string(),
   /** All reports on the same member that are not closed, this one included. */

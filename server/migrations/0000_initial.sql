@@ -419,6 +419,17 @@ CREATE TABLE "client_errors" (
 	CONSTRAINT "client_errors_severity" CHECK ("client_errors"."severity" in ('info', 'warning', 'error', 'critical'))
 );
 --> statement-breakpoint
+CREATE TABLE "closed_conversations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"other_id" uuid,
+	"other_name" text,
+	"room_id" uuid,
+	"closed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "closed_conversations_not_self" CHECK ("closed_conversations"."member_id" <> "closed_conversations"."other_id"),
+	CONSTRAINT "closed_conversations_nameless" CHECK ("closed_conversations"."other_id" is not null or "closed_conversations"."other_name" is null)
+);
+--> statement-breakpoint
 CREATE TABLE "earnings" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid,
@@ -1043,7 +1054,7 @@ CREATE TABLE "reports" (
 	"reporter_id" uuid NOT NULL,
 	"target_type" text NOT NULL,
 	"target_id" uuid NOT NULL,
-	"target_member_id" uuid NOT NULL,
+	"target_member_id" uuid,
 	"excerpt" text,
 	"reason" text NOT NULL,
 	"text" text DEFAULT '' NOT NULL,
@@ -1055,7 +1066,8 @@ CREATE TABLE "reports" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "reports_not_self" CHECK ("reports"."reporter_id" <> "reports"."target_member_id"),
-	CONSTRAINT "reports_target_type" CHECK ("reports"."target_type" in ('member', 'message', 'review', 'tip', 'communityPost', 'communityReply')),
+	CONSTRAINT "reports_target_type" CHECK ("reports"."target_type" in ('member', 'message', 'review', 'tip', 'communityPost', 'communityReply', 'closedConversation')),
+	CONSTRAINT "reports_target_member" CHECK ("reports"."target_member_id" is not null or "reports"."target_type" = 'closedConversation'),
 	CONSTRAINT "reports_state" CHECK ("reports"."state" in ('open', 'triaged', 'closed')),
 	CONSTRAINT "reports_outcome" CHECK (("reports"."state" = 'closed') = ("reports"."outcome" is not null)),
 	CONSTRAINT "reports_outcomes" CHECK ("reports"."outcome" in ('upheld', 'dismissed')),
@@ -1280,6 +1292,9 @@ ALTER TABLE "chat_reactions" ADD CONSTRAINT "chat_reactions_user_id_users_id_fk"
 ALTER TABLE "chat_room_members" ADD CONSTRAINT "chat_room_members_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_room_members" ADD CONSTRAINT "chat_room_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_rooms" ADD CONSTRAINT "chat_rooms_destination_id_destinations_id_fk" FOREIGN KEY ("destination_id") REFERENCES "public"."destinations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "closed_conversations" ADD CONSTRAINT "closed_conversations_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "closed_conversations" ADD CONSTRAINT "closed_conversations_other_id_users_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "closed_conversations" ADD CONSTRAINT "closed_conversations_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "earnings" ADD CONSTRAINT "earnings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "earnings" ADD CONSTRAINT "earnings_referred_id_users_id_fk" FOREIGN KEY ("referred_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "earnings" ADD CONSTRAINT "earnings_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1407,6 +1422,11 @@ CREATE INDEX "chat_room_members_by_user" ON "chat_room_members" USING btree ("us
 CREATE INDEX "chat_room_members_latest" ON "chat_room_members" USING btree ("user_id","latest_sequence" DESC NULLS FIRST) WHERE "chat_room_members"."latest_sequence" is not null;--> statement-breakpoint
 CREATE INDEX "chat_rooms_in_order" ON "chat_rooms" USING btree ("position","name") WHERE "chat_rooms"."kind" = 'public';--> statement-breakpoint
 CREATE INDEX "client_errors_by_last_seen" ON "client_errors" USING btree ("last_seen_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "closed_conversations_once" ON "closed_conversations" USING btree ("member_id","other_id");--> statement-breakpoint
+CREATE INDEX "closed_conversations_newest" ON "closed_conversations" USING btree ("member_id","closed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "closed_conversations_by_other" ON "closed_conversations" USING btree ("other_id");--> statement-breakpoint
+CREATE INDEX "closed_conversations_by_room" ON "closed_conversations" USING btree ("room_id");--> statement-breakpoint
+CREATE INDEX "closed_conversations_by_moment" ON "closed_conversations" USING btree ("closed_at");--> statement-breakpoint
 CREATE INDEX "earnings_of_member" ON "earnings" USING btree ("user_id","transaction_date" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "earnings_payable" ON "earnings" USING btree ("user_id") WHERE "earnings"."status" = 'completed' and "earnings"."payout_id" is null;--> statement-breakpoint
 CREATE INDEX "earnings_maturing" ON "earnings" USING btree ("matures_at") WHERE "earnings"."status" = 'pending';--> statement-breakpoint

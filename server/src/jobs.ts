@@ -5,6 +5,7 @@ import { billingJobs } from './billing/jobs.ts';
 import { sweepEmptyRoomsJob } from './chat/direct/jobs.ts';
 import { sweepUnsentPhotosJob } from './chat/photos/service.ts';
 import { tellWaitingJob } from './chat/waiting/service.ts';
+import { sweepClosedConversationsJob } from './closed-conversations/jobs.ts';
 import { commissionJobs } from './commissions/jobs.ts';
 import { matureEarnings } from './commissions/maturing.ts';
 import { endPostsJob } from './community-posts/jobs.ts';
@@ -31,6 +32,7 @@ export function defineJobs(parts: Parts): void {
   queue.define(sweepPicturesJob(pictures));
   queue.define(sweepUnsentPhotosJob(database));
   queue.define(sweepEmptyRoomsJob(database));
+  queue.define(sweepClosedConversationsJob(database));
   queue.define(sweepInvitationsJob(database));
   for (const job of requestJobs(parts)) queue.define(job);
   queue.define(endPostsJob(parts));

@@ -6,6 +6,8 @@ import { billingErasure } from './billing/erasure.ts';
 import { blockArchive } from './blocks/archive.ts';
 import { chatArchive } from './chat/archive.ts';
 import { chatErasure } from './chat/erasure.ts';
+import { closedConversationArchive } from './closed-conversations/archive.ts';
+import { closedConversationErasure } from './closed-conversations/erasure.ts';
 import { earningsArchive } from './commissions/archive.ts';
 import { commissionErasure } from './commissions/erasure.ts';
 import { communityPostArchive } from './community-posts/archive.ts';
@@ -57,6 +59,7 @@ export const composeArchive = ({ database, pictures }: PhotoParts): ArchivePart[
   tripArchive(database),
   connectionArchive(database),
   blockArchive(database),
+  closedConversationArchive(database),
   ...invitationArchive(database),
   referralArchive(database),
   ...chatArchive({ database, pictures }),
@@ -100,6 +103,7 @@ export const composeErasure = ({ database, outbox, provider, now }: ErasureParts
   commissionErasure({ database, provider, now, outbox }),
   billingErasure({ database, provider }),
   payoutErasure,
+  closedConversationErasure,
   chatErasure(database),
   tipErasure,
   reviewErasure(outbox),

@@ -7,6 +7,7 @@ import { createDirectMessagesRouter } from './chat/direct/router.ts';
 import { createChatPhotosRouter } from './chat/photos/router.ts';
 import { createChatRouter } from './chat/router.ts';
 import { createClientErrorsRouter } from './client-errors/router.ts';
+import { createClosedConversationsRouter } from './closed-conversations/router.ts';
 import { createCommunityPostsRouter } from './community-posts/router.ts';
 import { createConnectionsRouter } from './connections/router.ts';
 import { createDestinationEditingRouter } from './destinations/editing/router.ts';
@@ -63,6 +64,7 @@ export function createRouter(parts: Parts) {
     },
     blocks: createBlocksRouter(parts),
     reports: createReportsRouter(parts),
+    closedConversations: createClosedConversationsRouter(parts),
     tips: createTipsRouter(parts),
     communityPosts: createCommunityPostsRouter(parts),
     destinations: createDestinationsRouter(parts),

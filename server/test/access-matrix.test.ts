@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { passkeys, users } from '../src/accounts/tables.ts';
 import { apiTokens } from '../src/api-tokens/tables.ts';
 import { chatRoomMembers, chatRooms } from '../src/chat/tables.ts';
+import { closedConversations } from '../src/closed-conversations/tables.ts';
 import { communityParticipants } from '../src/community-posts/tables.ts';
 import { expatConsents } from '../src/expats/tables.ts';
 import { memberships } from '../src/memberships/tables.ts';
@@ -145,6 +146,15 @@ async function buildBlocked(member: TestMember): Promise<string> {
   const { id } = await buildMember(database);
   await database.insert(blocks).values({ blockerId: member.id, blockedId: id });
   return id;
+}
+
+async function buildClosed({ id: memberId }: TestMember): Promise<string> {
+  const other = await buildMember(database);
+  const [row] = await database
+    .insert(closedConversations)
+    .values({ memberId, otherId: other.id, otherName: other.displayName })
+    .returning();
+  return row?.id ?? '';
 }
 
 /** A review with a photo that was really uploaded, so that there are files to read. */
@@ -378,6 +388,13 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'blocks.list': () => ({}),
   'blocks.block': async () => ({ memberId: (await buildMember(database)).id }),
   'blocks.unblock': async (owner) => ({ memberId: await buildBlocked(owner) }),
+  'closedConversations.list': () => ({}),
+  'closedConversations.report': async (owner) => ({
+    closedConversationId: await buildClosed(owner),
+    reason: 'spam',
+    withConversation: false,
+    withPosts: false,
+  }),
   'reports.create': async () => ({ targetType: 'review', targetId: (await buildReview(database)).id, reason: 'spam', text: '' }),
   'tips.list': () => ({}),
   'tips.get': async (owner) => ({ tipId: (await buildTip(database, { authorId: owner.id })).id }),

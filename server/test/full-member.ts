@@ -126,7 +126,9 @@ async function meetOthers(app: TestApp, { api, member }: FullMember, mark: strin
   await api.connections.request({ memberId: asked.member.id, note: `${mark}note` });
   await declined.api.connections.request({ memberId: member.id });
   await api.connections.decline({ memberId: declined.member.id, reason: 'takingABreak' });
+  await blocked.api.connections.request({ memberId: member.id });
   await api.blocks.block({ memberId: blocked.member.id });
+  await blocker.api.connections.request({ memberId: member.id });
   await blocker.api.blocks.block({ memberId: member.id });
   await api.reports.create({ targetType: 'member', targetId: declined.member.id, reason: 'spam', text: `${mark}report` });
   await friend.api.trips.create({
@@ -278,7 +280,7 @@ async function beLookedAfter(app: TestApp, { api, member }: FullMember): Promise
   const order = { memberId: member.id, reason: 'For a trial' };
   await admin.api.staff.setVerified({ ...order, isVerified: true });
   const { items: reports } = await admin.api.staff.reports({});
-  const about = reports.find((report) => report.targetMember.id === member.id);
+  const about = reports.find((report) => report.targetMember?.id === member.id);
   await admin.api.staff.decideReport({
     reportId: about?.id ?? '',
     state: 'triaged',

@@ -18,6 +18,7 @@ export default [
       route('dashboard/profile', 'dashboard/account-page.tsx'),
       route('profile', 'dashboard/account-page.tsx', { id: 'profile' }),
       route('dashboard/connections', 'connections/connections-page.tsx'),
+      route('dashboard/closed-conversations', 'closed-conversations/closed-conversations-page.tsx'),
       route('dashboard/earnings', 'dashboard/earnings-page.tsx'),
       route('payment', 'billing/payment-page.tsx'),
       route('dashboard/security', 'accounts/security-page.tsx'),

@@ -2,6 +2,7 @@ import type { deletionForm } from '@bros/contract/account-data';
 import type * as z from 'zod';
 import { type AccountParts, assertOwner } from '../accounts/service.ts';
 import type { BillLater } from '../billing/service.ts';
+import { closeConversations, reopenConversations } from '../closed-conversations/service.ts';
 import type { Actor, RequestContext } from '../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
@@ -69,6 +70,7 @@ async function leave(
   { memberId, sessionId }: Actor,
   { email }: LeaverRow,
 ): Promise<Date> {
+  await closeConversations(transaction, memberId);
   const dueAt = await setDeletionDue(transaction, memberId);
   await parts.billLater(transaction, memberId);
   await parts.sessions.end(transaction, memberId, 'leaving', { except: sessionId });
@@ -133,6 +135,7 @@ async function keep(
   if (!deletionDueAt) return;
   await clearDeletionDue(transaction, memberId);
   await parts.billLater(transaction, memberId);
+  await reopenConversations(transaction, memberId);
   await parts.sessions.announceChange(transaction, memberId);
   await announceToCounterparts(parts.outbox, transaction, memberId);
   await parts.mailer.send(transaction, {

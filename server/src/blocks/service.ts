@@ -1,6 +1,7 @@
 import type { BlockedMember } from '@bros/contract/blocks';
 import type { MemberId } from '@bros/contract/fields';
 import { closeBetween } from '../chat/direct/service.ts';
+import { closeConversations, reopenConversations } from '../closed-conversations/service.ts';
 import { partInPosts } from '../community-posts/service.ts';
 import { announceChange, type ConnectionParts, endBetween } from '../connections/service.ts';
 import type { Actor } from '../platform/api/context.ts';
@@ -29,6 +30,7 @@ export function blockMember(parts: ConnectionParts, actor: Actor, memberId: stri
   return inTransaction(parts.database, async (transaction) => {
     await lockMembersBetween(transaction, [actor.memberId, memberId]);
     await requireNameable(transaction, actor, memberId);
+    await closeConversations(transaction, actor.memberId, memberId);
     await endBetween(parts, transaction, actor, memberId);
     await partInPosts(parts.outbox, transaction, actor.memberId, memberId);
     const isNew = await insertBlock(transaction, actor.memberId, memberId);
@@ -44,6 +46,7 @@ export function unblockMember(parts: ConnectionParts, actor: Actor, memberId: st
   return inTransaction(parts.database, async (transaction) => {
     await lockMembersBetween(transaction, [actor.memberId, memberId]);
     if (!(await deleteBlock(transaction, actor.memberId, memberId))) throw failure('NOT_FOUND');
+    await reopenConversations(transaction, actor.memberId, memberId);
     await announceChange(parts.outbox, transaction, actor.memberId, memberId);
     // Blocked by the other as well, they still do not see each other.
     const isOver = !(await isBlockedBy(transaction, memberId, actor.memberId));

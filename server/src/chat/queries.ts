@@ -77,9 +77,13 @@ export const ofMessages = <Asked extends Record<string, SQL>>(database: Database
 export const lastRevision = sql`(select coalesce(max(latest.revision), 0) from ${chatMessages} latest
   where latest.room_id = ${sql.placeholder('roomId')} and latest.revision is not null)`.mapWith(Number);
 
-/** Not written by anybody blocked with the viewer. */
+/** In a room of two, written by somebody who is banned or leaving: there the words go as with a block. */
+const isOfClosedRoom = sql`exists (select from ${chatDirectRooms} as two join ${users} as gone on gone.id = ${chatMessages.userId}
+  where two.room_id = ${chatMessages.roomId} and (gone.state = 'banned' or gone.deletion_due_at is not null))`;
+
+/** Not written by anybody blocked with the viewer, nor by the other of a closed room of two. */
 export const isShownTo = (viewerId: string | Placeholder) =>
-  or(isNull(chatMessages.userId), sql`${chatMessages.userId} <> all (${blockedWith(viewerId)})`);
+  or(isNull(chatMessages.userId), sql`(${chatMessages.userId} <> all (${blockedWith(viewerId)}) and not ${isOfClosedRoom})`);
 
 /** Conditions on messages for the placeholders `roomId` and `viewerId`. */
 export function whatIsShown() {

@@ -1,4 +1,4 @@
-import type { ReportTarget } from '@bros/contract/report-rules';
+import type { ReportableTarget } from '@bros/contract/report-rules';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { chatMessages, chatMessageVersions } from '../chat/tables.ts';
@@ -17,7 +17,7 @@ export interface Target {
   excerpt: string | null;
 }
 
-type Written = Exclude<ReportTarget, 'member'>;
+type Written = Exclude<ReportableTarget, 'member'>;
 
 const finders: Record<Written, (database: Database | Transaction, viewerId: string, id: string) => Promise<Target[]>> = {
   message: (database, viewerId, id) =>

@@ -1,4 +1,4 @@
-import type { ReportReason, ReportTarget } from '@bros/contract/report-rules';
+import type { ReportableTarget, ReportReason } from '@bros/contract/report-rules';
 import type { Report } from '@bros/contract/reports';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
@@ -8,7 +8,7 @@ import { presentReport } from './present.ts';
 import { findWritten, insertReport, openCase, type Target } from './queries.ts';
 
 export interface NewReport {
-  targetType: ReportTarget;
+  targetType: ReportableTarget;
   targetId: string;
   reason: ReportReason;
   text: string;
@@ -25,6 +25,15 @@ export async function fileReport(database: Database | Transaction, actor: Actor,
   const row = await insertReport(database, { ...report, reporterId: actor.memberId, targetMemberId: memberId, excerpt });
   if (report.targetType === 'message') await openCase(database, report.targetId, { memberId, excerpt: excerpt ?? null });
   return presentReport(row);
+}
+
+/** Reports the person behind a closed conversation, whose account may be deleted by now. */
+export async function fileClosedReport(
+  transaction: Transaction,
+  actor: Actor,
+  report: { targetId: string; targetMemberId: string | null; excerpt: string | null; reason: ReportReason; text: string },
+): Promise<void> {
+  await insertReport(transaction, { ...report, targetType: 'closedConversation', reporterId: actor.memberId });
 }
 
 async function findTarget(

@@ -20,11 +20,9 @@ export const reports = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     targetType: text('target_type', { enum: REPORT_TARGETS }).notNull(),
     targetId: uuid('target_id').notNull(),
-    /** Who is reported, or who wrote what is reported. */
-    targetMemberId: uuid('target_member_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** What was written, as it stood when it was reported; null for a member. */
+    /** The reported member, or the author of the reported words; null only where the account behind a closed conversation is deleted. */
+    targetMemberId: uuid('target_member_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The reported words as they stood; null for a member. */
     excerpt: text('excerpt'),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
     text: text('text').notNull().default(''),
@@ -40,6 +38,7 @@ export const reports = pgTable(
   (table) => [
     check('reports_not_self', sql`${table.reporterId} <> ${table.targetMemberId}`),
     check('reports_target_type', sql`${table.targetType} in (${sql.raw(REPORT_TARGETS.map((name) => `'${name}'`).join(', '))})`),
+    check('reports_target_member', sql`${table.targetMemberId} is not null or ${table.targetType} = 'closedConversation'`),
     check('reports_state', sql`${table.state} in ('open', 'triaged', 'closed')`),
     check('reports_outcome', sql`(${table.state} = 'closed') = (${table.outcome} is not null)`),
     check('reports_outcomes', sql`${table.outcome} in ('upheld', 'dismissed')`),

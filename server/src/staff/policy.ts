@@ -61,12 +61,16 @@ export function seesMoney(actor: { role: Role }): boolean {
   return actor.role === 'admin';
 }
 
-/** Whether the actor may handle a report on somebody of this role: reports on staff are for admins. */
-export function mayHandle(actor: { role: Role }, report: { targetRole: Role }): boolean {
-  return actor.role === 'admin' || report.targetRole === 'member';
+/** Whether the actor may handle a report on somebody of this role: reports on staff are for admins. The role of a deleted account is null. */
+export function mayHandle(actor: { role: Role }, report: { targetRole: Role | null }): boolean {
+  return actor.role === 'admin' || report.targetRole === 'member' || report.targetRole === null;
 }
 
 /** Whether the actor may bring a report to a state now: authority and state together. */
-export function mayDecide(actor: { role: Role }, report: { targetRole: Role; state: ReportState }, to: ReportState): boolean {
+export function mayDecide(
+  actor: { role: Role },
+  report: { targetRole: Role | null; state: ReportState },
+  to: ReportState,
+): boolean {
   return mayHandle(actor, report) && REPORT_TRANSITIONS[report.state].includes(to);
 }

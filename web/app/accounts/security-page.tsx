@@ -1,7 +1,10 @@
+import { paths } from '@bros/contract/paths';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { DeleteAccount, deleteAccountWords } from '../account-data/delete-account.tsx';
 import { DownloadData, downloadDataWords } from '../account-data/download-data.tsx';
 import { ApiTokens, apiTokensWords } from '../api-tokens/api-tokens.tsx';
+import { closedTexts } from '../closed-conversations/texts.ts';
 import { BlockedMembers, blockedMembersWords } from '../connections/blocked-members.tsx';
 import { api } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
@@ -39,6 +42,9 @@ export default function SecurityPage() {
       {member.capabilities.includes('people.see') && (
         <Section {...blockedMembersWords}>
           <BlockedMembers />
+          <p>
+            <Link to={paths.dashboardClosedConversations}>{closedTexts.missing}</Link>
+          </p>
         </Section>
       )}
       <Section {...downloadDataWords}>

@@ -1,4 +1,9 @@
-import { REPORT_REASONS, REPORT_TEXT_MAX_CHARACTERS, type ReportReason, type ReportTarget } from '@bros/contract/report-rules';
+import {
+  REPORT_REASONS,
+  REPORT_TEXT_MAX_CHARACTERS,
+  type ReportableTarget,
+  type ReportReason,
+} from '@bros/contract/report-rules';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -11,7 +16,7 @@ import { reportTexts as texts } from './report-texts.ts';
 export const reportReasonOptions = REPORT_REASONS.map((reason) => ({ value: reason as string, label: texts.reasons[reason] }));
 
 export interface ReportDialogProps {
-  targetType: ReportTarget;
+  targetType: ReportableTarget;
   targetId: string;
   /** Whom or what the title names. */
   name: string;

@@ -10,6 +10,7 @@ import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useRefreshStaff } from './api.ts';
+import { nameOfReported } from './report-columns.tsx';
 import { reportTexts as words } from './report-texts.ts';
 import { staffTexts } from './texts.ts';
 
@@ -26,7 +27,7 @@ interface DecideReportDialogProps {
 /** Takes a report up or closes it, says what that does, and asks why. */
 export function DecideReportDialog({ report, onClose }: DecideReportDialogProps) {
   return (
-    <Dialog isOpen onClose={onClose} title={words.decideNamed(report.targetMember.displayName)}>
+    <Dialog isOpen onClose={onClose} title={words.decideNamed(nameOfReported(report))}>
       <DecideForm report={report} onClose={onClose} />
     </Dialog>
   );

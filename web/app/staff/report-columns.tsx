@@ -10,6 +10,9 @@ import { reportTexts as words } from './report-texts.ts';
 
 const tones = { open: 'bad', triaged: 'fair', closed: 'neutral' } as const satisfies Record<ReportState, string>;
 
+/** The name of the reported member, as long as there is an account. */
+export const nameOfReported = ({ targetMember }: StaffReport): string => targetMember?.displayName ?? words.deletedAccount;
+
 /** The columns of the reports; who may do nothing about one gets no button. */
 export function reportColumns(onDecide: (report: StaffReport) => void): Column<StaffReport>[] {
   return [
@@ -36,7 +39,7 @@ export function reportColumns(onDecide: (report: StaffReport) => void): Column<S
             variant="quiet"
             size="small"
             onPress={() => onDecide(report)}
-            aria={{ 'aria-label': words.decideNamed(report.targetMember.displayName) }}
+            aria={{ 'aria-label': words.decideNamed(nameOfReported(report)) }}
           >
             {words.decide}
           </Button>
@@ -46,26 +49,37 @@ export function reportColumns(onDecide: (report: StaffReport) => void): Column<S
 }
 
 function Reported({ report: { targetMember, targetType, openOnMember } }: { report: StaffReport }) {
-  const { displayName } = targetMember;
   return (
     <Lines>
-      <Strong>
-        <Link to={`${paths.adminMembers}?search=${encodeURIComponent(displayName)}`} aria-label={words.findMember(displayName)}>
-          {displayName}
-        </Link>
-      </Strong>
+      <Strong>{targetMember ? <MemberLink name={targetMember.displayName} /> : words.deletedAccount}</Strong>
       {words.targets[targetType]}
       {openOnMember > 1 && <Quiet>{words.openOnMember(openOnMember)}</Quiet>}
     </Lines>
   );
 }
 
-function What({ report: { reason, text, excerpt } }: { report: StaffReport }) {
+const MemberLink = ({ name }: { name: string }) => (
+  <Link to={`${paths.adminMembers}?search=${encodeURIComponent(name)}`} aria-label={words.findMember(name)}>
+    {name}
+  </Link>
+);
+
+function What({ report: { targetType, reason, text, excerpt } }: { report: StaffReport }) {
   return (
     <Lines>
       <Strong>{words.reasons[reason]}</Strong>
       {text}
-      {excerpt && <Quiet>{`${words.written}: “${excerpt}”`}</Quiet>}
+      {excerpt && targetType !== 'closedConversation' && <Quiet>{`${words.written}: “${excerpt}”`}</Quiet>}
+      {excerpt && targetType === 'closedConversation' && (
+        <details>
+          <summary>{words.attached}</summary>
+          <Lines>
+            {excerpt.split('\n').map((line) => (
+              <Quiet key={line}>{line}</Quiet>
+            ))}
+          </Lines>
+        </details>
+      )}
     </Lines>
   );
 }

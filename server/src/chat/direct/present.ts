@@ -9,10 +9,11 @@ import type { DirectRow } from './queries.ts';
 /** A room of two as one of them sees it. Who is blocked with him has no name, as one who is gone. */
 export function presentDirectRoom(row: DirectRow, viewer: Actor): DirectRoom {
   const seesPeople = hasCapability(viewer, 'people.see');
+  const closure = closureOf({ ...row, isConnected: row.authorRelation === 'connection' });
   return {
     id: row.id as RoomId,
     other: row.isBlocked ? null : presentAuthor(row, seesPeople),
-    closure: closureOf({ ...row, isConnected: row.authorRelation === 'connection' }),
+    closure,
     last: row.lastSentAt && {
       beginning: row.lastBeginning ?? '',
       isOwn: row.lastUserId === viewer.memberId,
@@ -21,6 +22,6 @@ export function presentDirectRoom(row: DirectRow, viewer: Actor): DirectRoom {
     },
     own: presentStanding(row),
     isArchived: row.archivedAt !== null,
-    readByOther: seesPeople && !row.isBlocked ? row.otherReadSequence : null,
+    readByOther: seesPeople && closure !== 'gone' ? row.otherReadSequence : null,
   };
 }

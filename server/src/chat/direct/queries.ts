@@ -81,7 +81,7 @@ export interface ListQuery {
   limit: number;
 }
 
-/** The viewer's rooms of two with messages in them, the latest first, without those blocked with him: `chat_room_members_latest` has this order. */
+/** The viewer's rooms of two with messages in them, the latest first, without closed ones: `chat_room_members_latest` has this order. */
 export function selectRooms(database: Database, viewer: Viewer, { isArchived, search, after, limit }: ListQuery) {
   // Who is not told a name cannot find it out by asking for it.
   const isNamed = hasCapability(viewer, 'people.see') ? isInGoodStanding : sql`false`;
@@ -95,7 +95,8 @@ export function selectRooms(database: Database, viewer: Viewer, { isArchived, se
         isNotNull(chatRoomMembers.latestSequence),
         isArchived ? isNotNull(chatRoomMembers.archivedAt) : isNull(chatRoomMembers.archivedAt),
         after === null ? undefined : lt(chatRoomMembers.latestSequence, after),
-        sql`(${users.id} is null or ${users.id} <> all (${blockedWith(viewer.memberId)}))`,
+        // The rest is among the closed conversations, where nothing tells a block, a ban and a deletion apart.
+        sql`(${users.state} <> 'banned' and ${users.deletionDueAt} is null and ${users.id} <> all (${blockedWith(viewer.memberId)}))`,
         isFound,
       ),
     )

@@ -56,8 +56,9 @@ export async function openDirectRoom({ database }: DirectParts, actor: Actor, me
   const known = await findRoomBetween(database, pair);
   const roomId = known ?? (await inTransaction(database, (transaction) => makeRoom(transaction, actor, pair)));
   const row = await findDirectRoom(database, actor, roomId);
-  if (!row || row.isBlocked) throw failure('NOT_FOUND');
-  return presentDirectRoom(row, actor);
+  const room = row && presentDirectRoom(row, actor);
+  if (!room || room.closure === 'gone') throw failure('NOT_FOUND');
+  return room;
 }
 
 /** Under the lock on both, so that of many who open at once one makes the room. */
@@ -103,10 +104,10 @@ export async function requireWritable(transaction: Transaction, room: Room): Pro
   if (reason) throw failure('DIRECT_CLOSED', { reason });
 }
 
-/** Whether the sockets of the two may hear their room: not while one has blocked the other. */
+/** Whether the sockets of the two may hear their room: not while one has blocked the other or is gone. */
 export async function isHeard(database: Database | Transaction, roomId: string): Promise<boolean> {
   const standing = await findStanding(database, roomId);
-  return standing !== undefined && !standing.isBlocked;
+  return standing !== undefined && closureOf(standing) !== 'gone';
 }
 
 /** Messages came into a room: one of two stands on top of both lists, and every window of both is to hear of it. */

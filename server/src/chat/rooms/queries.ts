@@ -1,9 +1,11 @@
 import type { RoomMembership } from '@bros/contract/chat-rules';
 import { UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
 import { and, asc, desc, eq, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm';
+import { users } from '../../accounts/tables.ts';
 import { destinations } from '../../destinations/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { blockedWith } from '../../visibility/service.ts';
+import { isShownTo } from '../queries.ts';
 import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
 
 /** In a room, not gone from it, and not deaf to it: what waits there calls for him. */
@@ -16,7 +18,7 @@ export const isHeard = sql`(${chatRoomMembers.leftAt} is null and (${chatRoomMem
 const unreadFor = (readerId: string | Placeholder) => sql`
   select from ${chatMessages} where ${chatMessages.roomId} = ${chatRoomMembers.roomId} and ${chatMessages.sequence} > ${chatRoomMembers.readSequence}
     and ${chatMessages.state} = 'visible' and ${chatMessages.deletedAt} is null and ${chatMessages.userId} is distinct from ${readerId}
-    and (${chatMessages.userId} is null or ${chatMessages.userId} <> all (${blockedWith(readerId)}))
+    and ${isShownTo(readerId)}
   limit ${sql.raw(String(UNREAD_COUNTED_MAX))}`;
 
 /** How many wait in the room of his row; the one count that lists, standings and notices of rooms share. */
@@ -73,11 +75,13 @@ export async function findStanding(database: Database | Transaction, roomId: str
 }
 export type StandingRow = Omit<NonNullable<Awaited<ReturnType<typeof findStanding>>>, 'kind'>;
 
-/** The room of his row is not one with somebody blocked with him: that stands in no list, and nothing in it waits for him, whoever wrote it. */
+/** The room of this row is not a closed one: that stands in no list, and nothing in it waits for the reader, whoever wrote it. */
 const isListedFor = (
   readerId: string,
 ) => sql`not exists (select from ${chatDirectRooms} where ${chatDirectRooms.roomId} = ${chatRoomMembers.roomId}
-  and array[${chatDirectRooms.oneId}, ${chatDirectRooms.otherId}] && ${blockedWith(readerId)})`;
+  and (array[${chatDirectRooms.oneId}, ${chatDirectRooms.otherId}] && ${blockedWith(readerId)} or exists (
+    select from ${users} as gone where gone.id in (${chatDirectRooms.oneId}, ${chatDirectRooms.otherId}) and gone.id <> ${readerId}
+      and (gone.state = 'banned' or gone.deletion_due_at is not null)) or ${chatDirectRooms.oneId} is null or ${chatDirectRooms.otherId} is null))`;
 
 /** Messages in rooms of two that wait for a member, counted to `UNREAD_COUNTED_MAX` over all of them. */
 export async function countDirectUnread(database: Database | Transaction, memberId: string): Promise<number> {
@@ -199,7 +203,7 @@ export async function findMessageAfter(
   const { rows } = await database.execute<{ id: string }>(sql`
     select id from ${chatMessages}
     where room_id = ${roomId} and sequence > ${after} and state = 'visible'
-      and (user_id is null or user_id <> all (${blockedWith(readerId)})) ${ofOthers ? sql`and user_id is distinct from ${readerId}` : sql``}
+      and ${isShownTo(readerId)} ${ofOthers ? sql`and user_id is distinct from ${readerId}` : sql``}
     order by sequence limit 1`);
   return rows[0]?.id ?? null;
 }

@@ -3,6 +3,7 @@ import type { BanGround } from '@bros/contract/moderation-rules';
 import type { StaffMember } from '@bros/contract/staff';
 import type { Tier } from '@bros/contract/tiers';
 import { type BillLater, findRest, orderRefund, totalOf } from '../../billing/service.ts';
+import { closeConversations, reopenConversations } from '../../closed-conversations/service.ts';
 import { grantFor } from '../../memberships/policy.ts';
 import { setGrantedTier } from '../../memberships/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
@@ -114,6 +115,7 @@ export async function banMember(parts: MemberParts, actor: Actor, order: BanOrde
     action: 'member.banned',
     details: { ground, ...(isRefunded && { isRefunded }) },
     async run(transaction) {
+      await closeConversations(transaction, memberId);
       await updateState(transaction, memberId, 'banned', null);
       await parts.sessions.end(transaction, memberId, 'banned');
       if (isRefunded) await orderRefund(transaction, memberId, now);
@@ -136,6 +138,7 @@ export function restoreMember(parts: MemberParts, actor: Actor, order: Order): P
     async run(transaction) {
       await updateState(transaction, order.memberId, 'active', null);
       await parts.billLater(transaction, order.memberId);
+      await reopenConversations(transaction, order.memberId);
     },
   }));
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@bros/contract/access';
 import type { ReportOutcome, ReportState } from '@bros/contract/report-rules';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
@@ -31,7 +31,7 @@ const columns = {
   text: reports.text,
   state: reports.state,
   openOnMember: sql<number>`(select count(*)::int from ${reports} as ${sql.identifier('same_member')}
-    where ${sameMember.targetMemberId} = ${reports.targetMemberId} and ${sameMember.state} <> 'closed')`,
+    where (${sameMember.id} = ${reports.id} or ${sameMember.targetMemberId} = ${reports.targetMemberId}) and ${sameMember.state} <> 'closed')`,
   outcome: reports.outcome,
   handledBy: handlers.displayName,
   decision: reports.decision,
@@ -43,13 +43,13 @@ const reportsWithNames = (database: Database | Transaction) =>
   database
     .select({ ...columns, microseconds: newestFirst(reports.createdAt, reports.id, { limit: 0 }).microseconds })
     .from(reports)
-    .innerJoin(users, eq(users.id, reports.targetMemberId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .leftJoin(users, eq(users.id, reports.targetMemberId))
+    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
     .innerJoin(reporters, eq(reporters.userId, reports.reporterId))
     .leftJoin(handlers, eq(handlers.userId, reports.handledBy));
 
-/** Nobody is shown what others reported of himself. */
-const isAboutAnother = (actorId: string) => ne(reports.targetMemberId, actorId);
+/** Nobody is shown reports about themselves. */
+const isAboutAnother = (actorId: string) => or(isNull(reports.targetMemberId), ne(reports.targetMemberId, actorId));
 
 export function selectReports(database: Database, actorId: string, { state, ...page }: ReportFilter) {
   const { isAfterCursor, order, limit } = newestFirst(reports.createdAt, reports.id, page);
@@ -69,8 +69,14 @@ export async function countOpenReports(
   const open = database
     .select({ id: reports.id })
     .from(reports)
-    .innerJoin(users, eq(users.id, reports.targetMemberId))
-    .where(and(inArray(reports.state, ['open', 'triaged']), isAboutAnother(memberId), isForRole(role)))
+    .leftJoin(users, eq(users.id, reports.targetMemberId))
+    .where(
+      and(
+        inArray(reports.state, ['open', 'triaged']),
+        isAboutAnother(memberId),
+        or(isNull(users.id), isForRole(role) ?? sql`true`),
+      ),
+    )
     .limit(limit);
   return database.$count(open.as('open'));
 }

@@ -13,8 +13,8 @@ const BATCH = 25;
 
 const IN_THE_THREAD =
   'A word from Bros Abroad: the account you were writing with here was banned because of a scam. You did nothing wrong. Send no money, documents or codes, ' +
-  'here or anywhere else. If you sent money, call your bank today; if you told a password, change it. If you know more, report a message of this thread: ' +
-  'our staff reads it.';
+  'here or anywhere else. If you sent money, call your bank today; if you told a password, change it. If you know more, report the member from your ' +
+  'closed conversations: our staff read it.';
 
 /**
  * Warns everybody a banned scammer wrote to, each once: in the thread of the two, by a notice and by mail (product.md, N3). Can be cut off and begun

@@ -1,12 +1,13 @@
 import type { DirectRoom } from '@bros/contract/direct-messages';
 import type { RoomId } from '@bros/contract/fields';
+import { paths } from '@bros/contract/paths';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { describeError } from '../../platform/api.ts';
 import { formatDay, formatMoment, formatTime } from '../../platform/format.ts';
 import { LoadMore } from '../../shell/load-more.tsx';
 import { Count } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -65,6 +66,9 @@ export function DirectList({ selected }: { selected: RoomId | undefined }) {
         </ul>
       )}
       <LoadMore query={query} variant="plain" size="small" />
+      <ButtonLink to={paths.dashboardClosedConversations} variant="plain" size="small">
+        {texts.closedConversations}
+      </ButtonLink>
     </section>
   );
 }

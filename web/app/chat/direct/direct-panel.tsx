@@ -46,9 +46,15 @@ function NotOpen({ error, address, onRetry }: NotOpenProps) {
     const { action, ...words } = texts.stranger;
     return <Empty {...words} action={<ButtonLink to={paths.member(address.memberId)}>{action}</ButtonLink>} />;
   }
-  if (code === 'NOT_FOUND' || code === 'INPUT_INVALID') return <Empty {...texts.missing} />;
+  if (code === 'NOT_FOUND' || code === 'INPUT_INVALID') return <Empty {...texts.missing} action={<ClosedLink />} />;
   return <ErrorState title={texts.openFailed} text={describeError(error).text} onRetry={onRetry} />;
 }
+
+const ClosedLink = () => (
+  <ButtonLink to={paths.dashboardClosedConversations} variant="plain" size="small">
+    {texts.closedConversations}
+  </ButtonLink>
+);
 
 /** On phones, where the list and what is open take turns. */
 function BackLink() {
@@ -95,7 +101,14 @@ function Conversation({ room }: { room: DirectRoom }) {
         </>
       )}
       acts={other?.hasPage ? [profileAct(other.id), archive] : [archive]}
-      closed={closure && <p role="status">{texts.closed[closure]}</p>}
+      closed={
+        closure && (
+          <>
+            <p role="status">{texts.closed[closure]}</p>
+            {closure === 'gone' && <ClosedLink />}
+          </>
+        )
+      }
       empty={<Empty title={texts.emptyTitle(name)} text={texts.emptyText} />}
       readByOther={readByOther}
       onOnline={setOnlineCount}

@@ -36,6 +36,7 @@ export const directTexts = defineTexts({
     unarchiveDone: 'Back among your messages',
     archiveFailed: 'That did not work',
     back: 'All direct messages',
+    closedConversations: 'Closed conversations',
     read: 'Read',
     emptyTitle: (name: string) => `You and ${name} are connected`,
     emptyText: 'Say hello. Only you two read what you write here.',

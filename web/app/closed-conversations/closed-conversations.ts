@@ -1,0 +1,14 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '../platform/api.ts';
+
+/** The reader's closed conversations, a page at a time. */
+export const useClosedConversations = () =>
+  useInfiniteQuery(
+    api.closedConversations.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      // No event says that one closed: that alone would tell of a block.
+      refetchOnMount: 'always',
+    }),
+  );

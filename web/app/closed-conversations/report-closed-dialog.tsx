@@ -1,0 +1,83 @@
+import type { ClosedConversation } from '@bros/contract/closed-conversations';
+import { REPORT_TEXT_MAX_CHARACTERS, type ReportReason } from '@bros/contract/report-rules';
+import { useState } from 'react';
+import { client } from '../platform/api.ts';
+import { useForm } from '../platform/form.ts';
+import { DialogForm } from '../shell/dialog-form.tsx';
+import { reportReasonOptions } from '../shell/report-dialog.tsx';
+import { reportTexts } from '../shell/report-texts.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { Checkbox } from '../ui/toggle.tsx';
+import { closedTexts as texts } from './texts.ts';
+
+interface ReportClosedDialogProps {
+  conversation: ClosedConversation;
+  onClose: () => void;
+}
+
+/** Reports the person behind a closed conversation, with the parts that the reporter adds. */
+export function ReportClosedDialog({ conversation, onClose }: ReportClosedDialogProps) {
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.reportNamed(conversation.displayName ?? texts.unnamed)}>
+      <ReportClosedForm conversation={conversation} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ReportClosedForm({ conversation: { id, roomId }, onClose }: ReportClosedDialogProps) {
+  const [withConversation, setWithConversation] = useState(roomId !== null);
+  const [withPosts, setWithPosts] = useState(false);
+  const form = useForm({
+    initial: { reason: 'spam', text: '' },
+    words: { reason: { other: reportTexts.wrongReason }, text: { other: reportTexts.wrongText } },
+    loadSchema: async () => (await import('@bros/contract/closed-conversations')).closedReportForm,
+    toInput: ({ reason, text }) => ({
+      closedConversationId: id,
+      reason: reason as ReportReason,
+      text,
+      withConversation,
+      withPosts,
+    }),
+    send: async (input) => {
+      await client.closedConversations.report(input);
+      showToast({ title: reportTexts.sent, text: reportTexts.sentText });
+      onClose();
+    },
+  });
+  return (
+    <DialogForm form={form} texts={reportTexts} onCancel={onClose}>
+      <Select {...form.field('reason')} label={reportTexts.reason} options={reportReasonOptions} isDisabled={form.isBusy} />
+      <TextArea
+        {...form.field('text')}
+        label={reportTexts.text}
+        hint={reportTexts.textHint}
+        limit={REPORT_TEXT_MAX_CHARACTERS}
+        isRequired={false}
+        isDisabled={form.isBusy}
+        rows={4}
+      />
+      {roomId !== null && (
+        <Checkbox
+          name="withConversation"
+          label={texts.withConversation}
+          hint={texts.withConversationHint}
+          isOn={withConversation}
+          isDisabled={form.isBusy}
+          onChange={setWithConversation}
+        />
+      )}
+      <Checkbox
+        name="withPosts"
+        label={texts.withPosts}
+        hint={texts.withPostsHint}
+        isOn={withPosts}
+        isDisabled={form.isBusy}
+        onChange={setWithPosts}
+      />
+      <p>{texts.note}</p>
+    </DialogForm>
+  );
+}
