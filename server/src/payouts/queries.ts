@@ -87,6 +87,17 @@ export const selectTotals = (database: Reader, runIds: string[]) =>
     .groupBy(payouts.runId, payouts.state);
 export type TotalRow = Awaited<ReturnType<typeof selectTotals>>[number];
 
+/** What each member would be paid by runs that wait for approval. */
+export async function selectPlannedSums(database: Reader): Promise<Map<string, number>> {
+  const rows = await database
+    .select({ userId: payouts.userId, cents: sql<number>`sum(${payouts.amountCents})`.mapWith(Number) })
+    .from(payouts)
+    .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
+    .where(and(eq(payoutRuns.state, 'prepared'), eq(payouts.state, 'planned')))
+    .groupBy(payouts.userId);
+  return new Map(rows.flatMap(({ userId, cents }) => (userId === null ? [] : [[userId, cents]])));
+}
+
 /** Which of these still are admins in good standing: the approval of who is none any more counts for nothing. */
 export async function selectAdminsAmong(database: Reader, userIds: string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();

@@ -1,3 +1,4 @@
+import type { PayoutId } from '@bros/contract/payouts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember } from '../../test/factories.ts';
@@ -132,6 +133,21 @@ describe('a run', () => {
     expect(items.map(({ period }) => period)).toEqual([next.period, first.period]);
     const { nextCursor } = await desk.runs({ limit: 1 });
     expect((await desk.runs({ limit: 1, cursor: nextCursor ?? '' })).items[0]?.id).toBe(first.id);
+  });
+
+  test('is not previewed with money that another run already plans to pay', async () => {
+    await nextMonth();
+    const payee = await buildPayee(5850);
+    const held = await buildPayee(6000);
+    const run = await prepare();
+    const payoutId = (await payoutOf(held, run.id))?.id as PayoutId;
+    await desk.hold({ payoutId, reason: 'We ask the member first.' });
+    expect(await desk.preview()).toMatchObject({ isDue: false, payable: { count: 1, amountCents: 6000 }, obstacles: [] });
+    // Earned since: less than the minimum by itself, and then enough.
+    await earn(payee, 700);
+    expect((await desk.preview()).obstacles).toEqual([{ obstacle: 'belowMinimum', count: 1, amountCents: 700 }]);
+    await earn(payee, 4300);
+    expect((await desk.preview()).payable).toEqual({ count: 2, amountCents: 11_000 });
   });
 
   test('is not written while nobody has enough', async () => {

@@ -19,6 +19,7 @@ import {
   selectAdminsAmong,
   selectPaidAmong,
   selectPayoutPage,
+  selectPlannedSums,
   selectRunPage,
   selectTotals,
 } from './queries.ts';
@@ -84,7 +85,10 @@ export async function listPayouts(
   return { items: items.map((item) => presentPayout(item, row.run.state)), nextCursor };
 }
 
-/** Who would be paid if the run were made now: the one that is due and nobody has prepared, else the next. Writes nothing. */
+/**
+ * Who would be paid if the run were made now: the one that is due and nobody has prepared, which takes over what earlier runs plan, else the next, without
+ * the sums that wait for approval in a run. Writes nothing.
+ */
 export async function previewRun(parts: PayoutParts): Promise<PayoutPreview> {
   const at = await parts.now();
   const isDue = !(await isPrepared(parts.database, at));
@@ -95,7 +99,8 @@ export async function previewRun(parts: PayoutParts): Promise<PayoutPreview> {
     return presentPreview({ ...due, isDue: true, isSandbox: parts.isSandbox, payees });
   }
   const next = nextRun(at);
-  const waiting = await findPayees(parts, parts.database, { maturedBy: next.dueAt, at });
+  const planned = await selectPlannedSums(parts.database);
+  const waiting = await findPayees(parts, parts.database, { maturedBy: next.dueAt, at, planned });
   return presentPreview({ ...next, isDue: false, isSandbox: parts.isSandbox, payees: waiting });
 }
 

@@ -70,7 +70,8 @@ export const payoutTexts = defineTexts({
     },
     next: {
       title: (month: string) => `The run of ${month}`,
-      lead: (moment: string) => `Its moment is ${moment}. If it were made now, this is who would be paid.`,
+      lead: (moment: string) =>
+        `Its moment is ${moment}. If it were made now, it would pay these members. Sums that wait for approval in another run are not in it.`,
       due: (moment: string) => `Its moment was ${moment}. The queue prepares it within the hour, or you do now.`,
       sum: (sum: string, count: number) => `${sum} in ${payoutsOf(count)}`,
       others: (why: string, count: number, sum: string) => `${why}: ${formatNumber(count)} (${sum})`,

@@ -22,15 +22,19 @@ interface Moments {
   maturedBy: Date;
   /** By the clock of money. */
   at: Date;
+  /** Sums that a run already plans to pay, by member: left out here. */
+  planned?: ReadonlyMap<string, number>;
 }
 
 /** Everybody who has something to be paid, by id. */
 export async function findPayees(
   parts: { sealer: Sealer },
   database: Database | Transaction,
-  { maturedBy, at }: Moments,
+  { maturedBy, at, planned = new Map() }: Moments,
 ): Promise<Payee[]> {
-  const rows = await selectPayees(database, { maturedBy, currency: CURRENCY });
+  const rows = (await selectPayees(database, { maturedBy, currency: CURRENCY }))
+    .map((row) => ({ ...row, amountCents: row.amountCents - (planned.get(row.userId) ?? 0) }))
+    .filter(({ amountCents }) => amountCents > 0);
   const sealed = rows.flatMap(({ userId, ciphertext, revision }) =>
     ciphertext === null || revision === null ? [] : [{ userId, ciphertext, revision }],
   );
