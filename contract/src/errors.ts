@@ -52,9 +52,14 @@ export const ERRORS = {
   ACCOUNT_EXISTS: { status: 409, message: 'User already registered.' },
   PASSWORD_WEAK: { status: 422, message: 'Weak password.', data: z.object({ reasons: z.array(z.string()) }) },
   PASSWORD_WRONG: { status: 403, message: 'The current password is not right.' },
-  ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended.', data: z.object({ until: momentField.nullable() }) },
+  /** `reason` holds the words of staff. It is null where the account is gone and only its address is still kept out. */
+  ACCOUNT_SUSPENDED: {
+    status: 403,
+    message: 'This account is suspended.',
+    data: z.object({ until: momentField.nullable(), reason: z.string().nullable() }),
+  },
+  ACCOUNT_BANNED: { status: 403, message: 'This account is banned.', data: z.object({ reason: z.string().nullable() }) },
   ACCOUNT_LOCKED: { status: 403, message: 'This account is locked until its password is reset.' },
-  ACCOUNT_BANNED: { status: 403, message: 'This account is banned.' },
   LINK_INVALID: { status: 410, message: 'This link is not valid.' },
   LINK_USED: { status: 410, message: 'This link was used already, or another one replaced it.' },
   LINK_EXPIRED: { status: 410, message: 'This link has expired.' },

@@ -9,7 +9,7 @@ interface TopicRules {
   upper: EmailPreference | null;
   /** How each channel stands until the member chooses. */
   defaults: Record<NoticeChannel, boolean>;
-  /** What is told in the centre whatever he chose: money, and decisions that he can appeal. */
+  /** What is told in the centre whatever the member chose: money, and decisions of staff. */
   isAlwaysInCentre?: true;
 }
 
@@ -32,7 +32,7 @@ export const NOTICE_TOPIC_NAMES = Object.keys(NOTICE_TOPICS) as NoticeTopic[];
 
 export const rulesOf = (topic: NoticeTopic): TopicRules => NOTICE_TOPICS[topic];
 
-/** What each kind of notice is about; 'safety' comes on every channel and has no switch. */
+/** What each kind of notice is about; 'safety' comes on every channel and has no switch: warnings, and every sanction with its reason, end and appeal. */
 export const NOTICE_TOPIC = {
   'connection.requested': 'connections',
   'connection.accepted': 'connections',
@@ -49,15 +49,17 @@ export const NOTICE_TOPIC = {
   'communityPost.moved': 'communityPosts',
   'communityPost.cancelled': 'communityPosts',
   'communityPost.replied': 'replies',
-  'communityPost.hidden': 'moderation',
-  'tip.hidden': 'moderation',
+  'communityPost.hidden': 'safety',
+  'tip.hidden': 'safety',
   'message.mentioned': 'mentions',
   'message.direct': 'messages',
-  'message.decided': 'moderation',
+  'message.released': 'moderation',
+  'message.removed': 'safety',
   'message.hidden': 'moderation',
-  'review.hidden': 'moderation',
+  'review.hidden': 'safety',
   'scam.warned': 'safety',
-  'member.muted': 'moderation',
+  'member.muted': 'safety',
+  'member.unmuted': 'safety',
   'membership.began': 'membership',
   'membership.ended': 'membership',
   'membership.renewing': 'membership',

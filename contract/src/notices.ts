@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { COMMUNITY_POST_KINDS } from './community-rules.ts';
 import { DECLINE_REASONS } from './connection-rules.ts';
 import { cursorField, memberIdField, momentField } from './fields.ts';
-import { CASE_OUTCOMES, REMOVAL_REASONS } from './moderation-rules.ts';
+import { REMOVAL_REASONS } from './moderation-rules.ts';
 import { NOTICE_CHANNELS, NOTICE_TOPIC_NAMES, type NoticeChannel, rulesOf } from './notice-topics.ts';
 import { operation } from './operation.ts';
 import { PAYOUT_FAILURES, PAYOUT_METHODS } from './payout-rules.ts';
@@ -81,12 +81,14 @@ export const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('message.mentioned', { room: z.string().nullable() }),
   /** Messages wait for the reader in a room of two: as many as are unread, counted to `UNREAD_COUNTED_MAX`. */
   noticeOf('message.direct', { count: z.int() }),
-  /** A message of his was released or removed; `answer` are the words of staff, often none. */
-  noticeOf('message.decided', {
-    outcome: z.enum(CASE_OUTCOMES),
-    reason: z.enum(REMOVAL_REASONS).nullable(),
+  /** Staff released a message of the reader; `answer` holds the words of staff, often none. */
+  noticeOf('message.released', { answer: z.string(), isAppeal: z.boolean() }),
+  /** Staff removed a message of the reader, or left it removed after an appeal. `strike`: the strikes that count now, and until when this one does. */
+  noticeOf('message.removed', {
+    reason: z.enum(REMOVAL_REASONS),
     answer: z.string(),
     isAppeal: z.boolean(),
+    strike: z.object({ count: z.int(), endsAt: momentField }).nullable(),
   }),
   /** The model hid a message of his until a person has looked at it. */
   noticeOf('message.hidden', {}),
@@ -94,8 +96,10 @@ export const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('review.hidden', { place: z.string(), reason: z.string() }),
   /** Somebody who wrote to the reader was banned for a scam; who it was is the actor. */
   noticeOf('scam.warned', {}),
-  /** He reads every room and writes in none until then; without a reason his strikes muted him. */
+  /** The reader reads every room and writes in none until then; without a reason, strikes muted the reader. */
   noticeOf('member.muted', { until: momentField, reason: z.string() }),
+  /** Staff ended the mute early. */
+  noticeOf('member.unmuted', {}),
   /** The reader's membership is now this. */
   noticeOf('membership.began', { tier: z.enum(TIERS) }),
   /** It was `tier` and is `now`, which is Browser unless staff gave him something. */

@@ -154,6 +154,7 @@ CREATE TABLE "users" (
 	"role" text DEFAULT 'member' NOT NULL,
 	"state" text DEFAULT 'active' NOT NULL,
 	"suspended_until" timestamp with time zone,
+	"sanction_reason" text,
 	"deletion_due_at" timestamp with time zone,
 	"has_two_step" boolean DEFAULT false NOT NULL,
 	"locked_at" timestamp with time zone,
@@ -163,6 +164,7 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_role" CHECK ("users"."role" in ('member', 'moderator', 'admin')),
 	CONSTRAINT "users_state" CHECK ("users"."state" in ('active', 'suspended', 'banned')),
 	CONSTRAINT "users_suspended_until" CHECK (("users"."state" = 'suspended') = ("users"."suspended_until" is not null)),
+	CONSTRAINT "users_sanction_reason" CHECK ("users"."sanction_reason" is null or "users"."state" <> 'active'),
 	CONSTRAINT "users_confirmed_at" CHECK ("users"."is_email_confirmed" = ("users"."email_confirmed_at" is not null))
 );
 --> statement-breakpoint

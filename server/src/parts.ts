@@ -15,7 +15,7 @@ import { createCheckLater } from './moderation/service.ts';
 import { createOptOutLinks } from './notices/unsubscribe.ts';
 import { createPayments } from './payments.ts';
 import { createDetailsSealer } from './payout-details/content.ts';
-import type { Database } from './platform/database/connect.ts';
+import type { Database, Transaction } from './platform/database/connect.ts';
 import { isOwnOrigin } from './platform/http/origin.ts';
 import type { Log } from './platform/log.ts';
 import { createMailer } from './platform/mail/mail.ts';
@@ -28,7 +28,7 @@ import { openRealtimeAdapter } from './platform/realtime-adapter.ts';
 import { createStorage } from './platform/storage.ts';
 import { createLines, createTurns } from './platform/turns.ts';
 import { createLimiter } from './security/limits.ts';
-import { createSettledLately } from './site-settings/service.ts';
+import { createSettledLately, readSiteSettings } from './site-settings/service.ts';
 import { createWarnLater } from './staff/warnings/job.ts';
 
 export interface Given {
@@ -55,6 +55,8 @@ export async function createParts({ config, log, database, background, databaseU
   const queue = createQueue(databaseUrl, log);
   const pictures = createPictureStore({ database, storage });
   const optOutLinks = createOptOutLinks({ publicUrl, secret });
+  const supportEmail = async (transaction: Transaction) =>
+    (await readSiteSettings(transaction)).supportEmail ?? config.supportEmail;
   const mailer = createMailer({
     database,
     background,
@@ -63,6 +65,7 @@ export async function createParts({ config, log, database, background, databaseU
     from: config.mailFrom,
     publicUrl,
     optOutLinks,
+    supportEmail,
   });
   const limiter = createLimiter({ database, addressFactor: config.addressLimitFactor });
   const sessions = createSessions({ database, outbox, isSecure });

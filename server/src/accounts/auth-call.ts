@@ -6,7 +6,14 @@ import { failure } from '../platform/http/failure.ts';
 /** Codes without data, which is what better-auth's refusals become. */
 type PlainCode = Exclude<
   ErrorCode,
-  'INPUT_INVALID' | 'RATE_LIMITED' | 'INTERNAL' | 'TIER_REQUIRED' | 'PASSWORD_WEAK' | 'ACCOUNT_SUSPENDED' | 'ACCOUNT_LEAVING'
+  | 'INPUT_INVALID'
+  | 'RATE_LIMITED'
+  | 'INTERNAL'
+  | 'TIER_REQUIRED'
+  | 'PASSWORD_WEAK'
+  | 'ACCOUNT_SUSPENDED'
+  | 'ACCOUNT_BANNED'
+  | 'ACCOUNT_LEAVING'
 >;
 
 /** better-auth's codes (its `BASE_ERROR_CODES` and those of its plugins) in the words of our catalogue. */

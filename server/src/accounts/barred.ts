@@ -21,8 +21,8 @@ export function createBarredAddresses(secret: string): BarredAddresses {
   return {
     async assertNotBarred(transaction, email) {
       const bar = await findBar(transaction, hashOf(email));
-      if (bar?.state === 'banned') throw failure('ACCOUNT_BANNED');
-      if (bar) throw failure('ACCOUNT_SUSPENDED', { until: bar.until.toISOString() });
+      if (bar?.state === 'banned') throw failure('ACCOUNT_BANNED', { reason: null });
+      if (bar) throw failure('ACCOUNT_SUSPENDED', { until: bar.until.toISOString(), reason: null });
     },
     isBarred: async (transaction, email) => (await findBar(transaction, hashOf(email))) !== undefined,
     bar: (transaction, email, bar) => insertBar(transaction, { addressHash: hashOf(email), ...bar }),

@@ -106,6 +106,7 @@ export async function findStanding(database: Database | Transaction, memberId: s
     .select({
       state: users.state,
       suspendedUntil: users.suspendedUntil,
+      sanctionReason: users.sanctionReason,
       isConfirmed: users.emailVerified,
       lockedAt: users.lockedAt,
     })
@@ -118,7 +119,7 @@ export async function findStanding(database: Database | Transaction, memberId: s
 export async function endSuspension(database: Database | Transaction, memberId: string): Promise<void> {
   await database
     .update(users)
-    .set({ state: 'active', suspendedUntil: null })
+    .set({ state: 'active', suspendedUntil: null, sanctionReason: null })
     .where(and(eq(users.id, memberId), eq(users.state, 'suspended'), sql`${users.suspendedUntil} <= now()`));
 }
 
@@ -269,6 +270,7 @@ export function selectAccount(database: Database, memberId: string) {
       state: users.state,
       suspendedUntil: users.suspendedUntil,
       lockedAt: users.lockedAt,
+      sanctionReason: users.sanctionReason,
       deletionDueAt: users.deletionDueAt,
       hasTwoStep: users.twoFactorEnabled,
       joinedAt: users.createdAt,

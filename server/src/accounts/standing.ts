@@ -10,10 +10,10 @@ export async function assertMayHaveSession(database: Database, memberId: string,
   const standing = await findStanding(database, memberId);
   // Also one whose time is up and who is deleted any minute: he is told what an unknown one is.
   if (!standing) throw failure('INVALID_CREDENTIALS');
-  if (standing.state === 'banned') throw failure('ACCOUNT_BANNED');
+  if (standing.state === 'banned') throw failure('ACCOUNT_BANNED', { reason: standing.sanctionReason });
   if (standing.state === 'suspended') {
     if (standing.suspendedUntil && standing.suspendedUntil > new Date()) {
-      throw failure('ACCOUNT_SUSPENDED', { until: standing.suspendedUntil.toISOString() });
+      throw failure('ACCOUNT_SUSPENDED', { until: standing.suspendedUntil.toISOString(), reason: standing.sanctionReason });
     }
     await endSuspension(database, memberId);
   }

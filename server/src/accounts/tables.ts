@@ -20,6 +20,8 @@ export const users = pgTable(
     role: text('role', { enum: ROLES }).notNull().default('member'),
     state: text('state', { enum: MEMBER_STATES }).notNull().default('active'),
     suspendedUntil: momentColumn('suspended_until'),
+    /** Why staff suspended or banned the member, as the mail and the sign-in tell it. */
+    sanctionReason: text('sanction_reason'),
     /** The account is being deleted and will be gone then; until then its owner can have it back. */
     deletionDueAt: momentColumn('deletion_due_at'),
     twoFactorEnabled: boolean('has_two_step').notNull().default(false),
@@ -32,6 +34,7 @@ export const users = pgTable(
     check('users_role', sql`${table.role} in ('member', 'moderator', 'admin')`),
     check('users_state', sql`${table.state} in ('active', 'suspended', 'banned')`),
     check('users_suspended_until', sql`(${table.state} = 'suspended') = (${table.suspendedUntil} is not null)`),
+    check('users_sanction_reason', sql`${table.sanctionReason} is null or ${table.state} <> 'active'`),
     check('users_confirmed_at', sql`${table.emailVerified} = (${table.emailConfirmedAt} is not null)`),
     index('users_by_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('users_by_name_words').using('gin', sql`search_words(${table.name})`),

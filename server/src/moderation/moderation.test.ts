@@ -109,7 +109,7 @@ describe('a held message', () => {
       'After it',
       INSULT,
     ]);
-    expect(await toldTo(author.member.id)).toMatchObject([{ kind: 'message.decided', values: { outcome: 'released' } }]);
+    expect(await toldTo(author.member.id)).toMatchObject([{ kind: 'message.released', values: { isAppeal: false } }]);
   });
 
   test('can be answered by its author alone until it is released', async () => {
@@ -314,8 +314,8 @@ describe('an appeal', () => {
     expect(await database.$count(moderationStrikes, eq(moderationStrikes.caseId, caseId))).toBe(0);
     const told = await toldTo(author.member.id);
     expect(told.at(-1)).toMatchObject({
-      kind: 'message.decided',
-      values: { outcome: 'released', isAppeal: true, answer: 'Fair enough' },
+      kind: 'message.released',
+      values: { isAppeal: true, answer: 'Fair enough' },
     });
   });
 

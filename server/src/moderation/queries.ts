@@ -120,16 +120,16 @@ export async function updateAppeal(transaction: Transaction, caseId: string, app
 export async function insertStrike(
   transaction: Transaction,
   strike: { memberId: string; caseId: string; reason: RemovalReason; givenBy: string; days: number },
-): Promise<number> {
+): Promise<{ count: number; endsAt: Date }> {
   const { days, ...row } = strike;
-  await transaction
+  const [given] = await transaction
     .insert(moderationStrikes)
     .values({ ...row, expiresAt: sql`now() + make_interval(days => ${days})` })
-    .onConflictDoNothing({ target: moderationStrikes.caseId });
-  return transaction.$count(
-    moderationStrikes,
-    and(eq(moderationStrikes.memberId, strike.memberId), gt(moderationStrikes.expiresAt, sql`now()`)),
-  );
+    .onConflictDoUpdate({ target: moderationStrikes.caseId, set: { caseId: strike.caseId } })
+    .returning({ endsAt: moderationStrikes.expiresAt });
+  if (!given) throw new Error('A strike was neither given nor found.');
+  const isCounted = and(eq(moderationStrikes.memberId, strike.memberId), gt(moderationStrikes.expiresAt, sql`now()`));
+  return { ...given, count: await transaction.$count(moderationStrikes, isCounted) };
 }
 
 export async function deleteStrike(transaction: Transaction, caseId: string): Promise<void> {

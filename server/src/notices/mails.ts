@@ -1,4 +1,5 @@
 import { UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
+import { type RemovalReason, STRIKE_MUTE_HOURS, STRIKES_FOR_MUTE } from '@bros/contract/moderation-rules';
 import type { Notice, NoticeKind, NoticeValues } from '@bros/contract/notices';
 import { PAYOUT_FAILURE_WORDS } from '@bros/contract/payout-words';
 import { PLANS } from '@bros/contract/tiers';
@@ -12,10 +13,13 @@ interface NoticeText {
   subject: string;
   paragraphs: string[];
   label: string;
+  isAppealable?: true;
 }
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const formatDay = (moment: string) => day.format(new Date(moment));
+const minute = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const formatMoment = (moment: string) => `${minute.format(new Date(moment))} UTC`;
 const formatAmount = (cents: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 const withArticle = (name: string) => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`;
@@ -30,12 +34,44 @@ const postIn = ({ values: { postKind, city } }: { values: NoticeValues<'communit
   return `${what} in ${city}`;
 };
 
-/** Staff hid something; their reason stays inside. */
-const hidden = (what: string): NoticeText => ({
-  subject: `Our staff hid ${what.startsWith('your') ? what : `${what} of yours`}`,
-  paragraphs: ['Others do not see it any more. Why stands in your notifications.'],
+/** Staff hid something that the member wrote. */
+const hidden = (what: string, reason: string): NoticeText => ({
+  subject: `Our staff hid ${what}`,
+  paragraphs: [`Our staff hid ${what}. Others do not see it any more, unless staff show it again.`, `The reason: ${reason}`],
   label: 'See what it is about',
+  isAppealable: true,
 });
+
+const removalReasons: Record<RemovalReason, string> = {
+  insult: 'It insults somebody.',
+  hate: 'It is hateful.',
+  threat: 'It threatens somebody.',
+  scam: 'It looks like a scam.',
+  spam: 'It is spam.',
+  contacts: 'It collects contacts.',
+  other: 'It breaks a rule of the community.',
+};
+
+/** '1 strike', '2 strikes' */
+const strikesOf = (count: number) => (count === 1 ? '1 strike' : `${count} strikes`);
+
+function removed({ values: { reason, answer, isAppeal, strike } }: Extract<Notice, { kind: 'message.removed' }>): NoticeText {
+  const strikeText =
+    strike &&
+    `You got a strike for it, which counts until ${formatDay(strike.endsAt)}. You have ${strikesOf(strike.count)} now. With ${STRIKES_FOR_MUTE} you cannot write in rooms for ${STRIKE_MUTE_HOURS / 24} days.`;
+  return {
+    subject: isAppeal ? 'We looked again: your message stays removed' : 'We removed a message of yours',
+    paragraphs: [
+      isAppeal
+        ? 'Our staff read your appeal and looked at your message again. It stays removed.'
+        : 'Our staff removed a message that you wrote in a chat. The removal has no end date.',
+      `The reason: ${removalReasons[reason]}${answer && ` ${answer}`}`,
+      ...(strikeText ? [strikeText] : []),
+      ...(isAppeal ? [] : ['You can appeal once: open the chat and press "Appeal" at your message. A person reads it.']),
+    ],
+    label: 'Open the chat',
+  };
+}
 
 const texts: { [Kind in NoticeKind]: (notice: Extract<Notice, { kind: Kind }>) => NoticeText } = {
   'connection.requested': (notice) => ({
@@ -174,23 +210,34 @@ const texts: { [Kind in NoticeKind]: (notice: Extract<Notice, { kind: Kind }>) =
     ],
     label: 'See my membership',
   }),
-  'communityPost.hidden': ({ values }) => hidden(values.what === 'communityPost' ? 'a community post' : 'a reply'),
-  'tip.hidden': () => hidden('a tip'),
-  'review.hidden': ({ values }) => hidden(`your review of ${values.place}`),
+  'communityPost.hidden': ({ values }) =>
+    hidden(values.what === 'communityPost' ? 'a community post of yours' : 'a reply of yours', values.reason),
+  'tip.hidden': ({ values }) => hidden('a tip of yours', values.reason),
+  'review.hidden': ({ values }) => hidden(`your review of ${values.place}`, values.reason),
   'message.hidden': () => ({
     subject: 'A message of yours waits for a person',
     paragraphs: ['An automatic check hid a message of yours until a person has looked at it. You can say why it breaks no rule.'],
     label: 'See the message',
   }),
-  'message.decided': ({ values: { outcome } }) => ({
-    subject: outcome === 'released' ? 'A message of yours is in its room' : 'We removed a message of yours',
-    paragraphs: ['Our staff looked at a message of yours and decided. What they decided, and why, stands in your notifications.'],
+  'message.released': () => ({
+    subject: 'A message of yours is in its room',
+    paragraphs: ['Our staff looked at a message of yours and released it. Everybody in the room can read it now.'],
     label: 'Read the decision',
   }),
-  'member.muted': ({ values: { until } }) => ({
+  'message.removed': removed,
+  'member.muted': ({ values: { until, reason } }) => ({
     subject: `You can read every room, and write again from ${formatDay(until)}`,
-    paragraphs: [`You can write in no room until ${formatDay(until)}. Why, and how to appeal, stands in your notifications.`],
-    label: 'Open Bros Abroad',
+    paragraphs: [
+      `You are muted: you can read every room, but you cannot write in any until ${formatMoment(until)}.`,
+      `The reason: ${reason || `You have ${STRIKES_FOR_MUTE} strikes or more for messages that our staff removed.`}`,
+    ],
+    label: 'Open the chat',
+    isAppealable: true,
+  }),
+  'member.unmuted': () => ({
+    subject: 'You can write in the rooms again',
+    paragraphs: ['Our staff ended your mute early. You can write in every room again.'],
+    label: 'Open the chat',
   }),
   'report.decided': () => ({
     subject: 'We looked into your report',

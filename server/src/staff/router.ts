@@ -29,8 +29,8 @@ import { createRoomDesk } from './rooms/router.ts';
 import { createSettingsDesk } from './settings/router.ts';
 
 export function createStaffRouter(parts: MemberParts & ModerationParts & ExpatDeskParts & OverviewParts & RevenueParts) {
-  const { database, sessions, warnLater, billLater, now } = parts;
-  const members = { database, sessions, warnLater, billLater, now };
+  const { database, sessions, mailer, warnLater, billLater, now } = parts;
+  const members = { database, sessions, mailer, warnLater, billLater, now };
   const { staff } = api;
   return {
     overview: staff.overview.handler(({ context }) => getOverview(parts, requireActor(context))),

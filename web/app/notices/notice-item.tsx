@@ -40,11 +40,13 @@ const icons: Record<NoticeKind, Icon> = {
   'communityPost.hidden': IconEyeOff,
   'tip.hidden': IconEyeOff,
   'message.direct': IconMessageCircle,
-  'message.decided': IconFlag,
+  'message.released': IconFlag,
+  'message.removed': IconFlag,
   'message.hidden': IconEyeOff,
   'review.hidden': IconEyeOff,
   'scam.warned': IconAlertTriangle,
   'member.muted': IconEyeOff,
+  'member.unmuted': IconMessageCircle,
   'message.mentioned': IconUsers,
   'membership.began': IconCreditCard,
   'membership.ended': IconCreditCard,
@@ -71,7 +73,7 @@ function wordsOf(notice: Notice): string {
   if (notice.kind === 'connection.requested') return notice.values.note;
   if (notice.kind === 'tip.hidden' || notice.kind === 'communityPost.hidden' || notice.kind === 'review.hidden')
     return notice.values.reason;
-  if (notice.kind === 'message.decided') return notice.values.answer;
+  if (notice.kind === 'message.released' || notice.kind === 'message.removed') return notice.values.answer;
   if (notice.kind === 'member.muted') return notice.values.reason;
   return notice.kind === 'connection.declined' ? declineReasons[notice.values.reason] : '';
 }

@@ -51,16 +51,19 @@ const english: Describe = {
     notice.values.count === 1
       ? `${nameOf(notice)} wrote to you`
       : `${nameOf(notice)} wrote to you (${countOf(notice.values.count)} messages)`,
-  'message.decided': ({ values: { outcome, reason, isAppeal } }) => {
-    if (outcome === 'released') return isAppeal ? 'You were right: your message is back' : 'Your message is in the room now';
-    const why = reason ? removalReasons[reason] : removalReasons.other;
-    return isAppeal ? `We looked again: your message stays removed (${why})` : `Our staff removed a message of yours (${why})`;
+  'message.released': ({ values: { isAppeal } }) =>
+    isAppeal ? 'You were right: your message is back' : 'Your message is in the room now',
+  'message.removed': ({ values: { reason, isAppeal, strike } }) => {
+    const why = removalReasons[reason];
+    const sentence = isAppeal ? 'We looked again: your message stays removed' : 'Our staff removed a message of yours';
+    return strike ? `${sentence} (${why}). The strike counts until ${formatDate(strike.endsAt)}` : `${sentence} (${why})`;
   },
   'message.hidden': () => 'An automatic check hid a message of yours until a person has looked at it. You can appeal.',
   'review.hidden': ({ values }) => `Our staff hid your review of ${values.place}`,
   'scam.warned': (notice) =>
     `${nameOf(notice)} wrote to you and was banned for a scam. Send no money, documents or codes. If you did: call your bank today, change your passwords, and report it to us.`,
   'member.muted': ({ values: { until } }) => `You can read every room, and write again from ${formatMoment(until)}`,
+  'member.unmuted': () => 'Our staff ended your mute early: you can write in every room again',
   'message.mentioned': (notice) =>
     `${nameOf(notice)} mentioned you in ${notice.values.room ? `the room ${notice.values.room}` : 'a direct message'}`,
   'membership.began': ({ values: { tier } }) => `Your ${PLANS[tier].name} membership has begun`,
@@ -106,7 +109,7 @@ export const noticeTexts = defineTexts({
 
     preferences: {
       title: 'E-mail notifications',
-      lead: 'Choose what we write to you about. Mails about the safety of your account always come.',
+      lead: 'Choose what we write to you about. Mails about the safety of your account, and about decisions of our staff against it, always come.',
       switches: {
         emailMatches: {
           label: 'Connections and matches',

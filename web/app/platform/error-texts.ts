@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorData } from '@bros/contract/errors';
 import { PLANS } from '@bros/contract/tiers';
 import { directClosures, paymentRefused, pictureTooLarge, refusedBecause } from './error-reasons.ts';
+import { supportEmail } from './error-reporting.ts';
 import { formatDate, formatMoment, splitDuration } from './format.ts';
 import { explainPasswordReasons } from './password-reasons.ts';
 import { type ErrorText, requestFailures } from './request-failures.ts';
@@ -14,6 +15,12 @@ const wait = (seconds: number) => {
   const left = minutes < 60 ? `${minutes}m ${rest}s` : `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
   return `Too many attempts. Please wait ${left} before trying again.`;
 };
+
+/** What was done to the account, why, and whom to write to for an appeal. */
+function explainSanction(what: string, reason: string | null): string {
+  const address = supportEmail();
+  return [what, reason && `Reason: ${reason}`, address && `To appeal, write to ${address}.`].filter(Boolean).join(' ');
+}
 
 const say = (title: string, text: string) => (): ErrorText => ({ title, text });
 
@@ -62,15 +69,18 @@ const english: ErrorTexts = {
     text: ['Please choose a stronger password with at least 8 characters.', ...explainPasswordReasons(reasons)].join(' '),
   }),
   PASSWORD_WRONG: say('That is not your password', 'The current password is not right. Please try again.'),
-  ACCOUNT_SUSPENDED: ({ until }) => ({
+  ACCOUNT_SUSPENDED: ({ until, reason }) => ({
     title: 'Account suspended',
-    text: until ? `This account is suspended until ${formatDate(until)}.` : 'This account is suspended.',
+    text: explainSanction(until ? `This account is suspended until ${formatDate(until)}.` : 'This account is suspended.', reason),
+  }),
+  ACCOUNT_BANNED: ({ reason }) => ({
+    title: 'Account closed',
+    text: explainSanction('This account was closed by our staff, without an end date.', reason),
   }),
   ACCOUNT_LOCKED: say(
     'Account locked',
     "This account's email was changed, and its owner told us that it was not them. Choose a new password to unlock it: we mail you a link.",
   ),
-  ACCOUNT_BANNED: say('Account closed', 'This account was closed by our staff.'),
   LINK_INVALID: say(
     'This link does not work',
     'It may have been used already, or it was cut off when it was copied. Ask for a new one.',

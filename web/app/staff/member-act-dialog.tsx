@@ -91,7 +91,7 @@ function ActForm({ member, onClose }: MemberActDialogProps) {
       <TextArea
         {...form.field('reason')}
         label={words.reason}
-        hint={words.reasonHint}
+        hint={chosen === 'suspend' || chosen === 'ban' ? words.toldReasonHint : words.reasonHint}
         limit={BIO_MAX_CHARACTERS}
         isRequired
         isDisabled={form.isBusy}

@@ -72,7 +72,7 @@ export const moderationTexts = defineTexts({
     hoursHint: (most: number) => `1 to ${formatNumber(most)}`,
     wrongHours: (most: number) => `Please enter a whole number from 1 to ${formatNumber(most)}.`,
     muteReason: 'Reason',
-    muteReasonHint: 'He is told this. Kept in the audit log.',
+    muteReasonHint: 'The member reads this in a notice and a mail. Kept in the audit log.',
     unmuteReasonHint: 'Kept in the audit log.',
     muteEffect: 'He reads every room and writes in none until then. He is told until when.',
     unmuteEffect: 'He can write in every room at once.',

@@ -14,6 +14,7 @@ await stop();
 const queue = createQueue(url, createLog('silent'));
 const publicUrl = 'http://bros.example';
 const optOutLinks = () => ({ page: publicUrl, oneClick: publicUrl });
+const supportEmail = async () => 'help@bros.example';
 const mailer = createMailer({
   database,
   background: database,
@@ -22,6 +23,7 @@ const mailer = createMailer({
   from: 'bros@bros.example',
   publicUrl,
   optOutLinks,
+  supportEmail,
 });
 await queue.start();
 afterAll(() => queue.stop());

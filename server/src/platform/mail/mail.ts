@@ -10,6 +10,8 @@ export interface MailContent {
   paragraphs: readonly string[];
   /** The one thing to press, if there is one: an address, or a path below PUBLIC_URL. */
   action?: { label: string; url: string };
+  /** Adds how to appeal: whom to write to. */
+  isAppealable?: true;
 }
 
 /** A kind of mail that its reader may end, by the name of the setting that governs it. */
@@ -53,6 +55,7 @@ export interface MailerParts {
   from: string;
   publicUrl: string;
   optOutLinks: (optOut: OptOut) => OptOutLinks;
+  supportEmail: (transaction: Transaction) => Promise<string>;
 }
 
 const SEND_JOB = 'mail.send';
@@ -65,7 +68,7 @@ const SMTP_TIMEOUT_MS = 10_000;
  * again with growing pauses for about eleven hours and then marked failed, for staff to see; one that is refused for good, at once.
  */
 export function createMailer(parts: MailerParts): Mailer {
-  const { database, background, queue, smtpUrl, from, publicUrl, optOutLinks } = parts;
+  const { database, background, queue, smtpUrl, from, publicUrl, optOutLinks, supportEmail } = parts;
   const timeouts = { connectionTimeout: SMTP_TIMEOUT_MS, greetingTimeout: SMTP_TIMEOUT_MS, socketTimeout: SMTP_TIMEOUT_MS };
   const transport = smtpUrl ? createTransport({ url: smtpUrl, ...timeouts }) : undefined;
 
@@ -100,11 +103,12 @@ export function createMailer(parts: MailerParts): Mailer {
 
   return {
     async send(transaction, { to, template, concerns, optOut, ...content }) {
-      const { subject, paragraphs, action } = content;
+      const { subject, action, isAppealable } = content;
+      const appeal = isAppealable ? [appealTo(await supportEmail(transaction))] : [];
       const links = optOut && ('page' in optOut ? optOut : optOutLinks(optOut));
       const letter: Letter = {
         subject,
-        paragraphs,
+        paragraphs: [...content.paragraphs, ...appeal],
         action: action && { ...action, url: new URL(action.url, publicUrl).href },
         links,
       };
@@ -160,6 +164,9 @@ interface Letter extends MailContent {
   action?: MailContent['action'] | undefined;
   links: OptOutLinks | undefined;
 }
+
+const appealTo = (address: string) =>
+  `If you think that this is wrong, you can appeal: write to ${address} from this address and say why. A person reads it and answers.`;
 
 const OPT_OUT = 'Stop e-mails like this one';
 

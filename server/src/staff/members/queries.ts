@@ -91,6 +91,8 @@ export function lockMembers(transaction: Transaction, memberIds: string[]) {
       role: users.role,
       state: users.state,
       suspendedUntil: users.suspendedUntil,
+      email: users.email,
+      isConfirmed: users.emailVerified,
       tier: memberships.tier,
       paidTier: memberships.paidTier,
       isVerified: userProfiles.isVerified,
@@ -117,15 +119,19 @@ export async function updateRole(transaction: Transaction, memberId: string, rol
   await transaction.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, memberId));
 }
 
-/** `days` is how long a suspension lasts from now; null for the other states. */
+/** `days` is how long a suspension lasts from now, null for the other states. `reason` is told to the member, null for an active one. */
 export async function updateState(
   transaction: Transaction,
   memberId: string,
-  state: MemberState,
-  days: number | null,
-): Promise<void> {
+  { state, days, reason }: { state: MemberState; days: number | null; reason: string | null },
+): Promise<{ suspendedUntil: Date | null }> {
   const suspendedUntil = days === null ? null : sql`now() + make_interval(days => ${days})`;
-  await transaction.update(users).set({ state, suspendedUntil, updatedAt: sql`now()` }).where(eq(users.id, memberId));
+  const [row] = await transaction
+    .update(users)
+    .set({ state, suspendedUntil, sanctionReason: reason, updatedAt: sql`now()` })
+    .where(eq(users.id, memberId))
+    .returning({ suspendedUntil: users.suspendedUntil });
+  return { suspendedUntil: row?.suspendedUntil ?? null };
 }
 
 export async function updateVerified(transaction: Transaction, memberId: string, isVerified: boolean): Promise<void> {

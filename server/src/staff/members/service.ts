@@ -10,10 +10,12 @@ import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { type Page, presentPage } from '../../platform/database/newest-first.ts';
 import { failure } from '../../platform/http/failure.ts';
+import type { Mailer } from '../../platform/mail/mail.ts';
 import type { MoneyClock } from '../../platform/payments.ts';
 import { seesEmails } from '../policy.ts';
 import type { WarnLater } from '../warnings/job.ts';
 import { actOnMember, type Deed, type Order } from './act.ts';
+import { bannedMail, mailSanction, restoredMail, suspendedMail } from './mails.ts';
 import { presentStaffMember } from './present.ts';
 import { type MemberFilter, selectMembers, updateRole, updateState, updateVerified } from './queries.ts';
 
@@ -26,6 +28,7 @@ interface SessionControl {
 export interface MemberParts {
   database: Database;
   sessions: SessionControl;
+  mailer: Mailer;
   warnLater: WarnLater;
   billLater: BillLater;
   now: MoneyClock;
@@ -89,13 +92,16 @@ function changeOf(parts: MemberParts, { memberId }: Order, action: string, detai
 
 /** Suspends for a number of days from now. Sessions and sockets end with the commit; collection pauses after it. */
 export function suspendMember(parts: MemberParts, actor: Actor, order: Order & { days: number }): Promise<StaffMember> {
-  return actOnMember(parts.database, actor, order, 'suspend', () => ({
+  return actOnMember(parts.database, actor, order, 'suspend', (target) => ({
     action: 'member.suspended',
     details: { days: order.days },
     async run(transaction) {
-      await updateState(transaction, order.memberId, 'suspended', order.days);
+      const { days, reason } = order;
+      const { suspendedUntil } = await updateState(transaction, order.memberId, { state: 'suspended', days, reason });
       await parts.sessions.end(transaction, order.memberId, 'suspended');
       await parts.billLater(transaction, order.memberId);
+      if (suspendedUntil)
+        await mailSanction(parts, transaction, target, 'suspended', suspendedMail(target, suspendedUntil, reason));
     },
   }));
 }
@@ -111,16 +117,17 @@ export async function banMember(parts: MemberParts, actor: Actor, order: BanOrde
   const { memberId, ground, isRefunded } = order;
   // Not inside: whoever holds one connection must not wait for another.
   const now = await parts.now();
-  return actOnMember(parts.database, actor, order, 'ban', () => ({
+  return actOnMember(parts.database, actor, order, 'ban', (target) => ({
     action: 'member.banned',
     details: { ground, ...(isRefunded && { isRefunded }) },
     async run(transaction) {
       await closeConversations(transaction, memberId);
-      await updateState(transaction, memberId, 'banned', null);
+      await updateState(transaction, memberId, { state: 'banned', days: null, reason: order.reason });
       await parts.sessions.end(transaction, memberId, 'banned');
       if (isRefunded) await orderRefund(transaction, memberId, now);
       await parts.billLater(transaction, memberId);
       if (ground === 'scam') await parts.warnLater(transaction, memberId);
+      await mailSanction(parts, transaction, target, 'banned', bannedMail(target, { isRefunded, reason: order.reason }));
     },
   }));
 }
@@ -130,15 +137,16 @@ export async function readRest({ database, now }: MemberParts, { memberId }: { m
   return { rest: totalOf(await findRest(database, memberId, await now())) };
 }
 
-/** Ends a suspension or ban; the member signs in again himself. Collection goes on; a membership that a ban ended stays ended. */
+/** Ends a suspension or ban, and mails so; the member signs in again. Collection goes on; a membership that a ban ended stays ended. */
 export function restoreMember(parts: MemberParts, actor: Actor, order: Order): Promise<StaffMember> {
-  return actOnMember(parts.database, actor, order, 'restore', () => ({
+  return actOnMember(parts.database, actor, order, 'restore', (target) => ({
     action: 'member.restored',
     details: {},
     async run(transaction) {
-      await updateState(transaction, order.memberId, 'active', null);
+      await updateState(transaction, order.memberId, { state: 'active', days: null, reason: null });
       await parts.billLater(transaction, order.memberId);
       await reopenConversations(transaction, order.memberId);
+      await mailSanction(parts, transaction, target, 'restored', restoredMail(target));
     },
   }));
 }

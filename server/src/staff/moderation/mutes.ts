@@ -33,7 +33,7 @@ export function muteMember(
   });
 }
 
-/** Ends every mute of a member. Throws NOT_FOUND and FORBIDDEN. */
+/** Ends every mute of a member, and tells so. Throws NOT_FOUND and FORBIDDEN. */
 export function unmuteMember(
   parts: MuteParts,
   actor: Actor,
@@ -44,6 +44,7 @@ export function unmuteMember(
     if (await endMutes(transaction, memberId)) {
       await parts.outbox.add(transaction, { audience: audiences.member(memberId), event: 'session.changed', payload: {} });
       await addAuditEntry(transaction, entryOf(actor, memberId, 'member.unmuted', reason, {}));
+      await notify(parts, transaction, { memberId, kind: 'member.unmuted', path: paths.chat, values: {} });
     }
     return readStanding(transaction, memberId);
   });

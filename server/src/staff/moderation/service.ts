@@ -100,8 +100,12 @@ async function carryOut(
   });
   await settleMessage(parts, transaction, found, outcome);
   if (outcome === 'released') await deleteStrike(transaction, found.id);
-  await tellThoseConcerned(parts, transaction, actor, found, { outcome, removalReason, answer });
-  if (withStrike && removalReason) await strike(parts, transaction, actor, found, removalReason);
+  const strike = withStrike && removalReason ? await giveStrike(transaction, actor, found, removalReason) : null;
+  await tellReporters(parts, transaction, actor, found, outcome);
+  await tellAuthor(parts, transaction, found, { removalReason, answer, strike });
+  if (strike && strike.count >= STRIKES_FOR_MUTE) {
+    await muteAndTell(parts, transaction, { memberId: found.memberId, hours: STRIKE_MUTE_HOURS, reason: '', mutedBy: null });
+  }
 }
 
 /** Brings the message to where the decision wants it. A room is told of a removal only if it had seen the message. */
@@ -117,12 +121,12 @@ async function settleMessage(
   if (outcome === 'removed' && messageState === 'visible') await tellRoom(parts.outbox, transaction, roomId, 'removed');
 }
 
-async function tellThoseConcerned(
+async function tellReporters(
   parts: ModerationParts,
   transaction: Transaction,
   actor: Actor,
-  { memberId, messageId, origin, state, appeal }: StaffCaseRow,
-  { outcome, removalReason, answer }: Pick<Decision, 'outcome' | 'removalReason' | 'answer'>,
+  { memberId, messageId }: StaffCaseRow,
+  outcome: CaseOutcome,
 ): Promise<void> {
   const reportOutcome = outcome === 'removed' ? 'upheld' : 'dismissed';
   const verdict = { outcome: reportOutcome, handledBy: actor.memberId } as const;
@@ -130,22 +134,30 @@ async function tellThoseConcerned(
     const values = { outcome: reportOutcome } as const;
     await notify(parts, transaction, { memberId: reporterId, kind: 'report.decided', path: paths.dashboard, values });
   }
-  // Of a report that came to nothing its author never knew.
-  const knows = origin !== 'report' || outcome === 'removed' || appeal !== null;
-  if (!knows) return;
-  const values = { outcome, reason: removalReason, answer, isAppeal: state === 'appealed' };
-  await notify(parts, transaction, { memberId, kind: 'message.decided', path: paths.chat, values });
 }
 
-/** A strike for a removed message; the third that counts, and each after it, mutes. */
-async function strike(
+/** Tells the author what became of the message, without a removal reason that it was released. */
+async function tellAuthor(
   parts: ModerationParts,
   transaction: Transaction,
-  actor: Actor,
-  { id: caseId, memberId }: StaffCaseRow,
-  reason: RemovalReason,
+  { memberId, origin, state, appeal }: StaffCaseRow,
+  { removalReason, answer, strike }: Pick<Decision, 'removalReason' | 'answer'> & { strike: Strike | null },
 ): Promise<void> {
-  const strikes = await insertStrike(transaction, { memberId, caseId, reason, givenBy: actor.memberId, days: STRIKE_DAYS });
-  if (strikes < STRIKES_FOR_MUTE) return;
-  await muteAndTell(parts, transaction, { memberId, hours: STRIKE_MUTE_HOURS, reason: '', mutedBy: null });
+  const about = { memberId, path: paths.chat };
+  const isAppeal = state === 'appealed';
+  if (removalReason) {
+    const given = strike && { count: strike.count, endsAt: strike.endsAt.toISOString() };
+    const values = { reason: removalReason, answer, isAppeal, strike: given };
+    await notify(parts, transaction, { ...about, kind: 'message.removed', values });
+    return;
+  }
+  // The author never knew of a report that came to nothing.
+  const knows = origin !== 'report' || appeal !== null;
+  if (knows) await notify(parts, transaction, { ...about, kind: 'message.released', values: { answer, isAppeal } });
 }
+
+type Strike = Awaited<ReturnType<typeof insertStrike>>;
+
+/** Gives a strike for a removed message; the third that counts, and each after it, mutes. */
+const giveStrike = (transaction: Transaction, actor: Actor, { id: caseId, memberId }: StaffCaseRow, reason: RemovalReason) =>
+  insertStrike(transaction, { memberId, caseId, reason, givenBy: actor.memberId, days: STRIKE_DAYS });
