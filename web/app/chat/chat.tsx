@@ -1,5 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { IconHome, IconShieldCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { describeError } from '../platform/api.ts';
@@ -10,7 +11,13 @@ import { ErrorState, Skeleton } from '../ui/states.tsx';
 import styles from './chat.module.css';
 import { DirectChat } from './direct/direct-chat.tsx';
 import { DirectList } from './direct/direct-list.tsx';
-import { type DirectAddress, readAddress, useDirectEvents, useOpenDirectRoomId } from './direct/direct-rooms.ts';
+import {
+  type DirectAddress,
+  readAddress,
+  setStanding as setDirectStanding,
+  useDirectEvents,
+  useOpenDirectRoomId,
+} from './direct/direct-rooms.ts';
 import { ViewSwitch } from './direct/view-switch.tsx';
 import { PublicRoom } from './public-room.tsx';
 import { RoomList } from './room-list.tsx';
@@ -34,7 +41,14 @@ export function Chat() {
   const room = data && direct === undefined ? selectRoom(data.items, search.get('room')) : undefined;
   const { shown } = useShownSearch();
   const { setStanding, refresh } = useRoomCounts();
-  useRoomNews(room?.id, { onStanding: setStanding, onStale: refresh });
+  const queryClient = useQueryClient();
+  useRoomNews(room?.id, {
+    onStanding(roomId, own) {
+      setStanding(roomId, own);
+      setDirectStanding(queryClient, roomId, own);
+    },
+    onStale: refresh,
+  });
   useDirectEvents();
   const directRoomId = useOpenDirectRoomId(direct);
   const conversation = directRoomId && { id: directRoomId, name: searchTexts.conversation };

@@ -5,14 +5,7 @@ import { api } from '../platform/api.ts';
 import { useSocketEvents } from '../platform/socket.ts';
 import { unreadTexts } from './unread-texts.ts';
 
-const EVENTS = [
-  'connect',
-  'directMessages.moved',
-  'chat.readMoved',
-  'chat.standingChanged',
-  'chat.unreadChanged',
-  'connections.changed',
-] as const;
+const EVENTS = ['connect', 'directMessages.moved', 'chat.standingChanged', 'chat.unreadChanged', 'connections.changed'] as const;
 const PREFIX = /^\(\d+\+?\) /;
 
 /** How many messages wait for the reader by name; 0 until it is known. */

@@ -138,15 +138,19 @@ function movedEvents(roomId: string, memberIds: readonly string[]): OutboxEvent[
   return memberIds.map((memberId) => ({ audience: audiences.member(memberId), ...event }));
 }
 
-/** One of two has read up to a message: the other sees it where he has the room open. Nothing in a room that is open to all. */
+/**
+ * One of two has read up to a message: the other sees it where they have the room open. Does nothing in a room that is open to all. Returns whether it is a
+ * room of two.
+ */
 export async function followReading(
   outbox: Outbox,
   transaction: Transaction,
   { roomId, readerId, sequence }: { roomId: string; readerId: string; sequence: number },
-): Promise<void> {
-  if ((await selectMemberIds(transaction, roomId)).length === 0) return;
+): Promise<boolean> {
+  if ((await selectMemberIds(transaction, roomId)).length === 0) return false;
   const audience = audiences.chatRoom(roomId, 'people');
   await outbox.add(transaction, { audience, event: 'directMessages.read', payload: { roomId, readerId, sequence } });
+  return true;
 }
 
 /** Takes every socket out of the room of two members, in the transaction that keeps them from each other. */

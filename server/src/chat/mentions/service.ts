@@ -115,7 +115,8 @@ export async function followMentions(
   return called;
 }
 
-const unreadChanged = (memberId: string): OutboxEvent => ({
+/** Tells a member's screens to count again what waits for them by name. */
+export const unreadChanged = (memberId: string): OutboxEvent => ({
   audience: audiences.member(memberId),
   event: 'chat.unreadChanged' satisfies keyof ServerEvents,
   payload: {},
@@ -192,6 +193,10 @@ async function takeBack(
     if (await retractNotice(parts, transaction, about)) await tellUnreadMention(parts, transaction, { roomId, memberId });
   }
 }
+
+/** Whether a mention of the member in the room is unread. */
+export const hasUnreadMention = async (transaction: Transaction, memberId: string, roomId: string): Promise<boolean> =>
+  (await findUnreadMention(transaction, memberId, roomId)) !== undefined;
 
 /** A member has read more of a room: once no mention waits for him there, neither does its notice. */
 export async function settleMentions(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RoomStanding } from '@bros/contract/chat-rooms';
-import type { RoomId } from '@bros/contract/fields';
+import type { MemberId, RoomId } from '@bros/contract/fields';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildDestination, buildDirectRoom, buildMessage, buildRoom } from '../../../test/factories.ts';
@@ -81,6 +81,40 @@ describe('what waits for a member in a room', () => {
     expect(all).toMatchObject({ readSequence: third.sequence, unreadCount: 0 });
     await write(roomId);
     expect(await unreadIn(diego, roomId)).toBe(1);
+  });
+
+  test('is counted again by his screens only where reading takes messages away that wait by name', async () => {
+    const [busy, calling] = [await newRoomWith(diego), await newRoomWith(diego)];
+    const { id: ofTwo } = await buildDirectRoom(database, omar.member, diego.member);
+    const socket = await openSocket(app, diego);
+    const told: string[] = [];
+    socket.onAny((event: string, { roomId }: { roomId?: string }) => told.push(roomId ? `${event} ${roomId}` : event));
+    const read = async (roomId: string) => {
+      const { items } = await diego.api.chat.messages({ roomId: roomId as RoomId });
+      await diego.api.chat.markRead({ roomId: roomId as RoomId, sequence: items.at(-1)?.sequence ?? 0 });
+    };
+    await write(busy);
+    await read(busy);
+    const content = '@Diego look';
+    const mentioned = nextEvent(socket, 'chat.unreadChanged');
+    await omar.api.chat.join({ roomId: calling });
+    await omar.api.chat.send({ roomId: calling, clientId: randomUUID(), content, mentions: [diego.member.id as MemberId] });
+    await mentioned;
+    const settled = nextEvent(socket, 'chat.unreadChanged');
+    await read(calling);
+    await settled;
+    await write(ofTwo);
+    const less = nextEvent(socket, 'chat.unreadChanged');
+    await read(ofTwo);
+    await less;
+    expect(told.filter((event) => event.startsWith('chat.readMoved') || event === 'chat.unreadChanged')).toEqual([
+      `chat.readMoved ${busy}`,
+      'chat.unreadChanged',
+      `chat.readMoved ${calling}`,
+      'chat.unreadChanged',
+      `chat.readMoved ${ofTwo}`,
+      'chat.unreadChanged',
+    ]);
   });
 
   test('50 times at once read is read once, and stored once', async () => {

@@ -8,7 +8,7 @@ import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
 import { followReading } from '../direct/service.ts';
-import { countUnreadMentions, settleMentions } from '../mentions/service.ts';
+import { countUnreadMentions, hasUnreadMention, settleMentions, unreadChanged } from '../mentions/service.ts';
 import type { Presence } from '../presence.ts';
 import { settleWaiting } from '../waiting/service.ts';
 import { presentRoom, presentStanding } from './present.ts';
@@ -52,19 +52,25 @@ export async function countUnread(database: Database, actor: Actor): Promise<{ u
   return { unreadCount: Math.min(direct + mentions, UNREAD_COUNTED_MAX) };
 }
 
-/** The actor has read up to a message; never backwards. Tells his other windows. Throws NOT_FOUND for a room that he is not in. */
+/**
+ * The actor has read up to a message; never backwards. Tells their windows, and where fewer messages wait by name, to count those again. Throws NOT_FOUND for a room
+ * that they are not in.
+ */
 export function markRead(
   { database, outbox }: StandingParts,
   actor: Actor,
   { roomId, sequence }: { roomId: string; sequence: number },
 ): Promise<RoomStanding> {
   return inTransaction(database, async (transaction) => {
+    // Asked first: afterwards it may be read.
+    const hadMention = await hasUnreadMention(transaction, actor.memberId, roomId);
     const hasMoved = await moveReadMark(transaction, roomId, actor.memberId, sequence);
     const own = await requireIn(transaction, actor, roomId);
     if (!hasMoved) return own;
     await settleMentions(outbox, transaction, { memberId: actor.memberId, roomId });
     await tellWindows(outbox, transaction, actor, { event: 'chat.readMoved', roomId, own });
-    await followReading(outbox, transaction, { roomId, readerId: actor.memberId, sequence: own.readSequence });
+    const isOfTwo = await followReading(outbox, transaction, { roomId, readerId: actor.memberId, sequence: own.readSequence });
+    if (isOfTwo || hadMention) await outbox.add(transaction, unreadChanged(actor.memberId));
     if (own.unreadCount === 0) await settleWaiting(outbox, transaction, { roomId, memberId: actor.memberId });
     return own;
   });

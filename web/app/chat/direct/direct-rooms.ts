@@ -1,7 +1,14 @@
 import type { RoomStanding } from '@bros/contract/chat-rooms';
 import type { DirectRoom } from '@bros/contract/direct-messages';
 import type { MemberId, RoomId } from '@bros/contract/fields';
-import { type QueryClient, skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type QueryClient,
+  skipToken,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api, client } from '../../platform/api.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
 
@@ -34,6 +41,8 @@ export const useDirectRooms = (isArchived: boolean, search: string) =>
 
 const ROOM_KEY = 'direct-room';
 
+type RoomPages = InfiniteData<{ items: readonly DirectRoom[] }>;
+
 /**
  * One room of two; with the other member it is made where there is none yet. One that is open stays so, whatever becomes of the two. Nothing while the
  * address names none.
@@ -64,19 +73,21 @@ export async function refreshDirectRooms(queryClient: QueryClient): Promise<void
   ]);
 }
 
-/** How the reader stands to a room of two, known here before it is asked for again. */
+/** How the reader stands to a room of two, known here before it is asked for again. A public room changes nothing. */
 export function setStanding(queryClient: QueryClient, roomId: RoomId, own: RoomStanding): void {
   queryClient.setQueriesData<DirectRoom>({ queryKey: [ROOM_KEY] }, (known) => (known?.id === roomId ? { ...known, own } : known));
+  queryClient.setQueriesData<RoomPages>({ queryKey: api.directMessages.list.key({ type: 'infinite' }) }, (known) => {
+    if (!known?.pages.some(({ items }) => items.some(({ id }) => id === roomId))) return known;
+    const pages = known.pages.map((page) => ({
+      ...page,
+      items: page.items.map((room) => (room.id === roomId ? { ...room, own } : room)),
+    }));
+    return { ...known, pages };
+  });
 }
 
-const EVENTS = [
-  'connect',
-  'connections.changed',
-  'directMessages.moved',
-  'directMessages.closed',
-  'chat.readMoved',
-  'chat.standingChanged',
-] as const;
+/** How the reader stands to rooms is no part of these: it comes with each message of a busy room (use-room-news.ts). */
+const EVENTS = ['connect', 'connections.changed', 'directMessages.moved', 'directMessages.closed'] as const;
 
 /** Keeps lists and open rooms of two in step with what happens in them, here and elsewhere. */
 export function useDirectEvents(): void {
