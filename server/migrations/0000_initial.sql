@@ -1009,8 +1009,7 @@ CREATE TABLE "outbox" (
 	"except_audiences" text[],
 	"event" text NOT NULL,
 	"payload" jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"kept_until" timestamp with time zone
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "picture_removals" (

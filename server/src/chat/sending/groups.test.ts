@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@bros/contract/chat';
 import type { RoomId } from '@bros/contract/fields';
 import { and, eq, sql } from 'drizzle-orm';
-import pg from 'pg';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildMember, buildRoom } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { joinRoom, openSocket } from '../../../test/sockets.ts';
@@ -154,17 +153,6 @@ describe('messages stored together', () => {
   });
 });
 
-test('a message of a member waits twice for the database: for what decides, and for the commit', async () => {
-  const roomId = await newRoom();
-  const sendMessage = createSending({ database, mailer, outbox, log });
-  const actor = await newActor();
-  const send = (content: string) => sendMessage(actor, { roomId, clientId: randomUUID(), content });
-  await send('The first, which makes him a member');
-  const countExchanges = watchExchanges();
-  await send('The second');
-  expect(countExchanges()).toBe(2);
-});
-
 test('what decides about a message is planned once a connection, not for each, where many wrote before', async () => {
   const [roomId, writer] = [await newRoom(), await newActor()];
   await database.execute(sql`
@@ -188,39 +176,6 @@ test('what decides about a message is planned once a connection, not for each, w
     { name: 'chat_writers', kept: 5 },
   ]);
 });
-
-/** Counts, in the transaction that stores a message, how often something is sent to the database while no answer is awaited; others go on meanwhile. */
-function watchExchanges(): () => number | undefined {
-  let counted: number | undefined;
-  const awaited = new Map<pg.Client, number>();
-  const open = new Map<pg.Client, { exchanges: number; isStoring: boolean }>();
-  const query = pg.Client.prototype.query as (this: pg.Client, ...parts: unknown[]) => Promise<unknown>;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function count(this: pg.Client, ...parts: unknown[]) {
-    const text = textOf(parts[0]);
-    if (/^begin/i.test(text)) open.set(this, { exchanges: 0, isStoring: false });
-    const transaction = open.get(this);
-    const before = awaited.get(this) ?? 0;
-    awaited.set(this, before + 1);
-    if (transaction && before === 0) transaction.exchanges += 1;
-    if (transaction && /insert into "chat_messages"/.test(text)) transaction.isStoring = true;
-    if (/^commit/i.test(text)) {
-      if (transaction?.isStoring) counted = transaction.exchanges;
-      open.delete(this);
-    }
-    const answered = () => awaited.set(this, (awaited.get(this) ?? 0) - 1);
-    const answer = query.apply(this, parts);
-    answer.then(answered, answered);
-    return answer;
-  } as typeof pg.Client.prototype.query);
-  onTestFinished(() => spy.mockRestore());
-  return () => counted;
-}
-
-/** The words of a statement, in whichever of its ways the driver is given it. */
-function textOf(statement: unknown): string {
-  if (typeof statement === 'string') return statement;
-  return typeof statement === 'object' && statement && 'text' in statement ? String(statement.text) : '';
-}
 
 test('everybody hears the messages of many writers in one order, that of the room', async () => {
   const roomId = await newRoom();

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { inTransaction } from '../database/connect.ts';
 import { createLog } from '../log.ts';
-import { createOutbox, deleteEventsOf, type Outbox, type OutboxEvent } from './outbox.ts';
+import { createOutbox, deleteEventsOf, type OutboxEvent } from './outbox.ts';
 
 const { database, url: databaseUrl } = await createTestDatabase();
 const log = createLog('silent');
@@ -63,69 +63,42 @@ test('two processes send each event once, and none of a transaction that is roll
   await expect.poll(() => [...one.sent, ...two.sent].sort((a, b) => Number(a) - Number(b))).toEqual(numbers);
 });
 
-describe('what a process wrote itself', () => {
-  const write = (outbox: Outbox, ...numbers: number[]) =>
-    inTransaction(database, (transaction) => outbox.add(transaction, ...eventsOf(...numbers)));
-  const untilKept = (moment: string) => database.execute(sql`update outbox set kept_until = now() + ${moment}::interval`);
-
-  test('it sends without reading it again, in the order of the commits, while others leave it alone', async () => {
-    const [one, two] = [openCollecting(), openCollecting()];
-    await Promise.all([one.outbox.start(), two.outbox.start()]);
-    const numbers = Array.from({ length: 50 }, (_, index) => index);
-    for (const number of numbers) {
-      await inTransaction(database, async (transaction) => {
-        await one.outbox.add(transaction, ...eventsOf(number));
-        await one.outbox.add(transaction, ...eventsOf(number + 0.5));
-      });
-    }
-    const failing = inTransaction(database, async (transaction) => {
-      await one.outbox.add(transaction, ...eventsOf(99));
-      throw new Error('Undone');
-    });
-    await expect(failing).rejects.toThrow('Undone');
-    await one.outbox.stop();
-    expect(one.sent).toEqual(numbers.flatMap((number) => [number, number + 0.5]));
-    expect(two.sent).toEqual([]);
-    expect(await countWaiting()).toEqual({ count: 0 });
-  });
-
-  test('another sends when it did not in time, and not before', async () => {
-    const dying = open(() => Promise.reject(new Error('Dead')));
-    await dying.start();
-    await write(dying, 1, 2);
-    await dying.stop();
-    expect(await countWaiting()).toEqual({ count: 2 });
-    const early = openCollecting();
-    await early.outbox.start();
-    expect(early.sent).toEqual([]);
-    await early.outbox.stop();
-    await untilKept('-1 second');
-    const late = openCollecting();
-    await late.outbox.start();
-    expect(late.sent).toEqual([1, 2]);
-    expect(await countWaiting()).toEqual({ count: 0 });
-  });
-
-  test('and took back in the same transaction is not sent', async () => {
-    const { outbox, sent } = openCollecting();
-    await outbox.start();
-    const erased = '01931f0a-0000-7000-8000-00000000000a';
+test('events leave in the order of their commits, and those of one transaction together', async () => {
+  const groups: unknown[][] = [];
+  const outbox = open(async (events) => void groups.push(events.map(({ payload }) => (payload as { number: number }).number)));
+  await outbox.start();
+  const numbers = Array.from({ length: 50 }, (_, index) => index);
+  for (const number of numbers) {
     await inTransaction(database, async (transaction) => {
-      await outbox.add(transaction, { audience: `member:${erased}`, event: 'session.changed', payload: { number: 1 } });
-      await outbox.add(transaction, { audience: 'nobody', event: 'session.changed', payload: { number: 2, memberId: erased } });
-      await outbox.add(transaction, ...eventsOf(3));
-      await deleteEventsOf(transaction, erased);
+      await outbox.add(transaction, ...eventsOf(number));
+      await outbox.add(transaction, ...eventsOf(number + 0.5));
     });
-    await outbox.stop();
-    expect(sent).toEqual([3]);
-    expect(await countWaiting()).toEqual({ count: 0 });
-  });
+  }
+  await expect.poll(() => groups.flat()).toEqual(numbers.flatMap((number) => [number, number + 0.5]));
+  for (const group of groups) expect(group.length % 2).toBe(0);
+  await expect.poll(countWaiting).toEqual({ count: 0 });
+});
 
-  test('leaves together as it was committed, after what waited for the commit went on', async () => {
-    const groups: unknown[][] = [];
-    const outbox = open(async (events) => void groups.push(events.map(({ payload }) => (payload as { number: number }).number)));
-    await outbox.start();
-    await write(outbox, 1, 2).then(() => groups.push(['answered']));
-    await expect.poll(() => groups).toEqual([['answered'], [1, 2]]);
+test('events that name a member who is being erased are not sent, even when the same transaction added them', async () => {
+  const { outbox, sent } = openCollecting();
+  await outbox.start();
+  const erased = '01931f0a-0000-7000-8000-00000000000a';
+  await inTransaction(database, async (transaction) => {
+    await outbox.add(transaction, { audience: `member:${erased}`, event: 'session.changed', payload: { number: 1 } });
+    await outbox.add(transaction, { audience: 'nobody', event: 'session.changed', payload: { number: 2, memberId: erased } });
+    await outbox.add(transaction, ...eventsOf(3));
+    await deleteEventsOf(transaction, erased);
   });
+  await expect.poll(() => sent).toEqual([3]);
+});
+
+test('an event that only asks screens to look again is stored once while it waits', async () => {
+  const idle = open(async () => undefined);
+  for (const number of [7, 7, 8]) {
+    await inTransaction(database, (transaction) => idle.addOnce(transaction, ...eventsOf(number), ...eventsOf(number)));
+  }
+  expect(await countWaiting()).toEqual({ count: 2 });
+  const { outbox, sent } = openCollecting();
+  await outbox.start();
+  expect(sent).toEqual([7, 8]);
 });

@@ -1,10 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Database, inTransaction, type Transaction } from '../database/connect.ts';
-import { prepareStatement } from '../database/statement.ts';
-import { sendWithCommit } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
-import { createOwnSending, KEPT_MS, takeBackOwn } from './own-events.ts';
 import { outbox } from './tables.ts';
 
 /** A socket event on its way. `audience` is a socket room (platform/realtime). */
@@ -17,9 +14,9 @@ export interface OutboxEvent {
 }
 
 export interface Outbox {
-  /** Writes events in the caller's transaction; they are sent after, and only after, that commits. */
+  /** Writes events in the caller's transaction; they are sent after it commits, and only then. */
   add(transaction: Transaction, ...events: OutboxEvent[]): Promise<void>;
-  /** The same for events that only ask to look again: none is added while the same waits to be sent, which then waits for this transaction too. */
+  /** The same for events that only ask screens to look again: an event is not added while its duplicate waits, which then waits for this transaction too. */
   addOnce(transaction: Transaction, ...events: Omit<OutboxEvent, 'except'>[]): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -31,67 +28,51 @@ const BATCH = 500;
 const SWEEP_MS = 5_000;
 const RELISTEN_MS = 1_000;
 
-/** Takes back what has not been sent yet to a member, or tells of him. */
+/** Deletes the events that are still to be sent to a member, or that name them. */
 export async function deleteEventsOf(transaction: Transaction, memberId: string): Promise<void> {
-  takeBackOwn(transaction, memberId);
   await transaction.delete(outbox).where(sql`concat(${outbox.audience}, ${outbox.payload}::text) like ${`%${memberId}%`}`);
 }
 
-/** Adds events in their order, until that moment for who writes them alone; returns their ids. */
-const insertEvents = (keptUntil: SQL) => sql`
-  insert into ${outbox} (audience, except_audiences, event, payload, kept_until)
-  select audience, except_audiences, event, payload, ${keptUntil}
-  from rows from (json_to_recordset(${sql.placeholder('events')}::json)
-    as (audience text, except_audiences text[], event text, payload jsonb)) with ordinality
-    as given (audience, except_audiences, event, payload, place)
-  order by place
-  returning id`;
+/** Wakes the listeners of every process when the transaction commits. */
+const notify = sql`select pg_notify(${sql.raw(`'${CHANNEL}'`)}, '')`;
 
-/** For who sends them himself. */
-const keepStatement = prepareStatement<{ id: string }>(
-  'outbox_keep',
-  insertEvents(sql`clock_timestamp() + ${sql.raw(`interval '${KEPT_MS} milliseconds'`)}`),
-);
+/** Adds events in their order. */
+async function insertEvents(transaction: Transaction, events: OutboxEvent[]): Promise<void> {
+  await transaction.insert(outbox).values(events);
+  await transaction.execute(notify);
+}
 
-/** Has whoever listens told at the commit. */
-const addStatement = prepareStatement(
-  'outbox_add',
-  sql`with added as (${insertEvents(sql`null`)}) select pg_notify(${sql.raw(`'${CHANNEL}'`)}, '')`,
-);
-
-/** Those of which the same waits are locked instead: whoever sends passes them over until this transaction is committed. */
-const addOnceStatement = prepareStatement(
-  'outbox_add_once',
-  sql`with given as (
+/** Locks the duplicates that wait already, instead of adding them again: whoever sends passes over them until this transaction commits. */
+async function insertMissing(transaction: Transaction, events: readonly OutboxEvent[]): Promise<void> {
+  await transaction.execute(sql`
+    with given as (
       select distinct audience, event, payload
-      from json_to_recordset(${sql.placeholder('events')}::json) as given (audience text, event text, payload jsonb)
+      from json_to_recordset(${JSON.stringify(events)}::json) as given (audience text, event text, payload jsonb)
     ), waiting as (
       select audience, event, payload from ${outbox}
       where (audience, event, payload) in (select audience, event, payload from given) order by id for update
-    ), added as (
-      insert into ${outbox} (audience, event, payload)
-      select audience, event, payload from given
-      where (audience, event, payload) not in (select audience, event, payload from waiting)
     )
-    select pg_notify(${sql.raw(`'${CHANNEL}'`)}, '')`,
-);
-
-/** Takes the oldest events that nobody else is sending or will soon, in their order. */
-async function takeEvents(transaction: Transaction): Promise<OutboxEvent[]> {
-  const rows = await takeStatement(transaction, {});
-  return rows.sort((one, other) => Number(one.id) - Number(other.id));
+    insert into ${outbox} (audience, event, payload)
+    select audience, event, payload from given
+    where (audience, event, payload) not in (select audience, event, payload from waiting)`);
+  await transaction.execute(notify);
 }
-const takeStatement = prepareStatement<OutboxEvent & { id: string }>(
-  'outbox_take',
-  sql`delete from ${outbox} where id in (
-      select id from ${outbox} where kept_until is null or kept_until < clock_timestamp()
-      order by id limit ${sql.raw(String(BATCH))} for update skip locked)
-    returning id, audience, except_audiences as except, event, payload`,
-);
+
+/** Takes the oldest events that nobody else is sending, in their order. */
+async function takeEvents(transaction: Transaction): Promise<OutboxEvent[]> {
+  const oldest = transaction
+    .select({ id: outbox.id })
+    .from(outbox)
+    .orderBy(outbox.id)
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  const rows = await transaction.delete(outbox).where(inArray(outbox.id, oldest)).returning();
+  return rows.sort((one, other) => one.id - other.id);
+}
 
 /**
- * Sends socket events after their transaction: what this process wrote itself from memory, anything else as PostgreSQL delivers the NOTIFY of its commit,
- * to every process. One that died in between is stood in for by another, or by its own next start.
+ * Sends socket events after their transaction: PostgreSQL delivers the NOTIFY of its commit to every process, and one of them takes the events. When a
+ * process dies in between, another one sends them, or the same one at its next start.
  */
 export function createOutbox(parts: {
   database: Database;
@@ -106,7 +87,6 @@ export function createOutbox(parts: {
   let isStopped = false;
   let draining: Promise<void> | undefined;
   let isWanted = false;
-  const own = createOwnSending({ database, log, send });
 
   async function drainOnce(): Promise<void> {
     for (;;) {
@@ -161,17 +141,10 @@ export function createOutbox(parts: {
 
   return {
     async add(transaction, ...events) {
-      if (events.length === 0) return;
-      const rows = events.map(({ except, ...event }) => ({ ...event, except_audiences: except ?? null }));
-      const values = { events: JSON.stringify(rows) };
-      const mine = sweep && own.of(transaction);
-      if (!mine) return sendWithCommit(transaction, addStatement(transaction, values));
-      mine.events.push(...events);
-      const added = keepStatement(transaction, values).then((kept) => mine.ids.push(...kept.map(({ id }) => id)));
-      return sendWithCommit(transaction, added);
+      if (events.length > 0) await insertEvents(transaction, events);
     },
     async addOnce(transaction, ...events) {
-      if (events.length > 0) await addOnceStatement(transaction, { events: JSON.stringify(events) });
+      if (events.length > 0) await insertMissing(transaction, events);
     },
     async start() {
       await listen();
@@ -180,10 +153,8 @@ export function createOutbox(parts: {
     },
     async stop() {
       clearInterval(sweep);
-      sweep = undefined;
-      await own.settle();
-      await draining;
       isStopped = true;
+      await draining;
       await listener?.end().catch(() => undefined);
     },
   };

@@ -1,5 +1,5 @@
 import { bigserial, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAtColumn, momentColumn } from '../columns.ts';
+import { createdAtColumn } from '../columns.ts';
 
 /** Socket events waiting for their transaction to commit; taken out as they are sent. */
 export const outbox = pgTable('outbox', {
@@ -11,6 +11,4 @@ export const outbox = pgTable('outbox', {
   event: text('event').notNull(),
   payload: jsonb('payload').$type<unknown>().notNull(),
   createdAt: createdAtColumn(),
-  /** Until then it is left to the process that wrote it, which sends it from memory; null where anybody may send it. */
-  keptUntil: momentColumn('kept_until'),
 });
