@@ -69,4 +69,6 @@ export const NOTICE_TOPIC = {
   'payout.failed': 'safety',
   'payout.waiting': 'payouts',
   'report.decided': 'moderation',
+  // It has a deadline, or nobody else would notice it.
+  'staff.workWaits': 'safety',
 } as const satisfies Record<NoticeKind, NoticeTopic | 'safety'>;

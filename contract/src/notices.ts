@@ -9,6 +9,7 @@ import { PAYOUT_FAILURES, PAYOUT_METHODS } from './payout-rules.ts';
 import { memberPhoto } from './photos.ts';
 import { REPORT_OUTCOMES } from './report-rules.ts';
 import { NOTICES_PAGE_SIZE } from './rules.ts';
+import { staffWorkValues } from './staff-work.ts';
 import { TIERS } from './tiers.ts';
 
 /** The four switches of the specification (point 3), each with its default (point 9). */
@@ -111,6 +112,8 @@ export const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('payout.paid', { ...money, method: z.enum(PAYOUT_METHODS), isSandbox: z.boolean().optional() }),
   noticeOf('payout.failed', { ...money, reason: z.enum(PAYOUT_FAILURES) }),
   noticeOf('payout.waiting', money),
+  /** To admins: work with a deadline, or that nobody else would notice. */
+  noticeOf('staff.workWaits', staffWorkValues),
   noticeOf('report.decided', { outcome: z.enum(REPORT_OUTCOMES) }),
 ]);
 export type Notice = z.infer<typeof noticeSchema>;

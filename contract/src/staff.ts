@@ -16,6 +16,7 @@ import { INVITATION_MAX_USES, MEMBER_STATES, RISK_LEVELS, SUSPENSION_MAX_DAYS } 
 import { staffSettings } from './site-settings.ts';
 import { staffLogs } from './staff-logs.ts';
 import { staffPage } from './staff-page.ts';
+import { waitingWork } from './staff-work.ts';
 import { TIERS } from './tiers.ts';
 import { staffTips } from './tips.ts';
 
@@ -85,6 +86,8 @@ const overview = z.object({
   money: z
     .object({ payingMembers: z.int(), netThisMonth: z.array(z.object({ currency: z.string(), cents: z.int() })) })
     .nullable(),
+  /** What waits for admins, the most urgent first. Null for moderators. */
+  waiting: z.array(waitingWork).nullable(),
   /** Sign-ups a day for the last 30 days, oldest first. */
   signUpsByDay: z.array(z.object({ day: z.iso.date(), count: z.int() })),
 });
@@ -95,8 +98,12 @@ const openWork = z.object({
   moderation: z.int(),
   /** Reports that are not closed. */
   reports: z.int(),
-  /** Payout runs that wait for an approval, or for their file to be sent and marked. Null for moderators. */
+  /** Payout runs that wait for an approval, or for their file to be sent and marked, and payouts that came back. Null for moderators. */
   payouts: z.int().nullable(),
+  /** Disputes that wait for an answer, and books that do not agree. Null for moderators. */
+  revenue: z.int().nullable(),
+  /** Mails of the last `FAILED_MAILS_DAYS` that could not be delivered. Null for moderators. */
+  mails: z.int().nullable(),
 });
 export type OpenWork = z.infer<typeof openWork>;
 

@@ -228,6 +228,7 @@ CREATE TABLE "invoices" (
 	"refunded_cents" integer NOT NULL,
 	"returned_refund_cents" integer DEFAULT 0 NOT NULL,
 	"dispute_status" text,
+	"dispute_due_at" timestamp with time zone,
 	"currency" text NOT NULL,
 	"attempts" integer NOT NULL,
 	"next_attempt_at" timestamp with time zone,
@@ -1393,6 +1394,7 @@ CREATE UNIQUE INDEX "api_tokens_by_hash" ON "api_tokens" USING btree ("token_has
 CREATE UNIQUE INDEX "api_tokens_by_user_and_client" ON "api_tokens" USING btree ("user_id","client_id");--> statement-breakpoint
 CREATE INDEX "api_tokens_by_user" ON "api_tokens" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_by_created_at" ON "audit_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "invoices_disputed" ON "invoices" USING btree ("dispute_due_at") WHERE "invoices"."dispute_status" is not null;--> statement-breakpoint
 CREATE INDEX "invoices_of_member" ON "invoices" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "provider_events_received" ON "provider_events" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "provider_events_waiting" ON "provider_events" USING btree ("received_at") WHERE "provider_events"."applied_at" is null;--> statement-breakpoint

@@ -18,6 +18,7 @@ import type { Parts } from './parts.ts';
 import { preparePayoutsJob } from './payouts/jobs.ts';
 import { sweepPicturesJob } from './platform/pictures/store.ts';
 import { modelCheckJob } from './staff/model-check/job.ts';
+import { tellOfWorkJob } from './staff/open-work/job.ts';
 import { openPopularRoomsJob } from './staff/rooms/job.ts';
 import { warnContactsJob } from './staff/warnings/job.ts';
 import { followOverlapsJob, sweepOverlapsJob } from './trips/overlaps/jobs.ts';
@@ -45,6 +46,7 @@ export function defineJobs(parts: Parts): void {
   if (checkingModel) queue.define(modelCheckJob({ ...parts, model: checkingModel }));
   queue.define(warnContactsJob(parts));
   queue.define(openPopularRoomsJob(parts));
+  queue.define(tellOfWorkJob(parts));
   const { applyEventJob, reconcileJob, followStandingJob } = billingJobs(parts.billing);
   queue.define(applyEventJob);
   queue.define(reconcileJob);

@@ -304,6 +304,8 @@ describe('money back', () => {
     const caller = await newMember();
     await press(caller, await openCheckout(caller, 'explorer'), { card: CARDS.disputed });
     await eventually(async () => (await historyOf(caller))[0]?.state === 'disputed');
+    const disputed = await database.select().from(invoices).where(eq(invoices.disputeStatus, 'needs_response'));
+    expect(disputed.map(({ disputeDueAt }) => disputeDueAt)).toEqual([expect.any(Date)]);
     await becomes(caller, 'browser');
     const rows = await database.select().from(sandboxObjects).where(eq(sandboxObjects.kind, 'dispute'));
     await press(app.visitor(), `/dev/payments/disputes/${rows[0]?.id}`, { outcome: 'won' });

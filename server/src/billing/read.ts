@@ -187,6 +187,7 @@ async function toInvoice(
   { refunds, disputes }: Money,
 ): Promise<InvoiceFacts> {
   const priceId = priceOf(invoice.lines.data);
+  const dispute = disputes.find(({ status }) => isContested(status)) ?? disputes[0];
   return {
     providerId: invoice.id ?? '',
     subscriptionId,
@@ -198,7 +199,8 @@ async function toInvoice(
     paidCents: invoice.amount_paid,
     refundedCents: sumOf(refunds.filter((refund) => !hasComeBack(refund))),
     returnedRefundCents: sumOf(refunds.filter(({ status }) => status === 'failed')),
-    disputeStatus: (disputes.find(({ status }) => isContested(status)) ?? disputes[0])?.status ?? null,
+    disputeStatus: dispute?.status ?? null,
+    disputeDueAt: momentOrNull(dispute?.evidence_details.due_by),
     currency: invoice.currency,
     attempts: invoice.attempt_count,
     nextAttemptAt: momentOrNull(invoice.next_payment_attempt),

@@ -84,6 +84,8 @@ export const invoices = pgTable(
     returnedRefundCents: integer('returned_refund_cents').notNull().default(0),
     /** Of the latest dispute, in the provider's word. */
     disputeStatus: text('dispute_status'),
+    /** Until when the provider takes an answer to that dispute; null where there is none. */
+    disputeDueAt: momentColumn('dispute_due_at'),
     currency: text('currency').notNull(),
     attempts: integer('attempts').notNull(),
     nextAttemptAt: momentColumn('next_attempt_at'),
@@ -97,6 +99,7 @@ export const invoices = pgTable(
   (table) => [
     check('invoices_tier', sql`${table.tier} in ('browser', 'explorer', 'adventurer', 'legend')`),
     check('invoices_cents', sql`${table.refundedCents} between 0 and ${table.paidCents} and ${table.returnedRefundCents} >= 0`),
+    index('invoices_disputed').on(table.disputeDueAt).where(sql`${table.disputeStatus} is not null`),
     index('invoices_of_member').on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 );

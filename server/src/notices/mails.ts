@@ -42,6 +42,38 @@ const hidden = (what: string, reason: string): NoticeText => ({
   isAppealable: true,
 });
 
+const workSubjects = {
+  dispute: 'A bank disputes a payment',
+  payoutRun: 'A payout run waits for you',
+  payoutReturned: 'A payout did not arrive',
+  books: 'The books do not agree',
+  mails: 'Mails could not be delivered',
+} as const;
+
+const workTexts = {
+  dispute: 'Answer it in the dashboard of the card provider, with what proves the purchase. Without an answer the money is lost.',
+  payoutRun: 'It has to be approved, its file sent to the bank, and its payouts marked.',
+  payoutReturned:
+    'The money is still owed to the member, who was asked for new payout details. It waits for those, and is in the next run after that.',
+  books:
+    'The last check found that the ledger does not agree with payments, earnings or payouts. Make no payouts until that is explained: the log says what differs.',
+  mails: 'The list of mails says to whom, and why.',
+} as const;
+
+/** To an admin: work that waits, with its money and its deadline. */
+function workWaits({ work, dueAt, money, count }: NoticeValues<'staff.workWaits'>): NoticeText {
+  const about = [
+    money && `It is about ${formatAmount(money.amountCents, money.currency)}.`,
+    dueAt && `It is due on ${formatMoment(dueAt)}.`,
+    count > 1 && `There are ${count} of them.`,
+  ].filter(Boolean);
+  return {
+    subject: dueAt ? `${workSubjects[work]}: answer by ${formatDay(dueAt)}` : workSubjects[work],
+    paragraphs: [[`${workSubjects[work]}.`, ...about].join(' '), workTexts[work]],
+    label: 'Open the staff area',
+  };
+}
+
 const removalReasons: Record<RemovalReason, string> = {
   insult: 'It insults somebody.',
   hate: 'It is hateful.',
@@ -267,6 +299,7 @@ const texts: { [Kind in NoticeKind]: (notice: Extract<Notice, { kind: Kind }>) =
     ],
     label: 'Say where it goes',
   }),
+  'staff.workWaits': ({ values }) => workWaits(values),
   'invitation.used': (notice) => ({
     subject: `${nameOf(notice)} joined with your invitation`,
     paragraphs: [`${nameOf(notice)} followed your invitation and is now a member of Bros Abroad.`],

@@ -68,6 +68,10 @@ const VALUES: { [Kind in NoticeKind]: NewNotice<Kind>['values'] } = {
   'payout.failed': { amountCents: 6250, currency: 'usd', reason: 'nameMismatch' },
   'payout.waiting': { amountCents: 6250, currency: 'usd' },
   'report.decided': { outcome: 'upheld' },
+  'staff.workWaits': {
+    ...{ work: 'dispute', dueAt: '2026-12-05T00:00:00.000Z', count: 1 },
+    money: { amountCents: 999, currency: 'usd' },
+  },
 };
 
 const tell = (

@@ -178,6 +178,18 @@ export async function deleteUnread(transaction: Transaction, about: NoticeSubjec
   return gone.length > 0;
 }
 
+/** The keys under which a member was told of a kind of notice, read or not, of those asked for. */
+export async function findTold(
+  transaction: Transaction,
+  { memberId, kind, groupKeys }: { memberId: string; kind: NoticeKind; groupKeys: readonly string[] },
+): Promise<Set<string>> {
+  const rows = await transaction
+    .select({ groupKey: notices.groupKey })
+    .from(notices)
+    .where(and(eq(notices.memberId, memberId), eq(notices.kind, kind), inArray(notices.groupKey, [...groupKeys])));
+  return new Set(rows.flatMap(({ groupKey }) => groupKey ?? []));
+}
+
 /** How many of these notices are the member's, read or not. */
 export async function countOwned(transaction: Transaction, memberId: string, ids: readonly string[]): Promise<number> {
   const [row] = await transaction

@@ -26,6 +26,8 @@ import {
   upsertNotice,
 } from './queries.ts';
 
+export { findTold } from './queries.ts';
+
 export interface NoticeParts {
   mailer: Mailer;
   outbox: Outbox;

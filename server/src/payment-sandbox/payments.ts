@@ -115,6 +115,9 @@ function makeCharge(
   };
 }
 
+/** Banks give about a week to answer a dispute. */
+const DISPUTE_ANSWER_SECONDS = 7 * 86_400;
+
 /** The card's owner tells his bank that he did not want this. The money is gone until it is decided. */
 export async function openDispute(world: World, charge: Charge, reason: string): Promise<Dispute> {
   if (!charge.paid || charge.disputed || charge.amount_refunded > 0)
@@ -127,6 +130,7 @@ export async function openDispute(world: World, charge: Charge, reason: string):
     charge: charge.id,
     created: world.now,
     currency: charge.currency,
+    evidence_details: { due_by: world.now + DISPUTE_ANSWER_SECONDS },
     is_charge_refundable: false,
     livemode: false,
     metadata: {},

@@ -196,7 +196,9 @@ export type Refund = Served<
 >;
 /** What a dispute took from our balance, and what it gave back. */
 type DisputeBooking = Pick<Stripe.BalanceTransaction, 'object' | 'amount' | 'created' | 'currency' | 'type'>;
-export type Dispute = { balance_transactions: DisputeBooking[] } & Served<
+/** The sandbox takes no evidence; it says until when a bank would. */
+type DisputeDeadline = Pick<Stripe.Dispute.EvidenceDetails, 'due_by'>;
+export type Dispute = { balance_transactions: DisputeBooking[]; evidence_details: DisputeDeadline } & Served<
   Stripe.Dispute,
   | 'id'
   | 'object'

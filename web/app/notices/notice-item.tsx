@@ -56,6 +56,7 @@ const icons: Record<NoticeKind, Icon> = {
   'payout.failed': IconAlertTriangle,
   'payout.waiting': IconCreditCard,
   'report.decided': IconFlag,
+  'staff.workWaits': IconAlertTriangle,
 };
 
 function Picture({ notice: { actor, kind } }: { notice: Notice }) {

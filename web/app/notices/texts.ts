@@ -3,6 +3,7 @@ import type { RemovalReason } from '@bros/contract/moderation-rules';
 import type { Notice, NoticeKind, NoticeValues } from '@bros/contract/notices';
 import { PLANS } from '@bros/contract/tiers';
 import { formatDate, formatDays, formatMoment, formatMoney } from '../platform/format.ts';
+import { describeWork } from '../platform/staff-work-words.ts';
 import { defineTexts } from '../platform/texts.ts';
 
 const nameOf = (notice: Notice) => notice.actor?.displayName ?? 'A member';
@@ -80,6 +81,7 @@ const english: Describe = {
     `Your payout of ${formatMoney(amountCents, currency)} came back. It waits until you enter new payout details.`,
   'payout.waiting': ({ values: { amountCents, currency } }) =>
     `${formatMoney(amountCents, currency)} waits for you: tell us where your earnings are to go`,
+  'staff.workWaits': ({ values }) => describeWork(values),
   'report.decided': (notice) =>
     notice.values.outcome === 'upheld'
       ? 'We looked into your report and acted on it. Thank you.'

@@ -11,6 +11,7 @@ import { useOverview } from './api.ts';
 import { Figures } from './figures.tsx';
 import { SignUpChart } from './sign-up-chart.tsx';
 import { staffTexts } from './texts.ts';
+import { WaitingWork } from './waiting-work.tsx';
 
 const { overview: words } = staffTexts;
 
@@ -41,6 +42,7 @@ function Overview({ overview }: { overview: StaffOverview }) {
   } = overview;
   return (
     <Stack gap="large">
+      {overview.waiting && <WaitingWork waiting={overview.waiting} />}
       <Figures
         title={words.membersTitle}
         figures={[

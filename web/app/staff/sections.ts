@@ -50,7 +50,7 @@ const GROUPS: readonly SectionGroup[] = [
   {
     label: groups.money,
     sections: [
-      { path: paths.adminRevenue, label: labels.revenue, roles: ADMINS },
+      { path: paths.adminRevenue, label: labels.revenue, roles: ADMINS, work: 'revenue' },
       { path: paths.adminPayouts, label: labels.payouts, roles: ADMINS, work: 'payouts' },
     ],
   },
@@ -61,7 +61,7 @@ const GROUPS: readonly SectionGroup[] = [
       { path: paths.adminSecurityEvents, label: labels.securityEvents, roles: STAFF },
       { path: paths.adminRateLimits, label: labels.rateLimits, roles: STAFF },
       { path: paths.adminClientErrors, label: labels.clientErrors, roles: STAFF },
-      { path: paths.adminMails, label: labels.mails, roles: ADMINS },
+      { path: paths.adminMails, label: labels.mails, roles: ADMINS, work: 'mails' },
       { path: paths.adminAuditLog, label: labels.auditLog, roles: ADMINS },
     ],
   },

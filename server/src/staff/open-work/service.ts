@@ -1,18 +1,34 @@
 import { OPEN_WORK_COUNTED_MAX } from '@bros/contract/report-rules';
 import type { OpenWork } from '@bros/contract/staff';
+import type { StaffWork } from '@bros/contract/staff-work';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { countOpenCases } from '../moderation/queries.ts';
 import { seesMoney } from '../policy.ts';
 import { countOpenReports } from '../reports/queries.ts';
-import { countOpenRuns } from './queries.ts';
+import { findWork } from './waiting.ts';
 
 /** What waits for the asking member of staff, of what he may decide about; of each counted to `OPEN_WORK_COUNTED_MAX` and no further. */
 export async function countOpenWork(database: Database, actor: Actor): Promise<OpenWork> {
-  const [moderation, reports, payouts] = await Promise.all([
+  const [moderation, reports, work] = await Promise.all([
     countOpenCases(database, actor, OPEN_WORK_COUNTED_MAX),
     countOpenReports(database, actor, OPEN_WORK_COUNTED_MAX),
-    seesMoney(actor) ? countOpenRuns(database) : null,
+    seesMoney(actor) ? findWork(database) : null,
   ]);
-  return { moderation, reports, payouts };
+  const countOf = (...kinds: StaffWork[]) => {
+    const items = work?.filter(({ item }) => kinds.includes(item.work)) ?? [];
+    return (
+      work &&
+      Math.min(
+        items.reduce((sum, { item }) => sum + item.count, 0),
+        OPEN_WORK_COUNTED_MAX,
+      )
+    );
+  };
+  return {
+    ...{ moderation, reports },
+    payouts: countOf('payoutRun', 'payoutReturned'),
+    revenue: countOf('dispute', 'books'),
+    mails: countOf('mails'),
+  };
 }

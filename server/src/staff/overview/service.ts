@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { MoneyClock } from '../../platform/payments.ts';
 import { countFailing } from '../../platform/queue.ts';
 import type { Realtime } from '../../platform/realtime.ts';
+import { findWork } from '../open-work/waiting.ts';
 import { seesMoney } from '../policy.ts';
 import { summariseMoney } from '../revenue/service.ts';
 import { countMembers, countRest, countSignUpsByDay } from './queries.ts';
@@ -25,13 +26,14 @@ export async function getOverview(
   { role }: Pick<Actor, 'role'>,
 ): Promise<StaffOverview> {
   const moneyAt = seesMoney({ role }) ? await now() : null;
-  const [members, rest, signUpsByDay, online, model, money] = await Promise.all([
+  const [members, rest, signUpsByDay, online, model, money, work] = await Promise.all([
     countMembers(database),
     countRest(database),
     countSignUpsByDay(database, CHART_DAYS),
     countOnline(realtime),
     checkingModel === null ? null : countFailing(database, MODEL_CHECK),
     moneyAt && summariseMoney(database, moneyAt),
+    seesMoney({ role }) ? findWork(database) : null,
   ]);
   return {
     members,
@@ -43,6 +45,7 @@ export async function getOverview(
     clientErrorGroups: rest.clientErrorGroups,
     model: checkingModel !== null && model ? { name: checkingModel, ...model } : null,
     money,
+    waiting: work?.map(({ item }) => item) ?? null,
     signUpsByDay,
   };
 }

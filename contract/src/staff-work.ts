@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { momentField } from './fields.ts';
+
+/** Work of admins that waits outside the queues of moderation and reports, much of it with a deadline. */
+export const STAFF_WORK = ['dispute', 'payoutRun', 'payoutReturned', 'books', 'mails'] as const;
+export type StaffWork = (typeof STAFF_WORK)[number];
+
+/** How far back mails that failed count as work. */
+export const FAILED_MAILS_DAYS = 3;
+
+/** The part of waiting work that both the list of staff and their notices tell. */
+export const staffWorkValues = {
+  work: z.enum(STAFF_WORK),
+  /** Until when it has to be done; null where nothing sets a date. */
+  dueAt: momentField.nullable(),
+  /** The money it is about; null where it is about none. */
+  money: z.object({ amountCents: z.int(), currency: z.string() }).nullable(),
+  /** How many of them: of failed mails; 1 for all else. */
+  count: z.int(),
+};
+
+/** One thing that waits, with the address below `PUBLIC_URL` where it is done, and since when it waits. */
+export const waitingWork = z.object({ ...staffWorkValues, path: z.string(), since: momentField });
+export type WaitingWork = z.infer<typeof waitingWork>;

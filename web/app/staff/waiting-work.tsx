@@ -1,0 +1,29 @@
+import type { WaitingWork as Work } from '@bros/contract/staff-work';
+import { Link } from 'react-router';
+import { describeWork } from '../platform/staff-work-words.ts';
+import { Table } from '../ui/table.tsx';
+import { Day, Moment } from './cells.tsx';
+import { staffTexts } from './texts.ts';
+
+const { overview: words } = staffTexts;
+
+/** What waits for admins, each with its deadline and the way there; nothing where nothing waits. */
+export function WaitingWork({ waiting }: { waiting: readonly Work[] }) {
+  if (waiting.length === 0) return null;
+  return (
+    <section>
+      <h2>{words.waitingTitle}</h2>
+      <Table
+        caption={words.waitingTitle}
+        rows={waiting}
+        rowKey={({ work, path, since, dueAt }) => `${work} ${path} ${since} ${dueAt}`}
+        isStacked
+        columns={[
+          { key: 'what', header: words.waitingWhat, render: (work) => <Link to={work.path}>{describeWork(work)}</Link> },
+          { key: 'due', header: words.waitingDue, render: ({ dueAt }) => <Moment at={dueAt} none={words.noDeadline} /> },
+          { key: 'since', header: words.waitingSince, render: ({ since }) => <Day at={since} /> },
+        ]}
+      />
+    </section>
+  );
+}
