@@ -24,7 +24,7 @@ import { MESSAGE_PHOTOS_MAX } from './tiers.ts';
 
 export const MESSAGE_TYPES = ['user', 'ai', 'system'] as const;
 
-/** The same for every viewer: who wrote it is told by `author.id`, and 'You' is the reader's own screen's word. */
+/** The same for every viewer of one audience. The reader's own screen compares `author.id` and shows 'You'. */
 export const chatMessage = z.object({
   id: messageIdField,
   roomId: roomIdField,
@@ -33,7 +33,10 @@ export const chatMessage = z.object({
   /** Given by the sender once; the same id is never stored twice. */
   clientId: idField,
   type: z.enum(MESSAGE_TYPES),
-  /** The photo only of who shows it to everyone, since all readers of a room are told the same. */
+  /**
+   * Null for readers whose tier does not see people, and for an account that is gone: screens show 'A bro'. The photo is there only if its member shows it
+   * to everyone, since all readers of a room are told the same.
+   */
   author: z
     .object({ id: memberIdField, displayName: z.string(), isVerified: z.boolean(), photo: memberPhoto.nullable() })
     .nullable(),
@@ -103,7 +106,7 @@ export const chat = {
   ...chatRooms,
   /**
    * Messages in the order they were stored, oldest first. Without a cursor the newest page; `before` pages upwards, `after` fills the
-   * gap that a lost connection left: with up to `limit` messages that are new, and behind them up to `limit` older ones that changed. Author names are withheld (null display name becomes 'A bro') from tiers that do not see people.
+   * gap that a lost connection left: with up to `limit` messages that are new, and behind them up to `limit` older ones that changed. Tiers that do not see people get no author, except of their own messages.
    */
   messages: operation('member', { method: 'GET', path: '/chat/rooms/{roomId}/messages', summary: 'Messages of a room' })
     .input(

@@ -7,7 +7,7 @@ import type { ChatAudience } from '../platform/realtime.ts';
 import { presentMessagePhoto } from './photos/present.ts';
 import type { MessageRow } from './queries.ts';
 
-/** What stands for a member where names are not shown, and for one whose account is gone. */
+/** Stands for a member without a profile. Where names are not shown, it replaces the name behind an '@'. */
 const UNNAMED = { displayName: 'A bro', isVerified: false, photo: null };
 
 /** A message for one audience. */
@@ -41,11 +41,12 @@ function presentContent({ content, mentions }: MessageRow, audience: ChatAudienc
     .reduce((text, { name }) => replaceMention(text, name, UNNAMED.displayName), content);
 }
 
+/** The author; null for an account that is gone, and for readers to whom people do not show: an id would tell them who writes behind 'A bro'. */
 function presentAuthor(row: MessageRow, audience: ChatAudience): ChatMessage['author'] {
   const { userId, authorName, isAuthorVerified } = row;
-  if (userId === null) return null;
+  if (userId === null || audience === 'anonymous') return null;
   const id = userId as MemberId;
-  if (audience === 'anonymous' || authorName === null) return { id, ...UNNAMED };
+  if (authorName === null) return { id, ...UNNAMED };
   const photo = presentAvatar({ ...row, photosAudience: 'everyone' }, 'stranger');
   return { id, displayName: authorName, isVerified: isAuthorVerified ?? false, photo };
 }

@@ -18,17 +18,19 @@ export interface MessageAbilities {
 export function abilitiesOn(message: ChatMessage, member: SessionMember): MessageAbilities {
   const { type, author, deletedAt, createdAt, version, reactions, state } = message;
   const isOwn = author?.id === member.id;
-  const isOthers = type === 'user' && author !== null && !isOwn;
+  const seesPeople = member.capabilities.includes('people.see');
+  const isOthers = type === 'user' && !isOwn;
   const isYoung = serverNow() - Date.parse(createdAt) < MESSAGE_EDIT_MINUTES * 60_000;
   const isAnswerable = type === 'user' && !deletedAt && state === 'visible' && member.capabilities.includes('chat.post');
   return {
     reply: isAnswerable,
     react: isAnswerable,
-    seeReactors: reactions.length > 0 && member.capabilities.includes('people.see'),
+    seeReactors: reactions.length > 0 && seesPeople,
     edit: isAnswerable && isOwn && isYoung,
     remove: isOwn && !deletedAt,
     history: member.role !== 'member' && version > 1,
-    report: isOthers,
-    block: isOthers && member.capabilities.includes('people.see'),
+    // Without an author the account is gone, or names are kept from this reader, who may report all the same.
+    report: isOthers && (author !== null || !seesPeople),
+    block: isOthers && author !== null && seesPeople,
   };
 }

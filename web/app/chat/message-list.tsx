@@ -42,8 +42,8 @@ export interface MessageListProps {
   onTryAgain: (message: Outgoing) => void;
 }
 
-/** Client ids are unique for each author, and a message keeps its own from the first key stroke on. */
-const keyOf = ({ author, clientId }: ChatMessage) => `${author?.id}:${clientId}`;
+/** Client ids are unique for each author, and a message keeps its own from the first key stroke on. Without an author the message's own id is the key. */
+const keyOf = ({ id, author, clientId }: ChatMessage) => (author ? `${author.id}:${clientId}` : id);
 
 function Day({ moment }: { moment: string }) {
   return (

@@ -67,6 +67,13 @@ describe('a block', () => {
     expect(asked).toEqual({ pages: 0, quotes: 0 });
   });
 
+  test('is followed by reading again where no author is named', async () => {
+    const room = await openRoom('friend');
+    room.store.change((timeline) => ({ ...timeline, items: timeline.items.map((item) => ({ ...item, author: null })) }));
+    await room.hear({ memberId: 'stranger' as MemberId, isBlocked: true });
+    expect(asked.pages).toBe(1);
+  });
+
   test('that is told late, when it has ended, takes nothing out', async () => {
     const room = await openRoom('pest', 'friend');
     await room.hear({ memberId: pest, isBlocked: true });

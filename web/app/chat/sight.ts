@@ -45,11 +45,17 @@ export function watchSight(queryClient: QueryClient, chat: Pick<typeof client.ch
     return true;
   }
 
+  /** Whether messages without an author are known: whose words a block takes away can then only be read again. */
+  const hasNameless = () =>
+    queryClient
+      .getQueriesData<Timeline>(timelines)
+      .some(([, timeline]) => timeline?.items.some(({ type, author }) => type === 'user' && author === null));
+
   return {
     /** A block began or ended. */
     hear: ({ memberId, isBlocked }: { memberId: MemberId; isBlocked: boolean }) =>
       inTurn(async () => {
-        if ((await takeOut(memberId, isBlocked)) || isBlocked) return;
+        if ((await takeOut(memberId, isBlocked)) || (isBlocked && !hasNameless())) return;
         forgetOthers(queryClient);
         await store.readAgain();
       }),

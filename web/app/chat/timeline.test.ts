@@ -25,6 +25,12 @@ test('a removed message is shown to its author alone', () => {
   expect(shownTo([removed, message(2)], 'somebody else' as MemberId)).toEqual([message(2)]);
 });
 
+test('a change that names no author leaves the reader’s own message theirs', () => {
+  const known = { ...empty, items: [message(1, 'me')] };
+  const [changed] = changeMessages(known, [{ ...message(1, 'me'), author: null, revision: 7 }]).items;
+  expect(changed).toMatchObject({ author: { id: 'me' }, revision: 7 });
+});
+
 const sequences = (timeline: Timeline) => timeline.items.map((item) => item.sequence);
 
 describe('a timeline', () => {

@@ -35,9 +35,15 @@ export interface Timeline extends Page {
   sight?: string | null | undefined;
 }
 
-/** Of two copies of a message the one that was changed last. */
-const newerOf = (one: ChatMessage | undefined, other: ChatMessage): ChatMessage =>
-  one && (one.revision ?? 0) > (other.revision ?? 0) ? one : other;
+/**
+ * Of two copies of a message the one that was changed last. Live events name no authors to readers who see no people; an author that is known here, which
+ * then is the reader, stays.
+ */
+function newerOf(one: ChatMessage | undefined, other: ChatMessage): ChatMessage {
+  if (!one) return other;
+  const newer = (one.revision ?? 0) > (other.revision ?? 0) ? one : other;
+  return newer.type === 'user' && newer.author === null ? { ...newer, author: one.author } : newer;
+}
 
 /** Merges messages by id in the order of the room; of each the newest copy stays, in whatever order they arrive. */
 function mergeMessages(known: readonly ChatMessage[], added: readonly ChatMessage[]): readonly ChatMessage[] {
