@@ -67,6 +67,7 @@ export function handOnCookies(context: RequestContext, headers: Headers): void {
 
 function translate(error: unknown, unknownCode: PlainCode | undefined): unknown {
   if (!isRefusal(error)) return error;
+  if (error.cause) return error.cause;
   const code =
     CODES[error.body?.code ?? ''] ?? (error.statusCode < 500 || unknownCode === 'PASSKEY_REFUSED' ? unknownCode : undefined);
   return code ? failure(code) : error;

@@ -42,6 +42,11 @@ interface AuthParts {
   assertMayHaveSession: (memberId: string, isSignUp: boolean) => Promise<void>;
 }
 
+/** Wraps our refusal in an error that better-auth passes on: its passkey plugin turns every other one into 'authentication failed'. */
+function passOn(refusal: unknown): never {
+  throw Object.assign(new APIError('FORBIDDEN'), { cause: refusal });
+}
+
 /**
  * better-auth keeps passwords, sessions, second steps and passkeys. None of its own routes is mounted: our procedures call it (accounts/router.ts), so that
  * access, limits, errors and the API document are the same as everywhere (docs/decisions).
@@ -101,7 +106,7 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
       session: {
         create: {
           before: async (session, context) => {
-            await assertMayHaveSession(session.userId, context?.path === '/sign-up/email');
+            await assertMayHaveSession(session.userId, context?.path === '/sign-up/email').catch(passOn);
             return { data: session };
           },
         },

@@ -4,6 +4,7 @@ import { TEST_PASSWORD } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
 import { createPasskeyDevice, type PasskeyDevice } from '../../test/passkey-device.ts';
 import { securityEvents } from '../security/tables.ts';
+import { users } from './tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
 
@@ -55,6 +56,27 @@ describe('a passkey', () => {
     const { id } = await addPasskey(owner, device);
     await owner.api.accounts.removePasskey({ id });
     await expect(signInWith(device)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' });
+  });
+
+  test('tells its owner that the account is suspended, banned or locked, and nobody else', async () => {
+    const owner = await app.signedIn();
+    const device = createPasskeyDevice(app.publicUrl, { checksUser: true });
+    await addPasskey(owner, device);
+    const change = (values: object) => app.database.update(users).set(values).where(eq(users.id, owner.member.id));
+    const until = new Date(Date.now() + 86_400_000);
+    await change({ state: 'suspended', suspendedUntil: until });
+    await expect(signInWith(device)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED', data: { until: until.toISOString() } });
+    device.checksUser = false;
+    await expect(signInWith(device)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' });
+    device.checksUser = true;
+    await change({ state: 'banned', suspendedUntil: null });
+    await expect(signInWith(device)).rejects.toMatchObject({ code: 'ACCOUNT_BANNED' });
+    await change({ state: 'active', lockedAt: new Date() });
+    await expect(signInWith(device)).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED' });
+    const events = await app.database.select().from(securityEvents).where(eq(securityEvents.userId, owner.member.id));
+    expect(events.map(({ eventType }) => eventType)).toEqual(
+      expect.arrayContaining(['account_suspended', 'passkey_failed', 'account_banned', 'account_locked']),
+    );
   });
 
   test('that is added or removed is told to the member and to staff; a refused one names its account', async () => {
