@@ -20,11 +20,11 @@ import { waitingWork } from './staff-work.ts';
 import { TIERS } from './tiers.ts';
 import { staffTips } from './tips.ts';
 
-/** A member as moderators see him: no e-mail, which only admins do (`email` is null for moderators). */
+/** A member as staff see them. `email` and `fullName` are for admins, and null for moderators. */
 export const staffMember = z.object({
   id: memberIdField,
   displayName: z.string(),
-  fullName: z.string(),
+  fullName: z.string().nullable(),
   email: z.string().nullable(),
   role: z.enum(ROLES),
   tier: z.enum(TIERS),

@@ -56,6 +56,11 @@ export function seesEmails(actor: { role: Role }): boolean {
   return actor.role === 'admin';
 }
 
+/** Whether the full names that members signed up with are shown to this member of staff, and found by a search. */
+export function seesFullNames(actor: { role: Role }): boolean {
+  return actor.role === 'admin';
+}
+
 /** Whether figures of money are shown to this member of staff. */
 export function seesMoney(actor: { role: Role }): boolean {
   return actor.role === 'admin';

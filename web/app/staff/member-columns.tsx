@@ -78,7 +78,7 @@ function Who({ member }: { member: StaffMember }) {
   return (
     <Lines isLong>
       <Strong>{displayName}</Strong>
-      {fullName !== displayName && <span>{fullName}</span>}
+      {fullName && fullName !== displayName && <span>{fullName}</span>}
       {email && <Quiet>{email}</Quiet>}
       {invitedBy && <Quiet>{words.invitedBy(invitedBy)}</Quiet>}
     </Lines>

@@ -1,3 +1,4 @@
+import type { MemberId } from '@bros/contract/fields';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildInvitation, buildMember } from '../../../test/factories.ts';
@@ -23,7 +24,7 @@ describe('the list of members', () => {
   test('finds the beginnings of words in both names, whatever accents, case and signs', async () => {
     await buildMember(database, { name: 'José Peñarol', displayName: 'Pepe the Surfer' });
     await buildMember(database, { name: 'Jean-Luc O’Marsh', displayName: 'Captain' });
-    const search = async (text: string) => namesOf(await moderator.api.staff.members({ search: text }));
+    const search = async (text: string) => namesOf(await admin.api.staff.members({ search: text }));
     expect(await search('jose')).toEqual(['Pepe the Surfer']);
     expect(await search('PENA jo')).toEqual(['Pepe the Surfer']);
     expect(await search('surf')).toEqual(['Pepe the Surfer']);
@@ -49,6 +50,18 @@ describe('the list of members', () => {
     const seen = await (await moderator.request('GET', '/api/staff/members?search=Hidden')).text();
     expect(seen).toContain('Hidden');
     expect(seen).not.toContain('sentinel');
+  });
+
+  test('finds and shows full names to admins only', async () => {
+    const member = await buildMember(database, { name: 'Sentinella Forename', displayName: 'Nickname' });
+    const search = 'sentinella';
+    expect((await admin.api.staff.members({ search })).items).toMatchObject([{ fullName: 'Sentinella Forename' }]);
+    expect(namesOf(await moderator.api.staff.members({ search }))).toEqual([]);
+    const seen = await (await moderator.request('GET', '/api/staff/members?search=Nickname')).text();
+    expect(seen).toContain('Nickname');
+    expect(seen).not.toContain('Sentinella');
+    const acted = await moderator.api.staff.setVerified({ memberId: member.id as MemberId, isVerified: true, reason });
+    expect(acted.fullName).toBeNull();
   });
 
   test('filters by tier, role and the state that counts now', async () => {

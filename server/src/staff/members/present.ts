@@ -1,6 +1,6 @@
 import type { MemberId } from '@bros/contract/fields';
 import type { StaffMember } from '@bros/contract/staff';
-import { abilitiesOn, type Person, seesEmails, stateAt } from '../policy.ts';
+import { abilitiesOn, type Person, seesEmails, seesFullNames, stateAt } from '../policy.ts';
 import type { MemberRow } from './queries.ts';
 
 /** A member as this member of staff sees him, with what he may do. */
@@ -9,7 +9,7 @@ export function presentStaffMember(row: MemberRow, actor: Person): StaffMember {
   return {
     id: row.id as MemberId,
     displayName: row.displayName,
-    fullName: row.fullName,
+    fullName: seesFullNames(actor) ? row.fullName : null,
     email: seesEmails(actor) ? row.email : null,
     role: row.role,
     tier: row.tier,

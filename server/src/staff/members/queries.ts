@@ -50,24 +50,30 @@ function selectRows(database: Database | Transaction, microseconds: SQL<number>)
     .leftJoin(inviterProfiles, eq(inviterProfiles.userId, invitations.inviterId));
 }
 
-/** Every word searched for begins a word of the name, of the display name or, where they are shown, of the e-mail. */
-function matches(search: string, searchesEmails: boolean): SQL {
-  const prefixes = sql`search_prefixes(${search})`;
-  const byEmail = sql`union select ${users.id} from ${users} where search_words(${users.email}::text) @@ ${prefixes}`;
-  return sql`${users.id} in (
-    select ${users.id} from ${users} where search_words(${users.name}) @@ ${prefixes}
-    union select ${userProfiles.userId} from ${userProfiles} where search_words(${userProfiles.displayName}) @@ ${prefixes}
-    ${searchesEmails ? byEmail : sql``})`;
+/** Which private fields a search looks at: those that are shown to the searcher. */
+export interface Searched {
+  emails: boolean;
+  fullNames: boolean;
 }
 
-export function selectMembers(database: Database, filter: MemberFilter, searchesEmails: boolean) {
+/** Every word searched for begins a word of the display name or, where they are shown, of the full name or the e-mail. */
+function matches(search: string, searched: Searched): SQL {
+  const prefixes = sql`search_prefixes(${search})`;
+  const byFullName = sql`union select ${users.id} from ${users} where search_words(${users.name}) @@ ${prefixes}`;
+  const byEmail = sql`union select ${users.id} from ${users} where search_words(${users.email}::text) @@ ${prefixes}`;
+  return sql`${users.id} in (
+    select ${userProfiles.userId} from ${userProfiles} where search_words(${userProfiles.displayName}) @@ ${prefixes}
+    ${searched.fullNames ? byFullName : sql``} ${searched.emails ? byEmail : sql``})`;
+}
+
+export function selectMembers(database: Database, filter: MemberFilter, searched: Searched) {
   const { search, tier, role, state } = filter;
   const { isAfterCursor, order, limit, microseconds } = newestFirst(users.createdAt, users.id, filter);
   return selectRows(database, microseconds)
     .where(
       and(
         isAfterCursor,
-        search ? matches(search, searchesEmails) : undefined,
+        search ? matches(search, searched) : undefined,
         tier ? eq(memberships.tier, tier) : undefined,
         role ? eq(users.role, role) : undefined,
         state ? sql`${currentState} = ${state}` : undefined,

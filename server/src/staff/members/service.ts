@@ -12,7 +12,7 @@ import { type Page, presentPage } from '../../platform/database/newest-first.ts'
 import { failure } from '../../platform/http/failure.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
 import type { MoneyClock } from '../../platform/payments.ts';
-import { seesEmails } from '../policy.ts';
+import { seesEmails, seesFullNames } from '../policy.ts';
 import type { WarnLater } from '../warnings/job.ts';
 import { actOnMember, type Deed, type Order } from './act.ts';
 import { bannedMail, mailSanction, restoredMail, suspendedMail } from './mails.ts';
@@ -34,9 +34,9 @@ export interface MemberParts {
   now: MoneyClock;
 }
 
-/** Members, newest first. Moderators neither see e-mail addresses nor find members by them. */
+/** Members, newest first. Moderators neither see e-mail addresses and full names nor find members by them. */
 export async function listMembers(database: Database, actor: Actor, filter: MemberFilter): Promise<Page<StaffMember>> {
-  const rows = await selectMembers(database, filter, seesEmails(actor));
+  const rows = await selectMembers(database, filter, { emails: seesEmails(actor), fullNames: seesFullNames(actor) });
   const viewer = { memberId: actor.memberId, role: actor.role, state: 'active' } as const;
   return presentPage(rows, filter, (row) => presentStaffMember(row, viewer));
 }
