@@ -35,6 +35,12 @@ const clientErrorGroup = z.object({
   occurrences: z.int(),
   lastUrl: z.string(),
   lastBrowser: z.string(),
+  /** The member who met it last; null for a visitor and for an account that is gone. */
+  lastMember: z.object({ id: memberIdField, displayName: z.string() }).nullable(),
+  lastSessionId: z.string(),
+  lastComponent: z.string().nullable(),
+  lastAction: z.string().nullable(),
+  lastMetadata: z.record(z.string(), z.string()),
   firstSeenAt: momentField,
   lastSeenAt: momentField,
 });

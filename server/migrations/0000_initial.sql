@@ -416,6 +416,11 @@ CREATE TABLE "client_errors" (
 	"occurrences" integer DEFAULT 1 NOT NULL,
 	"last_url" text NOT NULL,
 	"last_browser" text NOT NULL,
+	"last_user_id" uuid,
+	"last_session_id" text DEFAULT '' NOT NULL,
+	"last_component" text,
+	"last_action" text,
+	"last_metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"first_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "client_errors_fingerprint_unique" UNIQUE("fingerprint"),
@@ -1294,6 +1299,7 @@ ALTER TABLE "chat_reactions" ADD CONSTRAINT "chat_reactions_user_id_users_id_fk"
 ALTER TABLE "chat_room_members" ADD CONSTRAINT "chat_room_members_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_room_members" ADD CONSTRAINT "chat_room_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_rooms" ADD CONSTRAINT "chat_rooms_destination_id_destinations_id_fk" FOREIGN KEY ("destination_id") REFERENCES "public"."destinations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client_errors" ADD CONSTRAINT "client_errors_last_user_id_users_id_fk" FOREIGN KEY ("last_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closed_conversations" ADD CONSTRAINT "closed_conversations_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closed_conversations" ADD CONSTRAINT "closed_conversations_other_id_users_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closed_conversations" ADD CONSTRAINT "closed_conversations_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1424,6 +1430,7 @@ CREATE INDEX "chat_reactions_by_user" ON "chat_reactions" USING btree ("user_id"
 CREATE INDEX "chat_room_members_by_user" ON "chat_room_members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "chat_room_members_latest" ON "chat_room_members" USING btree ("user_id","latest_sequence" DESC NULLS FIRST) WHERE "chat_room_members"."latest_sequence" is not null;--> statement-breakpoint
 CREATE INDEX "chat_rooms_in_order" ON "chat_rooms" USING btree ("position","name") WHERE "chat_rooms"."kind" = 'public';--> statement-breakpoint
+CREATE INDEX "client_errors_by_user" ON "client_errors" USING btree ("last_user_id");--> statement-breakpoint
 CREATE INDEX "client_errors_by_last_seen" ON "client_errors" USING btree ("last_seen_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "closed_conversations_once" ON "closed_conversations" USING btree ("member_id","other_id");--> statement-breakpoint
 CREATE INDEX "closed_conversations_newest" ON "closed_conversations" USING btree ("member_id","closed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

@@ -6,6 +6,7 @@ import { billingErasure } from './billing/erasure.ts';
 import { blockArchive } from './blocks/archive.ts';
 import { chatArchive } from './chat/archive.ts';
 import { chatErasure } from './chat/erasure.ts';
+import { clientErrorErasure } from './client-errors/erasure.ts';
 import { closedConversationArchive } from './closed-conversations/archive.ts';
 import { closedConversationErasure } from './closed-conversations/erasure.ts';
 import { earningsArchive } from './commissions/archive.ts';
@@ -87,6 +88,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   settlements: 'follow from the invoices, which are in the archive',
   email_changes: 'an email change that waits for its links; the request is among the security events',
   email_restores: 'links that bring back an address for 72 hours, as hashes; the change is among the security events',
+  client_errors: 'errors that browsers met; the member who met one last is kept so that staff can ask them',
   rate_limits: 'counts of attempts, forgotten by themselves, kept under hashes',
 };
 
@@ -109,6 +111,7 @@ export const composeErasure = ({ database, outbox, provider, now }: ErasureParts
   reviewErasure(outbox),
   accountErasure,
   securityErasure,
+  clientErrorErasure,
   { name: 'mails', erase: deleteMailsOf },
   { name: 'outbox', erase: (transaction, { memberId }) => deleteEventsOf(transaction, memberId) },
   { name: 'queue', erase: (transaction, { memberId }) => deleteJobsOf(transaction, memberId) },

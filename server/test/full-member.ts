@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { emailRestores, passkeys, users } from '../src/accounts/tables.ts';
 import { chatMentions } from '../src/chat/tables.ts';
+import { keepClientError } from '../src/client-errors/service.ts';
 import { memberships } from '../src/memberships/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
 import { scamWarnings } from '../src/staff/warnings/tables.ts';
@@ -53,9 +54,17 @@ export async function buildFullMember(app: TestApp, mark: string): Promise<{ ful
   await nominateEachOther(app, full, friend, mark);
   await secureAccount(app, full, mark);
   await beLookedAfter(app, full);
+  await meetAnError(app, full, mark);
   await subscribe(full, 'legend');
   await earn(app, full.member, inviter);
   return { full, friend, ...places };
+}
+
+/** As the reporter of the web app sends it. */
+async function meetAnError({ database }: TestApp, full: FullMember, mark: string): Promise<void> {
+  const context = { browser: 'Firefox', url: `/${mark}page`, sessionId: `${mark}visit`, metadata: { part: `${mark}part` } };
+  const error = { id: randomUUID(), message: 'Broken', timestamp: new Date().toISOString(), severity: 'error' } as const;
+  await keepClientError(database, { ...error, fingerprint: randomUUID(), context }, full.member.id);
 }
 
 /** By invitation, with a confirmed address, as a Legend. */

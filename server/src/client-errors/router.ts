@@ -9,7 +9,7 @@ export function createClientErrorsRouter({ database, limiter, isOn }: { database
     report: api.clientErrors.report.handler(async ({ input, context }) => {
       if (!isOn) throw failure('NOT_FOUND');
       await limiter.count('client_error', context);
-      await keepClientError(database, input);
+      await keepClientError(database, input, context.actor?.memberId ?? null);
       return { ok: true } as const;
     }),
   };

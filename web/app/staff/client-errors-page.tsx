@@ -39,12 +39,23 @@ const columns: Column<ClientErrorGroup>[] = [
   {
     key: 'where',
     header: words.where,
-    render: ({ lastUrl, lastBrowser }) => (
+    render: ({ lastUrl, lastBrowser, lastSessionId, lastComponent, lastAction, lastMetadata }) => (
       <Lines isLong>
         {lastUrl}
         <Quiet>{lastBrowser}</Quiet>
+        {lastComponent && <Quiet>{words.component(lastComponent)}</Quiet>}
+        {lastAction && <Quiet>{words.action(lastAction)}</Quiet>}
+        {Object.entries(lastMetadata).map(([name, value]) => (
+          <Quiet key={name}>{`${name}: ${value}`}</Quiet>
+        ))}
+        {lastSessionId && <Quiet>{words.session(lastSessionId)}</Quiet>}
       </Lines>
     ),
+  },
+  {
+    key: 'member',
+    header: words.member,
+    render: ({ lastMember }) => lastMember?.displayName ?? <Quiet>{words.visitor}</Quiet>,
   },
   {
     key: 'seen',

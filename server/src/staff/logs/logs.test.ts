@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { auditLog } from '../../audit/tables.ts';
+import { clientErrorErasure } from '../../client-errors/erasure.ts';
 import { clientErrors } from '../../client-errors/tables.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import { rateLimits, securityEvents } from '../../security/tables.ts';
@@ -60,6 +62,40 @@ test('client errors come grouped, last seen first', async () => {
   expect(first.items.map(({ fingerprint }) => fingerprint)).toEqual(['new']);
   const second = await moderator.api.staff.clientErrors({ limit: 1, cursor: first.nextCursor ?? '' });
   expect(second).toMatchObject({ items: [{ fingerprint: 'old', occurrences: 7 }], nextCursor: null });
+});
+
+test('a client error keeps the context of the last report and the member who sent it, until their account is deleted', async () => {
+  const site = await startTestApp({
+    env: { ERROR_REPORTING: '1' },
+    database: { url: app.databaseUrl, database },
+    hasWorkers: false,
+  });
+  const unlucky = await buildMember(database, { displayName: 'Unlucky' });
+  const caller = await site.openSession(unlucky);
+  const context = { browser: 'Firefox', url: '/chat', sessionId: 'visit-1', component: 'MessageList', action: 'scroll' };
+  const record = {
+    ...{ id: randomUUID(), message: 'Kept whole', timestamp: new Date().toISOString(), fingerprint: 'whole' },
+    severity: 'error',
+    context: { ...context, metadata: { room: 'lisbon' } },
+  } as const;
+  await caller.api.clientErrors.report(record);
+  const read = async () => (await moderator.api.staff.clientErrors({})).items.find(({ fingerprint }) => fingerprint === 'whole');
+  expect(await read()).toMatchObject({
+    ...{ lastSessionId: 'visit-1', lastComponent: 'MessageList', lastAction: 'scroll', lastMetadata: { room: 'lisbon' } },
+    lastMember: { id: unlucky.id, displayName: 'Unlucky' },
+  });
+  await database.transaction(async (transaction) => {
+    await clientErrorErasure.erase?.(transaction, { memberId: unlucky.id, email: '', goneAt: new Date() });
+  });
+  expect(await read()).toMatchObject({
+    message: 'Kept whole',
+    lastMember: null,
+    lastSessionId: '',
+    lastMetadata: {},
+    lastUrl: '',
+  });
+  await site.visitor().api.clientErrors.report(record);
+  expect(await read()).toMatchObject({ occurrences: 2, lastMember: null, lastSessionId: 'visit-1' });
 });
 
 test('the mail log never shows what a mail says', async () => {

@@ -7,7 +7,7 @@ import type * as rows from './queries.ts';
 
 /** As much of a hash as tells two accounts apart. */
 const HASH_SHOWN_CHARACTERS = 8;
-const SHOWN_DETAILS = ['address', 'userAgent', 'activity'];
+const SHOWN_DETAILS = ['address', 'userAgent', 'activity', 'method'];
 
 /** A security event; the address that was typed only for those who see addresses. */
 export function presentSecurityEvent(row: rows.SecurityEventRow, actor: { role: Role }): StaffSecurityEvent {
@@ -57,6 +57,12 @@ export function presentClientError(row: rows.ClientErrorRow): ClientErrorGroup {
     occurrences: row.occurrences,
     lastUrl: row.lastUrl,
     lastBrowser: row.lastBrowser,
+    lastMember:
+      row.lastUserId && row.lastUserName !== null ? { id: row.lastUserId as MemberId, displayName: row.lastUserName } : null,
+    lastSessionId: row.lastSessionId,
+    lastComponent: row.lastComponent,
+    lastAction: row.lastAction,
+    lastMetadata: row.lastMetadata,
     firstSeenAt: row.firstSeenAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
   };

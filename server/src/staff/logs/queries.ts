@@ -61,11 +61,18 @@ export function selectClientErrors(database: Database, page: PageRequest) {
       occurrences: clientErrors.occurrences,
       lastUrl: clientErrors.lastUrl,
       lastBrowser: clientErrors.lastBrowser,
+      lastUserId: clientErrors.lastUserId,
+      lastUserName: userProfiles.displayName,
+      lastSessionId: clientErrors.lastSessionId,
+      lastComponent: clientErrors.lastComponent,
+      lastAction: clientErrors.lastAction,
+      lastMetadata: clientErrors.lastMetadata,
       firstSeenAt: clientErrors.firstSeenAt,
       lastSeenAt: clientErrors.lastSeenAt,
       microseconds,
     })
     .from(clientErrors)
+    .leftJoin(userProfiles, eq(userProfiles.userId, clientErrors.lastUserId))
     .where(isAfterCursor)
     .orderBy(...order)
     .limit(limit);
