@@ -90,7 +90,9 @@ describe('failed sign-ins', () => {
         and(eq(securityEvents.eventType, 'excessive_login_attempts'), sql`${securityEvents.details}->>'activity' = 'login'`),
       );
     expect(events).toHaveLength(1);
-    expect(events[0]?.riskLevel).toBe('high');
+    expect(events).toMatchObject([
+      { riskLevel: 'high', userId: member.id, details: { email: member.email, activity: 'login', method: 'password' } },
+    ]);
   });
 
   test('block the right password too, until the window has passed; refused attempts do not prolong it', async () => {

@@ -56,7 +56,7 @@ export async function recordSecurityEvent(
   database: Database | Transaction,
   eventType: SecurityEventType,
   source: EventSource,
-  about: { memberId?: string; email?: string; activity?: string },
+  about: { memberId?: string | undefined; email?: string | undefined; activity?: string; method?: string | undefined },
 ): Promise<void> {
   await database.insert(securityEvents).values({
     userId: about.memberId ?? null,
@@ -67,6 +67,7 @@ export async function recordSecurityEvent(
       userAgent: source.headers.get('user-agent')?.slice(0, USER_AGENT_MAX_CHARACTERS) ?? null,
       ...(about.email ? { email: about.email } : {}),
       ...(about.activity ? { activity: about.activity } : {}),
+      ...(about.method ? { method: about.method } : {}),
     },
   });
 }

@@ -23,13 +23,21 @@ export function accountSubject(account: string): string {
   return `account:${createHash('sha256').update(account).digest('hex').slice(0, 32)}`;
 }
 
+/** The steps of a sign-in, with the method that is attacked there. */
+const LOGIN_METHODS: Partial<Record<RateLimitedAction, string>> = { login: 'password', second_step: 'two_step_code' };
+
 export function createLimiter({ database, addressFactor }: { database: Database; addressFactor: number }): Limiter {
   async function takeOrRefuse(attempt: Attempt, source: EventSource): Promise<void> {
     if (await takeAttempt(database, attempt)) return;
-    const { refusals, secondsLeft } = await countRefusal(database, attempt);
+    const { refusals, secondsLeft, memberId } = await countRefusal(database, attempt);
     if (refusals === 1) {
-      const eventType = attempt.action === 'login' ? 'excessive_login_attempts' : 'excessive_attempts';
-      await recordSecurityEvent(database, eventType, source, { activity: attempt.action });
+      const method = LOGIN_METHODS[attempt.action];
+      await recordSecurityEvent(database, method ? 'excessive_login_attempts' : 'excessive_attempts', source, {
+        memberId: memberId ?? undefined,
+        email: attempt.account?.includes('@') ? attempt.account : undefined,
+        activity: attempt.action,
+        method,
+      });
     }
     throw failure('RATE_LIMITED', { action: attempt.action, retryAfterSeconds: secondsLeft });
   }

@@ -43,20 +43,21 @@ export async function takeAttempt(
   return taken.rows.length > 0;
 }
 
-/** Counts a refused attempt. Returns how many the block has refused, this one included, and the seconds it still lasts. */
+/** Counts a refused attempt. Returns how many the block has refused, this one included, the seconds it still lasts, and the member whose account is counted. */
 export async function countRefusal(
   database: Database,
   { action, subject, windowSeconds }: Attempt,
-): Promise<{ refusals: number; secondsLeft: number }> {
+): Promise<{ refusals: number; secondsLeft: number; memberId: string | null }> {
   const [row] = await database
     .update(rateLimits)
     .set({ refusals: sql`${rateLimits.refusals} + 1` })
     .where(and(eq(rateLimits.actionType, action), eq(rateLimits.subject, subject)))
     .returning({
       refusals: rateLimits.refusals,
+      memberId: rateLimits.userId,
       secondsLeft: sql<number>`greatest(1, ceil(extract(epoch from ${rateLimits.lastAttemptAt} + ${asInterval(windowSeconds)} - now())))::int`,
     });
-  return row ?? { refusals: 1, secondsLeft: 1 };
+  return row ?? { refusals: 1, secondsLeft: 1, memberId: null };
 }
 
 export async function deleteAttempts(database: Database, action: RateLimitedAction, subject: string): Promise<void> {

@@ -28,6 +28,7 @@ const columns: Column<StaffSecurityEvent>[] = [
       <Lines>
         {readName(eventType)}
         {typeof details.activity === 'string' && <Quiet>{readName(details.activity)}</Quiet>}
+        {typeof details.method === 'string' && <Quiet>{words.method(readName(details.method))}</Quiet>}
       </Lines>
     ),
   },
