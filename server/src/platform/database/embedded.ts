@@ -1,4 +1,4 @@
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DATABASE_NAME, openCluster, SUPERUSER } from './embedded/cluster.ts';
@@ -65,6 +65,18 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   }
 }
 
+/** The address of the embedded database that another process runs on the data folder now. */
+export async function findRunningDatabase({ dataDir, log }: EmbeddedDatabaseOptions): Promise<string> {
+  const cluster = await openCluster(await findPlace({ dataDir: resolve(dataDir), log }), log);
+  // Its fifth line is the folder of the socket (PostgreSQL's documentation, "Database File Layout").
+  const lines = (await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8')).split('\n');
+  return addressOf(cluster.password, lines[4]?.trim() ?? cluster.folder);
+}
+
+function addressOf(password: string, socketFolder: string): string {
+  return `postgres://${SUPERUSER}:${password}@${encodeURIComponent(socketFolder)}/${DATABASE_NAME}`;
+}
+
 async function startLocked(place: Place, lock: FolderLock, options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const { log } = options;
   const cluster = await openCluster(place, log);
@@ -84,7 +96,7 @@ async function startLocked(place: Place, lock: FolderLock, options: EmbeddedData
     lock.release();
   }
   return {
-    url: `postgres://${SUPERUSER}:${cluster.password}@${encodeURIComponent(socket.folder)}/${DATABASE_NAME}`,
+    url: addressOf(cluster.password, socket.folder),
     recovered,
     get pid() {
       return supervisor.pid;

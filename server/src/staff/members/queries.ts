@@ -112,6 +112,25 @@ export function lockMembers(transaction: Transaction, memberIds: string[]) {
 }
 export type LockedMember = Awaited<ReturnType<typeof lockMembers>>[number];
 
+/** The account with this email, held until the transaction ends. */
+export async function lockUserByEmail(transaction: Transaction, email: string) {
+  const [row] = await transaction
+    .select({
+      id: users.id,
+      displayName: userProfiles.displayName,
+      role: users.role,
+      state: users.state,
+      isConfirmed: users.emailVerified,
+      lockedAt: users.lockedAt,
+      deletionDueAt: users.deletionDueAt,
+    })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(eq(users.email, email))
+    .for('no key update', { of: users });
+  return row;
+}
+
 export async function hasOtherAdmin(transaction: Transaction, memberId: string): Promise<boolean> {
   const found = await transaction
     .select({ id: users.id })

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildMember } from '../test/factories.ts';
+import { users } from './accounts/tables.ts';
+import { auditLog } from './audit/tables.ts';
+import { closeDatabase, connectDatabase, type Database } from './platform/database/connect.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
+import { migrateDatabase } from './platform/database/migrate.ts';
+
+let dataDir: string;
+let running: EmbeddedDatabase;
+let database: Database;
+
+/** As the server does: the folder is locked, and its database runs. */
+async function startServer(): Promise<void> {
+  running = await startEmbeddedDatabase({ dataDir, log: () => undefined });
+  database = connectDatabase(running.url, { onError: () => undefined, poolSize: 2 });
+}
+
+async function stopServer(): Promise<void> {
+  await closeDatabase(database);
+  await running.stop();
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'bros-admin-'));
+  await chmod(dataDir, 0o755);
+  await startServer();
+  await migrateDatabase(database.$client, () => undefined);
+});
+
+afterAll(async () => {
+  await stopServer();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Runs the command to its end. */
+function makeAdmin(args: string[], env: Record<string, string> = { DATA_DIR: dataDir }): Promise<{ code: number; text: string }> {
+  const program = fileURLToPath(new URL('./make-admin.ts', import.meta.url));
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [program, ...args],
+      { env: { NODE_ENV: 'development', PATH: '/usr/sbin:/usr/bin:/sbin:/bin', ...env } },
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), text: `${out}${err}`.trim() }),
+    );
+  });
+}
+
+const roleOf = async (id: string) => (await database.select({ role: users.role }).from(users).where(eq(users.id, id)))[0]?.role;
+
+test('makes a member an admin while the server runs, once, and writes the audit log', async () => {
+  const member = await buildMember(database, { displayName: 'Ada' });
+  const made = await makeAdmin([member.email.toUpperCase()]);
+  expect(made.text).toContain('Ada');
+  expect(made.code).toBe(0);
+  expect(await roleOf(member.id)).toBe('admin');
+  expect(await makeAdmin([member.email])).toEqual({ code: 1, text: `${member.email} is an admin already.` });
+  expect(await database.select().from(auditLog).where(eq(auditLog.targetId, member.id))).toMatchObject([
+    { actorId: null, action: 'member.roleChanged', details: { from: 'member', to: 'admin' }, reason: 'npm run make-admin' },
+  ]);
+});
+
+test('works on the database of DATABASE_URL', async () => {
+  const member = await buildMember(database);
+  expect((await makeAdmin([member.email], { DATABASE_URL: running.url })).code).toBe(0);
+  expect(await roleOf(member.id)).toBe('admin');
+});
+
+test('starts the embedded database where the server does not run', async () => {
+  const member = await buildMember(database);
+  await stopServer();
+  const made = await makeAdmin([member.email]);
+  await startServer();
+  expect(made.code).toBe(0);
+  expect(await roleOf(member.id)).toBe('admin');
+});
+
+test('says why nobody became an admin', async () => {
+  const unconfirmed = await buildMember(database, { isConfirmed: false });
+  const banned = await buildMember(database, { state: 'banned' });
+  expect(await makeAdmin(['nobody@example.com'])).toEqual({
+    code: 1,
+    text: 'No account has the email nobody@example.com. Sign up with it on the site first.',
+  });
+  expect((await makeAdmin([unconfirmed.email])).text).toContain('is not confirmed yet');
+  expect((await makeAdmin([banned.email])).text).toBe(`The account of ${banned.email} is banned.`);
+  expect((await makeAdmin([])).text).toContain('Name one email');
+  expect((await makeAdmin(['a@example.com'], { DATA_DIR: join(dataDir, 'missing') })).text).toContain('There is no database');
+  expect([await roleOf(unconfirmed.id), await roleOf(banned.id)]).toEqual(['member', 'member']);
+});

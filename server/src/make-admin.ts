@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { ConfigError, readConfig } from './config.ts';
+import { closeDatabase, connectDatabase } from './platform/database/connect.ts';
+import { DataFolderBusyError, findRunningDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
+import { OtherVersionError } from './platform/database/failure.ts';
+import { migrateDatabase } from './platform/database/migrate.ts';
+import { makeAdmin, NotMadeAdminError } from './staff/members/make-admin.ts';
+
+/** `npm run make-admin -- you@example.com`: gives a member the role of an admin, with the settings of the server, while it runs or not. */
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** The database of the settings: the given one, the embedded one of the server that runs, or the embedded one started for a moment. */
+async function openDatabase({ databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string }) {
+  const stop = async () => undefined;
+  if (databaseUrl) return { url: databaseUrl, stop };
+  if (!existsSync(dataDir)) {
+    throw new ConfigError(`There is no database in ${dataDir}. Set DATA_DIR as for the server, and start the server once first.`);
+  }
+  try {
+    return await startEmbeddedDatabase({ dataDir, log: say });
+  } catch (error) {
+    if (!(error instanceof DataFolderBusyError)) throw error;
+    return { url: await findRunningDatabase({ dataDir, log: say }), stop };
+  }
+}
+
+async function run(email: string): Promise<void> {
+  const opened = await openDatabase(readConfig());
+  const database = connectDatabase(opened.url, { onError: () => undefined, poolSize: 1 });
+  try {
+    await migrateDatabase(database.$client, say);
+    const name = await makeAdmin(database, email);
+    say(`${name} (${email}) is an admin now. Screens that are open show it after a reload.`);
+  } finally {
+    await closeDatabase(database);
+    await opened.stop();
+  }
+}
+
+try {
+  const [email, ...others] = process.argv.slice(2);
+  if (!email || others.length > 0) throw new NotMadeAdminError('Name one email: npm run make-admin -- you@example.com');
+  await run(email.trim());
+} catch (error) {
+  const isPlain = error instanceof NotMadeAdminError || error instanceof ConfigError || error instanceof OtherVersionError;
+  process.stderr.write(`${isPlain ? (error as Error).message : (error as Error).stack}\n`);
+  process.exitCode = 1;
+}
