@@ -8,7 +8,7 @@ import { operation } from './operation.ts';
 import { PAYOUT_FAILURES, PAYOUT_METHODS } from './payout-rules.ts';
 import { memberPhoto } from './photos.ts';
 import { REPORT_OUTCOMES } from './report-rules.ts';
-import { NOTICES_PAGE_SIZE } from './rules.ts';
+import { MEMBERSHIP_END_REASONS, NOTICES_PAGE_SIZE } from './rules.ts';
 import { staffWorkValues } from './staff-work.ts';
 import { TIERS } from './tiers.ts';
 
@@ -104,7 +104,7 @@ export const noticeSchema = z.discriminatedUnion('kind', [
   /** The reader's membership is now this. */
   noticeOf('membership.began', { tier: z.enum(TIERS) }),
   /** It was `tier` and is `now`, which is Browser unless staff gave him something. */
-  noticeOf('membership.ended', { tier: z.enum(TIERS), now: z.enum(TIERS) }),
+  noticeOf('membership.ended', { tier: z.enum(TIERS), now: z.enum(TIERS), reason: z.enum(MEMBERSHIP_END_REASONS).optional() }),
   /** Told before it is charged (product.md, N9). */
   noticeOf('membership.renewing', { tier: z.enum(TIERS), ...money, renewsAt: momentField }),
   noticeOf('membership.paymentFailed', { tier: z.enum(TIERS), ...money, nextAttemptAt: momentField }),

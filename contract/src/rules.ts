@@ -262,6 +262,18 @@ export const API_TOKEN_REQUESTS_PER_MINUTE = 120;
 /** Why a card was not charged, as far as its owner can do something about it. */
 export const PAYMENT_REFUSALS = ['declined', 'noFunds', 'secondStep', 'expired'] as const;
 export type PaymentRefusal = (typeof PAYMENT_REFUSALS)[number];
+/** Ours: why a paid membership ended, as its member is told. */
+export const MEMBERSHIP_END_REASONS = [
+  'cancelled',
+  'deletion',
+  'changed',
+  'paymentFailed',
+  'disputed',
+  'refunded',
+  'banned',
+  'other',
+] as const;
+export type MembershipEndReason = (typeof MEMBERSHIP_END_REASONS)[number];
 /** What the provider calls the state of a subscription. */
 export const SUBSCRIPTION_STATES = [
   'active',

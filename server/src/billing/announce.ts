@@ -1,27 +1,74 @@
 import { paths } from '@bros/contract/paths';
+import type { MembershipEndReason } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
 import { isHigherTier } from '../memberships/policy.ts';
 import type { TierChange } from '../memberships/service.ts';
-import { notify } from '../notices/service.ts';
+import { notify, notifyInCentre } from '../notices/service.ts';
 import type { Transaction } from '../platform/database/connect.ts';
+import type { MailContent } from '../platform/mail/mail.ts';
+import { nextPlanMail, receiptMail, renewalMail, upgradeMail } from './mails.ts';
 import type { BillingParts } from './parts.ts';
-import { markAnnounced, markTold, type SubscriptionRow } from './queries.ts';
+import { isLive } from './policy.ts';
+import { findPayer, markAnnounced, markTold, type SubscriptionRow } from './queries.ts';
 
-/** What the member is told of his membership, in the notice centre and by mail. */
+/** What the member is told of the membership, in the notice centre and by mail. */
 
-/** The tier that counts has changed: his open screens hear of it, and so does he. */
+interface ToldChange {
+  change: TierChange;
+  /** Why the member has less now; undefined where they have more. */
+  reason: MembershipEndReason | undefined;
+  /** A mail of its own confirms the change already. */
+  isConfirmed: boolean;
+}
+
+/** The tier that counts has changed: the member's open screens hear of it, and so does the member. */
 export async function announceTier(
   parts: BillingParts,
   transaction: Transaction,
   memberId: string,
-  { from, to }: TierChange,
+  { change: { from, to }, reason, isConfirmed }: ToldChange,
 ): Promise<void> {
   if (from === to) return;
   await parts.sessions.announceChange(transaction, memberId);
   const isMore = isHigherTier(to, from);
   const told = { memberId, path: paths.payment, groupKey: 'membership' };
-  if (isMore) await notify(parts, transaction, { ...told, kind: 'membership.began', values: { tier: to } });
-  else await notify(parts, transaction, { ...told, kind: 'membership.ended', values: { tier: from, now: to } });
+  const tell = isConfirmed ? notifyInCentre : notify;
+  if (isMore) await tell(parts, transaction, { ...told, kind: 'membership.began', values: { tier: to } });
+  else await notify(parts, transaction, { ...told, kind: 'membership.ended', values: { tier: from, now: to, reason } });
+}
+
+/** Mails the receipt for an invoice whose money has just come. */
+export const mailReceipt = (
+  parts: BillingParts,
+  transaction: Transaction,
+  memberId: string,
+  invoice: Parameters<typeof receiptMail>[0],
+): Promise<void> => mailPayer(parts, transaction, memberId, 'billing-receipt', receiptMail(invoice));
+
+/** Confirms by mail what changed about a subscription that goes on. Answers whether another plan began. */
+export async function confirmChange(
+  parts: BillingParts,
+  transaction: Transaction,
+  memberId: string,
+  { before, now }: { before: SubscriptionRow | undefined; now: SubscriptionRow },
+): Promise<boolean> {
+  if (!before || !isLive(before) || !isLive(now)) return false;
+  const upgrade = upgradeMail(before, now);
+  for (const content of [renewalMail(before, now), nextPlanMail(before, now), upgrade]) {
+    if (content) await mailPayer(parts, transaction, memberId, 'billing-change', content);
+  }
+  return upgrade !== null;
+}
+
+async function mailPayer(
+  { mailer }: BillingParts,
+  transaction: Transaction,
+  memberId: string,
+  template: string,
+  content: MailContent,
+): Promise<void> {
+  const payer = await findPayer(transaction, memberId);
+  if (payer) await mailer.send(transaction, { to: payer.email, template, concerns: [memberId], ...content });
 }
 
 interface FailedInvoice {
@@ -50,15 +97,17 @@ export async function announceFailure(
   await notify(parts, transaction, { memberId, kind: 'membership.paymentFailed', path: paths.payment, groupKey, values });
 }
 
-/** The next renewal, once for each period (product.md, N9). */
+/** The next renewal, once for each period. A webhook that comes after the renewal it announces must not announce the one after that. */
 export async function announceRenewal(
   parts: BillingParts,
   transaction: Transaction,
   memberId: string,
-  subscription: SubscriptionRow & { announcedFor: Date | null; amountDue: number },
+  subscription: SubscriptionRow & { announcedFor: Date | null; amountDue: number; heardAt: Date },
 ): Promise<void> {
-  const { id, periodEnd, announcedFor, cancelAtPeriodEnd, status } = subscription;
+  const { id, periodStart, periodEnd, announcedFor, cancelAtPeriodEnd, status, heardAt } = subscription;
   if (cancelAtPeriodEnd || status !== 'active' || announcedFor?.getTime() === periodEnd.getTime()) return;
+  const isEarly = periodEnd.getTime() - heardAt.getTime() > (2 / 3) * (periodEnd.getTime() - periodStart.getTime());
+  if (isEarly) return;
   await markAnnounced(transaction, id, periodEnd);
   const values = {
     tier: subscription.nextTier ?? subscription.tier,

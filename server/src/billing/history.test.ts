@@ -21,6 +21,7 @@ import { closeDispute, openDispute } from '../payment-sandbox/payments.ts';
 import { readSettings } from '../payment-sandbox/queries.ts';
 import { failRefund } from '../payment-sandbox/refunds.ts';
 import { payOpenInvoice } from '../payment-sandbox/renewals.ts';
+import { mails } from '../platform/mail/tables.ts';
 import { createTurns } from '../platform/turns.ts';
 import { applyEvent, storeEvent } from './events.ts';
 import { reconcile } from './jobs.ts';
@@ -75,6 +76,12 @@ const parts: BillingParts = {
   provider: async () => shaky,
   now: async () => standing ?? new Date(sandboxNow((await readSettings(database)).aheadSeconds) * 1000),
   onSettled: async (_transaction, invoiceId) => void unbooked.add(invoiceId),
+  mailer: {
+    async send(transaction, { to, template, subject, paragraphs }) {
+      await transaction.insert(mails).values({ to, template, concerns: [], subject, text: paragraphs.join(' '), html: '' });
+    },
+    isDelayed: async () => false,
+  },
   // The process dies before it commits.
   sessions: {
     async announceChange() {
@@ -169,6 +176,8 @@ async function catchUp(): Promise<void> {
 /** Ids that are made anew each time, and moments that only say when something was told. */
 const UNTOLD = { id: '', invoiceId: '', createdAt: '', bookedAt: '' };
 
+const receiptColumns = { to: mails.to, subject: mails.subject, text: mails.text };
+
 /** All that billing and the books know, without what only says when it was told. */
 async function readState() {
   const sort = (rows: object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
@@ -192,6 +201,7 @@ async function readState() {
         ...(row.status === 'reversed' && { maturedAt: null }),
       })),
     ),
+    receipts: sort(await database.select(receiptColumns).from(mails).where(eq(mails.template, 'billing-receipt'))),
     totals: await readTotals(database),
     faults: await checkBooks(database),
   };
@@ -210,7 +220,7 @@ async function forgetBooks(): Promise<void> {
 
 async function forgetEverything(): Promise<void> {
   await forgetBooks();
-  for (const table of [settlements, invoices, subscriptions, providerEvents]) await database.delete(table);
+  for (const table of [settlements, invoices, subscriptions, providerEvents, mails]) await database.delete(table);
   await database.update(memberships).set({ tier: sql`granted_tier`, paidTier: 'browser' });
 }
 
@@ -253,6 +263,8 @@ test('a history of webhooks ends in the same state in whatever order they come, 
   expect(expected.settlements.length).toBeGreaterThan(5);
   expect(expected.earnings.length).toBeGreaterThan(2);
   expect(expected.faults).toEqual([]);
+  // However often an invoice is told of, its receipt is mailed once.
+  expect(expected.receipts).toHaveLength(expected.settlements.filter((row) => row.includes('"kind":"paid"')).length);
 
   for (let round = 0; round < SHUFFLES; round += 1) {
     await forgetEverything();

@@ -11,7 +11,7 @@ interface MoneyRead extends InvoicesRead {
   heardAt: Date;
 }
 
-/** Writes invoices and what became of their money, and has the books follow. Answers with the invoices as they are stored. */
+/** Writes invoices and what became of their money, and has the books follow. Answers with the invoices as they are stored, and whether their money has just come. */
 export async function writeMoney(
   parts: Pick<BillingParts, 'onSettled'>,
   transaction: Transaction,
@@ -21,15 +21,17 @@ export async function writeMoney(
   const stored = new Map<string, Awaited<ReturnType<typeof upsertInvoice>>>();
   for (const facts of invoices) stored.set(facts.providerId, await upsertInvoice(transaction, memberId, facts));
   const settled = new Set<string>();
+  const newlyPaid = new Set<string>();
   for (const { invoiceProviderId, ...settlement } of settlements) {
     const invoiceId = stored.get(invoiceProviderId)?.id;
     if (!invoiceId) continue;
     const happenedAt = settlement.happenedAt ?? heardAt;
     const isNew = await insertSettlement(transaction, { ...settlement, happenedAt, invoiceId, userId: memberId });
     if (isNew) settled.add(invoiceId);
+    if (isNew && settlement.kind === 'paid') newlyPaid.add(invoiceId);
   }
   for (const invoiceId of settled) await parts.onSettled(transaction, invoiceId);
-  return [...stored.values()];
+  return [...stored.values()].map((invoice) => ({ stored: invoice, isNewlyPaid: newlyPaid.has(invoice.id) }));
 }
 
 /** Others write between our reading and our writing only so often. */

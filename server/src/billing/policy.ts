@@ -1,4 +1,4 @@
-import { LIVE_SUBSCRIPTION_STATES } from '@bros/contract/rules';
+import { LIVE_SUBSCRIPTION_STATES, type MembershipEndReason } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
 import { higherTier, isHigherTier } from '../memberships/policy.ts';
 
@@ -131,6 +131,30 @@ export function correctionsOf({ subscriptions, invoices, member }: CorrectionFac
     if (!member.isSuspended && pausedFor === 'suspension') corrections.push({ subscriptionId, how: 'collectAgain' });
     return corrections;
   });
+}
+
+interface EndFacts {
+  subscription: {
+    endReason: string | null;
+    cancelAtPeriodEnd: boolean;
+    endsForDeletion: boolean;
+    periodEnd: Date;
+    endedAt: Date | null;
+  };
+  /** Its invoices, newest first. */
+  invoices: readonly { paidCents: number; refundedCents: number; disputeStatus: string | null }[];
+  isBanned: boolean;
+}
+
+/** Why a subscription ended, as its member is told. The provider names only a part of the causes; we end it for the others ourselves (`correctionsOf`). */
+export function endReasonOf({ subscription, invoices, isBanned }: EndFacts): MembershipEndReason {
+  const { endReason, cancelAtPeriodEnd, endsForDeletion, periodEnd, endedAt } = subscription;
+  if (endReason === 'payment_failed') return 'paymentFailed';
+  if (cancelAtPeriodEnd && endedAt !== null && endedAt >= periodEnd) return endsForDeletion ? 'deletion' : 'cancelled';
+  if (isBanned) return 'banned';
+  if (endReason === 'payment_disputed' || invoices.some(({ disputeStatus }) => isContested(disputeStatus))) return 'disputed';
+  const [latest] = invoices;
+  return latest && latest.paidCents > 0 && latest.refundedCents === latest.paidCents ? 'refunded' : 'other';
 }
 
 const DAY_MS = 86_400_000;

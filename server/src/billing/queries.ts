@@ -213,6 +213,16 @@ export async function findOpenInvoice(database: Reader, memberId: string, subscr
   return row;
 }
 
+/** What became of the money of a subscription's invoices, newest first. */
+export function selectMoneyOf(database: Reader, subscriptionId: string) {
+  const { paidCents, refundedCents, disputeStatus } = invoices;
+  return database
+    .select({ paidCents, refundedCents, disputeStatus })
+    .from(invoices)
+    .where(eq(invoices.subscriptionId, subscriptionId))
+    .orderBy(desc(invoices.createdAt), desc(invoices.id));
+}
+
 export async function findTier(database: Reader, memberId: string): Promise<Tier> {
   const [row] = await database.select({ tier: memberships.tier }).from(memberships).where(eq(memberships.userId, memberId));
   return row?.tier ?? 'browser';

@@ -23,13 +23,13 @@ export const momentOf = (seconds: number) => new Date(seconds * 1000);
 export const momentOrNull = (seconds: number | null | undefined) => (seconds ? momentOf(seconds) : null);
 
 interface ReadWish {
-  /** Invoices to read besides the newest of each subscription that runs. */
+  /** Invoices to read besides the newest of each subscription that runs or has just ended. */
   invoiceIds: readonly string[];
   /** Subscriptions that run as far as we know. */
   liveIds: readonly string[];
 }
 
-/** Reads the customer's subscriptions, the newest invoice of each that runs, and the invoices named. What is not there any more is left out. */
+/** Reads the customer's subscriptions, the newest invoice of each that runs or has just ended, and the invoices named. What is not there any more is left out. */
 export async function readCustomer(
   stripe: Stripe,
   customerId: string,
@@ -38,7 +38,9 @@ export async function readCustomer(
   const { found, unknownIds } = await findSubscriptions(stripe, customerId, liveIds);
   const subscriptions: CustomerState['subscriptions'] = [];
   for (const subscription of found) subscriptions.push(await toSubscription(stripe, subscription));
-  const latest = subscriptions.filter(isLive).flatMap(({ latestInvoiceId }) => latestInvoiceId ?? []);
+  // That of a subscription that has just ended says why.
+  const isAsked = (subscription: (typeof subscriptions)[number]) => isLive(subscription) || liveIds.includes(subscription.id);
+  const latest = subscriptions.filter(isAsked).flatMap(({ latestInvoiceId }) => latestInvoiceId ?? []);
   return { subscriptions, unknownIds, ...(await readInvoices(stripe, [...latest, ...invoiceIds])) };
 }
 

@@ -1,17 +1,20 @@
+import type { MembershipEndReason } from '@bros/contract/rules';
 import type Stripe from 'stripe';
 import { setPaidTier } from '../memberships/service.ts';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
-import { announceFailure, announceRenewal, announceTier } from './announce.ts';
+import { announceFailure, announceRenewal, announceTier, confirmChange, mailReceipt } from './announce.ts';
 import { correct } from './corrections.ts';
 import { markApplied } from './event-queries.ts';
 import { followMoney, ROUNDS, writeMoney } from './money.ts';
 import type { BillingParts } from './parts.ts';
-import { correctionsOf, isLive, paidTierOf } from './policy.ts';
+import { correctionsOf, endReasonOf, isLive, paidTierOf } from './policy.ts';
 import {
   endUnknown,
   findCustomer,
   lockCustomer,
   NO_CHECKOUT,
+  type SubscriptionRow,
+  selectMoneyOf,
   selectSubscriptions,
   updateCustomer,
   upsertSubscription,
@@ -50,7 +53,7 @@ async function readAndWrite(parts: BillingParts, stripe: Stripe, customerId: str
     const isWritten = await inTransaction(parts.database, async (transaction) => {
       const held = await lockCustomer(transaction, customer.memberId);
       if (held?.revision !== customer.revision) return false;
-      await writeState(parts, transaction, customer.memberId, { state, wish, heardAt });
+      await writeState(parts, transaction, customer.memberId, { state, wish, heardAt, isBanned: customer.isBanned });
       await updateCustomer(transaction, customer.memberId, { revision: held.revision + 1, ...closedCheckout(state) });
       if (wish.eventId) await markApplied(transaction, wish.eventId);
       return true;
@@ -68,24 +71,42 @@ interface Reading {
   wish: SyncWish;
   /** By the clock of money, for what the provider names no moment of. */
   heardAt: Date;
+  isBanned: boolean;
 }
 
 async function writeState(
   parts: BillingParts,
   transaction: Transaction,
   memberId: string,
-  { state, wish: { renewal }, heardAt }: Reading,
+  { state, wish: { renewal }, heardAt, isBanned }: Reading,
 ): Promise<void> {
+  const known = new Map((await selectSubscriptions(transaction, memberId)).map((row) => [row.id, row]));
+  let isConfirmed = false;
   for (const { latestInvoiceId: _, ...row } of state.subscriptions) {
     const stored = await upsertSubscription(transaction, memberId, row);
+    if (await confirmChange(parts, transaction, memberId, { before: known.get(row.id), now: stored })) isConfirmed = true;
     if (renewal?.subscriptionId === row.id) {
-      await announceRenewal(parts, transaction, memberId, { ...stored, amountDue: renewal.amountDue });
+      await announceRenewal(parts, transaction, memberId, { ...stored, amountDue: renewal.amountDue, heardAt });
     }
   }
   await endUnknown(transaction, memberId, { ids: state.unknownIds, endedAt: heardAt });
-  for (const stored of await writeMoney(parts, transaction, memberId, { ...state, heardAt })) {
+  for (const { stored, isNewlyPaid } of await writeMoney(parts, transaction, memberId, { ...state, heardAt })) {
     await announceFailure(parts, transaction, memberId, stored);
+    if (isNewlyPaid) await mailReceipt(parts, transaction, memberId, stored);
   }
-  const paid = paidTierOf(await selectSubscriptions(transaction, memberId));
-  await announceTier(parts, transaction, memberId, await setPaidTier(transaction, memberId, paid));
+  const all = await selectSubscriptions(transaction, memberId);
+  const change = await setPaidTier(transaction, memberId, paidTierOf(all));
+  const reason = await readEndReason(transaction, all, isBanned);
+  await announceTier(parts, transaction, memberId, { change, reason, isConfirmed });
+}
+
+/** Why the member has less than before: the newest subscription ended, or another plan goes on. */
+async function readEndReason(
+  transaction: Transaction,
+  all: readonly SubscriptionRow[],
+  isBanned: boolean,
+): Promise<MembershipEndReason> {
+  const [newest] = all;
+  if (!newest || all.some(isLive)) return 'changed';
+  return endReasonOf({ subscription: newest, invoices: await selectMoneyOf(transaction, newest.id), isBanned });
 }

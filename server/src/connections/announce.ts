@@ -52,7 +52,7 @@ export function createAnnouncer(parts: NoticeParts) {
         memberId: pair.requesterId,
         kind: 'connection.accepted',
         actorId: pair.targetId,
-        path: connected,
+        path: paths.member(pair.targetId),
         values: {},
       }),
     declined: (transaction: Transaction, pair: Pair, reason: DeclineReason) =>

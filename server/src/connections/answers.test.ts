@@ -1,3 +1,4 @@
+import { paths } from '@bros/contract/paths';
 import { eq, or, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildConnection, buildMember, type MemberTraits, type TestMember } from '../../test/factories.ts';
@@ -43,6 +44,9 @@ describe('accepting', () => {
     expect((await asker.api.connections.list({})).items).toMatchObject([{ memberId: asked.id, note: null, expiresAt: null }]);
     expect((await asked.api.connections.list({})).items).toMatchObject([{ memberId: asker.id, state: 'connected' }]);
     expect(await kindsTo(asker.member)).toEqual([['connection.accepted', {}]]);
+    // The mail says 'See the profile'.
+    const [notice] = await database.select().from(notices).where(eq(notices.memberId, asker.member.id));
+    expect(notice?.path).toBe(paths.member(asked.id));
   });
 
   test('takes the notice of the request back', async () => {

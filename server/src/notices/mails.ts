@@ -1,4 +1,5 @@
 import { UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
+import { MEMBERSHIP_END_WORDS } from '@bros/contract/membership-words';
 import { type RemovalReason, STRIKE_MUTE_HOURS, STRIKES_FOR_MUTE } from '@bros/contract/moderation-rules';
 import type { Notice, NoticeKind, NoticeValues } from '@bros/contract/notices';
 import { PAYOUT_FAILURE_WORDS } from '@bros/contract/payout-words';
@@ -219,10 +220,11 @@ const texts: { [Kind in NoticeKind]: (notice: Extract<Notice, { kind: Kind }>) =
     paragraphs: [`Your ${PLANS[tier].name} membership has begun. Everything that comes with it is open to you now.`],
     label: 'See my membership',
   }),
-  'membership.ended': ({ values: { tier, now } }) => ({
+  'membership.ended': ({ values: { tier, now, reason = 'other' } }) => ({
     subject: `Your ${PLANS[tier].name} membership has ended`,
     paragraphs: [
-      `Your ${PLANS[tier].name} membership has ended. You are ${withArticle(PLANS[now].name)} member now: your profile, your connections and what you wrote are still there.`,
+      `Your ${PLANS[tier].name} membership has ended.${reason === 'other' ? '' : ` ${MEMBERSHIP_END_WORDS[reason]}`}`,
+      `You are ${withArticle(PLANS[now].name)} member now: your profile, your connections and what you wrote are still there.`,
     ],
     label: 'See the memberships',
   }),

@@ -112,6 +112,7 @@ export const mailUnread = ({ database, mailer }: { database: Database; mailer: M
     if (kind && channelsFor(kind, await findWishes(transaction, late.memberId)).mail) await mailNotice(mailer, transaction, late);
   });
 
+/** Mails a notice. Warnings, and mails about what the member pays for, carry no way to end them; the switches of the settings stay. */
 async function mailNotice(mailer: Mailer, transaction: Transaction, { id, memberId }: LateMail): Promise<void> {
   const recipient = await findRecipient(transaction, memberId);
   const row = recipient && (await findNotice(transaction, recipient, id));
@@ -121,7 +122,7 @@ async function mailNotice(mailer: Mailer, transaction: Transaction, { id, member
     to: recipient.email,
     template: `notice-${row.kind}`,
     concerns: [memberId, row.actorId ?? memberId],
-    ...(topic === 'safety' ? {} : { optOut: { memberId, topic } }),
+    ...(topic === 'safety' || topic === 'membership' ? {} : { optOut: { memberId, topic } }),
     ...noticeMail(presentNotice(row)),
   });
 }

@@ -34,6 +34,22 @@ const send = (to: string) =>
   );
 const read = async (to: string) => (await database.select().from(mails).where(eq(mails.to, to)))[0];
 
+test('long addresses and words wrap, so that no mail is wider than a phone', async () => {
+  const url = `${publicUrl}/confirm-email#token=${'a'.repeat(140)}`;
+  await database.transaction((transaction) =>
+    mailer.send(transaction, {
+      ...{ to: 'narrow@example.com', template: 'test', concerns: [], subject: 'Confirm your email' },
+      paragraphs: ['b'.repeat(140)],
+      action: { label: 'Confirm', url },
+    }),
+  );
+  const html = (await read('narrow@example.com'))?.html ?? '';
+  const wrapped = [...html.matchAll(/<p style="[^"]*overflow-wrap:anywhere[^"]*">([^<]*)</g)].map(([, text]) => text);
+  expect(wrapped).toEqual(['b'.repeat(140), url]);
+  expect(html).toContain('name="viewport"');
+  await database.delete(mails);
+});
+
 test('while the mail server is down mails wait, which is told, and go when it is back', async () => {
   expect(await mailer.isDelayed()).toBe(false);
   await send('patient@example.com');

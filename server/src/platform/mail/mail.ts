@@ -180,13 +180,16 @@ function renderText({ paragraphs, action, links }: Letter): string {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
+/** A long address breaks where the phone ends; some mail programs know only the older name. */
+const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
+
 function renderHtml({ subject, paragraphs, action, links }: Letter): string {
-  const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('');
+  const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px;${WRAP}">${escapeHtml(paragraph)}</p>`).join('');
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#0F766E;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(action.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#4a5565">${escapeHtml(action.url)}</p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#0F766E;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escapeHtml(action.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#4a5565;${WRAP}">${escapeHtml(action.url)}</p>`
     : '';
   const footer = links
     ? `<p style="margin:32px 0 0;font-size:13px;color:#4a5565"><a href="${escapeHtml(links.page)}" style="color:#4a5565">${links.words ?? OPT_OUT}</a></p>`
     : '';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#FAF7F2;color:#17202E;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="margin:0 0 24px;font-size:20px"><strong>Bros Abroad</strong></p>${body}${button}${footer}</div></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#FAF7F2;color:#17202E;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="margin:0 0 24px;font-size:20px"><strong>Bros Abroad</strong></p>${body}${button}${footer}</div></body></html>`;
 }
