@@ -268,6 +268,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'staff.decideReport': moderators(200),
   'staff.cases': moderators(200),
   'staff.decideCase': moderators(200),
+  'staff.reopenCase': moderators(200),
   'staff.mute': moderators(200),
   'staff.unmute': moderators(200),
   'staff.messageHistory': moderators(200),

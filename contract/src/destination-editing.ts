@@ -152,6 +152,15 @@ const importProblem = z.object({
   problem: z.enum(IMPORT_PROBLEMS),
   /** What stands there, as far as it is short. */
   found: z.string(),
+  /** The rule that refuses it, where it has figures or a short list. */
+  rule: z
+    .object({
+      least: z.number().optional(),
+      most: z.number().optional(),
+      step: z.number().optional(),
+      allowed: z.array(z.string()).optional(),
+    })
+    .optional(),
 });
 
 export const importOutcome = z.object({
@@ -165,9 +174,16 @@ export const importOutcome = z.object({
   problemCount: z.int(),
   /** The first of them, in the order of the file. */
   problems: z.array(importProblem).max(DESTINATION_IMPORT_PROBLEMS_LISTED),
-  /** The first rows that are new or different, with the columns that change. */
+  /** The first rows that are new or different, with the columns that change, from what to what. Long cells are cut. */
   changes: z
-    .array(z.object({ line: z.int(), slug: z.string(), isNew: z.boolean(), columns: z.array(z.string()) }))
+    .array(
+      z.object({
+        line: z.int(),
+        slug: z.string(),
+        isNew: z.boolean(),
+        columns: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
+      }),
+    )
     .max(DESTINATION_IMPORT_CHANGES_LISTED),
 });
 export type ImportOutcome = z.infer<typeof importOutcome>;

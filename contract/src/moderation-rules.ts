@@ -49,7 +49,7 @@ export const MESSAGE_TRANSITIONS: Record<MessageState, readonly MessageState[]> 
   removed: ['visible'],
 };
 
-/** The way of a case through the hands of staff. A closed one opens again by an appeal, or by a new report on what was released. */
+/** The way of a case through the hands of staff. A closed one opens again by an appeal, by a new report on what was released, or when staff reopen it. */
 export const CASE_STATES = ['waiting', 'appealed', 'closed'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 /** How a case came up: held by the rules, reported by members, or hidden by the model after it was sent. */

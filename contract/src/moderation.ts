@@ -84,7 +84,7 @@ export const staffCase = z.object({
   ),
   reports: z.array(z.object({ reason: z.enum(REPORT_REASONS), text: z.string() })),
   /** What the asking member of staff may do now. */
-  can: z.object({ decide: z.boolean(), mute: z.boolean() }),
+  can: z.object({ decide: z.boolean(), reopen: z.boolean(), mute: z.boolean() }),
 });
 export type StaffCase = z.infer<typeof staffCase>;
 
@@ -111,7 +111,7 @@ const CASES_PAGE_SIZE = 20;
 
 /** The part of `staff` that is about moderation. */
 export const staffModeration = {
-  /** `open` are those that wait or were appealed against. Nobody is shown his own. */
+  /** `open` are those that wait or were appealed against. Nobody is shown their own messages, nor appeals against their own decisions while somebody else can decide. */
   cases: operation('moderator', {
     method: 'GET',
     path: '/staff/moderation/cases',
@@ -131,6 +131,14 @@ export const staffModeration = {
     'CASE_STATE',
   )
     .input(decideCaseForm)
+    .output(staffCase),
+  /** What was decided holds until the case is decided anew. The same again changes nothing. */
+  reopenCase: operation('moderator', {
+    method: 'POST',
+    path: '/staff/moderation/cases/{caseId}/reopen',
+    summary: 'Bring a decided case back to be decided anew',
+  })
+    .input(z.strictObject({ caseId: z.uuid() }))
     .output(staffCase),
   mute: operation('moderator', {
     method: 'POST',

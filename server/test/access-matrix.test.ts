@@ -549,6 +549,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   }),
   'staff.decideReport': async () => ({ reportId: await buildReport(), state: 'triaged', outcome: null, note: 'For the matrix' }),
   'staff.cases': () => ({}),
+  'staff.reopenCase': async () => ({ caseId: (await buildCase(database)).id }),
   'staff.decideCase': async () => ({ caseId: (await buildCase(database)).id, outcome: 'released', removalReason: null }),
   'staff.mute': async () => ({ ...(await target()), hours: 1 }),
   'staff.unmute': () => target(),

@@ -237,11 +237,31 @@ describe('a decision', () => {
     expect(entries).toMatchObject([{ action: 'message.removed', reason: 'insult', details: { caseId, withStrike: true } }]);
   });
 
+  test('is reopened from the list of decisions, holds until it is made anew, and is then told to the author', async () => {
+    const author = await app.signedIn();
+    const roomId = await newRoom();
+    const message = await send(author, roomId, 'Who is in town?');
+    await reader.api.reports.create({ targetType: 'message', targetId: message.id, reason: 'spam', text: '' });
+    const { id: caseId } = await caseOf(message.id);
+    await moderator.api.staff.decideCase({ caseId, ...remove, withStrike: true });
+    const closed = (await moderator.api.staff.cases({ queue: 'closed' })).items.find(({ id }) => id === caseId);
+    expect(closed?.can).toEqual({ decide: false, reopen: true, mute: true });
+    await Promise.all([1, 2].map(() => moderator.api.staff.reopenCase({ caseId })));
+    expect(await caseOf(message.id)).toMatchObject({ state: 'waiting', can: { decide: true, reopen: false } });
+    expect(await contentsFor(reader, roomId)).toEqual([]);
+    await moderator.api.staff.decideCase({ caseId, ...release });
+    expect(await contentsFor(reader, roomId)).toEqual(['Who is in town?']);
+    expect(await database.$count(moderationStrikes, eq(moderationStrikes.caseId, caseId))).toBe(0);
+    expect((await toldTo(author.member.id)).at(-1)?.kind).toBe('message.released');
+    const entries = await database.select().from(auditLog).where(eq(auditLog.targetId, author.member.id));
+    expect(entries.map(({ action }) => action)).toEqual(['message.removed', 'message.reopened', 'message.released']);
+  });
+
   test('about oneself is for others, about staff for admins', async () => {
     const other = await app.signedIn({ role: 'moderator' });
     const held = await send(other, await newRoom(), INSULT);
     const { id: caseId, can } = await caseOf(held.id);
-    expect(can).toEqual({ decide: false, mute: false });
+    expect(can).toEqual({ decide: false, reopen: false, mute: false });
     await expect(moderator.api.staff.decideCase({ caseId, ...release })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(other.api.staff.decideCase({ caseId, ...release })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await other.api.staff.cases({})).items.map(({ id }) => id)).not.toContain(caseId);
@@ -308,7 +328,10 @@ describe('an appeal', () => {
     const made = await Promise.all(Array.from({ length: 10 }, () => author.api.moderation.appeal({ caseId, text })));
     expect(made[0]).toMatchObject({ state: 'appealed', canAppeal: false });
     await expect(author.api.moderation.appeal({ caseId, text: 'Once more' })).rejects.toMatchObject({ code: 'APPEAL_MADE' });
-    expect(await caseOf(held.id)).toMatchObject({ appeal: text, author: { strikes: 1 } });
+    await expect(caseOf(held.id)).rejects.toThrow('no such case');
+    await expect(moderator.api.staff.decideCase({ caseId, ...release })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const forAdmin = (await admin.api.staff.cases({})).items.find(({ id }) => id === caseId);
+    expect(forAdmin).toMatchObject({ appeal: text, author: { strikes: 1 }, can: { decide: true } });
     await admin.api.staff.decideCase({ caseId, ...release, answer: 'Fair enough' });
     expect(await contentsFor(reader, roomId)).toEqual([INSULT]);
     expect(await database.$count(moderationStrikes, eq(moderationStrikes.caseId, caseId))).toBe(0);

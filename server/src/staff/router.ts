@@ -18,7 +18,7 @@ import {
   suspendMember,
 } from './members/service.ts';
 import { muteMember, unmuteMember } from './moderation/mutes.ts';
-import { decideCase, listCases, type ModerationParts } from './moderation/service.ts';
+import { decideCase, listCases, type ModerationParts, reopenCase } from './moderation/service.ts';
 import { countOpenWork } from './open-work/service.ts';
 import { getOverview, type OverviewParts } from './overview/service.ts';
 import { decideReport, listReports } from './reports/service.ts';
@@ -53,6 +53,7 @@ export function createStaffRouter(parts: MemberParts & ModerationParts & ExpatDe
     reports: staff.reports.handler(({ input, context }) => listReports(database, requireActor(context), input)),
     cases: staff.cases.handler(({ input, context }) => listCases(database, requireActor(context), input)),
     decideCase: staff.decideCase.handler(({ input, context }) => decideCase(parts, requireActor(context), input)),
+    reopenCase: staff.reopenCase.handler(({ input, context }) => reopenCase(parts, requireActor(context), input.caseId)),
     mute: staff.mute.handler(({ input, context }) => muteMember(parts, requireActor(context), input)),
     unmute: staff.unmute.handler(({ input, context }) => unmuteMember(parts, requireActor(context), input)),
     decideReport: staff.decideReport.handler(({ input, context }) => decideReport(parts, requireActor(context), input)),

@@ -44,6 +44,16 @@ function describeDetails({ from, to, days, label, ground, totalCents, setting }:
   return typeof label === 'string' ? label : null;
 }
 
+/** Kinds of targets that have a name for as long as they are there. */
+const NAMED_TARGETS: readonly string[] = ['member', 'report', 'destination', 'room', 'payoutRun', 'payout', 'invitation'];
+
+/** What an act was about where the log has no name for it: a setting by its title, a thing of which nothing is left as gone, all else by nothing. */
+function nameUnnamed({ targetType, targetId }: AuditEntry): string {
+  if (targetId === null) return staffTexts.none;
+  if (targetType === 'setting') return nameSetting(targetId);
+  return NAMED_TARGETS.includes(targetType) ? words.goneTarget : staffTexts.none;
+}
+
 const columns: Column<AuditEntry>[] = [
   { key: 'time', header: words.time, render: ({ createdAt }) => <Moment at={createdAt} /> },
   {
@@ -64,7 +74,7 @@ const columns: Column<AuditEntry>[] = [
   {
     key: 'target',
     header: words.target,
-    render: ({ targetName, targetId }) => targetName ?? <Quiet>{targetId ? words.goneTarget : staffTexts.none}</Quiet>,
+    render: (entry) => entry.targetName ?? <Quiet>{nameUnnamed(entry)}</Quiet>,
   },
   {
     key: 'reason',

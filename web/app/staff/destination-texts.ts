@@ -1,4 +1,4 @@
-import type { ImportProblem } from '@bros/contract/destination-editing';
+import type { ImportOutcome, ImportProblem } from '@bros/contract/destination-editing';
 import { PASSPORTS } from '@bros/contract/destination-facts';
 import { formatNumber, formatPercent } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
@@ -143,6 +143,17 @@ export const destinationTexts = defineTexts({
       slug: 'Address',
       isNew: 'New',
       columns: 'Columns',
+      change: (name: string, from: string, to: string) => `${name}: ${from || 'empty'} → ${to || 'empty'}`,
+      /** The figures of the rule that refuses a cell; nothing where it has none. */
+      rule: ({ least, most, step, allowed }: NonNullable<ImportOutcome['problems'][number]['rule']>) =>
+        [
+          least !== undefined && `At least ${least}.`,
+          most !== undefined && `At most ${most}.`,
+          step !== undefined && `In steps of ${step}.`,
+          allowed && `Allowed: ${allowed.join(', ')}.`,
+        ]
+          .filter(Boolean)
+          .join(' '),
       words: {
         columnMissing: 'This column is missing.',
         columnUnknown: 'No column of ours is called so.',

@@ -64,7 +64,11 @@ function Problems({ outcome: { problems, problemCount } }: { outcome: ImportOutc
         columns={[
           { key: 'line', header: words.line, render: ({ line }) => formatNumber(line), isNumeric: true },
           { key: 'column', header: words.column, render: ({ column }) => column },
-          { key: 'what', header: words.what, render: ({ problem }) => <Lines isLong>{words.words[problem]}</Lines> },
+          {
+            key: 'what',
+            header: words.what,
+            render: ({ problem, rule }) => <Lines isLong>{[words.words[problem], words.rule(rule ?? {})].join(' ')}</Lines>,
+          },
           { key: 'found', header: words.found, render: ({ found }) => <Lines isLong>{found}</Lines> },
         ]}
       />
@@ -89,7 +93,13 @@ function Changes({ outcome: { changes, created, changed } }: { outcome: ImportOu
           {
             key: 'columns',
             header: words.columns,
-            render: ({ isNew, columns }) => <Lines isLong>{isNew ? words.isNew : columns.join(', ')}</Lines>,
+            render: ({ isNew, columns }) => (
+              <Lines isLong>
+                {isNew
+                  ? words.isNew
+                  : columns.map(({ name, from, to }) => <span key={name}>{words.change(name, from, to)}</span>)}
+              </Lines>
+            ),
           },
         ]}
       />

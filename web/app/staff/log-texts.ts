@@ -95,6 +95,7 @@ export const logTexts = defineTexts({
         'message.hidden': 'Hid a message until it is looked at',
         'message.released': 'Released a message',
         'message.removed': 'Removed a message',
+        'message.reopened': 'Reopened a case',
         'member.muted': 'Muted',
         'member.unmuted': 'Lifted a mute',
         'payoutRun.prepared': 'Prepared a payout run',

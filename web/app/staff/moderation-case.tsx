@@ -49,7 +49,7 @@ export function ModerationCase({ moderated, acts, isSelected }: ModerationCasePr
         </Suspense>
       )}
       <Why moderated={moderated} />
-      {(can.decide || can.mute) && <Acts moderated={moderated} acts={acts} />}
+      {(can.decide || can.reopen || can.mute) && <Acts moderated={moderated} acts={acts} />}
     </article>
   );
 }
@@ -122,6 +122,11 @@ function Acts({ moderated, acts }: Pick<ModerationCaseProps, 'moderated' | 'acts
             </Button>
           ))}
         </>
+      )}
+      {can.reopen && (
+        <Button variant="quiet" size="small" busyLabel={words.busy} onPress={() => acts.reopen(moderated.id)}>
+          {words.reopen}
+        </Button>
       )}
       {can.mute && (
         <Button variant="quiet" size="small" onPress={() => acts.mute(moderated)}>

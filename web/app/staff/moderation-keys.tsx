@@ -45,10 +45,12 @@ export function useCaseKeys(cases: readonly StaffCase[], acts: CaseActs, isPause
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isChord = event.ctrlKey || event.metaKey || event.altKey;
-    if (isPaused || !current || isChord || event.repeat || isTyping(event.target)) return;
+    if (isPaused || isChord || event.repeat || isTyping(event.target)) return;
     const key = event.key.toLowerCase();
     const act = ACT_KEYS[key];
-    if (act) void acts.run(current, act);
+    if (key === 'u') void acts.reopenLast();
+    else if (!current) return;
+    else if (act) void acts.run(current, act);
     else if (key === 'm') acts.mute(current);
     else if (key === 'j') move(1);
     else if (key === 'k') move(-1);

@@ -36,6 +36,10 @@ export interface CaseActs {
   chooseReason: (moderated: StaffCase, reason: RemovalReason) => void;
   /** Nothing while an act on the same case is under way. */
   run: (moderated: StaffCase, act: CaseAct) => Promise<void>;
+  /** Brings a decided case back to the open queue. */
+  reopen: (caseId: string) => Promise<void>;
+  /** The same for the case that was decided last on this screen, if one was. */
+  reopenLast: () => Promise<void>;
   mute: (moderated: StaffCase) => void;
 }
 
@@ -43,6 +47,7 @@ export interface CaseActs {
 export function useCaseActs(onMute: (moderated: StaffCase) => void): CaseActs {
   const refresh = useRefreshStaff();
   const [reasons, setReasons] = useState<Readonly<Record<string, RemovalReason>>>({});
+  const last = useRef<string | null>(null);
   const underWay = useRef(new Set<string>());
   const reasonFor = (moderated: StaffCase) => reasons[moderated.id] ?? likelyReason(moderated);
 
@@ -54,8 +59,19 @@ export function useCaseActs(onMute: (moderated: StaffCase) => void): CaseActs {
       removalReason: outcome === 'removed' ? reasonFor(moderated) : null,
       withStrike: act === 'strike',
     });
+    last.current = moderated.id;
     await refresh();
     showToast({ title: words.decided[outcome] });
+  }
+
+  async function reopen(caseId: string): Promise<void> {
+    try {
+      await client.staff.reopenCase({ caseId });
+      showToast(words.reopened);
+    } catch (error) {
+      showToast({ title: words.failed, text: describeError(error).text, tone: 'error' });
+    }
+    await refresh();
   }
 
   return {
@@ -72,6 +88,12 @@ export function useCaseActs(onMute: (moderated: StaffCase) => void): CaseActs {
       } finally {
         underWay.current.delete(moderated.id);
       }
+    },
+    reopen,
+    async reopenLast() {
+      const caseId = last.current;
+      last.current = null;
+      if (caseId) await reopen(caseId);
     },
     mute: (moderated) => moderated.can.mute && onMute(moderated),
   };

@@ -10,7 +10,8 @@ export type Problem = ImportOutcome['problems'][number];
 
 /** Longest text of a wrong cell that is told back. */
 const FOUND_CHARACTERS = 60;
-const cut = (text: string) => (text.length > FOUND_CHARACTERS ? `${text.slice(0, FOUND_CHARACTERS)}…` : text);
+/** A cell as it is told back. */
+export const cut = (text: string) => (text.length > FOUND_CHARACTERS ? `${text.slice(0, FOUND_CHARACTERS)}…` : text);
 
 /** Where each of our columns stands in a file. */
 export type Layout = ReadonlyMap<Column, number>;
@@ -37,6 +38,20 @@ interface Issue {
   format?: unknown;
   expected?: unknown;
   minimum?: unknown;
+  maximum?: unknown;
+  divisor?: unknown;
+  values?: unknown;
+}
+
+/** Longest list of allowed values that is told. */
+const ALLOWED_MAX = 12;
+
+/** The figures or the short list of the rule that an issue is about. */
+function ruleOf({ minimum, maximum, divisor, values }: Issue): Problem['rule'] {
+  const figure = (name: string, value: unknown) => (typeof value === 'number' ? { [name]: value } : {});
+  const allowed = Array.isArray(values) && values.length <= ALLOWED_MAX ? { allowed: values.map(String) } : {};
+  const rule = { ...figure('least', minimum), ...figure('most', maximum), ...figure('step', divisor), ...allowed };
+  return Object.keys(rule).length > 0 ? rule : undefined;
 }
 
 /** What the contract found wrong, in the words of an import. */
@@ -89,8 +104,8 @@ export function readRow(
   const draft: Draft = {};
   const problems = new Map<Column, Problem>();
   const cellOf = (column: Column) => cells[layout.get(column) ?? 0] ?? '';
-  const note = (column: Column, problem: ImportProblem) => {
-    if (!problems.has(column)) problems.set(column, { line, column: column.name, problem, found: cut(cellOf(column)) });
+  const note = (column: Column, problem: ImportProblem, rule?: Problem['rule']) => {
+    if (!problems.has(column)) problems.set(column, { line, column: column.name, problem, found: cut(cellOf(column)), rule });
   };
   for (const column of COLUMNS) {
     try {
@@ -105,7 +120,7 @@ export function readRow(
   for (const issue of (checked.error?.issues ?? []) as Issue[]) {
     const column = columnOf(issue);
     // A field with a cell that could not be read has been told of.
-    if (column && !unreadable.has(column.field)) note(column, problemOf(issue));
+    if (column && !unreadable.has(column.field)) note(column, problemOf(issue), ruleOf(issue));
   }
   const isGood = checked.success && problems.size === 0;
   return { fields: isGood ? checked.data : null, problems: [...problems.values()] };

@@ -92,6 +92,17 @@ async function* decode(path: string): AsyncGenerator<string> {
   yield held + decoder.decode();
 }
 
+/** How much of a file is looked at for its first line. */
+const FIRST_LINE_BYTES = 8192;
+
+/** What separates the cells: spreadsheets of many countries write semicolons. The names of columns hold neither sign, so the first line tells. */
+async function findDelimiter(path: string): Promise<',' | ';'> {
+  let start = '';
+  for await (const chunk of createReadStream(path, { end: FIRST_LINE_BYTES - 1, encoding: 'latin1' })) start += chunk;
+  const [line = ''] = start.split('\n');
+  return line.includes(';') && !line.includes(',') ? ';' : ',';
+}
+
 export interface FileRow {
   /** Of the file, where the row begins. */
   line: number;
@@ -103,10 +114,12 @@ interface ParsedRow {
   info: { lines: number };
 }
 
-/** The rows of a CSV file one after the other, its first line among them (RFC 4180). Throws `UnreadableFile`. */
+/** The rows of a CSV file one after the other, its first line among them (RFC 4180, or with semicolons). Throws `UnreadableFile`. */
 export async function* readRows(path: string): AsyncGenerator<FileRow> {
+  const delimiter = await findDelimiter(path);
   const source = Readable.from(decode(path));
   const parser = parse({
+    delimiter,
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,

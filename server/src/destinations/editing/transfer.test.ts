@@ -129,11 +129,26 @@ describe('a check', () => {
     const outcome = await send(`${file}${toCsv([row({ slug: 'faro', name: 'Faro' })])}`);
     expect(outcome).toMatchObject({ isApplied: false, rows: 3, created: 1, changed: 1, unchanged: 1, problemCount: 0 });
     expect(outcome.changes).toMatchObject([
-      { slug: 'porto', isNew: false, columns: ['name'] },
+      { slug: 'porto', isNew: false, columns: [{ name: 'name', from: 'Porto', to: 'Oporto' }] },
       { slug: 'faro', isNew: true, columns: [] },
     ]);
     expect(await bySlug('faro')).toBeUndefined();
     expect(await bySlug('porto')).toMatchObject({ name: 'Porto', version: 1 });
+  });
+
+  test('reads cells between semicolons, with commas inside them', async () => {
+    const file = stringify([HEADER, row({ description: 'White light, and tiles.' })], { delimiter: ';' });
+    expect(await send(file, 'apply')).toMatchObject({ isApplied: true, created: 1, problems: [] });
+    expect(await bySlug('lisbon')).toMatchObject({ description: 'White light, and tiles.', latitude: 38.72 });
+  });
+
+  test.each([
+    [{ safety_score: '11' }, { most: 10 }],
+    [{ longitude: '-181' }, { least: -180 }],
+    [{ safety_score: '7.25' }, { step: 0.1 }],
+    [{ community_level: 'gigantic' }, { allowed: expect.arrayContaining(['small', 'large']) }],
+  ] as [Record<string, string>, object][])('says the rule that refuses %o', async (changes, rule) => {
+    expect((await send(fileOf(row(changes)))).problems).toMatchObject([{ rule }]);
   });
 
   test.each([

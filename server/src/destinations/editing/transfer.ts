@@ -12,7 +12,7 @@ import { toCsv, UTF8_MARK } from '../../platform/csv.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
 import { updateScores } from '../scores/queries.ts';
-import { type Layout, type Problem, readHeader, readRow } from './check.ts';
+import { cut, type Layout, type Problem, readHeader, readRow } from './check.ts';
 import { COLUMNS, writeCells } from './columns.ts';
 import { presentFields } from './present.ts';
 import { findCityUse, lockBySlug, selectWhole, upsertDestinations, waitForOtherEditors } from './queries.ts';
@@ -41,6 +41,8 @@ async function* writeRows(database: Database): AsyncGenerator<string> {
     after = last.slug;
   }
 }
+
+type ColumnChange = ImportOutcome['changes'][number]['columns'][number];
 
 interface Placed {
   line: number;
@@ -81,7 +83,7 @@ class Findings {
     return slugLine === undefined && cityLine === undefined;
   }
 
-  count({ line, fields: { slug } }: Placed, columns: string[] | null): void {
+  count({ line, fields: { slug } }: Placed, columns: ColumnChange[] | null): void {
     const { outcome } = this;
     if (columns === null) outcome.created += 1;
     else if (columns.length === 0) outcome.unchanged += 1;
@@ -188,9 +190,12 @@ async function settleBatch(
   await updateScores(transaction, ids);
 }
 
-/** The columns in which a row differs from what there is; null for a row that is new. */
-function changedColumns(before: readonly string[] | undefined, fields: DestinationFields): string[] | null {
+/** The columns in which a row differs from what there is, from what to what; null for a row that is new. */
+function changedColumns(before: readonly string[] | undefined, fields: DestinationFields): ColumnChange[] | null {
   if (!before) return null;
   const after = writeCells(fields);
-  return COLUMNS.filter((_, place) => before[place] !== after[place]).map(({ name }) => name);
+  return COLUMNS.flatMap(({ name }, place) => {
+    const [from = '', to = ''] = [before[place], after[place]];
+    return from === to ? [] : { name, from: cut(from), to: cut(to) };
+  });
 }

@@ -45,6 +45,7 @@ export function presentStaffCase(row: StaffCaseRow, actor: Pick<Actor, 'memberId
     reports: row.reports.map(({ reason, text }) => ({ reason, text })),
     can: {
       decide: row.state !== 'closed' && mayHandle(actor, { targetRole: row.authorRole }),
+      reopen: row.state === 'closed' && mayHandle(actor, { targetRole: row.authorRole }),
       mute: mayAct('suspend', acting, author),
     },
   };

@@ -89,9 +89,25 @@ const casesWithAll = (database: Database | Transaction) =>
     .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
     .leftJoin(deciders, eq(deciders.userId, moderationCases.decidedBy));
 
-/** Nobody decides about himself. What was kept back and then deleted by its author needs no decision. */
+const others = alias(users, 'others');
+
+/** Whether somebody besides the actor may decide about a case, whose author is joined as `users`. */
+const hasOther = (actorId: string) => sql`exists (select from ${users} ${others}
+  where (${others.role} = 'admin' or ${others.role} = 'moderator' and ${users.role} = 'member')
+    and ${others.state} = 'active' and ${others.emailVerified} and ${others.deletionDueAt} is null
+    and ${others.id} <> ${actorId} and ${others.id} <> ${moderationCases.memberId})`;
+
+/** An appeal goes to somebody other than who decided before, where there is somebody. */
+const isOwnDecisionAppealed = (actorId: string) =>
+  and(eq(moderationCases.state, 'appealed'), eq(moderationCases.decidedBy, actorId), hasOther(actorId));
+
+/** Nobody decides about themselves. What was kept back and then deleted by its author needs no decision. */
 const isForStaff = (actorId: string) =>
-  and(ne(moderationCases.memberId, actorId), or(isNull(chatMessages.deletedAt), ne(chatMessages.state, 'hidden')));
+  and(
+    ne(moderationCases.memberId, actorId),
+    or(isNull(chatMessages.deletedAt), ne(chatMessages.state, 'hidden')),
+    sql`(${isOwnDecisionAppealed(actorId)}) is not true`,
+  );
 
 export function selectCases(database: Database, actorId: string, { queue, ...page }: CaseFilter) {
   const { isAfterCursor, order, limit } = newestFirst(moderationCases.createdAt, moderationCases.id, page);
@@ -154,6 +170,11 @@ export async function updateCase(
     .update(moderationCases)
     .set({ ...decision, state: 'closed', decidedAt: sql`now()` })
     .where(eq(moderationCases.id, caseId));
+}
+
+/** Brings a decided case back before staff. What was decided holds until it is decided anew. */
+export async function reopen(transaction: Transaction, caseId: string): Promise<void> {
+  await transaction.update(moderationCases).set({ state: 'waiting' }).where(eq(moderationCases.id, caseId));
 }
 
 /** Closes every open report on a message. Returns who is to be told, in the order of their ids. */

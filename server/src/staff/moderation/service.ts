@@ -22,7 +22,16 @@ import { lockMembers } from '../members/queries.ts';
 import { mayHandle } from '../policy.ts';
 import { muteAndTell } from './mutes.ts';
 import { presentStaffCase } from './present.ts';
-import { type CaseFilter, closeReports, findCase, lockCase, type StaffCaseRow, selectCases, updateCase } from './queries.ts';
+import {
+  type CaseFilter,
+  closeReports,
+  findCase,
+  lockCase,
+  reopen,
+  type StaffCaseRow,
+  selectCases,
+  updateCase,
+} from './queries.ts';
 
 export { lockCaseOfReport } from './queries.ts';
 
@@ -58,6 +67,28 @@ export function decideCase(parts: ModerationParts, actor: Actor, decision: Decis
     if (!isDone && found.state === 'closed') throw failure('CASE_STATE');
     if (!isDone) await carryOut(parts, transaction, actor, found, decision);
     return presentStaffCase((await findCase(transaction, actor.memberId, decision.caseId)) ?? found, actor);
+  });
+}
+
+/**
+ * Brings a decided case back to the open queue, to be decided anew; until then the decision holds. An open case stays as it is. Throws NOT_FOUND, and
+ * FORBIDDEN for a moderator where staff wrote the message.
+ */
+export function reopenCase(parts: ModerationParts, actor: Actor, caseId: string): Promise<StaffCase> {
+  return inTransaction(parts.database, async (transaction) => {
+    const authorId = await lockCase(transaction, caseId);
+    const found = authorId && (await findCase(transaction, actor.memberId, caseId));
+    if (!found) throw failure('NOT_FOUND');
+    if (!mayHandle(actor, { targetRole: found.authorRole })) throw failure('FORBIDDEN');
+    if (found.state === 'closed') {
+      await reopen(transaction, caseId);
+      const target = { targetType: 'member', targetId: found.memberId, reason: null };
+      await addAuditEntry(transaction, {
+        ...{ actorId: actor.memberId, action: 'message.reopened', ...target },
+        details: { caseId, outcome: found.outcome },
+      });
+    }
+    return presentStaffCase((await findCase(transaction, actor.memberId, caseId)) ?? found, actor);
   });
 }
 
@@ -140,7 +171,7 @@ async function tellReporters(
 async function tellAuthor(
   parts: ModerationParts,
   transaction: Transaction,
-  { memberId, origin, state, appeal }: StaffCaseRow,
+  { memberId, origin, state, appeal, outcome: before }: StaffCaseRow,
   { removalReason, answer, strike }: Pick<Decision, 'removalReason' | 'answer'> & { strike: Strike | null },
 ): Promise<void> {
   const about = { memberId, path: paths.chat };
@@ -152,7 +183,7 @@ async function tellAuthor(
     return;
   }
   // The author never knew of a report that came to nothing.
-  const knows = origin !== 'report' || appeal !== null;
+  const knows = origin !== 'report' || appeal !== null || before === 'removed';
   if (knows) await notify(parts, transaction, { ...about, kind: 'message.released', values: { answer, isAppeal } });
 }
 
