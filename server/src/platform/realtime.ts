@@ -5,10 +5,8 @@ import { Server, type Socket } from 'socket.io';
 import type { Log } from './log.ts';
 import type { OutboxEvent } from './outbox/outbox.ts';
 import type { RealtimeAdapter } from './realtime-adapter.ts';
-import { sendFinishedFrames } from './realtime-frames.ts';
-import { limitEvents } from './realtime-limit.ts';
+import { closeWhenUnread, limitEvents } from './realtime-limit.ts';
 import { type MembersIn, type ProcessEvents, registerPresence } from './realtime-presence.ts';
-import { keepRoomLists } from './realtime-rooms.ts';
 
 /** Who a socket speaks for; checked again whenever it asks for something. */
 interface SocketIdentity {
@@ -88,7 +86,6 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
     allowRequest: (request, decide) => decide(null, isOriginAllowed(request)),
     ...(adapter.create && { adapter: adapter.create }),
   });
-  keepRoomLists(io);
   const onUnknown = (error: unknown) => log.warn({ err: error }, 'A socket could not be identified');
   io.use((socket, next) => {
     identify(socket.request).then(
@@ -108,7 +105,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
     socket.join([audiences.everyone, audiences.member(socket.data.memberId), audiences.session(socket.data.sessionId)]);
     socket.on('error', (error) => log.debug({ err: error }, 'A socket broke'));
     limitEvents(socket);
-    sendFinishedFrames(socket, log);
+    closeWhenUnread(socket, log);
     // The session may have ended between the question and the joining, and its 'session.ended' passed us by: ask once more.
     identify(socket.request).then((identity) => identity ?? socket.disconnect(true), onUnknown);
   });
