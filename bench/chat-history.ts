@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { prepareHistory } from '../server/src/chat/history/queries.ts';
-import { readMessages } from '../server/src/chat/history/service.ts';
 import { insertRoomMember, prepareChatQueries } from '../server/src/chat/queries.ts';
 import { prepareRoomList } from '../server/src/chat/rooms/queries.ts';
+import { listMessages } from '../server/src/chat/service.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
 import { encodeCursor } from '../server/src/platform/database/page.ts';
@@ -48,7 +47,7 @@ async function openSize(name: string, count: number): Promise<Size> {
   const viewer: Actor = {
     ...{ memberId, sessionId: '', displayName: '', role: 'member', tier: 'legend', isConfirmed: true, deletionDueAt: null },
   };
-  const parts = { database, queries: prepareChatQueries(database), history: prepareHistory(database) };
+  const parts = { database, queries: prepareChatQueries(database) };
   const { rows } = await database.execute<{ id: string; sequence: number }>(
     sql`select id, sequence::int from chat_messages where room_id = ${roomId} and sequence >= ${count / 2} order by sequence limit 1`,
   );
@@ -57,7 +56,7 @@ async function openSize(name: string, count: number): Promise<Size> {
   await database.execute(sql`update chat_room_members set read_sequence = ${middle.sequence}`);
   const rooms = prepareRoomList(database);
   const ask = (where: { before?: string; after?: string; around?: string }) => () =>
-    readMessages(parts, viewer, { roomId, limit: PAGE, ...where });
+    listMessages(parts, viewer, { roomId, limit: PAGE, ...where });
   return {
     database,
     ask: {

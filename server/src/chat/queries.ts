@@ -6,14 +6,13 @@ import { isAvatarForAll } from '../photos/service.ts';
 import { photos } from '../photos/tables.ts';
 import { hasCapability } from '../platform/api/context.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
-import { readQuickly } from '../platform/database/hot-query.ts';
 import { userProfiles } from '../profiles/tables.ts';
 import { blockedWith, isBlockedBetween, isInGoodStanding, isRoomOpen, type Viewer } from '../visibility/service.ts';
 import { chatDirectRooms, chatMessages, chatReactions, chatRoomMembers, chatRooms } from './tables.ts';
 
 const authorPhoto = { photoId: photos.id, photoVersion: photos.version, photoColour: photos.colour };
 
-export const messageColumns = {
+const messageColumns = {
   id: chatMessages.id,
   sequence: chatMessages.sequence,
   roomId: chatMessages.roomId,
@@ -63,18 +62,8 @@ export const messagesWith = <More extends Record<string, SQL>>(database: Databas
     .leftJoin(memberships, eq(memberships.userId, chatMessages.userId))
     .leftJoin(photos, isAvatarForAll);
 
-/** The same rows, of which nothing is read but their place and what is asked: Drizzle's types do not let one of the two be made of the other. */
-export const ofMessages = <Asked extends Record<string, SQL>>(database: Database | Transaction, asked: Asked) =>
-  database
-    .select({ id: chatMessages.id, sequence: chatMessages.sequence, ...asked })
-    .from(chatMessages)
-    .leftJoin(userProfiles, eq(userProfiles.userId, chatMessages.userId))
-    .leftJoin(users, eq(users.id, chatMessages.userId))
-    .leftJoin(memberships, eq(memberships.userId, chatMessages.userId))
-    .leftJoin(photos, isAvatarForAll);
-
 /** The last change there was in a room; read once for a statement. */
-export const lastRevision = sql`(select coalesce(max(latest.revision), 0) from ${chatMessages} latest
+const lastRevision = sql`(select coalesce(max(latest.revision), 0) from ${chatMessages} latest
   where latest.room_id = ${sql.placeholder('roomId')} and latest.revision is not null)`.mapWith(Number);
 
 /** In a room of two, written by somebody who is banned or leaving: there the words go as with a block. */
@@ -86,7 +75,7 @@ export const isShownTo = (viewerId: string | Placeholder) =>
   or(isNull(chatMessages.userId), sql`(${chatMessages.userId} <> all (${blockedWith(viewerId)}) and not ${isOfClosedRoom})`);
 
 /** Conditions on messages for the placeholders `roomId` and `viewerId`. */
-export function whatIsShown() {
+function whatIsShown() {
   const isOwn = eq(chatMessages.userId, sql.placeholder('viewerId'));
   return {
     inRoom: and(
@@ -106,36 +95,30 @@ export function prepareChatQueries(database: Database) {
   const limit = sql.placeholder('limit');
   return {
     /** Newest first. */
-    messagesBefore: readQuickly(
-      messagesWith(database, { roomRevision: lastRevision })
-        .where(and(inRoom, isVisible, lt(chatMessages.sequence, sql.placeholder('before'))))
-        .orderBy(desc(chatMessages.sequence))
-        .limit(limit)
-        .prepare('chat_messages_before'),
-    ),
+    messagesBefore: messagesWith(database, { roomRevision: lastRevision })
+      .where(and(inRoom, isVisible, lt(chatMessages.sequence, sql.placeholder('before'))))
+      .orderBy(desc(chatMessages.sequence))
+      .limit(limit)
+      .prepare('chat_messages_before'),
     /** Oldest first. */
-    messagesAfter: readQuickly(
-      messagesWith(database, {})
-        .where(and(inRoom, isVisible, gt(chatMessages.sequence, sql.placeholder('after'))))
-        .orderBy(asc(chatMessages.sequence))
-        .limit(limit)
-        .prepare('chat_messages_after'),
-    ),
+    messagesAfter: messagesWith(database, {})
+      .where(and(inRoom, isVisible, gt(chatMessages.sequence, sql.placeholder('after'))))
+      .orderBy(asc(chatMessages.sequence))
+      .limit(limit)
+      .prepare('chat_messages_after'),
     /** Messages up to `after` that changed since `revision`, in the order of their changes. */
-    changesAfter: readQuickly(
-      messagesWith(database, {})
-        .where(
-          and(
-            inRoom,
-            isTold,
-            lte(chatMessages.sequence, sql.placeholder('after')),
-            gt(chatMessages.revision, sql.placeholder('revision')),
-          ),
-        )
-        .orderBy(asc(chatMessages.revision))
-        .limit(limit)
-        .prepare('chat_changes_after'),
-    ),
+    changesAfter: messagesWith(database, {})
+      .where(
+        and(
+          inRoom,
+          isTold,
+          lte(chatMessages.sequence, sql.placeholder('after')),
+          gt(chatMessages.revision, sql.placeholder('revision')),
+        ),
+      )
+      .orderBy(asc(chatMessages.revision))
+      .limit(limit)
+      .prepare('chat_changes_after'),
   };
 }
 export type ChatQueries = ReturnType<typeof prepareChatQueries>;

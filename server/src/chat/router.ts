@@ -1,8 +1,6 @@
 import { api, requireActor } from '../platform/api/api.ts';
 import type { Limiter } from '../security/limits.ts';
 import { editMessage, removeMessage } from './changes/service.ts';
-import { prepareHistory } from './history/queries.ts';
-import { readMessages } from './history/service.ts';
 import { findRoomMembers, resolveEdited, resolveMentions } from './mentions/service.ts';
 import type { Presence } from './presence.ts';
 import { prepareChatQueries } from './queries.ts';
@@ -10,17 +8,16 @@ import { listReactors, reactToMessage } from './reactions/service.ts';
 import { createRoomsRouter } from './rooms/router.ts';
 import { searchMessages } from './search/service.ts';
 import { createSending, type SendingParts } from './sending/service.ts';
-import { listQuoted } from './service.ts';
+import { listMessages, listQuoted } from './service.ts';
 
 export function createChatRouter(parts: SendingParts & { presence: Presence; limiter: Limiter }) {
   const { database, limiter } = parts;
   const queries = prepareChatQueries(database);
-  const history = prepareHistory(database);
   const sendMessage = createSending(parts);
   return {
     ...createRoomsRouter(parts),
     messages: api.chat.messages.handler(({ input, context }) =>
-      readMessages({ database, queries, history }, requireActor(context), input),
+      listMessages({ database, queries }, requireActor(context), input),
     ),
     send: api.chat.send.handler(async ({ input, context }) => {
       const actor = requireActor(context);

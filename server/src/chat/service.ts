@@ -10,7 +10,7 @@ import { type ChatQueries, findRoom, insertRoomMember, lockRoom, type MessageRow
 import { readOwnReactions } from './reactions/service.ts';
 
 /** Which page of a room: the newest, one beside a cursor, or around a message. */
-export interface PageRequest {
+interface PageRequest {
   roomId: string;
   before?: string | undefined;
   after?: string | undefined;
@@ -18,7 +18,7 @@ export interface PageRequest {
   limit: number;
 }
 
-export interface MessagePage {
+interface MessagePage {
   items: ChatMessage[];
   previousCursor: string | null;
   nextCursor: string | null;
@@ -26,7 +26,7 @@ export interface MessagePage {
 }
 
 /** Beyond any sequence: the newest page is what stands before it. */
-export const AFTER_ALL = Number.MAX_SAFE_INTEGER;
+const AFTER_ALL = Number.MAX_SAFE_INTEGER;
 
 const cursorBefore = (row: MessageRow | undefined): string | null => (row ? encodeCursor([row.sequence]) : null);
 
@@ -38,7 +38,7 @@ interface Known {
 const cursorAfter = ({ sequence, revision }: Known): string => encodeCursor([sequence, revision]);
 
 /** Whole numbers of a cursor; one that we did not make counts as none. */
-export function readCursor(cursor: string | undefined, length: number): number[] {
+function readCursor(cursor: string | undefined, length: number): number[] {
   const values = decodeCursor(cursor, length) ?? [];
   return values.every((value) => Number.isSafeInteger(value)) ? values.map(Number) : [];
 }

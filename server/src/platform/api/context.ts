@@ -31,7 +31,7 @@ export interface RequestContext {
   /** The body of an operation that takes a file: not read yet, and of any length. Null for all others. */
   file: Readable | null;
   /** Adds a header to the answer; of `set-cookie` there may be several. */
-  addHeader: (name: 'set-cookie' | 'retry-after', value: string) => void;
+  addHeader: (name: 'set-cookie' | 'retry-after' | 'connection', value: string) => void;
 }
 
 /** Whether the actor's tier has a capability. Staff have all. */

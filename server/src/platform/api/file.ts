@@ -1,6 +1,6 @@
-import type { Readable } from 'node:stream';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FileAnswer } from '@bros/contract/operation';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failureBody } from '../http/failure.ts';
 
 /** What a body must say it is to be taken as a file: what it really is its content tells. */
@@ -30,17 +30,24 @@ export class StoredAnswer implements FileAnswer {
 }
 
 /**
- * Sends a file to whom access and policy have let through. His browser may keep it, and must ask each time whether it may still show it: `no-cache`
- * (RFC 9111, section 5.2.2.4). No cache on the way may keep it at all.
+ * The answer that carries a file, once access and policy have let its caller through. A browser may keep it, and must ask each time whether it may still
+ * show it: `no-cache` (RFC 9111, section 5.2.2.4). No cache on the way may keep it at all.
  */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredAnswer): Promise<FastifyReply> {
+export async function answerWithFile(asked: IncomingHttpHeaders, file: StoredAnswer) {
   const etag = `"${file.version}"`;
-  reply.headers({ 'cache-control': 'private, no-cache', etag, vary: 'accept', 'cross-origin-resource-policy': 'same-origin' });
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  const headers = { 'cache-control': 'private, no-cache', etag, vary: 'accept', 'cross-origin-resource-policy': 'same-origin' };
+  if (asked['if-none-match']?.includes(etag)) return { status: 304, headers, body: undefined };
   const stored = await file.open();
-  if (!stored) return reply.code(404).header('cache-control', 'no-store').send(failureBody('NOT_FOUND'));
-  const { fileName } = file;
-  reply.type(file.contentType).header('content-disposition', fileName ? `attachment; filename="${fileName}"` : 'inline');
-  if (stored.sizeBytes !== null) reply.header('content-length', stored.sizeBytes);
-  return reply.send(stored.stream);
+  if (!stored) return { status: 404, headers: { ...headers, 'cache-control': 'no-store' }, body: failureBody('NOT_FOUND') };
+  const { contentType, fileName } = file;
+  return {
+    status: 200,
+    headers: {
+      ...headers,
+      'content-type': contentType,
+      'content-disposition': fileName ? `attachment; filename="${fileName}"` : 'inline',
+      ...(stored.sizeBytes !== null && { 'content-length': String(stored.sizeBytes) }),
+    },
+    body: Readable.toWeb(stored.stream) as ReadableStream,
+  };
 }

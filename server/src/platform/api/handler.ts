@@ -3,9 +3,8 @@ import { contract } from '@bros/contract';
 import type { ErrorCode } from '@bros/contract/errors';
 import { ERRORS } from '@bros/contract/errors';
 import type { AnyContractProcedure } from '@orpc/contract';
-import { StandardOpenAPIMatcher } from '@orpc/openapi/standard';
+import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ORPCError, type Router, ValidationError } from '@orpc/server';
-import { StandardHandler } from '@orpc/server/standard';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOfFault } from '../database/failure.ts';
 import { failure, failureBody } from '../http/failure.ts';
@@ -13,10 +12,8 @@ import { readBearer } from '../http/origin.ts';
 import type { Log } from '../log.ts';
 import { assertAccess, assertEveryOperationDeclaresAccess, readAccess } from './access.ts';
 import { assertTokenReaches, limitTokens, type TokenCaller } from './bearer.ts';
-import { JsonCodec } from './codec.ts';
 import { type Actor, CLIENT_ADDRESS_HEADER, type RequestContext } from './context.ts';
-import { FILE_TYPE, StoredAnswer, sendFile } from './file.ts';
-import { FinishedJson } from './finished-json.ts';
+import { answerWithFile, FILE_TYPE, StoredAnswer } from './file.ts';
 import { callWithDeclaredOutput, callWithStrictOutput } from './output.ts';
 
 const API_PREFIX = '/api';
@@ -24,7 +21,6 @@ const UNAVAILABLE_RETRY_SECONDS = 2;
 const TOO_MANY = 429;
 const UNAVAILABLE = 503;
 const TIMED_OUT = 408;
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 const UNREADABLE = { fields: [{ path: '', code: 'malformed', message: 'The request cannot be read.' }] };
 
@@ -50,7 +46,18 @@ export function registerApi(server: FastifyInstance, parts: ApiParts): void {
   assertEveryOperationDeclaresAccess();
   const identify = createIdentify(server, parts);
   const call = isStrict ? callWithStrictOutput : callWithDeclaredOutput;
-  const operations = new StandardHandler<ServedContext>(router, new StandardOpenAPIMatcher(), new JsonCodec(), {
+  const operations = new OpenAPIHandler<ServedContext>(router, {
+    rootInterceptors: [
+      async (options) => {
+        // A file is read by its operation, as it flows in.
+        const request = options.context.file ? { ...options.request, body: async () => undefined } : options.request;
+        const answer = await options.next({ ...options, request });
+        const body: unknown = answer.response?.body;
+        return answer.matched && body instanceof StoredAnswer
+          ? { matched: true, response: await answerWithFile(request.headers, body) }
+          : answer;
+      },
+    ],
     interceptors: [
       async (options) => {
         try {
@@ -60,6 +67,8 @@ export function registerApi(server: FastifyInstance, parts: ApiParts): void {
           const refusal = toDeclaredError(error, options.context.requestId, log);
           const seconds = retryAfterSeconds(refusal);
           if (seconds !== undefined) options.context.addHeader('retry-after', String(seconds));
+          // The connection is not held for a caller who is this slow (RFC 9110, section 15.5.9).
+          if (refusal.status === TIMED_OUT) options.context.addHeader('connection', 'close');
           throw refusal;
         }
       },
@@ -90,13 +99,8 @@ export function registerApi(server: FastifyInstance, parts: ApiParts): void {
     };
     reply.header('cache-control', 'no-store');
     if (!isReadable(request.url)) return reply.code(422).send(failureBody('INPUT_INVALID', UNREADABLE));
-    const { matched, response } = await operations.handle(toStandardRequest(request), { prefix: API_PREFIX, context });
-    if (!matched) return reply.code(404).send(failureBody('NOT_FOUND'));
-    if (response.body instanceof StoredAnswer) return sendFile(request, reply, response.body);
-    // Who is so slow shall not hold the connection any longer (RFC 9110, section 15.5.9).
-    if (response.status === TIMED_OUT) reply.header('connection', 'close');
-    reply.code(response.status);
-    return response.body === undefined ? reply.send() : reply.type(JSON_TYPE).send(textOf(response.body));
+    const { matched } = await operations.handle(request, reply, { prefix: API_PREFIX, context });
+    return matched ? reply : reply.code(404).send(failureBody('NOT_FOUND'));
   }
 
   server.all(`${API_PREFIX}/*`, { config: { rateLimit: {} } }, serve);
@@ -112,8 +116,6 @@ function isReadable(url: string): boolean {
     return false;
   }
 }
-
-const textOf = (body: unknown): string => (body instanceof FinishedJson ? body.text : JSON.stringify(body));
 
 /** Finds out who calls: by token where one is sent, and then no cookie is read, else by session. */
 function createIdentify(server: FastifyInstance, { authenticate, readToken }: ApiParts) {
@@ -146,20 +148,6 @@ function registerFileRoutes(server: FastifyInstance, serve: (request: FastifyReq
     }
     done();
   });
-}
-
-/**
- * A request as oRPC reads it. Its own adapter for Fastify also carries files, streams and the caller's hanging up, none of which an operation has
- * a use for, and each request would pay for.
- */
-function toStandardRequest(request: FastifyRequest): Parameters<StandardHandler<RequestContext>['handle']>[0] {
-  return {
-    method: request.method,
-    url: new URL(`http://localhost${request.url}`),
-    headers: request.headers,
-    body: async () => (request.body instanceof Readable ? undefined : request.body),
-    signal: undefined,
-  };
 }
 
 function toHeaders(request: FastifyRequest): Headers {

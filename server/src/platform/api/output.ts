@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyProcedure } from '@orpc/server';
 import type * as z from 'zod';
 import { compilePick } from './declared-fields.ts';
-import { FinishedJson } from './finished-json.ts';
 
 interface Call {
   procedure: AnyProcedure;
@@ -16,7 +15,7 @@ const picks = new WeakMap<object, ReturnType<typeof compilePick>>();
 export async function callWithDeclaredOutput({ procedure, next }: Call): Promise<unknown> {
   const schema = procedure['~orpc'].outputSchema as z.core.$ZodType | undefined;
   const output = await next();
-  if (!schema || output instanceof FinishedJson) return output;
+  if (!schema) return output;
   const pick = picks.get(schema) ?? compilePick(schema);
   picks.set(schema, pick);
   return pick(output);
@@ -29,8 +28,7 @@ export async function callWithDeclaredOutput({ procedure, next }: Call): Promise
 export async function callWithStrictOutput(call: Call): Promise<unknown> {
   let output: unknown;
   const next = async () => {
-    const answered = await call.next();
-    output = answered instanceof FinishedJson ? JSON.parse(answered.text) : answered;
+    output = await call.next();
     return output;
   };
   const declared = await callWithDeclaredOutput({ ...call, next });

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { MemberId, MessageId, RoomId } from '@bros/contract/fields';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { buildMember, buildMessage, buildPhoto, buildRoom } from '../../../test/factories.ts';
-import { startTestApp } from '../../../test/harness.ts';
-import { users } from '../../accounts/tables.ts';
-import type { Actor } from '../../platform/api/context.ts';
-import { userProfiles } from '../../profiles/tables.ts';
-import { listQuoted } from '../service.ts';
-import type { chatMessages } from '../tables.ts';
+import { buildMember, buildMessage, buildPhoto, buildRoom } from '../../test/factories.ts';
+import { startTestApp } from '../../test/harness.ts';
+import { users } from '../accounts/tables.ts';
+import type { Actor } from '../platform/api/context.ts';
+import { userProfiles } from '../profiles/tables.ts';
+import { listQuoted } from './service.ts';
+import type { chatMessages } from './tables.ts';
 
 const app = await startTestApp();
 const { database } = app;
@@ -58,8 +58,8 @@ async function buildHistory(): Promise<{ roomId: RoomId; ids: string[] }> {
   return { roomId, ids: made.map(({ id }) => id) };
 }
 
-describe('a page of history, written by PostgreSQL,', () => {
-  test('is what the presenter gives, message by message and field by field', async () => {
+describe('a page of history', () => {
+  test('shows every kind of message as an answered message is shown', async () => {
     const { roomId, ids } = await buildHistory();
     const page = await reader.api.chat.messages({ roomId });
     const presented = await listQuoted(database, actor, ids);
@@ -71,8 +71,6 @@ describe('a page of history, written by PostgreSQL,', () => {
     expect(page.items.map(({ photos }) => photos.length)).toContain(2);
     expect(page.items.some(({ mentions }) => mentions.length > 0)).toBe(true);
     expect(new Set(page.items.map(({ state }) => state))).toEqual(new Set(['visible', 'hidden', 'removed']));
-    // In the same order of fields, too: the same text.
-    expect(JSON.stringify(page.items[0])).toBe(JSON.stringify(presented.find(({ id }) => id === ids[0])));
   });
 
   test('comes in pages that join, and leads on to what comes after it', async () => {
@@ -87,31 +85,10 @@ describe('a page of history, written by PostgreSQL,', () => {
     expect(next.items.map((message) => message.id)).toEqual([id]);
   });
 
-  test('tells the reader how he reacted', async () => {
+  test('tells the reader how they reacted', async () => {
     const { roomId, ids } = await buildHistory();
     await reader.api.chat.react({ messageId: ids[0] as MessageId, reaction: 'thanks', isOn: true });
     const page = await reader.api.chat.messages({ roomId });
     expect(page.ownReactions).toEqual([{ messageId: ids[0], reactions: ['thanks'] }]);
-  });
-
-  test('in production leaves as it was written', async () => {
-    const { roomId } = await buildHistory();
-    const strict = await (await reader.request('GET', `/api/chat/rooms/${roomId}/messages`)).text();
-    const production = await startTestApp({
-      database: { url: app.databaseUrl, database },
-      env: {
-        NODE_ENV: 'production',
-        PUBLIC_URL: app.publicUrl,
-        SMTP_URL: 'smtp://127.0.0.1:1',
-        MAIL_FROM: 'bros@bros.example',
-        SUPPORT_EMAIL: 'help@bros.example',
-      },
-      hasWorkers: false,
-    });
-    const answer = await fetch(`http://127.0.0.1:${production.config.port}/api/chat/rooms/${roomId}/messages`, {
-      headers: { cookie: reader.cookie },
-    });
-    expect(answer.status).toBe(200);
-    expect(JSON.parse(await answer.text())).toEqual(JSON.parse(strict));
   });
 });
