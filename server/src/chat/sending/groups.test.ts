@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@bros/contract/chat';
 import type { RoomId } from '@bros/contract/fields';
-import { and, eq, sql } from 'drizzle-orm';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
 import { buildMember, buildRoom } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { joinRoom, openSocket } from '../../../test/sockets.ts';
 import { moderationCases } from '../../moderation/tables.ts';
 import type { Actor } from '../../platform/api/context.ts';
-import { closeDatabase, connectDatabase } from '../../platform/database/connect.ts';
 import { createLog } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
 import { createOutbox } from '../../platform/outbox/outbox.ts';
 import { lockRoom } from '../queries.ts';
 import { chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
-import { lockRoomForWriting, readWriters } from './queries.ts';
 import { createSending } from './service.ts';
 
 const app = await startTestApp();
@@ -151,30 +149,6 @@ describe('messages stored together', () => {
     expect(answers.map(codeOf)).toEqual(['ROOM_ARCHIVED', 'stored', 'ROOM_ARCHIVED']);
     expect(answers[1]).toMatchObject({ value: stored });
   });
-});
-
-test('what decides about a message is planned once a connection, not for each, where many wrote before', async () => {
-  const [roomId, writer] = [await newRoom(), await newActor()];
-  await database.execute(sql`
-    insert into chat_messages (id, room_id, user_id, client_id, message_type, content, created_at)
-    select uuidv7(), ${roomId}, ${writer.memberId}, gen_random_uuid(), 'user', 'Yesterday', now() - interval '1 day' from generate_series(1, 10000)`);
-  await database.execute(sql`analyze chat_messages`);
-  const unused = connectDatabase(databaseUrl, { onError: () => undefined, poolSize: 1 });
-  onTestFinished(() => closeDatabase(unused));
-  const planned = await unused.transaction(async (transaction) => {
-    for (let sent = 0; sent < 10; sent += 1) {
-      await lockRoomForWriting(transaction, roomId, 1);
-      await readWriters(transaction, roomId, [{ memberId: writer.memberId, clientId: randomUUID() }]);
-    }
-    return transaction.execute(
-      sql`select name, generic_plans::int as kept from pg_prepared_statements where name like 'chat_%' order by name`,
-    );
-  });
-  // PostgreSQL tries five times first what planning anew would gain.
-  expect(planned.rows).toEqual([
-    { name: 'chat_lock_room', kept: 5 },
-    { name: 'chat_writers', kept: 5 },
-  ]);
 });
 
 test('everybody hears the messages of many writers in one order, that of the room', async () => {

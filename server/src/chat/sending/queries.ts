@@ -6,7 +6,6 @@ import { mutedUntil, recentWriting, type WriterStanding } from '../../moderation
 import { isAvatarForAll } from '../../photos/service.ts';
 import { photos } from '../../photos/tables.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { prepareStatement } from '../../platform/database/statement.ts';
 import { userProfiles } from '../../profiles/tables.ts';
 import { blockedWith, isInGoodStanding, isRoomOpen } from '../../visibility/service.ts';
 import { type MessageRow, messagesWith } from '../queries.ts';
@@ -22,31 +21,26 @@ export interface LockedRoom {
   /** The numbers of as many messages, for this transaction alone; those that it leaves over are nobody's. */
   sequences: string[];
 }
-const lockStatement = prepareStatement<LockedRoom>(
-  'chat_lock_room',
-  sql`
-    with locked as materialized (
-      select ${chatRooms.id}, ${chatRooms.kind}, ${chatRooms.isActive} from ${chatRooms}
-      where ${chatRooms.id} = ${sql.placeholder('roomId')} for no key update)
-    select locked.id, locked.kind, locked.is_active as "isActive", now() as "storedAt", numbered.sequences
-    from locked
-    cross join lateral (
-      select coalesce(array_agg(nextval('chat_messages_sequence_seq')), '{}') as sequences from generate_series(1, ${sql.placeholder('count')}::int)
-      where locked.id is not null) as numbered`,
-);
 
 /**
  * Locks a room until the transaction ends, and takes numbers for so many messages under the lock, so that they become visible in the order of their
- * sequence: whoever reads after a cursor misses none. What decides about a message must be read after this, not with it: a statement that waited sees the
- * room as it was before.
+ * sequence: whoever reads after a cursor misses none. What decides about a message must be read after this: a statement that waited sees the room as it
+ * was before.
  */
 export async function lockRoomForWriting(
   transaction: Transaction,
   roomId: string,
   count: number,
 ): Promise<LockedRoom | undefined> {
-  const [room] = await lockStatement(transaction, { roomId, count });
-  return room;
+  const { rows } = await transaction.execute(sql`
+    with locked as materialized (
+      select ${chatRooms.id}, ${chatRooms.kind}, ${chatRooms.isActive} from ${chatRooms} where ${chatRooms.id} = ${roomId} for no key update)
+    select locked.id, locked.kind, locked.is_active as "isActive", now() as "storedAt", numbered.sequences
+    from locked
+    cross join lateral (
+      select coalesce(array_agg(nextval('chat_messages_sequence_seq')), '{}') as sequences from generate_series(1, ${count}::int)
+      where locked.id is not null) as numbered`);
+  return rows[0] as LockedRoom | undefined;
 }
 
 /** All that is known of a member who writes in a room. */
@@ -62,42 +56,32 @@ export interface WriterRow extends WriterStanding, Pick<MessageRow, (typeof AUTH
 }
 const AUTHOR_COLUMNS = ['authorName', 'isAuthorVerified', 'photoId', 'photoVersion', 'photoColour'] as const;
 
-/**
- * Ids that the planner cannot see. It would plan for just those of each call, which takes three times as long as reading what is asked about them; for ids
- * in general it plans once a connection.
- */
-const idsOf = (placeholder: string) => sql`(select ${sql.placeholder(placeholder)}::uuid[])::uuid[]`;
-
-const asksRoom = sql.placeholder('roomId');
-const writersStatement = prepareStatement<WriterRow>(
-  'chat_writers',
-  sql`
+/** Everything about everybody who writes in a group, in one statement. A member who has no account any more is missing. */
+export async function readWriters(
+  transaction: Transaction,
+  roomId: string,
+  asked: readonly { memberId: string; clientId: string }[],
+): Promise<WriterRow[]> {
+  const memberIds = sql`${sql.param(asked.map(({ memberId }) => memberId))}::uuid[]`;
+  const clientIds = sql`${sql.param(asked.map(({ clientId }) => clientId))}::uuid[]`;
+  const { rows } = await transaction.execute(sql`
     select ${users.id} as "memberId", ${users.createdAt} as "joinedAt", ${userProfiles.isVerified} as "isVerified",
       case when ${isInGoodStanding} then ${userProfiles.displayName} end as "authorName", ${userProfiles.isVerified} as "isAuthorVerified",
       ${photos.id} as "photoId", ${photos.version} as "photoVersion", ${photos.colour} as "photoColour",
-      ${isRoomOpen(asksRoom, sql`${users.id}`)} as "isRoomOpen",
+      ${isRoomOpen(roomId, sql`${users.id}`)} as "isRoomOpen",
       coalesce((select case when ${chatRoomMembers.leftAt} is null then 'joined' else 'left' end from ${chatRoomMembers}
-        where ${chatRoomMembers.roomId} = ${asksRoom} and ${chatRoomMembers.userId} = ${users.id}), 'none') as "membership",
+        where ${chatRoomMembers.roomId} = ${roomId} and ${chatRoomMembers.userId} = ${users.id}), 'none') as "membership",
       ${blockedWith(sql`${users.id}`)} as "blocked",
       array(select ${chatMessages.clientId} from ${chatMessages}
-        where ${chatMessages.userId} = ${users.id} and ${chatMessages.clientId} = any(${idsOf('clientIds')})) as "storedClientIds",
+        where ${chatMessages.userId} = ${users.id} and ${chatMessages.clientId} = any(${clientIds})) as "storedClientIds",
       ${mutedUntil(sql`${users.id}`)} as "mutedUntil", recent."sentLastMinute", recent."recentTexts"
     from ${users}
     join ${userProfiles} on ${userProfiles.userId} = ${users.id}
     join ${memberships} on ${memberships.userId} = ${users.id}
     left join ${photos} on ${isAvatarForAll}
     cross join lateral (${recentWriting(sql`${users.id}`)}) as recent
-    where ${users.id} = any(${idsOf('memberIds')})`,
-);
-
-/** Everything about everybody who writes in a group, in one statement. Who has no account any more is missing. */
-export function readWriters(
-  transaction: Transaction,
-  roomId: string,
-  asked: readonly { memberId: string; clientId: string }[],
-): Promise<WriterRow[]> {
-  const memberIds = [...new Set(asked.map(({ memberId }) => memberId))];
-  return writersStatement(transaction, { roomId, memberIds, clientIds: asked.map(({ clientId }) => clientId) });
+    where ${users.id} = any(${memberIds})`);
+  return rows as unknown as WriterRow[];
 }
 
 /** As much of messages as decides whether they can be answered. */
@@ -115,18 +99,9 @@ export type NewMessage = Pick<
   'id' | 'sequence' | 'roomId' | 'clientId' | 'content' | 'state' | 'replyToId' | 'photos' | 'mentions' | 'userId'
 >;
 
-const storeStatement = prepareStatement(
-  'chat_store_messages',
-  sql`
-    insert into ${chatMessages} (id, sequence, room_id, user_id, client_id, message_type, content, state, reply_to_id, photos, mentions)
-    select id, sequence, "roomId", "userId", "clientId", 'user', content, state, "replyToId", photos, mentions
-    from json_to_recordset(${sql.placeholder('messages')}::json) as (id uuid, sequence bigint, "roomId" uuid, "userId" uuid, "clientId" uuid,
-      content text, state text, "replyToId" uuid, photos jsonb, mentions jsonb)`,
-);
-
 /** Stores messages, at the moment of their transaction. Fails where an author stored something under one of their client ids meanwhile. */
 export async function insertMessages(transaction: Transaction, messages: readonly NewMessage[]): Promise<void> {
-  await storeStatement(transaction, { messages: JSON.stringify(messages) });
+  await transaction.insert(chatMessages).values(messages.map((message) => ({ ...message, messageType: 'user' as const })));
 }
 
 /** What members stored under client ids. */

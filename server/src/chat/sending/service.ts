@@ -4,7 +4,6 @@ import type { NoticeParts } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { isConnectionFailure } from '../../platform/database/failure.ts';
-import { sendWithCommit } from '../../platform/database/transaction.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
@@ -86,8 +85,10 @@ function storeTogether(parts: SendingParts, roomId: string, group: readonly Writ
     if (!context) return group.map(() => rejected(failure('NOT_FOUND')));
     const decisions = decideGroup(context, group);
     const messages = numberAccepted(context, decisions);
-    if (messages.length > 0) await sendWithCommit(transaction, insertMessages(transaction, messages.map(newMessageOf)));
-    if (messages.length > 0) await followStored(parts, transaction, { room: context.room, messages });
+    if (messages.length > 0) {
+      await insertMessages(transaction, messages.map(newMessageOf));
+      await followStored(parts, transaction, { room: context.room, messages });
+    }
     return answerEach(transaction, group, decisions, messages);
   });
 }
@@ -98,12 +99,9 @@ async function readContext(
   group: readonly Writing[],
 ): Promise<GroupContext | undefined> {
   const asked = group.map(({ actor, clientId }) => ({ memberId: actor.memberId, clientId }));
-  // Sent at once, but read one after the other: who writes is looked up when the lock is held, with all that was committed until then.
-  const [room, writers] = await Promise.all([
-    lockRoomForWriting(transaction, roomId, group.length),
-    readWriters(transaction, roomId, asked),
-  ]);
+  const room = await lockRoomForWriting(transaction, roomId, group.length);
   if (!room) return undefined;
+  const writers = await readWriters(transaction, roomId, asked);
   const answeredIds = group.flatMap(({ replyToId }) => replyToId ?? []);
   const answered = answeredIds.length > 0 ? await selectAnswered(transaction, answeredIds) : [];
   const photoIds = group.flatMap((writing) => writing.photoIds ?? []);

@@ -21,7 +21,7 @@ test('work inside a transaction joins it, and is undone with it', async () => {
 
 test('a statement that runs too long ends by itself', async () => {
   const limit = await database.execute<{ statement_timeout: string }>(sql`show statement_timeout`);
-  expect(limit.rows[0]?.statement_timeout).toBe('15s');
+  expect(limit.rows[0]?.statement_timeout).toBe('2min');
 });
 
 test('a connection that is cut between two statements of a transaction fails the next, and nothing else', async () => {
@@ -32,4 +32,14 @@ test('a connection that is cut between two statements of a transaction fails the
   });
   expect(await failing.catch(isConnectionFailure)).toBe(true);
   expect((await database.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a transaction in which a statement failed fails, though its error was ignored', async () => {
+  await database.execute(sql`create table marks (mark text)`);
+  const failing = inTransaction(database, async (transaction) => {
+    await transaction.execute(sql`insert into marks values ('ignored')`);
+    await transaction.execute(sql`select 1 / 0`).catch(() => undefined);
+  });
+  await expect(failing).rejects.toMatchObject({ cause: { code: '25P02' } });
+  expect((await database.execute(sql`select * from marks`)).rows).toEqual([]);
 });
