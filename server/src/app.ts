@@ -6,7 +6,6 @@ import type { BillingParts } from './billing/parts.ts';
 import { registerChatEvents } from './chat/events.ts';
 import { takeOutLeavers } from './chat/rooms/leaving.ts';
 import { registerNewsEvents, tellNews } from './chat/rooms/news.ts';
-import { gatherMessages } from './chat/sending/events.ts';
 import { registerCommunityPostEvents } from './community-posts/events.ts';
 import { REFUSE_PATH, refusalPage } from './invitations/emails/addresses.ts';
 import { refuseInvitations } from './invitations/emails/service.ts';
@@ -107,7 +106,7 @@ export async function createApp(given: AppParts): Promise<App> {
 
 /** Hands committed events to the sockets. Resolves when they no longer need this process. */
 function sendTo({ database, log, realtime }: Parts) {
-  const send = tellNews({ database, log }, takeOutLeavers(realtime, gatherMapChanges(gatherMessages(realtime.send))));
+  const send = tellNews({ database, log }, takeOutLeavers(realtime, gatherMapChanges(realtime.send)));
   return (events: OutboxEvent[]): Promise<void> => {
     send(events);
     return realtime.published();
