@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cursorField, momentField, pageOf } from './fields.ts';
 import { operation } from './operation.ts';
-import { INVOICES_PAGE_SIZE, SUBSCRIPTION_STATES } from './rules.ts';
+import { INVOICES_PAGE_SIZE, MEMBERSHIP_END_REASONS, SUBSCRIPTION_STATES } from './rules.ts';
 import { TIERS } from './tiers.ts';
 
 /** The provider's ids, as far as they come back from the browser. */
@@ -41,6 +41,10 @@ const subscriptionCheck = z.object({
       overdue: z.object({ amountCents: z.int(), nextAttemptAt: momentField.nullable() }).nullable(),
     })
     .nullable(),
+  /** The latest subscription, once it has ended and until another begins. */
+  ended: z.object({ tier: z.enum(TIERS), endedAt: momentField, reason: z.enum(MEMBERSHIP_END_REASONS) }).nullable(),
+  /** A checkout was opened, and no subscription has come of it yet. */
+  isAwaitingPayment: z.boolean(),
   can: z.object({
     checkout: z.boolean(),
     change: z.boolean(),

@@ -57,6 +57,8 @@ describe('buying', () => {
       status: 'active',
       tier: 'adventurer',
       subscription: { tier: 'adventurer', amountCents: 1599, cancelAtPeriodEnd: false, nextTier: null, overdue: null },
+      ended: null,
+      isAwaitingPayment: false,
       can: { checkout: false, change: true, cancel: true, resume: false, portal: true },
     });
     expect(await historyOf(caller)).toMatchObject([{ tier: 'adventurer', reason: 'start', state: 'paid', amountCents: 1599 }]);
@@ -245,6 +247,8 @@ describe('as time goes on', () => {
     await moveClock(app, 8);
     await becomes(caller, 'browser');
     await eventually(async () => (await historyOf(caller))[0]?.state === 'uncollectible');
+    const { ended } = await caller.api.billing.check();
+    expect(ended).toEqual({ tier: 'adventurer', endedAt: expect.any(String), reason: 'paymentFailed' });
     expect(await settlementsOf(caller)).toEqual([{ kind: 'paid', amountCents: 1599 }]);
   });
 
@@ -307,6 +311,12 @@ describe('money back', () => {
     const disputed = await database.select().from(invoices).where(eq(invoices.disputeStatus, 'needs_response'));
     expect(disputed.map(({ disputeDueAt }) => disputeDueAt)).toEqual([expect.any(Date)]);
     await becomes(caller, 'browser');
+    // The page that the checkout leads back to waits no longer, and says why.
+    const check = await caller.api.billing.check();
+    expect(check).toMatchObject({ isAwaitingPayment: false, ended: { tier: 'explorer', reason: 'disputed' } });
+    // Another can be bought at once.
+    expect(await openCheckout(caller, 'explorer')).not.toBe('');
+    expect(await caller.api.billing.check()).toMatchObject({ isAwaitingPayment: true });
     const rows = await database.select().from(sandboxObjects).where(eq(sandboxObjects.kind, 'dispute'));
     await press(app.visitor(), `/dev/payments/disputes/${rows[0]?.id}`, { outcome: 'won' });
     await eventually(async () => (await settlementsOf(caller)).length === 3);

@@ -1,5 +1,5 @@
 import type { Invoice, SubscriptionCheck } from '@bros/contract/billing';
-import { SUBSCRIPTION_STATES } from '@bros/contract/rules';
+import { type MembershipEndReason, SUBSCRIPTION_STATES } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
 import { abilitiesOf, isContested, isLive } from './policy.ts';
 import type { InvoiceRow, SubscriptionRow } from './queries.ts';
@@ -13,6 +13,9 @@ interface CheckFacts {
   tier: Tier;
   subscription: SubscriptionRow | undefined;
   overdue: Overdue | undefined;
+  /** Why it ended; undefined while it runs. */
+  endReason: MembershipEndReason | undefined;
+  isAwaitingPayment: boolean;
   isOpen: boolean;
   /** New memberships can be bought. */
   isSelling: boolean;
@@ -20,8 +23,15 @@ interface CheckFacts {
   isKnown: boolean;
 }
 
-/** What the member is told of his subscription: only of one that runs, besides the word for the last one. */
-export function presentCheck({ tier, subscription, overdue, isOpen, isSelling, isKnown }: CheckFacts): SubscriptionCheck {
+/** What the member is told of the subscription that runs, or of the end of the last one. */
+export function presentCheck({
+  tier,
+  subscription,
+  overdue,
+  endReason,
+  isAwaitingPayment,
+  ...has
+}: CheckFacts): SubscriptionCheck {
   const live = subscription && isLive(subscription) ? subscription : undefined;
   return {
     subscribed: live !== undefined,
@@ -41,7 +51,12 @@ export function presentCheck({ tier, subscription, overdue, isOpen, isSelling, i
             : null,
         }
       : null,
-    can: abilitiesOf(subscription, { isOpen, isSelling, isKnown }),
+    ended:
+      subscription?.endedAt && endReason
+        ? { tier: subscription.tier, endedAt: subscription.endedAt.toISOString(), reason: endReason }
+        : null,
+    isAwaitingPayment: isAwaitingPayment && !live,
+    can: abilitiesOf(subscription, has),
   };
 }
 

@@ -12,7 +12,7 @@ import { endWithPeriod, scheduleFromNextPeriod } from './corrections.ts';
 import type { BillingParts } from './parts.ts';
 import { readPaidTierAt } from './past.ts';
 import type { PlanPrice } from './plans.ts';
-import { abilitiesOf, changeMoment, currentOf } from './policy.ts';
+import { abilitiesOf, changeMoment, currentOf, isLive } from './policy.ts';
 import { presentCheck, presentInvoice } from './present.ts';
 import { callProvider } from './provider.ts';
 import {
@@ -24,7 +24,7 @@ import {
   selectInvoices,
   selectSubscriptions,
 } from './queries.ts';
-import { syncCustomer } from './sync.ts';
+import { readEndReason, syncCustomer } from './sync.ts';
 
 export { findRest, orderRefund, totalOf } from './refunds.ts';
 
@@ -78,13 +78,16 @@ export async function checkSubscription(parts: BillingParts, { memberId }: Actor
   const { database, provider } = parts;
   const subscription = currentOf(await selectSubscriptions(database, memberId));
   const isOverdue = subscription?.status === 'past_due';
+  const customer = await findCustomerOf(database, memberId);
   return presentCheck({
     tier: await findTier(database, memberId),
     subscription,
     overdue: isOverdue ? await findOpenInvoice(database, memberId, subscription.id) : undefined,
+    endReason: subscription && !isLive(subscription) ? await readEndReason(database, subscription, false) : undefined,
+    isAwaitingPayment: customer?.checkoutSessionId != null,
     isOpen: provider !== null,
     isSelling: (await readSiteSettings(database)).isCheckoutOpen,
-    isKnown: (await findCustomerOf(database, memberId)) !== undefined,
+    isKnown: customer !== undefined,
   });
 }
 

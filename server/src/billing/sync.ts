@@ -1,7 +1,7 @@
 import type { MembershipEndReason } from '@bros/contract/rules';
 import type Stripe from 'stripe';
 import { setPaidTier } from '../memberships/service.ts';
-import { inTransaction, type Transaction } from '../platform/database/connect.ts';
+import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { announceFailure, announceRenewal, announceTier, confirmChange, mailReceipt } from './announce.ts';
 import { correct } from './corrections.ts';
 import { markApplied } from './event-queries.ts';
@@ -53,8 +53,13 @@ async function readAndWrite(parts: BillingParts, stripe: Stripe, customerId: str
     const isWritten = await inTransaction(parts.database, async (transaction) => {
       const held = await lockCustomer(transaction, customer.memberId);
       if (held?.revision !== customer.revision) return false;
-      await writeState(parts, transaction, customer.memberId, { state, wish, heardAt, isBanned: customer.isBanned });
-      await updateCustomer(transaction, customer.memberId, { revision: held.revision + 1, ...closedCheckout(state) });
+      const { hasNew } = await writeState(parts, transaction, customer.memberId, {
+        state,
+        wish,
+        heardAt,
+        isBanned: customer.isBanned,
+      });
+      await updateCustomer(transaction, customer.memberId, { revision: held.revision + 1, ...closedCheckout(state, hasNew) });
       if (wish.eventId) await markApplied(transaction, wish.eventId);
       return true;
     });
@@ -63,8 +68,9 @@ async function readAndWrite(parts: BillingParts, stripe: Stripe, customerId: str
   throw new Error(`The customer ${customerId} changed all the while he was read.`);
 }
 
-/** Who has a subscription has no checkout open any more. */
-const closedCheckout = ({ subscriptions }: CustomerState) => (paidTierOf(subscriptions) === 'browser' ? {} : NO_CHECKOUT);
+/** A checkout is over once its member has a subscription, also one that a dispute ended before we heard of it. */
+const closedCheckout = ({ subscriptions }: CustomerState, hasNew: boolean) =>
+  hasNew || paidTierOf(subscriptions) !== 'browser' ? NO_CHECKOUT : {};
 
 interface Reading {
   state: CustomerState;
@@ -79,7 +85,7 @@ async function writeState(
   transaction: Transaction,
   memberId: string,
   { state, wish: { renewal }, heardAt, isBanned }: Reading,
-): Promise<void> {
+): Promise<{ hasNew: boolean }> {
   const known = new Map((await selectSubscriptions(transaction, memberId)).map((row) => [row.id, row]));
   let isConfirmed = false;
   for (const { latestInvoiceId: _, ...row } of state.subscriptions) {
@@ -96,17 +102,17 @@ async function writeState(
   }
   const all = await selectSubscriptions(transaction, memberId);
   const change = await setPaidTier(transaction, memberId, paidTierOf(all));
-  const reason = await readEndReason(transaction, all, isBanned);
+  const [newest] = all;
+  const reason = !newest || all.some(isLive) ? 'changed' : await readEndReason(transaction, newest, isBanned);
   await announceTier(parts, transaction, memberId, { change, reason, isConfirmed });
+  const isNew = ({ id, status }: SubscriptionRow) => !known.has(id) && !status.startsWith('incomplete');
+  return { hasNew: state.subscriptions.some(isNew) };
 }
 
-/** Why the member has less than before: the newest subscription ended, or another plan goes on. */
-async function readEndReason(
-  transaction: Transaction,
-  all: readonly SubscriptionRow[],
+/** Why a subscription ended, as its member is told. */
+export const readEndReason = async (
+  database: Database | Transaction,
+  subscription: SubscriptionRow,
   isBanned: boolean,
-): Promise<MembershipEndReason> {
-  const [newest] = all;
-  if (!newest || all.some(isLive)) return 'changed';
-  return endReasonOf({ subscription: newest, invoices: await selectMoneyOf(transaction, newest.id), isBanned });
-}
+): Promise<MembershipEndReason> =>
+  endReasonOf({ subscription, invoices: await selectMoneyOf(database, subscription.id), isBanned });

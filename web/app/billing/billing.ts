@@ -15,7 +15,7 @@ export const useSubscription = (isExpected = false) =>
   useQuery({
     ...api.billing.check.queryOptions(),
     staleTime: CACHE_SECONDS.subscription * MS,
-    refetchInterval: (query) => (isExpected && !query.state.data?.subscribed ? WAITING_MS : false),
+    refetchInterval: (query) => (isExpected && query.state.data?.isAwaitingPayment !== false ? WAITING_MS : false),
   });
 
 /** His invoices, a page at a time. */

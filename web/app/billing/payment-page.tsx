@@ -1,7 +1,10 @@
+import type { SubscriptionCheck } from '@bros/contract/billing';
+import { MEMBERSHIP_END_WORDS } from '@bros/contract/membership-words';
 import { paths } from '@bros/contract/paths';
 import { PLANS } from '@bros/contract/tiers';
 import { useSearchParams } from 'react-router';
 import { describeError } from '../platform/api.ts';
+import { formatDate } from '../platform/format.ts';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -38,7 +41,8 @@ export default function PaymentPage() {
       )}
       {plans.data && subscription.data && (
         <div className={styles.page}>
-          {isBack && <Outcome plan={subscription.data.subscription && PLANS[subscription.data.subscription.tier].name} />}
+          {isBack && <Outcome check={subscription.data} />}
+          {subscription.data.ended && <Ended ended={subscription.data.ended} />}
           {plans.data.isSandbox && (
             <Banner tone="info" title={texts.sandbox.title}>
               {texts.sandbox.text}
@@ -60,10 +64,18 @@ export default function PaymentPage() {
   );
 }
 
-/** What became of the checkout that he comes back from. */
-function Outcome({ plan }: { plan: string | null }) {
+/** Why the last membership ended, until another begins. */
+const Ended = ({ ended: { tier, endedAt, reason } }: { ended: NonNullable<SubscriptionCheck['ended']> }) => (
+  <Banner tone={reason === 'cancelled' ? 'info' : 'error'} title={texts.ended.title(PLANS[tier].name, formatDate(endedAt))}>
+    {[MEMBERSHIP_END_WORDS[reason], texts.ended.text].filter(Boolean).join(' ')}
+  </Banner>
+);
+
+/** The outcome of the checkout that led back here. One whose membership ended at once has no more to say than `Ended`. */
+function Outcome({ check: { subscription, isAwaitingPayment } }: { check: SubscriptionCheck }) {
   const { done } = texts;
-  if (plan === null) {
+  if (!subscription && !isAwaitingPayment) return null;
+  if (!subscription) {
     return (
       <Banner tone="info" title={done.waitingTitle}>
         {done.waitingText}
@@ -76,7 +88,7 @@ function Outcome({ plan }: { plan: string | null }) {
     </ButtonLink>
   );
   return (
-    <Banner tone="success" title={done.title(plan)} action={action}>
+    <Banner tone="success" title={done.title(PLANS[subscription.tier].name)} action={action}>
       {done.text}
     </Banner>
   );

@@ -18,6 +18,10 @@ export const billingTexts = defineTexts({
       waitingTitle: 'Thank you',
       waitingText: 'We are waiting for the card provider to confirm your payment. This page changes by itself.',
     },
+    ended: {
+      title: (plan: string, day: string) => `Your ${plan} membership ended on ${day}`,
+      text: 'Your profile, connections and messages are still there. Choose a plan below to begin again.',
+    },
     picker: {
       title: 'Plans',
       lead: 'Each one has everything of the one before.',
