@@ -1,24 +1,20 @@
 import type { ChatRoom } from '@bros/contract/chat-rooms';
 import { IconBellOff } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Count } from '../ui/badge.tsx';
 import { classes } from '../ui/classes.ts';
+import { CHOSEN, useOpenInSight } from './chosen.ts';
 import rows from './list-row.module.css';
 import { roomActsTexts } from './room-acts-texts.ts';
 import styles from './room-list.module.css';
 import { chatTexts } from './texts.ts';
 import { unreadTexts } from './unread-texts.ts';
 
-/** The rooms, side by side on phones. The one that is open is in the address. */
+/** The rooms in a list that scrolls by itself, side by side on phones. The one that is open is in the address. */
 export function RoomList({ rooms, selected }: { rooms: readonly ChatRoom[]; selected: ChatRoom | undefined }) {
   const strip = useRef<HTMLElement>(null);
-  const selectedId = selected?.id;
-  useEffect(() => {
-    const open = selectedId && strip.current?.querySelector<HTMLElement>('[aria-current]');
-    // Moves the strip alone, where 'scrollIntoView' would move the page too.
-    if (open) strip.current?.scrollTo({ left: open.offsetLeft - (strip.current.clientWidth - open.offsetWidth) / 2 });
-  }, [selectedId]);
+  useOpenInSight(strip, selected?.id, true);
   return (
     <nav ref={strip} className={styles.rooms} aria-label={chatTexts.rooms}>
       <ul className={styles.list}>
@@ -38,6 +34,7 @@ function RoomEntry({ room, isOpen }: { room: ChatRoom; isOpen: boolean }) {
     <li>
       <Link
         to={`?room=${encodeURIComponent(room.slug)}`}
+        state={CHOSEN}
         className={classes(rows.row, styles.room)}
         aria-current={isOpen ? 'page' : undefined}
         data-unread={unread > 0}

@@ -2,12 +2,13 @@ import type { ChatMessage } from '@bros/contract/chat';
 import type { RoomStanding } from '@bros/contract/chat-rooms';
 import type { MessageId } from '@bros/contract/fields';
 import type { ChannelState } from '@bros/contract/rules';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { describeError } from '../platform/api.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
 import type { MenuItem } from '../ui/menu.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { useChosen } from './chosen.ts';
 import { ListenToRoom } from './listen-to-room.tsx';
 import { abilitiesOn } from './message-abilities.ts';
 import type { MessageAct } from './message-act.ts';
@@ -202,8 +203,10 @@ interface PanelProps {
 /** The frame of what is open beside the lists. */
 export function Panel({ picture, title, note, tools, children }: PanelProps) {
   const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  useChosen(panel);
   return (
-    <section className={styles.panel} aria-labelledby={id}>
+    <section ref={panel} className={styles.panel} aria-labelledby={id} tabIndex={-1}>
       <header className={styles.head}>
         {picture}
         <div className={styles.words}>

@@ -1,7 +1,7 @@
 import type { DirectRoom } from '@bros/contract/direct-messages';
 import type { RoomId } from '@bros/contract/fields';
 import { paths } from '@bros/contract/paths';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { describeError } from '../../platform/api.ts';
 import { formatDay, formatMoment, formatTime } from '../../platform/format.ts';
@@ -12,6 +12,7 @@ import { classes } from '../../ui/classes.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
+import { CHOSEN, useOpenInSight } from '../chosen.ts';
 import rows from '../list-row.module.css';
 import { unreadTexts } from '../unread-texts.ts';
 import styles from './direct-list.module.css';
@@ -31,6 +32,8 @@ export function DirectList({ selected }: { selected: RoomId | undefined }) {
   const [typed, setTyped] = useTyped(search, setSearch);
   const query = useDirectRooms(isArchived, search);
   const items = query.data?.pages.flatMap((page) => page.items);
+  const list = useRef<HTMLUListElement>(null);
+  useOpenInSight(list, selected, items !== undefined);
   const canSearch = search !== '' || typed !== '' || (items?.length ?? 0) >= SEARCH_FROM;
   return (
     <section className={styles.direct} aria-labelledby={id}>
@@ -59,7 +62,7 @@ export function DirectList({ selected }: { selected: RoomId | undefined }) {
       )}
       {items?.length === 0 && <p className={styles.none}>{wordsForNone(isArchived, search)}</p>}
       {items && items.length > 0 && (
-        <ul className={styles.list} aria-busy={query.isPlaceholderData}>
+        <ul ref={list} className={styles.list} aria-busy={query.isPlaceholderData}>
           {items.map((room) => (
             <Row key={room.id} room={room} isSelected={room.id === selected} />
           ))}
@@ -84,6 +87,7 @@ function Row({ room, isSelected }: { room: DirectRoom; isSelected: boolean }) {
     <li>
       <Link
         to={`?direct=${id}`}
+        state={CHOSEN}
         className={classes(rows.row, styles.room)}
         aria-current={isSelected ? 'page' : undefined}
         data-unread={own.unreadCount > 0 || undefined}

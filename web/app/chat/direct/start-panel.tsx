@@ -6,6 +6,7 @@ import { useMember } from '../../platform/session.ts';
 import { TierOffer } from '../../shell/tier-offer.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { CHOSEN } from '../chosen.ts';
 import panelStyles from '../room-panel.module.css';
 import { Panel } from '../room-panel.tsx';
 import { PersonPicture } from './person.tsx';
@@ -43,7 +44,7 @@ function Connections() {
       <ul className={styles.list} aria-label={texts.connections}>
         {data.items.map(({ memberId, displayName, isVerified, photo }) => (
           <li key={memberId}>
-            <Link to={paths.dashboardDirect(memberId)} className={styles.person}>
+            <Link to={paths.dashboardDirect(memberId)} state={CHOSEN} className={styles.person}>
               <PersonPicture person={{ id: memberId, displayName, isVerified, photo, hasPage: true }} />
               <span>
                 <span className="visually-hidden">{texts.write} </span>
