@@ -1,5 +1,5 @@
 import { PHOTO_SHAPES, WHOLE_CROP } from '@bros/contract/pictures';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { hugeAvif, paint } from '../../../test/pictures.ts';
 import { isolatePictures } from './isolated.ts';
 
@@ -12,6 +12,16 @@ test('a picture decoded in its own process comes back with all that is kept of i
   const { whole, renditions, colour } = await importWith({});
   expect([whole.width, whole.height, colour, renditions.length]).toEqual([400, 300, '#806040', 6]);
   expect(Buffer.isBuffer(whole.bytes)).toBe(true);
+});
+
+test('a process starts without our environment, in which our secrets stand', async () => {
+  // Node refuses to start with an option that it does not know.
+  vi.stubEnv('NODE_OPTIONS', '--no-such-option');
+  try {
+    await expect(importWith({})).resolves.toMatchObject({ colour: '#806040' });
+  } finally {
+    vi.unstubAllEnvs();
+  }
 });
 
 test('a process that takes more memory than it may is ended', async () => {
