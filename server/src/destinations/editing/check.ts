@@ -105,7 +105,8 @@ export function readRow(
   const problems = new Map<Column, Problem>();
   const cellOf = (column: Column) => cells[layout.get(column) ?? 0] ?? '';
   const note = (column: Column, problem: ImportProblem, rule?: Problem['rule']) => {
-    if (!problems.has(column)) problems.set(column, { line, column: column.name, problem, found: cut(cellOf(column)), rule });
+    if (problems.has(column)) return;
+    problems.set(column, { line, column: column.name, problem, found: cut(cellOf(column)), ...(rule && { rule }) });
   };
   for (const column of COLUMNS) {
     try {
