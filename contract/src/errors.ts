@@ -27,6 +27,7 @@ export const ERRORS = {
     data: z.object({ action: z.string(), retryAfterSeconds: z.int() }),
   },
   INPUT_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  REQUEST_TIMED_OUT: { status: 408, message: 'The request did not arrive in time.' },
   UNAVAILABLE: { status: 503, message: 'The service is not available right now.' },
   STORAGE_FULL: { status: 503, message: 'There is no room left to store anything.' },
   INTERNAL: { status: 500, message: 'An unexpected error occurred.', data: z.object({ requestId: z.string() }) },

@@ -17,7 +17,7 @@ import { ONE_CLICK_PATH, optOutPage } from './notices/unsubscribe.ts';
 import { createParts, type Given, onBackground, type Parts } from './parts.ts';
 import { registerDocuments } from './platform/api/documents.ts';
 import { registerApi } from './platform/api/handler.ts';
-import { closeAsTheyIdle, prepareDrain } from './platform/http/drain.ts';
+import { prepareDrain } from './platform/http/drain.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { registerDevMailbox } from './platform/mail/dev-mailbox.ts';
@@ -89,11 +89,11 @@ export async function createApp(given: AppParts): Promise<App> {
     },
     drain() {
       isStopping = true;
-      return drain();
+      return drain.begin();
     },
     async stop() {
       isStopping = true;
-      await closeAsTheyIdle(server, async () => {
+      await drain.closeDuring(async () => {
         await realtime.close();
         await server.close();
       });

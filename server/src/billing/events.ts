@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import { inTransaction } from '../platform/database/connect.ts';
+import { parseBody } from '../platform/http/body.ts';
 import { failureBody } from '../platform/http/failure.ts';
 import { findEvent, findLastReceived, insertEvent } from './event-queries.ts';
 import { followMoney } from './money.ts';
@@ -37,7 +38,8 @@ export function registerWebhooks(server: FastifyInstance, parts: WebhookParts): 
   if (!provider) return;
   server.register((scope, _options, ready) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MAX_BYTES }, (_request, body, done) => done(null, body));
+    const keepBytes = parseBody(BODY_MAX_BYTES, (body) => body);
+    scope.addContentTypeParser('*', keepBytes);
     scope.post(WEBHOOK_PATH, { config: { isForAnyOrigin: true } }, async ({ body, headers }, reply) => {
       const event = readSigned(await provider(), body as Buffer, headers['stripe-signature'], webhookSecrets);
       if (!event) return reply.code(400).send(failureBody('FORBIDDEN'));

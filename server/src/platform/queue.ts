@@ -43,7 +43,8 @@ export interface Queue {
 
 /** New jobs are told at once; this is how soon retries and others whose time has come are seen. */
 const POLL_SECONDS = 5;
-const STOP_GRACE_MS = 10_000;
+/** Jobs that take longer are tried again by the next start. */
+const STOP_GRACE_MS = 3_000;
 
 /** The job queue: pg-boss in the same database, woken by NOTIFY, so that a job joins the transaction that causes it. */
 export function createQueue(databaseUrl: string, log: Log): Queue {

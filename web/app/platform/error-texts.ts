@@ -28,6 +28,7 @@ const say = (title: string, text: string) => (): ErrorText => ({ title, text });
 const english: ErrorTexts = {
   INPUT_INVALID: say('Please check the form', 'Some fields are not right yet. They are marked below.'),
   INPUT_TOO_LARGE: say('Too much at once', 'That is larger than we can take. Please make it shorter.'),
+  REQUEST_TIMED_OUT: say('Connection too slow', 'We did not get all of that in time. Please try again.'),
   RATE_LIMITED: ({ retryAfterSeconds }) => ({ title: 'Too many attempts', text: wait(retryAfterSeconds) }),
   UNAVAILABLE: say('We are out for a moment', 'The service cannot answer right now. Please try again shortly.'),
   STORAGE_FULL: say('Nothing can be saved right now', 'We ran out of space. Nothing was saved. Please try again later.'),

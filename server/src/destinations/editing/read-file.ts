@@ -1,16 +1,15 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { DESTINATION_IMPORT_MAX_MEGABYTES } from '@bros/contract/rules';
 import { CsvError, parse } from 'csv-parse';
+import { receiveBody, refusalOfUpload, UPLOAD_PACE } from '../../platform/http/body.ts';
 import { failure } from '../../platform/http/failure.ts';
 
 const MEGABYTE = 1_048_576;
-/** An upload that takes longer as a whole, or brings nothing for a while, is given up. */
 const WHOLE_MS = 600_000;
-const SILENCE_MS = 20_000;
 /** A cell or a forgotten quotation mark longer than this is no row of ours. Characters. */
 const LONGEST_RECORD = 200_000;
 
@@ -29,43 +28,19 @@ export async function withUpload<Result>(
     await receive(body, path, mostBytes);
     return await work(path);
   } finally {
-    // What was not read flows away, so that the sender gets to read the answer.
-    body.resume();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function receive(body: Readable, path: string, mostBytes: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const file = createWriteStream(path);
-    let length = 0;
-    const giveUp = () => end(failure('UPLOAD_TIMED_OUT'));
-    const whole = setTimeout(giveUp, WHOLE_MS);
-    const silence = setTimeout(giveUp, SILENCE_MS);
-    const onData = (chunk: Buffer) => {
-      silence.refresh();
-      length += chunk.byteLength;
-      if (length > mostBytes) return end(failure('IMPORT_TOO_LARGE', { mostMegabytes: Math.floor(mostBytes / MEGABYTE) }));
-      if (!file.write(chunk)) {
-        body.pause();
-        file.once('drain', () => body.resume());
-      }
-    };
-    const onEnd = () => end();
-    const onBreak = () => end(failure('UPLOAD_CUT_OFF'));
-
-    function end(refusal?: Error): void {
-      clearTimeout(whole);
-      clearTimeout(silence);
-      body.off('data', onData).off('end', onEnd).off('close', onBreak);
-      file.end(() => (refusal ? reject(refusal) : resolve()));
-    }
-    file.on('error', (error) => end(error));
-    body.on('data', onData).on('end', onEnd).on('close', onBreak);
-    // Stays: a broken connection must find somebody who listens, also when nobody waits any more.
-    body.on('error', onBreak);
-    if (body.destroyed) onBreak();
-  });
+async function receive(body: Readable, path: string, mostBytes: number): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    await receiveBody(body, { mostBytes, wholeMs: WHOLE_MS, pace: UPLOAD_PACE }, (chunk) => file.appendFile(chunk));
+  } catch (error) {
+    throw refusalOfUpload(error, () => failure('IMPORT_TOO_LARGE', { mostMegabytes: Math.floor(mostBytes / MEGABYTE) }));
+  } finally {
+    await file.close();
+  }
 }
 
 /** A file that is no CSV in UTF-8, from this line on. */

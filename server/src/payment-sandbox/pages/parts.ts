@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { parseBody } from '../../platform/http/body.ts';
 import { html, type Markup, sendPage } from '../../platform/http/plain-page.ts';
 import { TEST_CARDS } from '../cards.ts';
 import { ProviderError } from '../failures.ts';
@@ -62,8 +63,7 @@ export const codeOf = (error: ProviderError) => error.details.decline_code ?? er
 export function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
-    (_request, body, done) => done(null, readForm(String(body))),
+    parseBody(FORM_MAX_BYTES, (body) => readForm(String(body))),
   );
   scope.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof ProviderError)) throw error;

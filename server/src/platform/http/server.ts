@@ -13,12 +13,16 @@ import type { Config } from '../../config.ts';
 import { networkOf } from '../address.ts';
 import { refusalOfFault } from '../database/failure.ts';
 import type { Log } from '../log.ts';
+import { endLingeringBodies, parseBody } from './body.ts';
 import { failureBody } from './failure.ts';
 import { isWriteFromElsewhere } from './origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** No input of the product is longer: a course lesson would be, and will bring its own limit. */
 const BODY_MAX_BYTES = 128 * 1024;
+/** Ends what no other limit ends, such as a body that nobody reads. Longer than any upload may take. */
+const REQUEST_WITHIN_MS = 900_000;
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
 const COMPRESS_FROM_BYTES = 1024;
 const RETRY_AFTER_SECONDS = 2;
 /** How many pages and files an address may ask for, for each request to the API that it may make: one page brings many files. */
@@ -36,10 +40,13 @@ export interface HttpServerParts {
   log: Log;
   /** `sha256-…` sources of the inline scripts in the built pages. */
   inlineScriptHashes: readonly string[];
+  /** How long a JSON body may take, and how long the rest of a refused body may flow. For tests. */
+  bodyWithinMs?: number;
 }
 
 /** The HTTP server with what holds for every route: limits, headers, origin, host, one shape for errors. */
-export async function createHttpServer({ config, log, inlineScriptHashes }: HttpServerParts): Promise<FastifyInstance> {
+export async function createHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
+  const { config, log, inlineScriptHashes, bodyWithinMs } = parts;
   const headers = securityHeaders({
     inlineScriptHashes,
     isHttps: config.publicUrl.startsWith('https:'),
@@ -50,6 +57,7 @@ export async function createHttpServer({ config, log, inlineScriptHashes }: Http
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: toTrustProxy(config.trustProxy),
     bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_WITHIN_MS,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -76,7 +84,8 @@ export async function createHttpServer({ config, log, inlineScriptHashes }: Http
       Object.assign(new Error('Too many requests'), { statusCode: 429, retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   });
   limitPages(server, config.requestsPerMinute * PAGE_REQUESTS_FACTOR);
-  acceptJson(server);
+  acceptJson(server, bodyWithinMs);
+  endLingeringBodies(server, bodyWithinMs);
   return server;
 }
 
@@ -109,21 +118,25 @@ function toTrustProxy(setting: Config['trustProxy']) {
 }
 
 /** JSON in valid UTF-8 only: a lenient decoder would store something other than what was sent. */
-function acceptJson(server: FastifyInstance): void {
-  const parse = server.getDefaultJsonParser('error', 'error');
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+function acceptJson(server: FastifyInstance, wholeMs?: number): void {
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  const parse = (body: Buffer, request: FastifyRequest) => {
+    const text = decode(body);
+    if (text === '') return undefined;
+    return new Promise((resolve, reject) => {
+      void parseJson(request, text, (error, value) => (error ? reject(error) : resolve(value)));
+    });
+  };
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    let text: string;
-    try {
-      text = decoder.decode(body as Buffer);
-    } catch {
-      done(Object.assign(new Error('The body is not UTF-8.'), { statusCode: 400 }));
-      return;
-    }
-    if (text === '') done(null, undefined);
-    else void parse(request, text, done);
-  });
+  server.addContentTypeParser('application/json', parseBody(BODY_MAX_BYTES, parse, wholeMs));
+}
+
+function decode(body: Buffer): string {
+  try {
+    return UTF8.decode(body);
+  } catch {
+    throw Object.assign(new Error('The body is not UTF-8.'), { statusCode: 400 });
+  }
 }
 
 /** Passkeys refuse bare addresses, so with the default PUBLIC_URL `127.0.0.1` leads to `localhost`. */
@@ -145,6 +158,8 @@ function answerError(error: FastifyError & { retryAfterSeconds?: number }, reque
       .send(failureBody('RATE_LIMITED', { action: 'request', retryAfterSeconds }));
   } else if (status === 413) {
     reply.code(413).send(failureBody('INPUT_TOO_LARGE'));
+  } else if (status === 408) {
+    reply.code(408).send(failureBody('REQUEST_TIMED_OUT'));
   } else if (status >= 400 && status < 500) {
     reply.code(422).send(failureBody('INPUT_INVALID', { fields: [{ path: '', code: 'malformed', message: error.message }] }));
   } else if (fault) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { parseBody } from '../http/body.ts';
 import { failureBody } from '../http/failure.ts';
 
 const BODY_MAX_BYTES = 1024;
@@ -17,7 +18,8 @@ export interface OneClick {
  */
 export function registerOneClick(server: FastifyInstance, { path, pageOf, end }: OneClick): void {
   server.register((scope, _options, ready) => {
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MAX_BYTES }, (_request, _body, done) => done(null));
+    const ignoreBody = parseBody(BODY_MAX_BYTES, () => undefined);
+    scope.addContentTypeParser('*', ignoreBody);
     const config = { rateLimit: {}, isForAnyOrigin: true };
     scope.post<{ Querystring: { token?: string } }>(path, { config }, async ({ query }, reply) => {
       const hasEnded = await end(String(query.token));

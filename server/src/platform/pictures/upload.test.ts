@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { createGate, createGates } from './gate.ts';
 import { readUpload } from './upload.ts';
 
-const HOUR = { wholeMs: 3_600_000, silenceMs: 3_600_000 };
+const HOUR_MS = 3_600_000;
+const PACE = { silenceMs: HOUR_MS, stretchMs: HOUR_MS, leastBytes: 1 };
+const HOUR = { mostBytes: 1_000, wholeMs: HOUR_MS, pace: PACE };
 
 describe('an upload', () => {
   test('is read as a whole', async () => {
@@ -16,12 +18,13 @@ describe('an upload', () => {
   });
 
   test.each([
-    ['brings nothing for a while', { wholeMs: 3_600_000, silenceMs: 5 }],
-    ['takes too long as a whole', { wholeMs: 5, silenceMs: 3_600_000 }],
-  ])('that %s is given up, and what still comes flows away', async (_what, times) => {
+    ['brings nothing for a while', { ...HOUR, pace: { ...PACE, silenceMs: 5 } }],
+    ['comes below the least rate', { ...HOUR, pace: { ...PACE, stretchMs: 5, leastBytes: 1_000 } }],
+    ['takes too long as a whole', { ...HOUR, wholeMs: 5 }],
+  ])('that %s is given up, and what still comes flows away', async (_what, limits) => {
     const body = new PassThrough();
     body.write('a beginning');
-    await expect(readUpload(body, times)).rejects.toMatchObject({ code: 'UPLOAD_TIMED_OUT' });
+    await expect(readUpload(body, limits)).rejects.toMatchObject({ code: 'UPLOAD_TIMED_OUT' });
     expect(body.readableFlowing).toBe(true);
   });
 

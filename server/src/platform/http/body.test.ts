@@ -1,0 +1,131 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { createLog } from '../log.ts';
+import { type Pace, parseBody, readBody, receiveBody, UPLOAD_PACE } from './body.ts';
+import { createHttpServer } from './server.ts';
+
+const SOON_MS = 50;
+const FILE_TYPE = 'application/octet-stream';
+
+/** A server that answers JSON with itself, refuses files unread, and takes forms. */
+async function startServer(): Promise<number> {
+  const server = await createHttpServer({
+    config: readConfig({}),
+    log: createLog('silent'),
+    inlineScriptHashes: [],
+    bodyWithinMs: SOON_MS,
+  });
+  const config = { isForAnyOrigin: true };
+  server.addContentTypeParser(FILE_TYPE, (_request, body, done) => done(null, body));
+  server.post('/echo', { config }, async ({ body }) => ({ body }));
+  server.post('/refuse', { config }, async (_request, reply) => reply.code(403).send('refused'));
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(async () => {
+    server.server.closeAllConnections();
+    await server.close();
+  });
+  return (server.server.address() as AddressInfo).port;
+}
+
+/** Sends the beginning of a request, and of its body one byte after the other without an end. */
+function stall(port: number, path: string, type: string): Socket {
+  const socket = connect(port, '127.0.0.1');
+  const head = `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: 100000\r\n\r\n`;
+  socket.on('error', () => undefined).write(`${head}{"a":"`);
+  const dripping = setInterval(() => socket.write('x'), 5);
+  socket.on('close', () => clearInterval(dripping));
+  return socket;
+}
+
+/** All that a caller is answered until the connection is closed, or broken off. */
+function readToTheEnd(socket: Socket): Promise<string> {
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk));
+  return new Promise((resolve) => socket.on('close', () => resolve(Buffer.concat(chunks).toString())));
+}
+
+describe('a JSON body', () => {
+  test('that is not complete in time is refused, and its connection closed, although it still flows', async () => {
+    const answer = await readToTheEnd(stall(await startServer(), '/echo', 'application/json'));
+    expect(answer).toContain('HTTP/1.1 408');
+    expect(answer).toContain('connection: close');
+    expect(answer).toContain('REQUEST_TIMED_OUT');
+  });
+
+  test('that is complete is read', async () => {
+    const answer = await fetch(`http://127.0.0.1:${await startServer()}/echo`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"a":"é"}',
+    });
+    expect(await answer.json()).toEqual({ body: { a: 'é' } });
+  });
+});
+
+test('a body that flows on after its refusal lets the sender read it, and is then broken off', async () => {
+  const socket = stall(await startServer(), '/refuse', FILE_TYPE);
+  expect(await readToTheEnd(socket)).toContain('HTTP/1.1 403');
+});
+
+test('a short body that is declared too large is refused before it is read', async () => {
+  const parse = parseBody(10, () => 'parsed') as (request: unknown, payload: unknown) => Promise<unknown>;
+  await expect(parse({ headers: { 'content-length': '11' } }, new PassThrough())).rejects.toMatchObject({ statusCode: 413 });
+});
+
+describe('an upload', () => {
+  const limits = { mostBytes: 1_000_000, wholeMs: 600_000 };
+  const pace: Pace = { silenceMs: 600_000, stretchMs: 1_000, leastBytes: 10 };
+  afterEach(() => void vi.useRealTimers());
+
+  test('is given up after the first stretch in which too little came', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    const body = new PassThrough();
+    const chunks: string[] = [];
+    const received = receiveBody(body, { ...limits, pace }, (chunk) => void chunks.push(String(chunk)));
+    const refused = expect(received).rejects.toMatchObject({ problem: 'tooSlow' });
+    for (const chunk of ['0123456789', '0123456789', '012345678']) {
+      body.write(chunk);
+      await vi.waitUntil(() => chunks.at(-1) === chunk);
+      expect(body.listenerCount('data')).toBe(1);
+      await vi.advanceTimersByTimeAsync(pace.stretchMs);
+    }
+    await refused;
+    expect(body.listenerCount('data')).toBe(0);
+  });
+
+  test('has a pace of which half a minute of silence is the end', () => {
+    expect(UPLOAD_PACE).toEqual({ silenceMs: 30_000, stretchMs: 30_000, leastBytes: 120_000 });
+  });
+
+  test('comes no faster than it is taken', async () => {
+    const body = new PassThrough();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const taken: string[] = [];
+    const received = receiveBody(body, limits, (chunk) => {
+      taken.push(String(chunk));
+      return promise;
+    });
+    body.write('one');
+    await vi.waitUntil(() => taken.length === 1);
+    body.end('two');
+    expect(body.isPaused()).toBe(true);
+    resolve();
+    await received;
+    expect(taken).toEqual(['one', 'two']);
+  });
+
+  test('that cannot be stored fails with the reason', async () => {
+    const body = new PassThrough();
+    body.end('one');
+    await expect(receiveBody(body, limits, () => Promise.reject(new Error('ENOSPC')))).rejects.toThrow('ENOSPC');
+  });
+
+  test('above its size is refused', async () => {
+    const body = new PassThrough();
+    body.write('12345');
+    await expect(readBody(body, { ...limits, mostBytes: 4 })).rejects.toMatchObject({ problem: 'tooLarge' });
+    expect(body.readableFlowing).toBe(true);
+  });
+});
