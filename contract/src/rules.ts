@@ -70,6 +70,8 @@ export const NOTICES_KEPT_DAYS = 90;
 export const MEMBER_NOTICE_MAX_CHARACTERS = 200;
 export const PARTNER_URL_MAX_CHARACTERS = 500;
 export const PAYOUT_APPROVAL_MAX_CENTS = 100_000_000;
+/** Until the only admin's higher limit of payouts takes effect. */
+export const PAYOUT_LIMIT_RAISE_HOURS = 72;
 
 export const ERRORS_PER_SESSION = 50;
 

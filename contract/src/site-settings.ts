@@ -7,7 +7,7 @@ import { MEMBER_NOTICE_MAX_CHARACTERS, PARTNER_URL_MAX_CHARACTERS, PAYOUT_APPROV
 export const siteSettingFields = {
   /** Where the landing page sends people who want the partner's CRM; null shows no such card. */
   partnerUrl: secureAddressField(PARTNER_URL_MAX_CHARACTERS).nullable(),
-  /** A payout run above this sum takes a second admin. */
+  /** A payout run above this sum takes a second admin. So does raising the sum; a lower one holds at once. */
   payoutApprovalCents: z.int().min(0).max(PAYOUT_APPROVAL_MAX_CENTS),
   /** Nobody signs up without an invitation. */
   isInviteOnly: z.boolean(),
@@ -46,6 +46,19 @@ const settingsDesk = z.object({
       changedBy: z.string().nullable(),
     }),
   ),
+  /** A higher `payoutApprovalCents` that waits; null where none does. Saving the same sum approves it, saving the present one withdraws it. */
+  raise: z
+    .object({
+      cents: z.int(),
+      /** Null once that account is gone. */
+      proposedBy: z.string().nullable(),
+      /** The asking admin proposed it, so that another one has to approve it. */
+      isOwn: z.boolean(),
+      proposedAt: momentField,
+      /** There was no other admin: it takes effect then. Null where another admin has to approve it. */
+      effectiveAt: momentField.nullable(),
+    })
+    .nullable(),
 });
 export type SettingsDesk = z.infer<typeof settingsDesk>;
 
@@ -69,7 +82,11 @@ export const staffSettings = {
     settingsDesk,
   ),
   /** A save over somebody else's is refused, unless both say the same. Answers with all settings. */
-  setSiteSetting: operation('admin', { method: 'POST', path: '/staff/settings', summary: 'Settle one of them' }, 'EDIT_CONFLICT')
+  setSiteSetting: operation(
+    'admin',
+    { method: 'POST', path: '/staff/settings', summary: 'Settle one of them; raising the limit of payouts takes two admins' },
+    'EDIT_CONFLICT',
+  )
     .input(changeSettingForm)
     .output(settingsDesk),
 };

@@ -20,6 +20,7 @@ import { sweepPicturesJob } from './platform/pictures/store.ts';
 import { modelCheckJob } from './staff/model-check/job.ts';
 import { tellOfWorkJob } from './staff/open-work/job.ts';
 import { openPopularRoomsJob } from './staff/rooms/job.ts';
+import { applyRaiseJob } from './staff/settings/job.ts';
 import { warnContactsJob } from './staff/warnings/job.ts';
 import { followOverlapsJob, sweepOverlapsJob } from './trips/overlaps/jobs.ts';
 import { followDaysJob } from './trips/presence/jobs.ts';
@@ -46,6 +47,7 @@ export function defineJobs(parts: Parts): void {
   if (checkingModel) queue.define(modelCheckJob({ ...parts, model: checkingModel }));
   queue.define(warnContactsJob(parts));
   queue.define(openPopularRoomsJob(parts));
+  queue.define(applyRaiseJob(parts));
   queue.define(tellOfWorkJob(parts));
   const { applyEventJob, reconcileJob, followStandingJob } = billingJobs(parts.billing);
   queue.define(applyEventJob);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { momentColumn } from '../platform/columns.ts';
 
 /** What admins settled, one row a setting; one without a row is as the contract has it at first. */
@@ -15,4 +15,19 @@ export const siteSettings = pgTable(
     changedAt: momentColumn('changed_at').notNull().defaultNow(),
   },
   (table) => [check('site_settings_revision', sql`${table.revision} > 0`)],
+);
+
+/** A higher limit of payouts that waits for a second admin or, where there is none, for its hour. One row at most. */
+export const payoutLimitRaises = pgTable(
+  'payout_limit_raises',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    cents: integer('cents').notNull(),
+    /** As in the settings an id without a reference. */
+    proposedBy: uuid('proposed_by').notNull(),
+    proposedAt: momentColumn('proposed_at').notNull().defaultNow(),
+    /** Null where another admin has to approve it. */
+    effectiveAt: momentColumn('effective_at'),
+  },
+  (table) => [check('payout_limit_raises_one', sql`${table.isOnly}`)],
 );

@@ -86,6 +86,8 @@ export const logTexts = defineTexts({
         'destination.removed': 'Removed a destination',
         'destinations.imported': 'Imported destinations',
         'setting.changed': 'Changed a setting',
+        'setting.raiseProposed': 'Proposed a higher limit of payouts',
+        'setting.raiseWithdrawn': 'Withdrew a higher limit of payouts',
         'room.created': 'Created a room',
         'room.linked': 'Linked a room to its destination',
         'room.renamed': 'Renamed a room',

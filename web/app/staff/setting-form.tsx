@@ -13,6 +13,7 @@ import { Panel } from '../ui/panel.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { Checkbox } from '../ui/toggle.tsx';
+import { LimitRaise } from './limit-raise.tsx';
 import styles from './setting-form.module.css';
 import { describeSetting, type KnownSetting, ON, standOf, toText, toValue } from './setting-values.ts';
 import { settingsTexts as texts } from './settings-texts.ts';
@@ -43,7 +44,8 @@ function useSettingForm({ settingKey, desk }: SettingFormProps) {
         const saved = await client.staff.setSiteSetting(input);
         accept(saved);
         queryClient.setQueryData(api.staff.siteSettings.queryKey(), saved);
-        showToast({ title: texts.saved(texts.settings[settingKey].title) });
+        const isWaiting = settingKey === 'payoutApprovalCents' && saved.raise !== null;
+        showToast({ title: isWaiting ? texts.raise.saved : texts.saved(texts.settings[settingKey].title) });
       } catch (error) {
         if (refusalCode(error) !== 'EDIT_CONFLICT') throw error;
         await queryClient.invalidateQueries({ queryKey: api.staff.siteSettings.key() });
@@ -92,6 +94,7 @@ export function SettingForm({ settingKey, desk }: SettingFormProps) {
               {conflict.text(change?.changedBy ?? null, describeSetting(desk.values[settingKey]))}
             </Banner>
           )}
+          {settingKey === 'payoutApprovalCents' && <LimitRaise desk={desk} revision={change?.revision ?? 0} />}
           <Failure error={form.failure} title={texts.notSaved} />
           <p className={styles.note}>{isTouched ? texts.unsaved : note}</p>
           <Row align="end">

@@ -1,6 +1,6 @@
 import { MEMBER_NOTICE_MAX_CHARACTERS } from '@bros/contract/rules';
 import type { SiteSettingKey } from '@bros/contract/site-settings';
-import { formatDate } from '../platform/format.ts';
+import { formatDate, formatMoment, formatMoney } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
 interface SettingWords {
@@ -33,6 +33,19 @@ export const settingsTexts = defineTexts({
         `${name ?? 'Somebody'} saved something else: ${value}. Save again to put yours in its place, or take that one over.`,
       take: 'Take it over',
     },
+    raise: {
+      title: (cents: number) => `${formatMoney(cents)} is waiting`,
+      proposed: (name: string | null) => `${name ?? 'A former admin'} proposed it.`,
+      ownProposal: 'You proposed it.',
+      needsOther: 'Another admin has to approve it.',
+      takesEffect: (moment: string) =>
+        `There is no other admin, so it takes effect on ${formatMoment(moment)}. All admins were told by mail.`,
+      approve: 'Approve',
+      withdraw: 'Withdraw',
+      approved: 'The higher limit holds now',
+      withdrawn: 'The higher limit was withdrawn',
+      saved: 'The higher limit waits',
+    },
     settings: {
       memberNotice: {
         title: 'Line for all members',
@@ -54,7 +67,7 @@ export const settingsTexts = defineTexts({
       },
       payoutApprovalCents: {
         title: 'Second approval of payouts',
-        text: 'A payout run above this sum has to be approved by a second admin before any money leaves.',
+        text: 'A payout run above this sum has to be approved by a second admin before any money leaves. A lower sum holds at once; a higher one takes a second admin too, or 72 hours where there is no other.',
         label: 'US dollars',
         hint: 'For example 1000 or 1000.50',
         wrong: { other: 'Please enter an amount from 0 to 1,000,000 with at most two decimals.' },

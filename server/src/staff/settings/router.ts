@@ -4,7 +4,7 @@ import { changeSetting, getSettingsDesk, type SettingsDeskParts } from './servic
 export function createSettingsDesk(parts: SettingsDeskParts) {
   const { staff } = api;
   return {
-    siteSettings: staff.siteSettings.handler(() => getSettingsDesk(parts.database)),
+    siteSettings: staff.siteSettings.handler(({ context }) => getSettingsDesk(parts.database, requireActor(context))),
     setSiteSetting: staff.setSiteSetting.handler(({ input, context }) => changeSetting(parts, requireActor(context), input)),
   };
 }

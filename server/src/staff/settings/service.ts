@@ -3,36 +3,52 @@ import { addAuditEntry } from '../../audit/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
+import type { Mailer } from '../../platform/mail/mail.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
 import { readSiteSettings, writeSetting } from '../../site-settings/service.ts';
-import { selectChanges } from './queries.ts';
+import { findRaise, selectChanges } from './queries.ts';
+import { settleLimit } from './raise.ts';
 
 export interface SettingsDeskParts {
   database: Database;
   outbox: Outbox;
+  mailer: Mailer;
 }
 
 /** What holds now, and who changed what last. */
-export async function getSettingsDesk(database: Database): Promise<SettingsDesk> {
-  const [values, changes] = await Promise.all([readSiteSettings(database), selectChanges(database)]);
+export async function getSettingsDesk(database: Database, actor: Actor): Promise<SettingsDesk> {
+  const [values, changes, raise] = await Promise.all([readSiteSettings(database), selectChanges(database), findRaise(database)]);
   return {
     values,
     changes: changes.flatMap(({ key: known, changedAt, ...change }) => {
       const key = SITE_SETTING_KEYS.find((candidate) => candidate === known);
       return key ? [{ key, ...change, changedAt: changedAt.toISOString() }] : [];
     }),
+    raise: raise
+      ? {
+          cents: raise.cents,
+          proposedBy: raise.proposerName,
+          isOwn: raise.proposedBy === actor.memberId,
+          proposedAt: raise.proposedAt.toISOString(),
+          effectiveAt: raise.effectiveAt?.toISOString() ?? null,
+        }
+      : null,
   };
 }
 
 /**
  * Settles one thing, and has every open screen look again. What holds already changes nothing, whatever revision was seen. Throws EDIT_CONFLICT where
- * another revision stands than was seen.
+ * another revision stands than was seen. A higher limit of payouts waits first (raise.ts).
  */
 export async function changeSetting(parts: SettingsDeskParts, actor: Actor, form: SettingChangeForm): Promise<SettingsDesk> {
   const { key, value, revision } = form;
   await inTransaction(parts.database, async (transaction) => {
     const from = (await readSiteSettings(transaction))[key];
+    if (key === 'payoutApprovalCents') {
+      const limit = { memberId: actor.memberId, from: Number(from), to: Number(value) };
+      if (!(await settleLimit(parts, transaction, limit))) return;
+    }
     if (from === value) return;
     if (!(await writeSetting(transaction, { key, value, revision, changedBy: actor.memberId }))) {
       // The same request, sent twice, has nothing left to do.
@@ -49,5 +65,5 @@ export async function changeSetting(parts: SettingsDeskParts, actor: Actor, form
     });
     await parts.outbox.add(transaction, { audience: audiences.everyone, event: 'site.changed', payload: {} });
   });
-  return getSettingsDesk(parts.database);
+  return getSettingsDesk(parts.database, actor);
 }

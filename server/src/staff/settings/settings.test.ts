@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { SITE_SETTING_DEFAULTS, type SiteSettingKey, type SiteSettings } from '@bros/contract/site-settings';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildInvitation } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { openSocket } from '../../../test/sockets.ts';
 import { users } from '../../accounts/tables.ts';
 import { auditLog } from '../../audit/tables.ts';
-import { siteSettings } from '../../site-settings/tables.ts';
+import { mails } from '../../platform/mail/tables.ts';
+import { createOutbox } from '../../platform/outbox/outbox.ts';
+import { payoutLimitRaises, siteSettings } from '../../site-settings/tables.ts';
+import { applyDueRaise } from './raise.ts';
 
 const env = { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' };
 const app = await startTestApp({ env });
@@ -18,6 +21,8 @@ const member = await app.signedIn();
 
 beforeEach(async () => {
   await database.delete(siteSettings);
+  await database.delete(payoutLimitRaises);
+  await database.update(users).set({ role: 'member' }).where(ne(users.id, admin.member.id));
   await lately(() => member.api.site.memberNotice(), { text: null });
 });
 
@@ -29,7 +34,7 @@ const settle = <Key extends SiteSettingKey>(key: Key, value: SiteSettings[Key], 
 const send = (body: unknown) => admin.request('POST', '/api/staff/settings', body);
 
 test('what is settled stands with its revision, who settled it, and once in the audit log', async () => {
-  expect(await admin.api.staff.siteSettings()).toEqual({ values: SITE_SETTING_DEFAULTS, changes: [] });
+  expect(await admin.api.staff.siteSettings()).toEqual({ values: SITE_SETTING_DEFAULTS, changes: [], raise: null });
   const { values, changes } = await settle('payoutApprovalCents', 25_000);
   expect(values).toEqual({ ...SITE_SETTING_DEFAULTS, payoutApprovalCents: 25_000 });
   expect(changes).toMatchObject([{ key: 'payoutApprovalCents', revision: 1, changedBy: 'Ada' }]);
@@ -157,5 +162,73 @@ test('the audit log shows who settled what', async () => {
   expect(items.find(({ id }) => id === entry?.id)).toMatchObject({
     actorName: 'Ada',
     details: { setting: 'isInviteOnly', to: true },
+  });
+});
+
+describe('a higher limit of payouts', () => {
+  const HIGHER = 500_000;
+  const limit = async () => (await admin.api.staff.siteSettings()).values.payoutApprovalCents;
+  const settleAs = (caller: typeof admin, value: number, revision = 0) =>
+    caller.api.staff.setSiteSetting({ key: 'payoutApprovalCents', value, revision });
+  const outbox = createOutbox({ database, databaseUrl, log: console as never, send: async () => undefined });
+  const apply = () => applyDueRaise({ database, outbox });
+  const pass = (hours: number) =>
+    database
+      .update(payoutLimitRaises)
+      .set({ effectiveAt: sql`${payoutLimitRaises.effectiveAt} - make_interval(hours => ${hours})` });
+  const announced = () => database.$count(mails, eq(mails.template, 'payout-limit'));
+
+  test('holds at once when another admin saves the same, and not before', async () => {
+    const second = await app.signedIn({ role: 'admin', displayName: 'Bo' });
+    const before = await announced();
+    const { values, raise } = await settleAs(admin, HIGHER);
+    expect(values.payoutApprovalCents).toBe(SITE_SETTING_DEFAULTS.payoutApprovalCents);
+    expect(raise).toMatchObject({ cents: HIGHER, proposedBy: 'Ada', isOwn: true, effectiveAt: null });
+    expect(await announced()).toBe(before + 2);
+    await Promise.all([1, 2, 3].map(() => settleAs(admin, HIGHER)));
+    expect(await announced()).toBe(before + 2);
+    await apply();
+    expect(await limit()).toBe(SITE_SETTING_DEFAULTS.payoutApprovalCents);
+    const approved = await settleAs(second, HIGHER);
+    expect(approved).toMatchObject({ values: { payoutApprovalCents: HIGHER }, raise: null });
+  });
+
+  test('of another sum than the one proposed is a proposal of its own', async () => {
+    const second = await app.signedIn({ role: 'admin' });
+    await settleAs(admin, HIGHER);
+    const { values, raise } = await settleAs(second, HIGHER + 1);
+    expect(values.payoutApprovalCents).toBe(SITE_SETTING_DEFAULTS.payoutApprovalCents);
+    expect(raise).toMatchObject({ cents: HIGHER + 1, isOwn: true });
+  });
+
+  test('of the only admin is mailed, and holds after 72 hours', async () => {
+    const before = await announced();
+    const { raise } = await settleAs(admin, HIGHER);
+    expect(Date.parse(raise?.effectiveAt ?? '') - Date.now()).toBeGreaterThan(71.9 * 3_600_000);
+    expect(await announced()).toBe(before + 1);
+    await pass(71);
+    await apply();
+    expect(await limit()).toBe(SITE_SETTING_DEFAULTS.payoutApprovalCents);
+    await pass(2);
+    await Promise.all([apply(), apply()]);
+    expect(await admin.api.staff.siteSettings()).toMatchObject({ values: { payoutApprovalCents: HIGHER }, raise: null });
+  });
+
+  test('ends with a lower limit, which holds at once, and with the present one', async () => {
+    await settleAs(admin, HIGHER);
+    expect(await settleAs(admin, 100_000)).toMatchObject({ values: { payoutApprovalCents: 100_000 }, raise: null });
+    await settleAs(admin, HIGHER);
+    expect(await settleAs(admin, 50_000)).toMatchObject({ values: { payoutApprovalCents: 50_000 }, raise: null });
+    await pass(100);
+    await apply();
+    expect(await limit()).toBe(50_000);
+  });
+
+  test('of an admin who is none any more never holds', async () => {
+    await settleAs(admin, HIGHER);
+    await database.update(payoutLimitRaises).set({ proposedBy: member.member.id });
+    await pass(73);
+    await apply();
+    expect(await limit()).toBe(SITE_SETTING_DEFAULTS.payoutApprovalCents);
   });
 });
