@@ -30,7 +30,11 @@ async function showManyRooms(page: Page): Promise<void> {
   });
 }
 
-for (const [width, height] of [[360, 740]] as const) {
+for (const [width, height] of [
+  [1440, 900],
+  [768, 1024],
+  [360, 740],
+] as const) {
   test(`with two hundred rooms what is chosen comes into view and takes the focus, ${width} px wide`, async ({
     page,
     openBrowser,
