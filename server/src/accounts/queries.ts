@@ -136,11 +136,6 @@ export function listSessions(database: Database, memberId: string) {
     .orderBy(desc(sessions.updatedAt), desc(sessions.id));
 }
 
-export async function findSessionByToken(database: Database | Transaction, token: string) {
-  const [row] = await database.select().from(sessions).where(eq(sessions.token, token));
-  return row;
-}
-
 /** Deletes sessions of a member and returns their ids: one by `only`, all but one by `except`, else all. */
 export async function deleteSessions(
   transaction: Database | Transaction,

@@ -83,7 +83,7 @@ export interface Correction {
   how: 'endNow' | 'endWithPeriod' | 'renewAgain' | 'pause' | 'collectAgain';
 }
 
-export interface Standing {
+interface Standing {
   isBanned: boolean;
   isSuspended: boolean;
   isLeaving: boolean;

@@ -5,7 +5,7 @@ import { failure } from '../http/failure.ts';
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 /** The path of the first text that no database can keep; null when there is none. */
-export function findUnstorable(value: unknown, path: readonly string[] = []): readonly string[] | null {
+function findUnstorable(value: unknown, path: readonly string[] = []): readonly string[] | null {
   if (typeof value === 'string') return isStorable(value) ? null : path;
   if (typeof value !== 'object' || value === null) return null;
   for (const [name, inner] of Object.entries(value)) {

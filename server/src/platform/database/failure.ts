@@ -50,7 +50,7 @@ export function isConnectionFailure(error: unknown): boolean {
 }
 
 /** Whether the database or the file storage has no room left for the write. */
-export function isStorageFull(error: unknown): boolean {
+function isStorageFull(error: unknown): boolean {
   for (const { code, $metadata } of causes(error)) {
     if (typeof code === 'string' && FULL_CODES.has(code)) return true;
     if ($metadata?.httpStatusCode === INSUFFICIENT_STORAGE) return true;
