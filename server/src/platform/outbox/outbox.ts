@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Database, inTransaction, type Transaction } from '../database/connect.ts';
@@ -24,7 +25,7 @@ export interface Outbox {
 
 const CHANNEL = 'outbox';
 const BATCH = 500;
-/** NOTIFY wakes us at once; this only catches what a broken listener missed. */
+/** NOTIFY wakes the process that wrote events at once; this finds events whose process has died, and what a broken listener missed. */
 const SWEEP_MS = 5_000;
 const RELISTEN_MS = 1_000;
 
@@ -33,13 +34,9 @@ export async function deleteEventsOf(transaction: Transaction, memberId: string)
   await transaction.delete(outbox).where(sql`concat(${outbox.audience}, ${outbox.payload}::text) like ${`%${memberId}%`}`);
 }
 
-/** Wakes the listeners of every process when the transaction commits. */
-const notify = sql`select pg_notify(${sql.raw(`'${CHANNEL}'`)}, '')`;
-
 /** Adds events in their order. */
 async function insertEvents(transaction: Transaction, events: OutboxEvent[]): Promise<void> {
   await transaction.insert(outbox).values(events);
-  await transaction.execute(notify);
 }
 
 /** Locks the duplicates that wait already, instead of adding them again: whoever sends passes over them until this transaction commits. */
@@ -55,7 +52,6 @@ async function insertMissing(transaction: Transaction, events: readonly OutboxEv
     insert into ${outbox} (audience, event, payload)
     select audience, event, payload from given
     where (audience, event, payload) not in (select audience, event, payload from waiting)`);
-  await transaction.execute(notify);
 }
 
 /** Takes the oldest events that nobody else is sending, in their order. */
@@ -71,8 +67,8 @@ async function takeEvents(transaction: Transaction): Promise<OutboxEvent[]> {
 }
 
 /**
- * Sends socket events after their transaction: PostgreSQL delivers the NOTIFY of its commit to every process, and one of them takes the events. When a
- * process dies in between, another one sends them, or the same one at its next start.
+ * Sends socket events after their transaction: PostgreSQL delivers the NOTIFY of its commit, and the process that wrote the events sends them.
+ * When that process dies in between, another one finds them within `SWEEP_MS`, or the same one at its next start.
  */
 export function createOutbox(parts: {
   database: Database;
@@ -82,6 +78,9 @@ export function createOutbox(parts: {
   send: (events: OutboxEvent[]) => Promise<void>;
 }): Outbox {
   const { database, databaseUrl, log, send } = parts;
+  const ownId = randomUUID();
+  /** Wakes this process when the transaction commits: its sockets hear the events from it even while the carrier to other processes hangs. */
+  const notify = sql`select pg_notify(${CHANNEL}, ${ownId})`;
   let listener: pg.Client | undefined;
   let sweep: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -127,7 +126,9 @@ export function createOutbox(parts: {
       if (!isStopped) setTimeout(listen, RELISTEN_MS).unref();
     };
     listener = client;
-    client.on('notification', () => void drain());
+    client.on('notification', ({ payload }) => {
+      if (payload === ownId) void drain();
+    });
     client.on('error', relisten);
     client.on('end', relisten);
     try {
@@ -141,10 +142,14 @@ export function createOutbox(parts: {
 
   return {
     async add(transaction, ...events) {
-      if (events.length > 0) await insertEvents(transaction, events);
+      if (events.length === 0) return;
+      await insertEvents(transaction, events);
+      await transaction.execute(notify);
     },
     async addOnce(transaction, ...events) {
-      if (events.length > 0) await insertMissing(transaction, events);
+      if (events.length === 0) return;
+      await insertMissing(transaction, events);
+      await transaction.execute(notify);
     },
     async start() {
       await listen();
