@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** Work that one process does one after the other, aside from the request that asked for it. */
 export interface Turns {
   /** Does it when all that was added before is done. What fails is told to `onError`, and the next goes on. */
@@ -9,9 +11,11 @@ export interface Turns {
 /** For what must happen at once and is made up for elsewhere if this process dies before: a job of the queue waits seconds for its turn. */
 export function createTurns(onError: (error: unknown) => void): Turns {
   let last: Promise<unknown> = Promise.resolve();
+  // The request that asks for work may be over before its turn comes, and with it the transaction that its context names.
+  const outsideRequests = AsyncLocalStorage.snapshot();
   return {
     add(work) {
-      last = last.then(work).catch(onError);
+      last = last.then(() => outsideRequests(work)).catch(onError);
     },
     settled: () => last,
   };
