@@ -1,6 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { keepCopiedText } from './support/clipboard.ts';
 import { SUBJECTS, waitForLink, waitForLinks } from './support/mailbox.ts';
 import { waitForSocket } from './support/realtime.ts';
 import { createMember, newEmail, PASSWORD } from './support/session.ts';
@@ -100,7 +101,8 @@ test('a member hands on his link and invites by e-mail, and who was invited can 
   openBrowser,
   baseURL,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.grantPermissions(['clipboard-write']);
+  const readCopiedText = await keepCopiedText(page);
   await page.addInitScript(() => {
     const shared: unknown[] = [];
     Object.assign(window, { shared });
@@ -115,7 +117,7 @@ test('a member hands on his link and invites by e-mail, and who was invited can 
   await expect(dialog.getByRole('img', { name: 'QR code of your personal link' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Copy link' }).click();
   await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await readCopiedText();
   expect(link).toMatch(new RegExp(`^${baseURL}/register\\?invite=[2-9B-Z]{10}$`));
   await dialog.getByRole('button', { name: 'Share' }).click();
   expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).toMatchObject([{ url: link }]);

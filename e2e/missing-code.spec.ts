@@ -15,13 +15,15 @@ test('a part of a screen that fails to load once comes under another address, an
   await signIn(context, baseURL ?? '', demo('explorer'));
   const asked: string[] = [];
   await page.route(PANEL, (route) => {
-    asked.push(new URL(route.request().url()).search);
-    return asked.length === 1 ? route.abort() : route.continue();
+    const { search } = new URL(route.request().url());
+    asked.push(search);
+    return search === '' ? route.abort() : route.continue();
   });
   await page.goto(paths.dashboardSecurity);
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(asked).toEqual(['', '?again=1']);
+  // The browser may ask for the first address twice: once ahead of the press.
+  expect([...new Set(asked)]).toEqual(['', '?again=1']);
   await expect(page.getByText('Part of this page did not load')).toHaveCount(0);
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !ABORTED.test(complaint)));
 });

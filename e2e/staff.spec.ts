@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { keepCopiedText } from './support/clipboard.ts';
 import { waitForSocket } from './support/realtime.ts';
 import { createMember, demo, signIn } from './support/session.ts';
 import { expect, test } from './support/test.ts';
@@ -72,7 +73,8 @@ test('an admin suspends a member, who is out within two seconds, and the audit l
 });
 
 test('an admin issues an invite code, copies its link, and revokes it', async ({ page, context, baseURL, openBrowser }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.grantPermissions(['clipboard-write']);
+  const readCopiedText = await keepCopiedText(page);
   await signIn(context, baseURL ?? '', demo('admin'));
   await page.goto(paths.adminInvitations);
   const label = `Meetup ${randomUUID()}`;
@@ -89,7 +91,7 @@ test('an admin issues an invite code, copies its link, and revokes it', async ({
 
   await row.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await readCopiedText();
   const visitor = await openBrowser();
   await visitor.goto(link);
   await expect(visitor.getByText(/Adam/)).toBeVisible();
