@@ -35,6 +35,9 @@ export interface ModelMember {
   referrer: number | undefined;
   tiers: { since: number; tier: Tier }[];
   isBanned: boolean;
+  /** A suspended or leaving member goes on earning, and is paid only once that is over. */
+  isSuspended: boolean;
+  isLeaving: boolean;
   isGone: boolean;
 }
 
@@ -104,7 +107,9 @@ export class MoneyModel {
   /** What he is paid, or null. */
   payable(member: number, minimum: number): number | null {
     const cents = this.availableOf(member);
-    return this.members[member]?.isGone || this.members[member]?.isBanned || cents < minimum ? null : cents;
+    const subject = this.members[member];
+    const isKept = !subject || subject.isGone || subject.isBanned || subject.isSuspended || subject.isLeaving;
+    return isKept || cents < minimum ? null : cents;
   }
 
   /** What the accounts of each kind hold. */

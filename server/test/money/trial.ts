@@ -48,7 +48,7 @@ const ACTS = [
     'failed',
     'returned',
   ],
-  ...['tier', 'tier', 'ban', 'erase'],
+  ...['tier', 'tier', 'standing', 'standing', 'leaving', 'erase'],
 ] as const;
 
 const acts = fc.array(
@@ -113,7 +113,9 @@ async function act(world: MoneyWorld, { what, who, cents, roll }: Act): Promise<
   if (what === 'hold') await hold(world, who, roll);
   if (what === 'paid' || what === 'failed' || what === 'returned') await world.mark(payout, what);
   if (what === 'tier') await world.setTier(who, TIERS[roll % TIERS.length] ?? 'browser');
-  if (what === 'ban') await world.setBanned(who, roll % 4 === 0);
+  if (what === 'standing')
+    await world.setState(who, (['banned', 'suspended', 'active', 'active'] as const)[roll % 4] ?? 'active');
+  if (what === 'leaving') await world.setLeaving(who, roll % 3 === 0);
   if (what === 'erase' && roll % 8 === 0) await world.erase(who);
 }
 

@@ -9,6 +9,8 @@ import { finishPayout, holdForPayouts, releasePayout, returnPayout } from '../..
 import { invitationUses } from '../../src/invitations/tables.ts';
 import { readBalancesOf, readTotals } from '../../src/ledger/service.ts';
 import { setGrantedTier } from '../../src/memberships/service.ts';
+import { selectPayeesAmong } from '../../src/payouts/payees/queries.ts';
+import { obstacleOf } from '../../src/payouts/policy.ts';
 import type { Database } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildInvitation, buildMember } from '../factories.ts';
@@ -44,7 +46,14 @@ export class MoneyWorld {
     const outbox = { addOnce: async () => undefined };
     this.#parts = { database, provider: null, outbox, now: async () => this.#moment(this.model.day) };
     this.model = new MoneyModel(
-      ids.map((_, place) => ({ referrer: referrerOf(place), tiers: [], isBanned: false, isGone: false })),
+      ids.map((_, place) => ({
+        referrer: referrerOf(place),
+        tiers: [],
+        isBanned: false,
+        isSuspended: false,
+        isLeaving: false,
+        isGone: false,
+      })),
     );
   }
 
@@ -135,15 +144,32 @@ export class MoneyWorld {
     subject.tiers.push({ since: this.model.day, tier });
   }
 
-  async setBanned(member: number, isBanned: boolean): Promise<void> {
+  async setState(member: number, state: 'active' | 'banned' | 'suspended'): Promise<void> {
     const subject = this.model.members[member];
     if (!subject || subject.isGone) return;
-    const state = isBanned ? 'banned' : 'active';
     await this.#database
       .update(users)
-      .set({ state })
+      .set({ state, suspendedUntil: state === 'suspended' ? new Date('2100-01-01') : null })
       .where(eq(users.id, this.#ids[member] ?? ''));
-    subject.isBanned = isBanned;
+    Object.assign(subject, { isBanned: state === 'banned', isSuspended: state === 'suspended' });
+  }
+
+  /** Asks for the account's deletion, or keeps it. */
+  async setLeaving(member: number, isLeaving: boolean): Promise<void> {
+    const subject = this.model.members[member];
+    if (!subject || subject.isGone) return;
+    await this.#database
+      .update(users)
+      .set({ deletionDueAt: isLeaving ? this.#moment(this.model.day + 14) : null })
+      .where(eq(users.id, this.#ids[member] ?? ''));
+    subject.isLeaving = isLeaving;
+  }
+
+  /** Whether a run would plan to pay the member, whatever the sum: their details are in order. */
+  async #isPlanned(member: number): Promise<boolean> {
+    const [row] = await selectPayeesAmong(this.#database, [this.#ids[member] ?? '']);
+    const details = { detailsChangedAt: new Date(0), detailsFailure: null };
+    return row !== undefined && obstacleOf({ ...row, ...details, amountCents: 1_000_000 }, this.#moment(this.model.day)) === null;
   }
 
   /** What the account's deletion does to money. */
@@ -164,6 +190,7 @@ export class MoneyWorld {
   /** Approves a payout; answers with what the books took, and what the model says. */
   async hold(member: number, minimumCents: number): Promise<[number | null, number | null]> {
     const expected = this.model.payable(member, minimumCents);
+    if (!(await this.#isPlanned(member))) return [null, expected];
     const { id: payoutId } = await buildPayout(this.#database, { runId: this.#runId });
     const at = this.#moment(this.model.day);
     const wish = { currency: this.currency, minimumCents, maturedUntil: at, at };
