@@ -3,7 +3,7 @@ import type { FastifyContentTypeParser, FastifyInstance, FastifyRequest } from '
 import { failure } from './failure.ts';
 
 /** How long a body of a few kilobytes may take as a whole: JSON, forms, webhooks. */
-export const BODY_WITHIN_MS = 30_000;
+const BODY_WITHIN_MS = 30_000;
 /** How long an upload may bring nothing, and how often its rate is looked at. */
 const PACE_MS = 30_000;
 /** The least rate of an upload: 4 kB a second. */
@@ -29,7 +29,7 @@ export const UPLOAD_PACE: Pace = { silenceMs: PACE_MS, stretchMs: PACE_MS, least
 const STATUS = { tooLarge: 413, tooSlow: 408, cutOff: 400 } as const;
 
 /** A body that was not received to its end. */
-export class BodyRefusal extends Error {
+class BodyRefusal extends Error {
   readonly problem: keyof typeof STATUS;
   readonly statusCode: number;
   constructor(problem: keyof typeof STATUS) {
