@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, TEST_PASSWORD } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
@@ -31,8 +31,9 @@ async function restoreTokens(to: string): Promise<string[]> {
   const rows = await database
     .select()
     .from(mails)
-    .where(and(eq(mails.to, to), eq(mails.template, 'email-changed')));
-  const tokens = rows.reverse().map(({ text }) => /restore-email#token=([^\s"]+)/.exec(text)?.[1]);
+    .where(and(eq(mails.to, to), eq(mails.template, 'email-changed')))
+    .orderBy(desc(mails.createdAt), desc(mails.id));
+  const tokens = rows.map(({ text }) => /restore-email#token=([^\s"]+)/.exec(text)?.[1]);
   return tokens.filter((token) => token !== undefined);
 }
 const emailOf = async (memberId: string) => (await database.select().from(users).where(eq(users.id, memberId)))[0]?.email;
