@@ -11,7 +11,7 @@ import { populateMembers } from './support/members.ts';
 import { formatCount, median, report, round } from './support/report.ts';
 
 /**
- * What does a page of the directory cost at 100,000 members against 10,000, for each filter and search? Asked of the service, which searches, and loads
+ * Compares the cost of a directory page at 100,000 members with 10,000, for each filter and search. It asks the service, which searches, and loads
  * 50 cards with what is between them and the viewer; both sizes in turns, on one server with the settings of the product. `MEMBERS` sets the larger size;
  * `PLANS=1` prints how PostgreSQL finds the first page of each question.
  */

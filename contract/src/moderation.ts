@@ -132,7 +132,7 @@ export const staffModeration = {
   )
     .input(decideCaseForm)
     .output(staffCase),
-  /** What was decided holds until the case is decided anew. The same again changes nothing. */
+  /** The earlier decision holds until staff decide the case anew. Reopening it twice changes nothing. */
   reopenCase: operation('moderator', {
     method: 'POST',
     path: '/staff/moderation/cases/{caseId}/reopen',

@@ -9,7 +9,7 @@ interface TopicRules {
   upper: EmailPreference | null;
   /** How each channel stands until the member chooses. */
   defaults: Record<NoticeChannel, boolean>;
-  /** What is told in the centre whatever the member chose: money, and decisions of staff. */
+  /** Topics that always reach the notice centre, whatever the member chose: money, and decisions of staff. */
   isAlwaysInCentre?: true;
 }
 
@@ -32,7 +32,7 @@ export const NOTICE_TOPIC_NAMES = Object.keys(NOTICE_TOPICS) as NoticeTopic[];
 
 export const rulesOf = (topic: NoticeTopic): TopicRules => NOTICE_TOPICS[topic];
 
-/** What each kind of notice is about; 'safety' comes on every channel and has no switch: warnings, and every sanction with its reason, end and appeal. */
+/** The topic of each kind of notice; 'safety' comes on every channel and has no switch: warnings, and every sanction with its reason, end and appeal. */
 export const NOTICE_TOPIC = {
   'connection.requested': 'connections',
   'connection.accepted': 'connections',

@@ -86,7 +86,7 @@ const overview = z.object({
   money: z
     .object({ payingMembers: z.int(), netThisMonth: z.array(z.object({ currency: z.string(), cents: z.int() })) })
     .nullable(),
-  /** What waits for admins, the most urgent first. Null for moderators. */
+  /** Open work of admins, the most urgent first. Null for moderators. */
   waiting: z.array(waitingWork).nullable(),
   /** Sign-ups a day for the last 30 days, oldest first. */
   signUpsByDay: z.array(z.object({ day: z.iso.date(), count: z.int() })),

@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn } from '../platform/columns.ts';
 
 /**
- * What staff did. Rows are only ever added: a trigger refuses update, delete and truncate (migrations/after/audit-log.sql). So they hold ids and no names or
+ * The acts of staff. Rows are only ever added: a trigger refuses update, delete and truncate (migrations/after/audit-log.sql). So they hold ids and no names or
  * words of members, which leave with their accounts (docs/decisions/account-deletion.md).
  */
 export const auditLog = pgTable(

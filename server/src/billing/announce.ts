@@ -11,7 +11,7 @@ import type { BillingParts } from './parts.ts';
 import { isLive } from './policy.ts';
 import { findPayer, markAnnounced, markTold, type SubscriptionRow } from './queries.ts';
 
-/** What the member is told of the membership, in the notice centre and by mail. */
+/** Tells the member of changes to the membership, in the notice centre and by mail. */
 
 interface ToldChange {
   change: TierChange;

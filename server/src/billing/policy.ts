@@ -113,8 +113,9 @@ export const isInquiry = (status: string): boolean => status.startsWith('warning
 export const isContested = (status: string | null): boolean => status !== null && status !== 'won' && !isInquiry(status);
 
 /**
- * What has to change at the provider. A subscription ends at once when its running period is disputed or paid back in full, and when its member is banned. It
- * is not renewed while the account waits for deletion, and renews again when the account is kept. A suspension pauses collection until it is over.
+ * Decides which changes the provider has to make. A subscription ends at once when its running period is disputed or paid back in full, and
+ * when its member is banned. It is not renewed while the account waits for deletion, and renews again when the account is kept. A suspension
+ * pauses collection until it is over.
  */
 export function correctionsOf({ subscriptions, invoices, member }: CorrectionFacts): Correction[] {
   return subscriptions.filter(isLive).flatMap((subscription): Correction[] => {
@@ -171,7 +172,7 @@ export interface PaidInvoice {
   periodEnd: Date;
 }
 
-/** What is left of each invoice at a moment, by whole days: the day that has begun counts as left. Disputed invoices are left to the bank. */
+/** Counts the unused part of each invoice at a moment, by whole days: the day that has begun counts as left. Disputed invoices are left to the bank. */
 export function restOf(invoices: readonly PaidInvoice[], at: Date): { invoiceId: string; currency: string; cents: number }[] {
   return invoices.flatMap(({ id: invoiceId, currency, paidCents, refundedCents, disputeStatus, createdAt, periodEnd }) => {
     if (isContested(disputeStatus)) return [];

@@ -23,7 +23,7 @@ interface CheckFacts {
   isKnown: boolean;
 }
 
-/** What the member is told of the subscription that runs, or of the end of the last one. */
+/** Shows the member the running subscription, or the end of the last one. */
 export function presentCheck({
   tier,
   subscription,

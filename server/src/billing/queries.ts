@@ -213,7 +213,7 @@ export async function findOpenInvoice(database: Reader, memberId: string, subscr
   return row;
 }
 
-/** What became of the money of a subscription's invoices, newest first. */
+/** Returns the sums paid and refunded, and the dispute, of each invoice of a subscription, newest first. */
 export function selectMoneyOf(database: Reader, subscriptionId: string) {
   const { paidCents, refundedCents, disputeStatus } = invoices;
   return database

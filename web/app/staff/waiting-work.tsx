@@ -7,7 +7,7 @@ import { staffTexts } from './texts.ts';
 
 const { overview: words } = staffTexts;
 
-/** What waits for admins, each with its deadline and the way there; nothing where nothing waits. */
+/** Lists the open work of admins, each with its deadline and a link; renders nothing when there is none. */
 export function WaitingWork({ waiting }: { waiting: readonly Work[] }) {
   if (waiting.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ interface Work {
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** What waits for admins, of each kind at most `OPEN_WORK_COUNTED_MAX`: disputes first, the most urgent at the top. */
+/** Lists the open work of admins, at most `OPEN_WORK_COUNTED_MAX` of each kind: disputes first, the most urgent at the top. */
 export async function findWork(database: Database): Promise<Work[]> {
   const [disputes, runs, returned, lastCheck, failed] = await Promise.all([
     selectDisputes(database, OPEN_WORK_COUNTED_MAX),
