@@ -15,7 +15,7 @@ describe('allowed', () => {
     ['server/src/main.ts', './chat/router.ts'],
     ['web/app/chat/room.tsx', '../ui/button.tsx'],
     ['web/app/chat/chat-page.tsx', '../destinations/city-card.tsx'],
-    ['web/app/dashboard/live-events.tsx', '../chat/use-room-channel.ts'],
+    ['web/app/dashboard/live-events.tsx', '../chat/room/unread-messages.ts'],
     ['server/src/platform/http/server.ts', '../../config.ts'],
     ['web/app/ui/score.tsx', '../platform/format.ts'],
     ['web/app/ui/badge.tsx', '@bros/contract/tiers'],

@@ -1,12 +1,137 @@
+import { paths } from '@bros/contract/paths';
+import { IconHome, IconShieldCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { describeError } from '../platform/api.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
-import { Chat } from './chat.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ErrorState, Skeleton } from '../ui/states.tsx';
+import styles from './chat.module.css';
+import { DirectList } from './direct/direct-list.tsx';
+import { DirectPanel } from './direct/direct-panel.tsx';
+import {
+  type DirectAddress,
+  readAddress,
+  setStanding as setDirectStanding,
+  useDirectEvents,
+  useOpenDirectRoomId,
+} from './direct/direct-rooms.ts';
+import { StartPanel } from './direct/start-panel.tsx';
+import { ViewSwitch } from './direct/view-switch.tsx';
+import { NoRoomPanel } from './room/panel.tsx';
+import { PublicRoom } from './room/public-room.tsx';
+import { RoomList } from './room/room-list.tsx';
+import { selectRoom, useRoomCounts, useRooms, withReader } from './room/rooms.ts';
+import { useRoomNews } from './room/use-room-news.ts';
+import { useShownSearch } from './search/search-address.ts';
+import { SearchEntry } from './search/search-entry.tsx';
+import { searchTexts } from './search/texts.ts';
 import { chatTexts } from './texts.ts';
 
 export const meta = () => describePage({ title: chatTexts.title, description: chatTexts.description });
 
 export const handle: ScreenHandle = { head: { title: chatTexts.title } };
 
+const SearchPanel = lazyPart(() => import('./search/search-panel.tsx'));
+
+/** The chat (specification, point 2): rooms to the left, the open one to the right. */
 export default function ChatPage() {
-  return <Chat />;
+  useVisibleHeight();
+  const { data, error, isPending, refetch } = useRooms();
+  const [search] = useSearchParams();
+  const direct = readAddress(search);
+  const room = data && direct === undefined ? selectRoom(data.items, search.get('room')) : undefined;
+  const { shown } = useShownSearch();
+  const { setStanding, refresh } = useRoomCounts();
+  const queryClient = useQueryClient();
+  useRoomNews(room?.id, {
+    onStanding(roomId, own) {
+      setStanding(roomId, own);
+      setDirectStanding(queryClient, roomId, own);
+    },
+    onStale: refresh,
+  });
+  useDirectEvents();
+  const directRoomId = useOpenDirectRoomId(direct);
+  const conversation = directRoomId && { id: directRoomId, name: searchTexts.conversation };
+
+  return (
+    <>
+      <PageHeader
+        title={chatTexts.title}
+        lead={data && chatTexts.online(withReader(data.onlineCount))}
+        actions={
+          <>
+            <SearchEntry />
+            <ButtonLink to={paths.home} isDocument variant="quiet" icon={<IconHome size={20} aria-hidden />}>
+              <span className={styles.label}>{chatTexts.home}</span>
+            </ButtonLink>
+          </>
+        }
+      />
+      {isPending && <Skeleton lines={1} shape="card" />}
+      {!data && error && <ErrorState title={chatTexts.roomsFailed} text={describeError(error).text} onRetry={refetch} />}
+      {data && (
+        <div className={styles.chat}>
+          <ViewSwitch isDirect={direct !== undefined} />
+          <div className={styles.columns} data-view={viewOf(direct, shown !== null)}>
+            <div className={styles.lists}>
+              <RoomList rooms={data.items} selected={room} />
+              <DirectList selected={directRoomId} />
+            </div>
+            <p className={styles.moderation}>
+              <IconShieldCheck size={20} aria-hidden />
+              <span>
+                <strong>{chatTexts.moderation}</strong> {chatTexts.moderationText}
+              </span>
+            </p>
+            <Suspense fallback={<Skeleton lines={6} shape="row" />}>
+              {shown ? (
+                <SearchPanel shown={shown} room={room ?? conversation} />
+              ) : direct !== undefined ? (
+                <DirectChat address={direct} />
+              ) : room ? (
+                <PublicRoom key={room.id} room={room} />
+              ) : (
+                <NoRoomPanel />
+              )}
+            </Suspense>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What takes the screen of a phone: the rooms with the open one, the list of direct messages, or what is open alone. */
+function viewOf(direct: DirectAddress | undefined, isSearching: boolean): 'rooms' | 'direct' | 'conversation' {
+  if (isSearching) return 'conversation';
+  if (direct === undefined) return 'rooms';
+  return direct === null ? 'direct' : 'conversation';
+}
+
+/** What of direct messages is open: a conversation, or whom to begin one with. */
+function DirectChat({ address }: { address: DirectAddress }) {
+  if (address === null) return <StartPanel />;
+  return <DirectPanel key={JSON.stringify(address)} address={address} />;
+}
+
+/** Tells the style sheets, as `--visible-height`, how much of the window the keyboard of a phone leaves free. */
+function useVisibleHeight(): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    const root = document.documentElement;
+    const tell = () => root.style.setProperty('--visible-height', `${viewport.height}px`);
+    tell();
+    viewport.addEventListener('resize', tell);
+    return () => {
+      viewport.removeEventListener('resize', tell);
+      root.style.removeProperty('--visible-height');
+    };
+  }, []);
 }

@@ -3,7 +3,7 @@ import type { ChannelState } from '@bros/contract/rules';
 import { PLANS, type Tier } from '@bros/contract/tiers';
 import { formatMoment, formatMoney, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
-import { unreadTexts } from './unread-texts.ts';
+import { unreadTexts } from './room/unread-texts.ts';
 
 const channelStates: Record<ChannelState, string> = {
   closed: 'Not connected',

@@ -17,7 +17,7 @@ import { useSignOut } from '../shell/sign-out.ts';
 import { Stack } from '../ui/layout.tsx';
 import styles from './dashboard-page.module.css';
 
-const UnreadBadge = lazyPart(() => import('../chat/unread-badge.tsx'));
+const UnreadBadge = lazyPart(() => import('../chat/room/unread-badge.tsx'));
 const SidebarCounters = lazyPart(() => import('./sidebar-counters.tsx'));
 const LiveEvents = lazyPart(() => import('./live-events.tsx'));
 

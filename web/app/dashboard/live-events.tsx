@@ -1,4 +1,4 @@
-import { useUnreadMessageEvents } from '../chat/unread-messages.ts';
+import { useUnreadMessageEvents } from '../chat/room/unread-messages.ts';
 import { useConnectionEvents } from '../connections/use-connection-events.ts';
 import { useEarningsEvents } from '../earnings/use-earnings-events.ts';
 import { useInvitationEvents } from '../invitations/use-invitation-events.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Count } from '../../ui/badge.tsx';
-import { unreadTexts } from '../unread-texts.ts';
+import { unreadTexts } from '../room/unread-texts.ts';
 import { useDirectRooms } from './direct-rooms.ts';
 import { directTexts as texts } from './texts.ts';
 import styles from './view-switch.module.css';

@@ -2,7 +2,7 @@ import type { FoundMessage } from '@bros/contract/message-search';
 import { Link, useLocation } from 'react-router';
 import { formatMoment } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { nameOf } from '../author-name.ts';
+import { nameOf } from '../message/author-name.ts';
 import { chatTexts } from '../texts.ts';
 import styles from './search-panel.module.css';
 import { searchTexts as texts } from './texts.ts';

@@ -1,0 +1,36 @@
+import type { SessionMember } from '@bros/contract/accounts';
+import type { ChatMessage } from '@bros/contract/chat';
+import { MESSAGE_EDIT_MINUTES } from '@bros/contract/rules';
+import { serverNow } from '../timeline/server-clock.ts';
+
+/** What a member can do about a message now. The server has the last word. */
+export interface MessageAbilities {
+  reply: boolean;
+  react: boolean;
+  seeReactors: boolean;
+  edit: boolean;
+  remove: boolean;
+  history: boolean;
+  report: boolean;
+  block: boolean;
+}
+
+export function abilitiesOn(message: ChatMessage, member: SessionMember): MessageAbilities {
+  const { type, author, deletedAt, createdAt, version, reactions, state } = message;
+  const isOwn = author?.id === member.id;
+  const seesPeople = member.capabilities.includes('people.see');
+  const isOthers = type === 'user' && !isOwn;
+  const isYoung = serverNow() - Date.parse(createdAt) < MESSAGE_EDIT_MINUTES * 60_000;
+  const isAnswerable = type === 'user' && !deletedAt && state === 'visible' && member.capabilities.includes('chat.post');
+  return {
+    reply: isAnswerable,
+    react: isAnswerable,
+    seeReactors: reactions.length > 0 && seesPeople,
+    edit: isAnswerable && isOwn && isYoung,
+    remove: isOwn && !deletedAt,
+    history: member.role !== 'member' && version > 1,
+    // Without an author the account is gone, or names are kept from this reader, who may report all the same.
+    report: isOthers && (author !== null || !seesPeople),
+    block: isOthers && author !== null && seesPeople,
+  };
+}

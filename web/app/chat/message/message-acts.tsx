@@ -1,0 +1,124 @@
+import type { SessionMember } from '@bros/contract/accounts';
+import type { ChatMessage } from '@bros/contract/chat';
+import { REACTIONS, type Reaction } from '@bros/contract/reactions';
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCheck,
+  IconFlag,
+  IconHistory,
+  IconMoodSmile,
+  IconPencil,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react';
+import { client } from '../../platform/api.ts';
+import { BlockDialog } from '../../shell/block-dialog.tsx';
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { ReportDialog } from '../../shell/report-dialog.tsx';
+import type { MenuItem } from '../../ui/menu.tsx';
+import { chatTexts } from '../texts.ts';
+import { changeMessages, ownReactionsTo, withoutAuthor } from '../timeline/timeline.ts';
+import type { TimelineStore } from '../timeline/timeline-store.ts';
+import { nameOf } from './author-name.ts';
+import { abilitiesOn } from './message-abilities.ts';
+import type { MessageAct } from './message-act.ts';
+import { messageActsTexts as texts } from './message-acts-texts.ts';
+import { MessageHistoryDialog } from './message-history.tsx';
+import { MessageMenu } from './message-menu.tsx';
+import { ReactorsDialog } from './reactors.tsx';
+
+const ICON_PX = 20;
+
+export interface MessageActsProps {
+  act: MessageAct;
+  member: SessionMember;
+  store: TimelineStore;
+  onAct: (next: MessageAct | null) => void;
+  onEdit: (message: ChatMessage) => void;
+  onReply: (message: ChatMessage) => void;
+  onReact: (message: ChatMessage, reaction: Reaction) => void;
+}
+
+/** What is done about a message: the menu of it, and the dialogs that the menu leads to. */
+export default function MessageActs({ act, member, store, ...on }: MessageActsProps) {
+  const { message } = act;
+  const { onAct, onReact } = on;
+  const close = () => onAct(null);
+  if (act.kind === 'menu') {
+    const items = itemsFor({ message, member, anchor: act.anchor, ...on });
+    return <MessageMenu anchor={act.anchor} label={chatTexts.menuOf(nameOf(message))} items={items} onClose={close} />;
+  }
+  if (act.kind === 'react') {
+    const own = ownReactionsTo(store.read(), message.id);
+    const items = REACTIONS.map((reaction) => ({
+      label: chatTexts.reactions[reaction],
+      isChecked: own.includes(reaction),
+      icon: own.includes(reaction) && <IconCheck size={ICON_PX} aria-hidden />,
+      onPress: () => onReact(message, reaction),
+    }));
+    return <MessageMenu key="react" anchor={act.anchor} label={texts.reactLabel} items={items} onClose={close} />;
+  }
+  if (act.kind === 'reactors') return <ReactorsDialog messageId={message.id} onClose={close} />;
+  if (act.kind === 'remove') return <RemoveDialog message={message} store={store} onClose={close} />;
+  if (act.kind === 'history') return <MessageHistoryDialog messageId={message.id} onClose={close} />;
+  if (act.kind === 'report') {
+    return <ReportDialog targetType="message" targetId={message.id} name={texts.reported} onClose={close} />;
+  }
+  const { author } = message;
+  if (!author) return null;
+  const hide = () => store.change((timeline) => withoutAuthor(timeline, author.id));
+  return <BlockDialog memberId={author.id} displayName={author.displayName} onBlocked={hide} onClose={close} />;
+}
+
+interface ItemParts extends Omit<MessageActsProps, 'act' | 'store'> {
+  message: ChatMessage;
+  anchor: HTMLElement;
+}
+
+/** The entries of the menu, in the order of how often they are wanted. */
+function itemsFor({ message, anchor, member, onAct, onEdit, onReply }: ItemParts) {
+  const can = abilitiesOn(message, member);
+  const leadTo = (kind: Exclude<MessageAct['kind'], 'menu' | 'react'>) => () => onAct({ kind, message });
+  const entries: [isOffered: boolean, item: MenuItem][] = [
+    [can.reply, { label: texts.reply, icon: <IconArrowBackUp size={ICON_PX} aria-hidden />, onPress: () => onReply(message) }],
+    [
+      can.react,
+      {
+        label: texts.react,
+        icon: <IconMoodSmile size={ICON_PX} aria-hidden />,
+        onPress: () => onAct({ kind: 'react', message, anchor }),
+      },
+    ],
+    [can.seeReactors, { label: texts.reactors, icon: <IconUsers size={ICON_PX} aria-hidden />, onPress: leadTo('reactors') }],
+    [can.edit, { label: texts.edit, icon: <IconPencil size={ICON_PX} aria-hidden />, onPress: () => onEdit(message) }],
+    [can.history, { label: texts.history, icon: <IconHistory size={ICON_PX} aria-hidden />, onPress: leadTo('history') }],
+    [can.report, { label: texts.report, icon: <IconFlag size={ICON_PX} aria-hidden />, onPress: leadTo('report') }],
+    [
+      can.block,
+      {
+        label: texts.block(nameOf(message)),
+        icon: <IconBan size={ICON_PX} aria-hidden />,
+        isDangerous: true,
+        onPress: leadTo('block'),
+      },
+    ],
+    [
+      can.remove,
+      { label: texts.remove, icon: <IconTrash size={ICON_PX} aria-hidden />, isDangerous: true, onPress: leadTo('remove') },
+    ],
+  ];
+  return entries.filter(([isOffered]) => isOffered).map(([, item]) => item);
+}
+
+function RemoveDialog({ message, store, onClose }: { message: ChatMessage; store: TimelineStore; onClose: () => void }) {
+  async function remove(): Promise<void> {
+    const removed = await client.chat.remove({ messageId: message.id });
+    store.change((timeline) => changeMessages(timeline, [removed]));
+  }
+  return (
+    <ConfirmDialog texts={texts.removal} act={remove} onClose={onClose}>
+      <p>{texts.removal.text}</p>
+    </ConfirmDialog>
+  );
+}

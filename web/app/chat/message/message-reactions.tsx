@@ -1,0 +1,32 @@
+import type { ChatMessage } from '@bros/contract/chat';
+import type { Reaction } from '@bros/contract/reactions';
+import { chatTexts } from '../texts.ts';
+import styles from './message-reactions.module.css';
+
+export interface MessageReactionsProps {
+  message: ChatMessage;
+  own: readonly Reaction[];
+  /** Null for who only reads. */
+  onReact: ((reaction: Reaction) => void) | null;
+}
+
+/** How members reacted; a press joins them, or takes one's own back. */
+export function MessageReactions({ message, own, onReact }: MessageReactionsProps) {
+  return (
+    <ul className={styles.reactions}>
+      {message.reactions.map(({ reaction, count }) => (
+        <li key={reaction}>
+          <button
+            type="button"
+            className={styles.reaction}
+            disabled={!onReact}
+            aria-pressed={own.includes(reaction)}
+            onClick={() => onReact?.(reaction)}
+          >
+            {chatTexts.reacted(chatTexts.reactions[reaction], count)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

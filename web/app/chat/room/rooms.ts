@@ -1,0 +1,58 @@
+import type { ChatRoom, RoomStanding } from '@bros/contract/chat-rooms';
+import type { RoomId } from '@bros/contract/fields';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api } from '../../platform/api.ts';
+import { chatTexts } from '../texts.ts';
+import { useFailureToast } from '../timeline/use-failure-toast.ts';
+
+/** As much of a room as an open one is made of: a public one, or one of two. */
+export type OpenRoom = Pick<ChatRoom, 'id' | 'name' | 'isActive' | 'own' | 'destination'> & { isOfTwo?: boolean };
+
+/** Counts move without being told in rooms that are not open here: asked again now and then. */
+const ROOMS_REFRESH_MS = 60_000;
+
+const roomsOptions = () => api.chat.rooms.queryOptions({ refetchInterval: ROOMS_REFRESH_MS, refetchOnWindowFocus: true });
+
+/** The rooms with their counts. Says so when they cannot be loaded. */
+export function useRooms() {
+  const query = useQuery(roomsOptions());
+  useFailureToast(query, chatTexts.roomsFailed);
+  return query;
+}
+
+/** The room that the address names; without one the first active room (specification, point 2). */
+export function selectRoom(rooms: readonly ChatRoom[], slug: string | null): ChatRoom | undefined {
+  return rooms.find((room) => room.slug === slug) ?? rooms.find((room) => room.isActive);
+}
+
+/** Who looks is here himself: the server's count may be a second older than that. */
+export const withReader = (onlineCount: number): number => Math.max(onlineCount, 1);
+
+function setOnlineCount(queryClient: QueryClient, roomId: RoomId, onlineCount: number): void {
+  queryClient.setQueryData(roomsOptions().queryKey, (known) => {
+    if (!known) return known;
+    const items = known.items.map((room) => (room.id === roomId ? { ...room, onlineCount } : room));
+    return { items, onlineCount: Math.max(onlineCount, known.onlineCount) };
+  });
+}
+
+function setStanding(queryClient: QueryClient, roomId: RoomId, own: RoomStanding): void {
+  queryClient.setQueryData(roomsOptions().queryKey, (known) => {
+    if (!known) return known;
+    return { ...known, items: known.items.map((room) => (room.id === roomId ? { ...room, own } : room)) };
+  });
+}
+
+/** Ways to say that the counts of rooms, or how the reader stands to them, moved. */
+export function useRoomCounts() {
+  const queryClient = useQueryClient();
+  return {
+    setOnline: useCallback(
+      (roomId: RoomId, onlineCount: number) => setOnlineCount(queryClient, roomId, onlineCount),
+      [queryClient],
+    ),
+    setStanding: useCallback((roomId: RoomId, own: RoomStanding) => setStanding(queryClient, roomId, own), [queryClient]),
+    refresh: useCallback(() => queryClient.invalidateQueries({ queryKey: roomsOptions().queryKey }), [queryClient]),
+  };
+}

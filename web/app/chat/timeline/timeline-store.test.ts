@@ -1,0 +1,194 @@
+import type { ChatMessage } from '@bros/contract/chat';
+import type { MemberId, MessageId, RoomId } from '@bros/contract/fields';
+import { ORPCError } from '@orpc/client';
+import { QueryClient } from '@tanstack/react-query';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { giveReaction } from '../message/give-reaction.ts';
+import { buildMessage as message } from './message-for-tests.ts';
+import { addMessages, changeMessages, type Page, setOwnReactions, startSending } from './timeline.ts';
+import { openTimelineStore } from './timeline-store.ts';
+
+interface Asked {
+  before?: string;
+  after?: string;
+  around?: MessageId;
+}
+
+/** Answers requests for messages; what happens while one is on its way happens in here. */
+const answer = vi.fn<(asked: Asked) => Page | Promise<Page>>();
+const react = vi.fn<() => Promise<ChatMessage>>();
+const chat = { messages: async (asked: Asked) => answer(asked), react } as never;
+
+/** What the tab keeps. */
+const kept = new Map<string, string>();
+vi.stubGlobal('sessionStorage', {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, text: string) => kept.set(name, text),
+  removeItem: (name: string) => kept.delete(name),
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+const me = 'me' as MemberId;
+const unsent = { clientId: 'unsent', content: 'Hello', mentions: [], photos: [] };
+const pageOf = (first: number, last: number, previousCursor: string | null = null): Page => ({
+  items: Array.from({ length: last - first + 1 }, (_, index) => message(first + index)),
+  previousCursor,
+  nextCursor: `after-${last}`,
+  ownReactions: [],
+});
+
+function openStore(known?: Page, more = {}) {
+  const queryClient = new QueryClient();
+  const store = openTimelineStore(queryClient, chat, { ownId: me, roomId: 'room' as RoomId });
+  if (known) queryClient.setQueryData(store.key, { ...known, outgoing: [], ...more });
+  return store;
+}
+const shown = (store: ReturnType<typeof openStore>) => store.read()?.items.map(({ content }) => content);
+
+beforeEach(() => {
+  answer.mockReset();
+  kept.clear();
+});
+
+describe('reading again', () => {
+  test('fetches what is known from its first message on, with what can be seen between now', async () => {
+    const store = openStore({ ...pageOf(1, 6), items: [message(1), message(2), message(6)] });
+    answer.mockImplementation(({ before }) => (before ? pageOf(1, 3) : pageOf(4, 6, 'before-4')));
+    await store.readAgain();
+    expect(shown(store)).toEqual(['1', '2', '3', '4', '5', '6']);
+    expect(store.read()).toMatchObject({ previousCursor: null, nextCursor: 'after-6' });
+  });
+
+  test('leaves what was edited, said and reacted to meanwhile', async () => {
+    const store = openStore(pageOf(1, 4));
+    answer.mockImplementation(({ before }) => {
+      if (before) {
+        store.change((known) => changeMessages(known, [{ ...message(4), revision: 9, content: 'edited' }]));
+        store.change((known) => setOwnReactions(known, { messageId: message(3).id, reactions: ['thanks'] }));
+        store.change((known) => addMessages(known, [message(5)], me));
+      }
+      return before ? pageOf(1, 2) : pageOf(3, 4, 'before-3');
+    });
+    await store.readAgain();
+    expect(shown(store)).toEqual(['1', '2', '3', 'edited', '5']);
+    expect(store.read()?.ownReactions).toEqual([{ messageId: message(3).id, reactions: ['thanks'] }]);
+  });
+
+  test('leaves the reader where he went meanwhile, and reads that', async () => {
+    const store = openStore(pageOf(50, 60));
+    let hasGone = false;
+    answer.mockImplementation(async ({ around }) => {
+      if (!hasGone) {
+        hasGone = true;
+        await store.openAround(message(15).id);
+      }
+      return around ? pageOf(10, 20) : pageOf(50, 60);
+    });
+    await store.readAgain();
+    expect(store.read()).toMatchObject({ items: pageOf(10, 20).items, hasNewer: true });
+    expect(answer).toHaveBeenLastCalledWith(expect.objectContaining({ around: message(15).id }));
+  });
+
+  test('around a message does not take the last one there for the end of the room', async () => {
+    const store = openStore(pageOf(10, 20), { hasNewer: true });
+    answer.mockImplementation(() => pageOf(10, 20));
+    await store.readAgain();
+    expect(store.read()?.hasNewer).toBe(true);
+  });
+
+  test('around a message that is hidden now goes to the end', async () => {
+    const store = openStore(pageOf(10, 20), { hasNewer: true });
+    answer.mockImplementation(({ around }) => {
+      if (around) throw new ORPCError('NOT_FOUND');
+      return pageOf(50, 60);
+    });
+    await store.readAgain();
+    expect(store.read()).toMatchObject({ items: pageOf(50, 60).items });
+    expect(store.read()?.hasNewer).toBeFalsy();
+  });
+
+  test('keeps what an earlier visit could not send, also where nothing was loaded yet', async () => {
+    const before = openStore(pageOf(1, 2));
+    before.change((known) => startSending(known, unsent));
+    const store = openStore();
+    answer.mockImplementation(() => pageOf(1, 2));
+    await store.readAgain();
+    expect(store.read()?.outgoing).toMatchObject([{ clientId: 'unsent', content: 'Hello', state: 'failed' }]);
+    store.change((known) => startSending(known, { ...unsent, clientId: 'next' }));
+    expect([...kept.values()].flatMap((text) => Object.keys(JSON.parse(text)))).toEqual(['unsent', 'next']);
+  });
+});
+
+describe('a page that arrives after the reader went elsewhere', () => {
+  /** The newest page; another one is asked for, and meanwhile he follows a quote far up. */
+  function goUpWhileAsking(name: 'after' | 'before') {
+    const store = openStore(pageOf(451, 500, 'before-451'));
+    answer.mockImplementation(async (asked) => {
+      if (asked.around) return pageOf(1, 40);
+      if (asked.after === 'after-40') return pageOf(41, 90);
+      if (asked[name]) await store.openAround(message(20).id);
+      return asked.before ? pageOf(401, 450, 'before-401') : { ...pageOf(501, 500), nextCursor: 'after-500' };
+    });
+    return store;
+  }
+
+  test('of what came last is not joined to where he is: what follows there is', async () => {
+    const caught = await goUpWhileAsking('after').catchUp();
+    expect(caught).toMatchObject({ items: pageOf(1, 90).items, hasNewer: true, nextCursor: 'after-90' });
+  });
+
+  test('of the newest messages after a long gap leaves him where he is', async () => {
+    const store = openStore(pageOf(451, 500));
+    answer.mockImplementation(async ({ around, after }) => {
+      if (around) return pageOf(1, 40);
+      if (after === 'after-40') return pageOf(41, 90);
+      if (after) return pageOf(Number(after.slice(6)) + 1, Number(after.slice(6)) + 50);
+      await store.openAround(message(20).id);
+      return pageOf(2951, 3000);
+    });
+    expect(await store.catchUp()).toMatchObject({ items: pageOf(1, 90).items, hasNewer: true });
+  });
+
+  test('of older messages is left out', async () => {
+    const store = goUpWhileAsking('before');
+    await store.loadOlder();
+    expect(store.read()).toMatchObject({ items: pageOf(1, 40).items, previousCursor: null });
+  });
+
+  test('of what follows is left out', async () => {
+    const store = openStore(pageOf(1, 40), { hasNewer: true });
+    answer.mockImplementation(async ({ after }) => {
+      if (after) await store.openNewest();
+      return after ? pageOf(41, 90) : pageOf(451, 500);
+    });
+    await store.loadNewer();
+    expect(store.read()).toMatchObject({ items: pageOf(451, 500).items, nextCursor: 'after-500' });
+  });
+
+  test('is taken where he stayed', async () => {
+    const store = openStore(pageOf(451, 500, 'before-451'), { hasNewer: true });
+    answer.mockImplementation(({ before }) => (before ? pageOf(401, 450, 'before-401') : pageOf(501, 520)));
+    await store.loadOlder();
+    await store.loadNewer();
+    expect(store.read()).toMatchObject({ items: pageOf(401, 520).items, previousCursor: 'before-401', hasNewer: false });
+  });
+});
+
+test('what was on its way and is stored is not kept as unsent', async () => {
+  openStore(pageOf(1, 2)).change((known) => startSending(known, unsent));
+  const store = openStore();
+  answer.mockImplementation(() => ({ ...pageOf(1, 1), items: [message(1), message(2, me, 'unsent')] }));
+  await store.openNewest();
+  expect(store.read()).toMatchObject({ outgoing: [], items: [{ sequence: 1 }, { clientId: 'unsent' }] });
+});
+
+test('a reaction stands once it is taken, although a page was read before that', async () => {
+  const store = openStore(pageOf(1, 2));
+  react.mockResolvedValue({ ...message(2), revision: 3, reactions: [{ reaction: 'thanks', count: 1 }] });
+  const reacting = giveReaction(store, chat, { messageId: message(2).id, reaction: 'thanks' });
+  store.change((known) => ({ ...known, ownReactions: [] }));
+  await reacting;
+  expect(store.read()?.ownReactions).toEqual([{ messageId: message(2).id, reactions: ['thanks'] }]);
+});

@@ -1,0 +1,52 @@
+import type { RoomId } from '@bros/contract/fields';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { client } from '../../platform/api.ts';
+import { useMember } from '../../platform/session.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { chatTexts } from '../texts.ts';
+import { readServerClock } from './server-clock.ts';
+import { openTimelineStore, type TimelineStore } from './timeline-store.ts';
+import { useFailureToast } from './use-failure-toast.ts';
+
+/** Without a live connection the room is asked as often as this. */
+const POLL_MS = 10_000;
+/** With one, this often all the same: a process that died may have taken an event along, and a break is shorter to fill the less there is to ask for. */
+const LIVE_CHECK_MS = 60_000;
+
+/** What a member sees of a room: loads the newest page, older ones on request, and by asking anew whatever came in between. */
+export function useTimeline(roomId: RoomId, isLive: boolean) {
+  const queryClient = useQueryClient();
+  const { id: ownId } = useMember();
+  const store = useMemo(() => openTimelineStore(queryClient, client.chat, { ownId, roomId }), [queryClient, ownId, roomId]);
+  const query = useQuery({
+    queryKey: store.key,
+    queryFn: store.catchUp,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: isLive ? LIVE_CHECK_MS : POLL_MS,
+  });
+  useQuery({ queryKey: ['chat', 'server-clock'], queryFn: readServerClock, staleTime: Number.POSITIVE_INFINITY });
+  useFailureToast(query, chatTexts.messagesFailed);
+  return { store, query, older: useOlderPages(store) };
+}
+
+function useOlderPages(store: TimelineStore) {
+  const [isLoading, setLoading] = useState(false);
+  const isLocked = useRef(false);
+
+  async function load(): Promise<void> {
+    if (!store.read()?.previousCursor || isLocked.current) return;
+    isLocked.current = true;
+    setLoading(true);
+    try {
+      await store.loadOlder();
+    } catch {
+      showToast({ title: chatTexts.error, text: chatTexts.messagesFailed, tone: 'error' });
+    } finally {
+      isLocked.current = false;
+      setLoading(false);
+    }
+  }
+
+  return { isLoading, load };
+}

@@ -1,0 +1,61 @@
+import type { MessagePhoto } from '@bros/contract/chat-photos';
+import type { MemberId } from '@bros/contract/fields';
+import type { Mention } from '@bros/contract/mentions';
+import { useRef, useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from '../../platform/form-draft.ts';
+
+/** What is written and not sent yet, with the members chosen for mentions in it, and its photos that were uploaded. */
+export interface MessageDraft {
+  text: string;
+  mentions: readonly Mention[];
+  photos: readonly MessagePhoto[];
+}
+
+export const EMPTY_DRAFT: MessageDraft = { text: '', mentions: [], photos: [] };
+
+/** What is sent: as it is stored, and as it comes back where it was not taken. */
+export interface Said extends Pick<MessageDraft, 'mentions' | 'photos'> {
+  content: string;
+}
+
+/** A list as it is kept beside a text in the storage of drafts. */
+function readList<Item>(kept: string | undefined): readonly Item[] {
+  try {
+    const list: unknown = JSON.parse(kept ?? '[]');
+    return Array.isArray(list) ? list : [];
+  } catch {
+    return [];
+  }
+}
+
+function readMessageDraft(name: string): MessageDraft | null {
+  const kept = readDraft(name);
+  if (kept?.text === undefined) return null;
+  return { text: kept.text, mentions: readList(kept.mentions), photos: readList(kept.photos) };
+}
+
+export function keepMessageDraft(name: string, { text, mentions, photos }: MessageDraft): void {
+  if (text === '' && photos.length === 0) dropDraft(name);
+  else keepDraft(name, { text, mentions: JSON.stringify(mentions), photos: JSON.stringify(photos) });
+}
+
+/** The draft that is kept under a name: over a reload, another room and a sign-out of the same member. */
+export function useMessageDraft(
+  name: string,
+  start: MessageDraft,
+): [MessageDraft, (change: (draft: MessageDraft) => MessageDraft) => void] {
+  const [draft, setDraft] = useState<MessageDraft>(() => readMessageDraft(name) ?? start);
+  // A photo arrives while more is typed: each change starts from the last one.
+  const latest = useRef(draft);
+  return [
+    draft,
+    (change) => {
+      latest.current = change(latest.current);
+      setDraft(latest.current);
+      keepMessageDraft(name, latest.current);
+    },
+  ];
+}
+
+/** Whom they mention, as the API asks for it. */
+export const idsOf = (mentions: readonly Mention[]): MemberId[] => mentions.map(({ memberId }) => memberId);

@@ -1,0 +1,195 @@
+import type { RoomId } from '@bros/contract/fields';
+import { findMention, type Mention } from '@bros/contract/mentions';
+import { MESSAGE_MAX_CHARACTERS } from '@bros/contract/rules';
+import { IconSend } from '@tabler/icons-react';
+import { type KeyboardEvent, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { Button } from '../../ui/button.tsx';
+import { chatTexts } from '../texts.ts';
+import { EMPTY_DRAFT, type Said, useMessageDraft } from './message-draft.ts';
+import styles from './message-input.module.css';
+import { addPasted, PhotoPicker, type PhotoSender } from './photo-picker.tsx';
+import { useMention } from './use-mention.ts';
+import { useMessagePhotos } from './use-message-photos.ts';
+
+const MentionList = lazyPart(() => import('./mention-list.tsx'));
+
+export interface MessageInputProps {
+  /** What is typed is kept under this name until it is sent, over a reload too. */
+  draftName: string;
+  /** What stands there where no draft is. */
+  startText?: string;
+  startMentions?: readonly Mention[];
+  /** The room whose members an '@' offers; null where nobody is. */
+  roomId: RoomId | null;
+  ownId: string;
+  /** Nothing is known of the room yet. */
+  isDisabled: boolean;
+  /** What was typed is being sent, and stays until that is done. Without it, it leaves at once. */
+  isBusy?: boolean;
+  startsFocused?: boolean;
+  words?: InputWords;
+  /** Whose message takes photos, as many as his tier allows; without him it takes none. */
+  photosOf?: PhotoSender;
+  onSend: (said: Said) => void;
+  /** There is a way back, by a button and by Esc. */
+  onCancel?: () => void;
+  /** Esc where no button shows that there is a way back. */
+  onEscape?: (() => void) | undefined;
+  /** Something is being typed. */
+  onTyping?: () => void;
+  /** ArrowUp where nothing is typed. */
+  onArrowUp?: () => void;
+}
+
+interface InputWords {
+  /** The visible name of the field; without one it is for screen readers only. */
+  input?: string;
+  hint: string;
+  send: string;
+  sendLong: string;
+  busy?: string;
+  cancel?: string;
+}
+
+const NEW_MESSAGE: InputWords = { hint: chatTexts.hint, send: chatTexts.send, sendLong: chatTexts.sendMessage };
+
+/** From here on the length shows. */
+const COUNT_FROM = MESSAGE_MAX_CHARACTERS - 100;
+
+/** What the server will keep of it: without angle brackets and white space around (specification, point 5). */
+const clean = (text: string): string => text.replace(/[<>]/g, '').trim();
+
+/** Where a message is written. Enter sends, Shift+Enter starts a new line. */
+export function MessageInput(props: MessageInputProps) {
+  const { draftName, startText = '', isDisabled, isBusy, startsFocused, words = NEW_MESSAGE, onSend, onCancel } = props;
+  const id = useId();
+  const [draft, setDraft] = useMessageDraft(draftName, {
+    ...EMPTY_DRAFT,
+    text: startText,
+    mentions: props.startMentions ?? EMPTY_DRAFT.mentions,
+  });
+  const tray = useMessagePhotos(draft.photos, (change) => setDraft((before) => ({ ...before, photos: change(before.photos) })));
+  const { text } = draft;
+  const areaRef = useRef<HTMLTextAreaElement>(null);
+  const nextCaret = useRef<number | null>(null);
+  const mention = useMention({
+    roomId: props.roomId,
+    ownId: props.ownId,
+    text,
+    onChoose({ id: memberId, displayName: name }, next, caret) {
+      setDraft((before) => ({
+        ...before,
+        text: next,
+        mentions: [...before.mentions.filter((known) => known.memberId !== memberId), { memberId, name }],
+      }));
+      nextCaret.current = caret;
+      mention.follow(caret);
+    },
+  });
+  const content = clean(text);
+  const isTooLong = content.length > MESSAGE_MAX_CHARACTERS;
+  const isSendable = (content !== '' || draft.photos.length > 0) && !isTooLong && !isDisabled && tray.chosen.length === 0;
+
+  useEffect(() => {
+    if (!startsFocused) return;
+    areaRef.current?.focus();
+    areaRef.current?.setSelectionRange(-1, -1);
+  }, [startsFocused]);
+
+  // Set by itself, the text would leave the caret at its end.
+  useLayoutEffect(() => {
+    if (nextCaret.current === null) return;
+    areaRef.current?.setSelectionRange(nextCaret.current, nextCaret.current);
+    nextCaret.current = null;
+  });
+
+  function send(): void {
+    if (!isSendable || isBusy) return;
+    if (isBusy === undefined) setDraft(() => EMPTY_DRAFT);
+    const mentions = draft.mentions.filter(({ name }) => findMention(content, name) >= 0);
+    onSend({ content, mentions, photos: draft.photos });
+    areaRef.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (mention.handleKey(event)) return;
+    if (event.key === 'Escape') (onCancel ?? props.onEscape)?.();
+    if (event.key === 'ArrowUp' && text === '' && props.onArrowUp) {
+      event.preventDefault();
+      props.onArrowUp();
+    }
+    // Enter that ends the composing of a character in Japanese, Chinese or Korean is part of writing it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!event.repeat) send();
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <label className={words.input ? styles.label : 'visually-hidden'} htmlFor={id}>
+        {words.input ?? chatTexts.input}
+      </label>
+      {props.photosOf && <PhotoPicker tray={tray} sender={props.photosOf} isDisabled={isDisabled} />}
+      <textarea
+        ref={areaRef}
+        id={id}
+        className={styles.area}
+        rows={1}
+        placeholder={chatTexts.placeholder}
+        value={text}
+        disabled={isDisabled}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={isTooLong || undefined}
+        aria-autocomplete="list"
+        aria-controls={mention.isOpen ? mention.listId : undefined}
+        aria-activedescendant={mention.isOpen && mention.active ? mention.optionId(mention.active) : undefined}
+        enterKeyHint="send"
+        onChange={(event) => {
+          const { value } = event.target;
+          setDraft((before) => ({ ...before, text: value }));
+          mention.follow(event.target.selectionStart);
+          if (clean(event.target.value) !== '') props.onTyping?.();
+        }}
+        onSelect={(event) => mention.follow(event.currentTarget.selectionStart)}
+        onBlur={() => mention.follow(null)}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => props.photosOf && addPasted(event, tray, props.photosOf)}
+      />
+      <Suspense>{mention.isOpen && <MentionList choice={mention} />}</Suspense>
+      <p className="visually-hidden" role="status">
+        {mention.isOpen && mention.found.state === 'ready' ? chatTexts.mentionsFound(mention.options.length) : ''}
+      </p>
+      <span className={styles.buttons}>
+        {onCancel && (
+          <Button variant="quiet" onPress={onCancel}>
+            {words.cancel}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          isDisabled={!isSendable}
+          isBusy={isBusy}
+          busyLabel={words.busy}
+          icon={!onCancel && <IconSend size={20} aria-hidden />}
+          aria={{ 'aria-label': words.sendLong }}
+        >
+          {words.send}
+        </Button>
+      </span>
+      <p id={`${id}-hint`} className={styles.hint} aria-live="polite">
+        {content.length > COUNT_FROM ? (
+          <span data-over={isTooLong || undefined}>{chatTexts.length(content.length, MESSAGE_MAX_CHARACTERS)}</span>
+        ) : (
+          <span className={styles.keys}>{words.hint}</span>
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import type { SessionMember } from '@bros/contract/accounts';
+import { ALLOWANCES, TIERS } from '@bros/contract/tiers';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { type ClipboardEvent, Suspense } from 'react';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { takePicture, usePictureInput } from '../../shell/use-picture-input.tsx';
+import styles from './message-input.module.css';
+import { photoTexts } from './photo-texts.ts';
+import type { MessagePhotoTray } from './use-message-photos.ts';
+
+const PhotoTray = lazyPart(() => import('./photo-tray.tsx'));
+
+/** All that decides how many photos a message takes. */
+export type PhotoSender = Pick<SessionMember, 'role' | 'tier'>;
+
+const tierOf = ({ role, tier }: PhotoSender) => (role === 'member' ? tier : 'legend');
+const mostOf = (sender: PhotoSender) => ALLOWANCES[tierOf(sender)].photosPerMessage;
+const isFull = ({ arrived, chosen }: MessagePhotoTray, sender: PhotoSender) => arrived.length + chosen.length >= mostOf(sender);
+
+/** Takes a picture from the clipboard as a photo; words are pasted as ever. */
+export function addPasted(event: ClipboardEvent, tray: MessagePhotoTray, sender: PhotoSender): void {
+  const [file] = event.clipboardData.files;
+  if (!file || isFull(tray, sender)) return;
+  event.preventDefault();
+  takePicture(file, tray.add);
+}
+
+interface PhotoPickerProps {
+  tray: MessagePhotoTray;
+  sender: PhotoSender;
+  isDisabled: boolean;
+}
+
+/** The button that adds a photo to a message, and those it has above the text. */
+export function PhotoPicker({ tray, sender, isDisabled }: PhotoPickerProps) {
+  const { input, open } = usePictureInput(tray.add);
+  const isTaken = isFull(tray, sender);
+  const hasAny = tray.arrived.length + tray.chosen.length > 0;
+  const next = TIERS.find((tier) => ALLOWANCES[tier].photosPerMessage > mostOf(sender)) ?? null;
+  return (
+    <>
+      {input}
+      {hasAny && (
+        <Suspense>
+          <PhotoTray tray={tray} />
+        </Suspense>
+      )}
+      {isTaken && (
+        <p className={styles.full} role="status">
+          {photoTexts.full(mostOf(sender), next)}
+        </p>
+      )}
+      <button type="button" className={styles.photo} aria-label={photoTexts.add} disabled={isDisabled || isTaken} onClick={open}>
+        <IconPhotoPlus size={22} aria-hidden />
+      </button>
+    </>
+  );
+}

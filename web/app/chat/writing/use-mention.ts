@@ -1,0 +1,93 @@
+import type { RoomMember } from '@bros/contract/chat';
+import type { RoomId } from '@bros/contract/fields';
+import { mentionOf } from '@bros/contract/mentions';
+import { type KeyboardEvent, useCallback, useId, useState } from 'react';
+import { client } from '../../platform/api.ts';
+import { type Found, useFound } from '../../ui/use-found.ts';
+
+/** An '@' at the beginning of a word, and what is typed of a name behind it: a few words at most. */
+const TYPED_NAME = /(?:^|[\s([{"'])@((?:[^\s@]+ ?){0,3})$/u;
+
+/** Longer than any name; nothing is looked up then. */
+const NAME_MAX = 50;
+
+/** What is typed of a name where the caret stands; null where no mention is being written. */
+function typedName(text: string, caret: number): string | null {
+  const typed = TYPED_NAME.exec(text.slice(0, caret))?.[1];
+  return typed === undefined || typed.length > NAME_MAX ? null : typed;
+}
+
+interface MentionOptions {
+  /** Null where nobody can be mentioned. */
+  roomId: RoomId | null;
+  ownId: string;
+  text: string;
+  onChoose: (member: RoomMember, text: string, caret: number) => void;
+}
+
+export interface MentionChoice {
+  listId: string;
+  isOpen: boolean;
+  options: readonly RoomMember[];
+  found: Found<RoomMember>;
+  active: RoomMember | undefined;
+  optionId: (member: RoomMember) => string;
+  choose: (member: RoomMember) => void;
+  /** Where the caret went. */
+  follow: (caret: number | null) => void;
+  /** Whether the key was the list's. */
+  handleKey: (event: KeyboardEvent) => boolean;
+}
+
+/** Offers the members of a room while an '@' is typed: arrow keys move, Enter and Tab choose, Esc lets it be (WAI-ARIA's combobox with a list). */
+export function useMention({ roomId, ownId, text, onChoose }: MentionOptions): MentionChoice {
+  const listId = useId();
+  const [caret, setCaret] = useState<number | null>(null);
+  const [index, setIndex] = useState(0);
+  /** Esc was pressed at this text: no list until it changes. */
+  const [declined, setDeclined] = useState<string | null>(null);
+  const name = roomId === null || caret === null || declined === text ? null : typedName(text, caret);
+  const find = useCallback(
+    async (query: string) => {
+      if (roomId === null) return [];
+      const { items } = await client.chat.findMembers({ roomId, search: query.slice(1) });
+      return items.filter(({ id }) => id !== ownId);
+    },
+    [roomId, ownId],
+  );
+  const found = useFound(name === null ? '' : mentionOf(name.trim()), find);
+  const options = name === null ? [] : found.items;
+  const active = options[Math.min(index, options.length - 1)];
+  const isOpen = name !== null && (options.length > 0 || (found.state !== 'ready' && name === ''));
+
+  function choose(member: RoomMember): void {
+    if (name === null || caret === null) return;
+    const start = caret - name.length - 1;
+    const written = `${mentionOf(member.displayName)} `;
+    setIndex(0);
+    onChoose(member, text.slice(0, start) + written + text.slice(caret).replace(/^ /, ''), start + written.length);
+  }
+
+  function handleKey(event: KeyboardEvent): boolean {
+    if (!isOpen || event.nativeEvent.isComposing) return false;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const isChosen = (event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab';
+    if (event.key === 'Escape') setDeclined(text);
+    else if (step && options.length > 0)
+      setIndex((options.indexOf(active as RoomMember) + step + options.length) % options.length);
+    else if (isChosen && active) choose(active);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  }
+
+  return {
+    ...{ listId, isOpen, options, found, active, choose, handleKey },
+    optionId: ({ id }) => `${listId}-${id}`,
+    follow: (next) => {
+      setCaret(next);
+      if (next !== caret) setIndex(0);
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { SessionMember } from '@bros/contract/accounts';
+import type { ChatMessage } from '@bros/contract/chat';
+import type { RoomStanding } from '@bros/contract/chat-rooms';
+import { paths } from '@bros/contract/paths';
+import { tierFor } from '@bros/contract/tiers';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api, client, describeError } from '../../platform/api.ts';
+import { useSocketEvents } from '../../platform/socket.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { roomActsTexts } from '../room/room-acts-texts.ts';
+import styles from '../room/room-panel.module.css';
+import type { OpenRoom } from '../room/rooms.ts';
+import { chatTexts } from '../texts.ts';
+import type { Said } from './message-draft.ts';
+import { MessageInput } from './message-input.tsx';
+import { ReplyBar } from './reply-bar.tsx';
+
+interface WritingProps {
+  room: OpenRoom;
+  onStanding: (own: RoomStanding) => void;
+  /** The message that is being answered. */
+  answered: ChatMessage | null;
+  onCancel: (() => void) | undefined;
+  member: SessionMember;
+  isReady: boolean;
+  draftName: string;
+  startsFocused: boolean;
+  onSend: (said: Said) => void;
+  onArrowUp: () => void;
+  onTyping: () => void;
+}
+
+/** The input for those who may post; to others it is said with what they could. */
+export function Writing({ room, onStanding, member, isReady, answered, onCancel, ...input }: WritingProps) {
+  const mutedUntil = useMutedUntil();
+  if (!room.isActive || room.own.membership === 'left') return <ReadOnlyRoom room={room} onStanding={onStanding} />;
+  if (mutedUntil) {
+    return (
+      <div className={styles.readOnly} role="status">
+        <p>
+          <strong>{chatTexts.mutedTitle(mutedUntil)}</strong>
+        </p>
+        <p>{chatTexts.muted}</p>
+      </div>
+    );
+  }
+  if (member.capabilities.includes('chat.post')) {
+    return (
+      <>
+        {answered && onCancel && <ReplyBar message={answered} onCancel={onCancel} />}
+        <MessageInput
+          key={input.draftName}
+          roomId={member.capabilities.includes('people.see') ? room.id : null}
+          ownId={member.id}
+          photosOf={member}
+          isDisabled={!isReady}
+          onEscape={onCancel}
+          {...input}
+        />
+      </>
+    );
+  }
+  return (
+    <div className={styles.readOnly}>
+      <p>
+        <strong>{chatTexts.readOnlyTitle}</strong>
+      </p>
+      <p>{chatTexts.readOnly(tierFor('chat.post'))}</p>
+      <p>
+        <Link to={paths.paymentFor(tierFor('chat.post'))}>{chatTexts.upgrade(tierFor('chat.post'))}</Link>
+      </p>
+    </div>
+  );
+}
+
+/** A room that is archived, or that the reader left. */
+function ReadOnlyRoom({ room, onStanding }: Pick<WritingProps, 'room' | 'onStanding'>) {
+  async function join(): Promise<void> {
+    try {
+      onStanding(await client.chat.join({ roomId: room.id }));
+    } catch (error) {
+      showToast({ title: roomActsTexts.failed, text: describeError(error).text, tone: 'error' });
+    }
+  }
+  return (
+    <div className={styles.readOnly}>
+      <p>{room.isActive ? roomActsTexts.leftText : roomActsTexts.archivedText}</p>
+      {room.isActive && (
+        <div>
+          <Button size="small" onPress={join} busyLabel={roomActsTexts.joining}>
+            {roomActsTexts.join}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const EVENTS = ['connect', 'notice.created', 'session.changed'] as const;
+/** A mute ends by itself, and nobody says so. */
+const MUTED_CHECK_MS = 30_000;
+
+/** Until when the reader cannot write, known before he tries; null while he can. */
+function useMutedUntil(): string | null {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(
+    api.moderation.standing.queryOptions({ refetchInterval: ({ state }) => (state.data?.mutedUntil ? MUTED_CHECK_MS : false) }),
+  );
+  useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.moderation.key() }));
+  return data?.mutedUntil ?? null;
+}
