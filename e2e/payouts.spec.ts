@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { paths } from '@bros/contract/paths';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessible, expectToFit } from './support/accessibility.ts';
 import { expect, test } from './support/money-clock.ts';
 import { waitForSocket } from './support/realtime.ts';
 import { demo, PASSWORD, signIn } from './support/session.ts';
@@ -137,4 +137,10 @@ test('on the 15th a run is prepared, an admin holds, approves, exports and marks
   await expect(row).toContainText('Returned');
   await expect(newest).toContainText('Returned');
   await expect(newest).toContainText('The account is closed.');
+
+  // The next run says why it cannot pay Leo, also where there is little room.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(paths.adminPayouts);
+  await expect(page.getByRole('row').filter({ hasText: 'Leo' })).toContainText('The last payout to these details came back');
+  await expectToFit(page);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessible, expectToFit } from './support/accessibility.ts';
 import { keepCopiedText } from './support/clipboard.ts';
 import { waitForSocket } from './support/realtime.ts';
 import { createMember, demo, signIn } from './support/session.ts';
@@ -159,12 +159,6 @@ test('a visitor is asked to sign in and comes back', async ({ page }) => {
   await page.goto(paths.adminMembers);
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fadmin%2Fmembers/);
 });
-
-/** Nothing sticks out of the width of the screen. */
-async function expectToFit(page: Page): Promise<void> {
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(beyond, 'pixels beyond the width').toBe(0);
-}
 
 for (const { path, name } of SECTIONS) {
   test(`${name} is accessible and fits @phone`, async ({ page, context, baseURL }) => {

@@ -33,6 +33,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
+/** Nothing sticks out of the width of the screen. */
+export async function expectToFit(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(beyond, 'pixels beyond the width').toBe(0);
+}
+
 /** Resolves once the page is drawn as it stays: a colour goes over into the other theme's, if only within a frame. */
 async function settleColours(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);

@@ -71,8 +71,12 @@ export const previewColumns = (currency: string): Column<PayoutPreviewRow>[] => 
   {
     key: 'state',
     header: words.state,
-    render: ({ obstacle }) =>
-      obstacle ? <Badge tone="fair">{words.obstacles[obstacle]}</Badge> : <Badge tone="good">{words.states.planned}</Badge>,
+    render: ({ obstacle }) => (
+      <Lines isLong>
+        <Badge tone={obstacle ? 'fair' : 'good'}>{obstacle ? words.states.held : words.states.planned}</Badge>
+        {obstacle && <Quiet>{words.obstacles[obstacle]}</Quiet>}
+      </Lines>
+    ),
   },
 ];
 
