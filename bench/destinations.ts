@@ -1,9 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { DestinationFilter } from '@bros/contract/destination-filter';
 import type { DestinationOrder } from '@bros/contract/destination-steps';
 import { sql } from 'drizzle-orm';
-import { ROOT } from '../scripts/run.mjs';
 import { selectDestinations } from '../server/src/destinations/queries.ts';
 import { listDestinations, listRegions } from '../server/src/destinations/service.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
@@ -73,7 +70,7 @@ const databases = await openDatabases();
 try {
   const few = await openSize('few', SIZES.few);
   const many = await openSize('many', SIZES.many);
-  await keepPlans([few, many]);
+  if (process.env.PLANS) await printPlans([few, many]);
   await compare(few, many);
 } finally {
   await databases.close();
@@ -169,19 +166,15 @@ function summarise({ few, many }: { few: number[]; many: number[] }) {
   return { few: median(few), many: median(many), ratio: median(many) / median(few) };
 }
 
-/** How PostgreSQL finds the first page of each question, at both sizes. */
-async function keepPlans(sizes: Size[]): Promise<void> {
-  const lines: string[] = [];
+/** Prints how PostgreSQL finds the first page of each question, at both sizes (`PLANS=1`). */
+async function printPlans(sizes: Size[]): Promise<void> {
   for (const [name, { isDeep, isWithin: _, sort: order = 'score', ...filter }] of Object.entries(QUESTIONS)) {
     if (isDeep) continue;
     for (const { name: size, database, viewer } of sizes) {
       const query = { ...filter, viewerId: viewer.memberId };
       const question = selectDestinations(database, query, { order, after: null, limit: PAGE, hasFacts: false });
       const { rows } = await database.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers, costs off) ${question}`);
-      lines.push(`== ${name}, ${size}`, ...rows.map((row) => row['QUERY PLAN']), '');
+      console.log([`== ${name}, ${size}`, ...rows.map((row) => row['QUERY PLAN']), ''].join('\n'));
     }
   }
-  const results = join(ROOT, 'bench/results');
-  mkdirSync(results, { recursive: true });
-  writeFileSync(join(results, 'destinations-plans.txt'), `${lines.join('\n')}\n`);
 }

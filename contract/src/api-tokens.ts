@@ -28,7 +28,7 @@ export const apiTokenForm = z.strictObject({
   currentPassword: passwordField,
 });
 
-/** Tokens by which a member's own scripts use this interface (product.md, M3). */
+/** Tokens by which a member's own scripts use this interface (specification, M3). */
 export const apiTokens = {
   /** The newest first; those that have expired since the last one was made stand among them. */
   list: operation('member', { method: 'GET', path: '/api-tokens', summary: 'My API tokens' }).output(

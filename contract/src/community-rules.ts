@@ -60,8 +60,8 @@ export function allowsParticipationAct(act: ParticipationAct, current: Participa
   return (mode === null || mode === joinMode) && (from as readonly string[]).includes(current);
 }
 
-/** New tips and posts a day, by how far a member is known (product.md, N3). Replies to each other are conversations: they are not counted here. */
+/** New tips and posts a day, by how far a member is known (specification, N3). Replies to each other are conversations: they are not counted here. */
 export const TIPS_PER_DAY = { newcomer: 2, unverified: 5, verified: 20 } as const satisfies Record<TrustLevel, number>;
 export const COMMUNITY_POSTS_PER_DAY = { newcomer: 1, unverified: 3, verified: 10 } as const satisfies Record<TrustLevel, number>;
-/** Links in one text, by the same (product.md, N3): most spam is a link from a new account. */
+/** Links in one text, by the same (specification, N3): most spam is a link from a new account. */
 export const LINKS_PER_TEXT = { newcomer: 0, unverified: 1, verified: 3 } as const satisfies Record<TrustLevel, number>;

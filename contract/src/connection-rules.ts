@@ -1,6 +1,6 @@
 /** Rules of connections, and of how far a member is known. Where the specification is silent, a rule says so. */
 
-/** The life of a connection request (point 4, product.md E2): `other` of the specification is declined, withdrawn, expired or disconnected. */
+/** The life of a connection request (specification, point 4, E2): `other` of the specification is declined, withdrawn, expired or disconnected. */
 export const CONNECTION_STATES = ['pending', 'accepted', 'declined', 'withdrawn', 'expired', 'disconnected'] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 export const CONNECTION_TRANSITIONS: Record<ConnectionState, readonly ConnectionState[]> = {
@@ -40,20 +40,20 @@ export const REQUEST_GREETING = "Hi! I'd like to connect with you on Bros Abroad
 /** The allowance of a tier (tiers.ts) counts requests of this many days. */
 export const REQUEST_ALLOWANCE_DAYS = 30;
 
-/** Kind reasons for a decline, which its requester is told; without one he is told nothing (product.md, N5). */
+/** Kind reasons for a decline, which its requester is told; without one he is told nothing (specification, N5). */
 export const DECLINE_REASONS = ['fullCircle', 'meetFirst', 'otherPath', 'takingABreak'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 /** Ours: an account is new for this long. Sign-up is cheap, and most spam is sent in the first days of an account. */
 export const NEWCOMER_DAYS = 7;
 /**
- * Ours (product.md, N3): new requests a day by how far a member is known. Five let a newcomer meet everyone he talked with in a day and make
+ * Ours (specification, N3): new requests a day by how far a member is known. Five let a newcomer meet everyone he talked with in a day and make
  * mass mailing pointless; ten are more than people ask who are settled but were not checked; who was checked is held by his tier alone.
  * Only asking is counted: answering, and asking who asked first, never is.
  */
 export const REQUESTS_PER_DAY = { newcomer: 5, unverified: 10, verified: null } as const satisfies Record<string, number | null>;
 export type TrustLevel = keyof typeof REQUESTS_PER_DAY;
-/** Ours (product.md, N3): addresses a day that a member may have invited by e-mail, since those go to people who did not ask for them. */
+/** Ours (specification, N3): addresses a day that a member may have invited by e-mail, since those go to people who did not ask for them. */
 export const INVITED_ADDRESSES_PER_DAY = { newcomer: 5, unverified: 15, verified: 30 } as const satisfies Record<
   TrustLevel,
   number

@@ -72,7 +72,7 @@ const similarDestination = destination.extend({
 });
 export type SimilarDestination = z.infer<typeof similarDestination>;
 
-/** A destination's own page (product.md, G2). */
+/** A destination's own page (specification, G2). */
 export const destinationPage = destination.extend({
   ...destinationFacts.shape,
   cityId: cityIdField.nullable(),

@@ -1,5 +1,5 @@
 /**
- * The rules of the Expat of the Month (product.md, G6), free of schemas. The specification has a sample story and no rules, so all of these are ours
+ * The rules of the Expat of the Month (specification, G6), free of schemas. The specification has a sample story and no rules, so all of these are ours
  * (docs/decisions/expat-of-the-month.md).
  */
 

@@ -65,7 +65,7 @@ export const inviteByEmailForm = z.strictObject({
 
 export const invitations = {
   /**
-   * Who invites, by first name only: all that a visitor may know of a member (product.md, "Settled"). A visitor's first look of the day counts as a
+   * Who invites, by first name only: all that a visitor may know of a member (specification, Settled). A visitor's first look of the day counts as a
    * click; a robot's does not.
    */
   preview: operation(

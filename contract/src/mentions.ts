@@ -9,7 +9,7 @@ export interface Mention {
   name: string;
 }
 
-/** Members that one message may mention (product.md, N3). */
+/** Members that one message may mention (specification, N3). */
 export const MENTIONS_PER_MESSAGE = { newcomer: 3, unverified: 5, verified: 10 } as const satisfies Record<TrustLevel, number>;
 export const MENTIONS_MAX = MENTIONS_PER_MESSAGE.verified;
 

@@ -1,5 +1,5 @@
 /**
- * The rules of moderation (product.md, F3, I1). All figures are ours (docs/decisions/moderation.md). Free of schema libraries, so that screens
+ * The rules of moderation (specification, F3, I1). All figures are ours (docs/decisions/moderation.md). Free of schema libraries, so that screens
  * can read it for nothing.
  */
 
@@ -34,7 +34,7 @@ export const REPEATS_WITHIN_MINUTES = 10;
 export const REPEATS_MAX = 2;
 /** Short answers repeat themselves; only texts from this length on count as repeated. */
 export const REPEAT_FROM_CHARACTERS = 16;
-/** Links in one message that a member may send unseen (product.md, N3); more of them wait for a person. */
+/** Links in one message that a member may send unseen (specification, N3); more of them wait for a person. */
 export const LINKS_PER_MESSAGE = { newcomer: 0, unverified: 3, verified: 6 } as const satisfies Record<TrustLevel, number>;
 
 /**
@@ -73,7 +73,7 @@ export const REASON_OF_REPORT = {
   other: 'other',
 } as const satisfies Record<ReportReason, RemovalReason>;
 
-/** What somebody is banned for. For a scam, everyone he wrote to is warned (product.md, N3). */
+/** What somebody is banned for. For a scam, everyone he wrote to is warned (specification, N3). */
 export const BAN_GROUNDS = ['scam', 'spam', 'harassment', 'hate', 'impersonation', 'other'] as const;
 export type BanGround = (typeof BAN_GROUNDS)[number];
 /** In rooms of many, contacts of a scammer are those of this long. */

@@ -39,7 +39,7 @@ export const EARNING_TYPES = ['commission', 'reversal', 'return'] as const;
 export type EarningType = (typeof EARNING_TYPES)[number];
 
 /**
- * The life of earnings (specification, point 4; product.md, J2). One that is taken back whole comes again when a refund comes back or a dispute is won;
+ * The life of earnings (specification, point 4; J2). One that is taken back whole comes again when a refund comes back or a dispute is won;
  * one that was paid out, when the transfer comes back.
  */
 export const EARNING_STATES = ['pending', 'completed', 'reversed', 'paid'] as const;

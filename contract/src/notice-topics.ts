@@ -13,7 +13,7 @@ interface TopicRules {
   isAlwaysInCentre?: true;
 }
 
-/** Ours (product.md, N6): what notices are about, each with a switch for each channel, in the order of the screen (docs/decisions/topics-of-notices.md). */
+/** Ours (specification, N6): what notices are about, each with a switch for each channel, in the order of the screen (docs/decisions/topics-of-notices.md). */
 export const NOTICE_TOPICS = {
   connections: { upper: 'emailMatches', defaults: { centre: true, mail: true } },
   messages: { upper: 'emailMessages', defaults: { centre: true, mail: true } },

@@ -105,7 +105,7 @@ export const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('membership.began', { tier: z.enum(TIERS) }),
   /** It was `tier` and is `now`, which is Browser unless staff gave him something. */
   noticeOf('membership.ended', { tier: z.enum(TIERS), now: z.enum(TIERS), reason: z.enum(MEMBERSHIP_END_REASONS).optional() }),
-  /** Told before it is charged (product.md, N9). */
+  /** Told before it is charged (specification, N9). */
   noticeOf('membership.renewing', { tier: z.enum(TIERS), ...money, renewsAt: momentField }),
   noticeOf('membership.paymentFailed', { tier: z.enum(TIERS), ...money, nextAttemptAt: momentField }),
   /** Money that he earned left for him; it did not reach him, or came back; it waits because he has not said where it goes. */
@@ -121,7 +121,7 @@ export type NoticeKind = Notice['kind'];
 export type NoticeValues<Kind extends NoticeKind> = Extract<Notice, { kind: Kind }>['values'];
 export const NOTICE_KINDS: readonly NoticeKind[] = noticeSchema.options.map(({ shape }) => shape.kind.value);
 
-/** Ours (product.md, N6): of what is told later by mail, a mail leaves when it is still unread after this long, and no other until it was read. */
+/** Ours (specification, N6): of what is told later by mail, a mail leaves when it is still unread after this long, and no other until it was read. */
 export const LATE_MAIL_MINUTES = 10;
 
 /** Ours: of what is told by mail only, one mail leaves in this time for all that belongs together; there is nothing to read it by. */

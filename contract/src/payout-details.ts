@@ -121,7 +121,7 @@ const ownPayoutDetails = z.object({
 });
 export type OwnPayoutDetails = z.infer<typeof ownPayoutDetails>;
 
-/** Where a member's money goes (product.md, J3). Entered here, and read back only masked. */
+/** Where a member's money goes (specification, J3). Entered here, and read back only masked. */
 export const payoutDetails = {
   mine: operation('member', { method: 'GET', path: '/payout-details', summary: 'Where my earnings are paid to, masked' }).output(
     ownPayoutDetails,

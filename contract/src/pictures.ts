@@ -1,4 +1,4 @@
-/** Pictures as everything handles them that shows or takes any (product.md, D1, 'Picture rules'). Free of schemas, for the first view of every screen. */
+/** Pictures as everything handles them that shows or takes any (specification, D1, 'Picture rules'). Free of schemas, for the first view of every screen. */
 
 /** What a file was found to be that is not taken. Phones from Apple make HEIC; its patents keep it out of open decoders. */
 export const REFUSED_FORMATS = ['heic', 'svg', 'tiff', 'pdf', 'other'] as const;

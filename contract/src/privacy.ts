@@ -4,7 +4,7 @@ import { operation } from './operation.ts';
 
 const audience = z.enum(AUDIENCES);
 
-/** What a member shows to whom (product.md, D2). */
+/** What a member shows to whom (specification, D2). */
 export const privacySettings = z.object({
   audiences: z.object({
     location: audience,

@@ -1,12 +1,12 @@
-/** Rules of reports (product.md, D2, F3). */
+/** Rules of reports (specification, D2, F3). */
 
-/** The things a member sees and can report (product.md, D2, F3). A new one is a line here and a lookup in the server's reports. */
+/** The things a member sees and can report (specification, D2, F3). A new one is a line here and a lookup in the server's reports. */
 export const REPORTABLE_TARGETS = ['member', 'message', 'review', 'tip', 'communityPost', 'communityReply'] as const;
 export type ReportableTarget = (typeof REPORTABLE_TARGETS)[number];
 /** Everything that a report can be about; a closed conversation is reported by an operation of its own. */
 export const REPORT_TARGETS = [...REPORTABLE_TARGETS, 'closedConversation'] as const;
 export type ReportTarget = (typeof REPORT_TARGETS)[number];
-/** A closed conversation is listed, and can be reported, for so long (product.md, Settled). */
+/** A closed conversation is listed, and can be reported, for so long (specification, Settled). */
 export const CLOSED_CONVERSATION_DAYS = 90;
 /** Its end goes with a report: this many messages, and this many posts of the person. */
 export const CLOSED_REPORT_MESSAGES = 30;

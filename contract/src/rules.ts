@@ -18,7 +18,7 @@ export const ERROR_STACK_MAX_CHARACTERS = 8000;
 
 export const REVIEWS_FETCHED = 3;
 export const REVIEWS_SHOWN = 2;
-/** With fewer reviews than this a score is an editorial estimate (product.md, 'Nothing claims more than it knows'). */
+/** With fewer reviews than this a score is an editorial estimate (specification, Settled). */
 export const REVIEWS_FOR_SCORE = 3;
 /** Ours: the editors' figure weighs as much as this many reviews (docs/decisions/scores.md). */
 export const EDITORIAL_WEIGHT_REVIEWS = 5;
@@ -35,7 +35,7 @@ export const SIMILAR_SHOWN = 3;
 export const DESTINATIONS_COUNTED_MAX = 200;
 /** Ours: more hearts than anybody plans journeys. */
 export const FAVOURITES_MAX = 500;
-/** Destinations that are compared side by side (product.md, G1). */
+/** Destinations that are compared side by side (specification, G1). */
 export const COMPARED_MAX = 3;
 /** Ours: a count of stays in a city goes no further ('1,000+'). */
 export const STAYS_COUNTED_MAX = 1000;
@@ -115,7 +115,7 @@ export const RATE_LIMITS = {
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitedAction = keyof typeof RATE_LIMITS;
 
-/** People share addresses: an address may do this many times what an account may (product.md, "Settled"). */
+/** People share addresses: an address may do this many times what an account may (specification, Settled). */
 export const ADDRESS_LIMIT_FACTOR = 20;
 
 export const CONFIRMATION_LINK_HOURS = 24;
@@ -184,7 +184,7 @@ export const INVITE_AGAIN_DAYS = 30;
 export const CHANNEL_STATES = ['closed', 'joining', 'joined', 'leaving', 'errored'] as const;
 export type ChannelState = (typeof CHANNEL_STATES)[number];
 
-/** Picture rules (product.md, D1), here and everywhere. The specification's hint 'up to 5MB' was never enforced. */
+/** Picture rules (specification, D1), here and everywhere. The specification's hint 'up to 5MB' was never enforced. */
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 /** Most pixels along one side: a decoder holds whole rows, however few there are. The longest panoramas of phones have about this many. */
 export const PICTURE_MAX_SIDE_PIXELS = 16_384;
@@ -233,7 +233,7 @@ export const LAST_TRIP_DAY = '2099-12-31';
 export const TRIP_REVIEW_MAX_CHARACTERS = 1000;
 /** Ours: more stays than anybody enters by hand. */
 export const TRIPS_MAX = 500;
-/** Ours (product.md, N1): who comes within this many days is shown as arriving soon. */
+/** Ours (specification, N1): who comes within this many days is shown as arriving soon. */
 export const ARRIVING_SOON_DAYS = 30;
 /** Ours: how often a member is told in a day of new stays of one other, whatever that one enters and deletes. */
 export const OVERLAPS_TOLD_PER_DAY = 3;
@@ -293,7 +293,7 @@ export const LIVE_SUBSCRIPTION_STATES = ['active', 'trialing', 'past_due'] as co
 export const INVOICES_PAGE_SIZE = 12;
 /** What admins settled is told to everybody this much later at the most: each process keeps a copy for so long. */
 export const SETTLED_LATE_MS = 1000;
-/** Money back within this many days (product.md, 'Settled'). */
+/** Money back within this many days (specification, Settled). */
 export const REFUND_DAYS = 30;
-/** Ours (product.md, N9): a renewal is announced this long before it is charged. */
+/** Ours (specification, N9): a renewal is announced this long before it is charged. */
 export const RENEWAL_NOTICE_DAYS = 7;

@@ -1,6 +1,6 @@
 /**
  * Membership tiers: what they cost, what they earn and what they allow. The one table that the server enforces and the
- * screens explain (product.md, "Tiers"; specification points 6 and 9).
+ * screens explain (specification, Tiers and points 6 and 9).
  */
 
 export const TIERS = ['browser', 'explorer', 'adventurer', 'legend'] as const;

@@ -61,7 +61,7 @@ export type StayWhen = (typeof STAY_WHENS)[number];
 export const TOWN_FILTERS = [...STAY_WHENS, 'here'] as const;
 export type TownFilter = (typeof TOWN_FILTERS)[number];
 
-/** Dated presence (product.md, N1): 'In Lisbon until 12 May', 'Coming to Lisbon 3 May'. */
+/** Dated presence (specification, N1): 'In Lisbon until 12 May', 'Coming to Lisbon 3 May'. */
 export const presence = z.object({
   when: z.enum(STAY_WHENS),
   cityId: cityIdField,

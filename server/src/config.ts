@@ -71,7 +71,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** A language model behind an API as OpenAI's (product.md, K1). */
+/** A language model behind an API as OpenAI's (specification, K1). */
 export interface ModelSettings {
   /** Where its API begins: 'https://models.example/v1'. */
   baseUrl: string;

@@ -7,7 +7,7 @@ import type { Outbox } from '../platform/outbox/outbox.ts';
 import { audiences } from '../platform/realtime.ts';
 import { deleteSessions, deleteTokensOf, prepareFindActor } from './queries.ts';
 
-/** A session may be remembered for a second at most (architecture.md): banned is out everywhere within two. */
+/** A session may be remembered for a second at most: banned is out everywhere within two. */
 const CACHE_MS = 1000;
 const CACHE_SESSIONS = 10_000;
 const DAY_MS = 86_400_000;

@@ -19,14 +19,14 @@ export async function lockAuthor(transaction: Transaction, actor: Actor): Promis
   return actor.role === 'member' ? trustOf(row, new Date()) : 'staff';
 }
 
-/** Throws LINKS_REFUSED when the texts together hold more links than a member who is known so far may write (product.md, N3). */
+/** Throws LINKS_REFUSED when the texts together hold more links than a member who is known so far may write (specification, N3). */
 export function assertLinksAllowed(trust: WriterTrust, ...texts: readonly string[]): void {
   if (trust === 'staff') return;
   const most = LINKS_PER_TEXT[trust];
   if (texts.reduce((sum, text) => sum + countLinks(text), 0) > most) throw failure('LINKS_REFUSED', { most });
 }
 
-/** Throws WRITING_LIMIT when a member has written as much of a sort within a day as one who is known so far may (product.md, N3). His lock must be held. */
+/** Throws WRITING_LIMIT when a member has written as much of a sort within a day as one who is known so far may (specification, N3). His lock must be held. */
 export async function assertWithinDay(
   transaction: Transaction,
   actor: Actor,

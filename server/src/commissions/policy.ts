@@ -2,7 +2,7 @@ import { shareOf } from '@bros/contract/earning-rules';
 import { PLANS, type Tier } from '@bros/contract/tiers';
 import type { EarningRow, SettlementRow } from './queries.ts';
 
-/** The rules of commission (product.md, J2; docs/decisions/the-ledger.md). Whole cents everywhere. */
+/** The rules of commission (specification, J2; docs/decisions/the-ledger.md). Whole cents everywhere. */
 
 export const percentOf = (tier: Tier): number => PLANS[tier].commissionPercent;
 

@@ -18,7 +18,7 @@ const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name
 /** A day of the calendar where the city is, as 'YYYY-MM-DD'. */
 const dayColumn = (name: string) => date(name, { mode: 'string' });
 
-/** An invitation to do something together in a city (product.md, G5). */
+/** An invitation to do something together in a city (specification, G5). */
 export const communityPosts = pgTable(
   'community_posts',
   {

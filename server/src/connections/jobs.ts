@@ -9,7 +9,7 @@ const BATCH = 200;
 const RETRIES = 2;
 const RETRY_DELAY_SECONDS = 60;
 
-/** Ends requests that nobody answered in 30 days (product.md, N5), and reminds each member asked once, some days before. */
+/** Ends requests that nobody answered in 30 days (specification, N5), and reminds each member asked once, some days before. */
 export function requestJobs(parts: ConnectionParts): JobDefinition<object>[] {
   const announce = createAnnouncer(parts);
   const retry = { retryLimit: RETRIES, retryDelaySeconds: RETRY_DELAY_SECONDS };

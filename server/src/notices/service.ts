@@ -62,7 +62,7 @@ export async function notify<Kind extends NoticeKind>(
 
 /**
  * The same for what is often read at once: the mail leaves `LATE_MAIL_MINUTES` later, and only if it is unread then. While it is, no second mail is sent,
- * however often it is renewed (product.md, N6).
+ * however often it is renewed (specification, N6).
  */
 export async function notifyLater<Kind extends NoticeKind>(
   parts: NoticeParts & { queue: Pick<Queue, 'enqueue'> },

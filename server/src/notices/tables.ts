@@ -5,7 +5,7 @@ import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, u
 import { users } from '../accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
-/** What a member is told in the product (product.md, L1). */
+/** What a member is told in the product (specification, L1). */
 export const notices = pgTable(
   'notices',
   {
@@ -19,7 +19,7 @@ export const notices = pgTable(
     /** Where it leads, below PUBLIC_URL. */
     path: text('path').notNull(),
     values: jsonb('values').$type<Record<string, unknown>>().notNull(),
-    /** Notices of one kind and key are one notice for as long as it is unread (product.md, N6). */
+    /** Notices of one kind and key are one notice for as long as it is unread (specification, N6). */
     groupKey: text('group_key'),
     /** False where the member wants it by mail only: no list and no count has it then. */
     isInCentre: boolean('is_in_centre').notNull().default(true),
@@ -49,7 +49,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   emailMarketing: preferenceColumn('email_marketing', EMAIL_PREFERENCE_DEFAULTS.emailMarketing),
 });
 
-/** The switches of topics that a member ever set (product.md, N6); all others stand as `NOTICE_TOPICS` says. */
+/** The switches of topics that a member ever set (specification, N6); all others stand as `NOTICE_TOPICS` says. */
 export const notificationTopics = pgTable(
   'notification_topics',
   {

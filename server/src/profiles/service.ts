@@ -32,7 +32,7 @@ export function saveOwnProfile(
   });
 }
 
-/** Where a member is: as the list says of the city he chose, else in his own words (docs/decisions/one-place-of-a-member.md). */
+/** Where a member is: as the list says of the city he chose, else in his own words (docs/decisions/places.md). */
 async function findPlace(
   transaction: Transaction,
   { cityId, location, country }: ProfileChanges,

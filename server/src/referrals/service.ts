@@ -5,7 +5,7 @@ import { type Page, type PageRequest, presentPage } from '../platform/database/n
 import { presentReferral } from './present.ts';
 import { countReferrals, selectReferrals } from './queries.ts';
 
-/** A page of those who joined by the member's codes, newest first (product.md, B3). */
+/** A page of those who joined by the member's codes, newest first (specification, B3). */
 export async function listReferrals(database: Database, actor: Actor, page: PageRequest): Promise<Page<Referral>> {
   return presentPage(await selectReferrals(database, actor.memberId, page), page, (row) => presentReferral(row, actor));
 }

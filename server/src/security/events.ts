@@ -2,7 +2,7 @@ import type { RiskLevel } from '@bros/contract/rules';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { securityEvents } from './tables.ts';
 
-/** What is worth a line for staff. The risk is the specification's (point 4) as settled in product.md. */
+/** What is worth a line for staff. The risk is the specification's (point 4) as settled there. */
 const RISKS = {
   signed_up: 'low',
   signed_in: 'low',

@@ -5,7 +5,7 @@ import { users } from '../accounts/tables.ts';
 import { cities } from '../places/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
-/** What one traveller tells the next (product.md, G5). One without an author is the editors'. */
+/** What one traveller tells the next (specification, G5). One without an author is the editors'. */
 export const tips = pgTable(
   'tips',
   {

@@ -11,7 +11,7 @@ import { userProfiles } from '../profiles/tables.ts';
 const dayColumn = (name: string) => date(name, { mode: 'string' });
 
 /**
- * A stay in a city, past, present or planned (product.md, D4). Which of these it is follows from its days. The constraint `trips_not_twice`
+ * A stay in a city, past, present or planned (specification, D4). Which of these it is follows from its days. The constraint `trips_not_twice`
  * (migrations/after/trips.sql) keeps a member from being in one city twice at a time. Two cities at a time are fine: some keep a flat while they travel.
  */
 export const trips = pgTable(
@@ -51,7 +51,7 @@ export const trips = pgTable(
 );
 
 /**
- * Who was told of whose stay at the time of his own, so that nobody is told twice (product.md, D5). The trips are not referenced: when one is gone, its
+ * Who was told of whose stay at the time of his own, so that nobody is told twice (specification, D5). The trips are not referenced: when one is gone, its
  * row says whose notices are to be taken back.
  */
 export const toldOverlaps = pgTable(

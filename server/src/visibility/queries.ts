@@ -78,7 +78,7 @@ export function isListedFor(viewer: Viewer | null): SQL {
 }
 
 /**
- * The one condition that every list, count, search, suggestion, profile and picture of members starts at (product.md, D2). Its query must have `users` and
+ * The one condition that every list, count, search, suggestion, profile and picture of members starts at (specification, D2). Its query must have `users` and
  * `user_profiles` joined; one that reads `directory_entries` itself starts at `isListedFor`. Who is blocked either way, banned, suspended, unconfirmed,
  * inactive or being deleted is nowhere; who is hidden or a Browser is in no directory, and his profile is open only to those he is acquainted with.
  */

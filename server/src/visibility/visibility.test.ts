@@ -108,7 +108,7 @@ const toAll = (row: Row, { connection = row, asked = row } = {}): Record<ViewerK
   admin: row,
 });
 
-/** What each kind of viewer is told of a member, by the state that member is in: the table that visibility must follow (product.md, D2). */
+/** What each kind of viewer is told of a member, by the state that member is in: the table that visibility must follow (specification, D2). */
 const TABLE = {
   listed: toAll(EVERYWHERE, { connection: CONNECTED, asked: ASKED }),
   hidden: toAll(UNLISTED, { connection: UNLISTED_FRIEND, asked: UNLISTED_ASKER }),

@@ -8,7 +8,7 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 
 export const handle: ScreenHandle = { head: { title: texts.title, lead: texts.lead } };
 
-/** `/destinations/compare?places=lisbon,lima`: up to three places side by side (product.md, G1). */
+/** `/destinations/compare?places=lisbon,lima`: up to three places side by side (specification, G1). */
 export default function ComparePage() {
   return <Comparison listPath={paths.dashboardDestinations} />;
 }

@@ -18,7 +18,7 @@ const LAND_HEIGHT = 88;
 const LAND_EDGE = 14;
 
 /**
- * The picture of a destination, drawn from its geography (look.md): its country with the city on its meridian, its sun today and where it stands now. Says
+ * The picture of a destination, drawn from its geography: its country with the city on its meridian, its sun today and where it stands now. Says
  * nothing that is not there in words. The country comes later, into its place.
  */
 export function SunCover({ place, nowMs, isAlone }: SunCoverProps) {

@@ -86,7 +86,7 @@ function Topics({ preferences, choices }: { preferences: NotificationPreferences
   );
 }
 
-/** A switch for each topic and channel (product.md, N6), below those that stand over the mails. */
+/** A switch for each topic and channel (specification, N6), below those that stand over the mails. */
 export function TopicsForm({ preferences }: { preferences: NotificationPreferences }) {
   const { data, error, refetch } = useTopics();
   return (

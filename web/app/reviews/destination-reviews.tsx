@@ -22,7 +22,7 @@ const sortOptions = REVIEW_SORTS.map((sort) => ({ value: sort, label: texts.sort
 
 type DestinationReviewsProps = Pick<WriteReviewProps, 'destination' | 'renderEarlier'>;
 
-/** All reviews of a destination (product.md, G3): sorted, a page at a time, with what the reader may do about each. */
+/** All reviews of a destination (specification, G3): sorted, a page at a time, with what the reader may do about each. */
 export default function DestinationReviews({ destination, renderEarlier }: DestinationReviewsProps) {
   const [sort, setSort] = useState<ReviewSort>('newest');
   const query = useReviews(destination.id, sort);

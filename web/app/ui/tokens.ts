@@ -1,7 +1,7 @@
 import { pageColours } from './page-colours.ts';
 
 /**
- * The colours of the design (look.md), day and night. `tokens.css` is written from this table (`npm run draw -w web`); a test
+ * The colours of the design, day and night. `tokens.css` is written from this table (`npm run draw -w web`); a test
  * checks that the two agree and that every pair in `textPairs` can be read.
  */
 export const themes = {

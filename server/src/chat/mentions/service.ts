@@ -48,7 +48,7 @@ interface Mentioning {
 
 /**
  * Of the members that a message names by id, those that it mentions: in the room, visible to its author, and by their names in the text, each once. All
- * others are passed by, for somebody may rename himself or leave while it is written. Throws MENTIONS_LIMIT (product.md, N3).
+ * others are passed by, for somebody may rename himself or leave while it is written. Throws MENTIONS_LIMIT (specification, N3).
  */
 export async function resolveMentions(
   database: Database,

@@ -9,7 +9,7 @@ import { tellUnreadMention } from '../mentions/service.ts';
 import { findStanding } from '../rooms/queries.ts';
 import { findLastWriter } from './queries.ts';
 
-/** Words that wait for a member in a room, his own or with his name: he is told unless he reads them within a moment (product.md, N6). */
+/** Words that wait for a member in a room, his own or with his name: he is told unless he reads them within a moment (specification, N6). */
 export interface Waiting {
   roomId: string;
   memberId: string;

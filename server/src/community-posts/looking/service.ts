@@ -7,7 +7,7 @@ import { selectParticipantIds } from '../participants/queries.ts';
 import { type CommunityKind, createTeller, groupOf } from '../teller.ts';
 import { findNewsOf } from './queries.ts';
 
-/** What a screen that has the post open shows at once: whoever looks at it needs no notice of it (product.md, N6). */
+/** What a screen that has the post open shows at once: whoever looks at it needs no notice of it (specification, N6). */
 export interface LiveNews {
   postId: string;
   kind: Extract<CommunityKind, 'communityPost.replied' | 'communityPost.joined'>;

@@ -10,7 +10,7 @@ import { selectCandidates } from './queries.ts';
 /** How many are looked at for each way to be alike, to choose the best from. */
 const CANDIDATES_EACH = 48;
 
-/** Members that the viewer has something in common with, the most first, and what that is (product.md, E4). */
+/** Members that the viewer has something in common with, the most first, and what that is (specification, E4). */
 export async function suggestMembers(database: Database, viewer: Actor): Promise<{ items: Suggestion[] }> {
   const candidates = await selectCandidates(database, viewer, CANDIDATES_EACH);
   const friends = await countFriendsInCommon(

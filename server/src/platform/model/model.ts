@@ -51,7 +51,7 @@ const loadLibrary = async () => {
 };
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
-/** The model of this installation, behind any API that speaks as OpenAI's does (product.md, K1). */
+/** The model of this installation, behind any API that speaks as OpenAI's does (specification, K1). */
 export function createModelClient(settings: ModelSettings, log: Log): ModelClient {
   const breaker = createBreaker();
   /** Some take a schema of the answer, others only that it is to be JSON: the first refusal tells. */

@@ -17,7 +17,7 @@ const IN_THE_THREAD =
   'closed conversations: our staff read it.';
 
 /**
- * Warns everybody a banned scammer wrote to, each once: in the thread of the two, by a notice and by mail (product.md, N3). Can be cut off and begun
+ * Warns everybody a banned scammer wrote to, each once: in the thread of the two, by a notice and by mail (specification, N3). Can be cut off and begun
  * again; once the ban is taken back, nobody else is warned.
  */
 export async function warnContacts(parts: WarningParts, bannedId: string): Promise<void> {

@@ -28,7 +28,7 @@ const BATCH = 200;
 const keyOf = ({ tripId, otherTripId }: Pick<DueTelling, 'tripId' | 'otherTripId'>) => `overlap:${tripId}:${otherTripId}`;
 
 /**
- * Tells members of the days they will be in the same city (product.md, D5), once for each two stays, at most `BATCH` at a time. Returns whether there may be
+ * Tells members of the days they will be in the same city (specification, D5), once for each two stays, at most `BATCH` at a time. Returns whether there may be
  * more.
  */
 export async function tellOverlaps(parts: NoticeParts, transaction: Transaction, pairing: Pairing): Promise<boolean> {

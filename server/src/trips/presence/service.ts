@@ -6,7 +6,7 @@ import { type PresenceRow, selectPresences } from './queries.ts';
 export { hasStay, isToldTo, placesIn, tellingFriendsOf } from './queries.ts';
 
 /**
- * Where each of several members is, and where he arrives soon (product.md, N1): at most one stay of either kind. It expires by itself with the days of the
+ * Where each of several members is, and where he arrives soon (specification, N1): at most one stay of either kind. It expires by itself with the days of the
  * stays. Whom it may be shown to is the caller's to decide (`canSeeTrips`).
  */
 export async function findPresence(

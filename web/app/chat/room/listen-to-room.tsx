@@ -27,7 +27,7 @@ function readAloud(roomId: RoomId, messages: readonly ChatMessage[]): string {
   return said.map((message) => chatTexts.listenLine(nameOf(message), spokenMessage(message))).join('\n');
 }
 
-/** 'Read and listen' (product.md, "Tiers"): puts the messages that are open here into the player, and later the ones that came since. */
+/** 'Read and listen' (specification, Tiers): puts the messages that are open here into the player, and later the ones that came since. */
 export function ListenToRoom({ room, messages }: { room: Pick<ChatRoom, 'id' | 'name'>; messages: readonly ChatMessage[] }) {
   return (
     <span className={styles.listen}>

@@ -17,7 +17,7 @@ export function Section({ title, isWide, children }: { title: string; isWide?: b
   );
 }
 
-/** Where a figure comes from (product.md, G1); nothing where nobody said it. */
+/** Where a figure comes from (specification, G1); nothing where nobody said it. */
 export function Provenance({ page, fact }: { page: DestinationPage; fact: Fact }) {
   const known = page.provenances[fact];
   if (!known) return null;

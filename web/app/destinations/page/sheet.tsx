@@ -33,7 +33,7 @@ interface DestinationSheetProps {
   reviews?: ReactNode;
 }
 
-/** All that is told of a destination (product.md, G2). What is not known leaves no gap. */
+/** All that is told of a destination (specification, G2). What is not known leaves no gap. */
 export function DestinationSheet({ page, actions, map, reviews }: DestinationSheetProps) {
   const nowMs = useMinute();
   return (

@@ -14,7 +14,7 @@ export interface ListenButtonProps extends Pick<ButtonLook, 'variant' | 'size'> 
   lang?: string;
 }
 
-/** Puts a text into the listening player (product.md, K2). The player's code comes with the first press. */
+/** Puts a text into the listening player (specification, K2). The player's code comes with the first press. */
 export function ListenButton({ title, text, lang = 'en', variant = 'plain', size = 'small' }: ListenButtonProps) {
   if (!FEATURES.listening) return null;
 

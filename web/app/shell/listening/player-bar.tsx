@@ -39,7 +39,7 @@ function obstacleOf({ voiceState, problem }: PlayerState): string | null {
   return voiceState === 'waiting' ? texts.voicesComing : problem;
 }
 
-/** The listening player (product.md, K2): there as long as its queue holds something. */
+/** The listening player (specification, K2): there as long as its queue holds something. */
 export default function PlayerBar() {
   const player = useSyncExternalStore(subscribeToPlayer, readPlayer);
   const piece = currentPiece(player.queue);
