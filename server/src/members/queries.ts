@@ -32,7 +32,7 @@ const cardColumns = {
   ...avatarColumns,
 };
 
-const textArray = (values: readonly string[]) =>
+export const textArray = (values: readonly string[]) =>
   sql`array[${sql.join(
     values.map((value) => sql`${value}`),
     sql`, `,

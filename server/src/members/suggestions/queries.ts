@@ -7,7 +7,7 @@ import { userProfiles } from '../../profiles/tables.ts';
 import { overlapsWith } from '../../trips/service.ts';
 import { trips } from '../../trips/tables.ts';
 import { isListedFor } from '../../visibility/service.ts';
-import { circleOf } from '../queries.ts';
+import { circleOf, textArray } from '../queries.ts';
 import { directoryEntries } from '../tables.ts';
 
 /** So many members with a stay in a city of the viewer's are asked for its days: of a popular city there are too many to ask all. */
@@ -35,11 +35,11 @@ export async function selectCandidates(database: Database, viewer: Actor, each: 
   const firstOf = (condition: unknown) => sql`(
     select ${directoryEntries.memberId} from ${directoryEntries} where ${condition} and ${isOpen}
     order by ${directoryEntries.place} desc limit ${each})`;
+  const own = await selectTags(database, id);
   const { rows } = await database.execute<Candidate>(sql`
     with me as materialized (
       select ${userProfiles.location} as location, ${userProfiles.interests} as interests, ${userProfiles.languages} as languages,
         fold_words(${userProfiles.location}) as city, fold_words(${userProfiles.country}) as country,
-        fold_tags(${userProfiles.interests}) as interest_keys, fold_tags(${userProfiles.languages}) as language_keys,
         array(select distinct ${trips.cityId} from ${trips}
           where ${trips.memberId} = ${id} and coalesce(${trips.leavesOn}, 'infinity') >= (now() at time zone 'utc')::date - 1) as stay_cities
       from ${userProfiles} where ${userProfiles.userId} = ${id}
@@ -60,9 +60,9 @@ export async function selectCandidates(database: Database, viewer: Actor, each: 
       union
       ${firstOf(sql`${directoryEntries.city} > '' and (${directoryEntries.city}, ${directoryEntries.country}) = (select city, country from me)`)}
       union
-      ${firstOf(sql`${directoryEntries.interests} && (select interest_keys from me)`)}
+      ${firstOf(sql`${directoryEntries.interests} && ${textArray(own.interests)}`)}
       union
-      ${firstOf(sql`${directoryEntries.languages} && (select language_keys from me)`)}
+      ${firstOf(sql`${directoryEntries.languages} && ${textArray(own.languages)}`)}
     )
     select candidates.member_id,
       case when ${directoryEntries.city} > '' and ${directoryEntries.city} = me.city and ${directoryEntries.country} = me.country then me.location end as city,
@@ -75,4 +75,15 @@ export async function selectCandidates(database: Database, viewer: Actor, each: 
     join ${directoryEntries} on ${directoryEntries.memberId} = candidates.member_id
     cross join me`);
   return rows;
+}
+
+/**
+ * The viewer's interests and languages as the directory keeps them. They are asked for first, so that the plan of the candidates knows how common they
+ * are: of a common one the newest members are walked through, of a rare one its index.
+ */
+async function selectTags(database: Database, memberId: string): Promise<{ interests: string[]; languages: string[] }> {
+  const { rows } = await database.execute<{ interests: string[]; languages: string[] }>(sql`
+    select fold_tags(${userProfiles.interests}) as interests, fold_tags(${userProfiles.languages}) as languages
+    from ${userProfiles} where ${userProfiles.userId} = ${memberId}`);
+  return rows[0] ?? { interests: [], languages: [] };
 }
