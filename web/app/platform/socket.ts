@@ -2,7 +2,8 @@ import type { ClientEvents, ServerEvents } from '@bros/contract/realtime';
 import type { ChannelState } from '@bros/contract/rules';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
-import { loadPatiently, reconnectDelayMs } from './load-patiently.ts';
+import { loadPatiently } from './load-patiently.ts';
+import { reconnectSlowly } from './reconnect.ts';
 import { useSessionActions } from './session.ts';
 
 export type AppSocket = Socket<ServerEvents, ClientEvents>;
@@ -13,55 +14,16 @@ let socket: AppSocket | undefined;
 let isOpening = false;
 let stopReconnecting = () => {};
 let state: ChannelState = 'closed';
+/** The connection was there since it was opened. */
+let hasJoined = false;
 /** Screens that use the connection now. */
 let users = 0;
 const listeners = new Set<() => void>();
 
 function setState(next: ChannelState): void {
   state = next;
+  hasJoined ||= next === 'joined';
   for (const listener of listeners) listener();
-}
-
-/**
- * Waits 1, 2, 5, then 10 s between attempts; Socket.IO's own delays only grow evenly, so it is told when to try. A browser that says it
- * is offline is believed at once, and so is its return. Returns how to stop.
- */
-function reconnectSlowly(opened: AppSocket): () => void {
-  let attempt = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const retry = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      setState('joining');
-      opened.connect();
-    }, reconnectDelayMs(attempt));
-    attempt += 1;
-  };
-  const onOffline = () => opened.io.engine?.close();
-  const onOnline = () => {
-    if (opened.connected) return;
-    attempt = 0;
-    retry();
-  };
-  opened.on('connect', () => {
-    attempt = 0;
-    setState('joined');
-  });
-  opened.on('connect_error', () => {
-    setState('errored');
-    retry();
-  });
-  opened.on('disconnect', () => {
-    setState('errored');
-    retry();
-  });
-  addEventListener('offline', onOffline);
-  addEventListener('online', onOnline);
-  return () => {
-    clearTimeout(timer);
-    removeEventListener('offline', onOffline);
-    removeEventListener('online', onOnline);
-  };
 }
 
 /** The code for sockets is fetched by the first screen that needs one. */
@@ -74,7 +36,7 @@ async function openSocket(): Promise<void> {
     () => setState('errored'),
   );
   const opened: AppSocket = io({ transports: ['websocket', 'polling'], reconnection: false, withCredentials: true });
-  stopReconnecting = reconnectSlowly(opened);
+  stopReconnecting = reconnectSlowly(opened, setState);
   socket = opened;
   isOpening = false;
   setState('joining');
@@ -83,6 +45,7 @@ async function openSocket(): Promise<void> {
 
 function closeSocket(): void {
   if (!socket) return;
+  hasJoined = false;
   setState('leaving');
   stopReconnecting();
   socket.removeAllListeners();
@@ -103,6 +66,23 @@ export function useChannelState(): ChannelState {
     () => state,
     () => 'closed' as const,
   );
+}
+
+/** The connection was there, and broke. */
+export const isLost = (): boolean => hasJoined && state !== 'joined';
+
+/** Resolves once the connection is there again; rejects when the page gives it up instead, as it does at sign-out. */
+export function whenBack(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      if (isLost()) return;
+      listeners.delete(settle);
+      if (state === 'joined') resolve();
+      else reject(new Error('The connection was closed.'));
+    };
+    listeners.add(settle);
+    settle();
+  });
 }
 
 /** Closes the connection once no screen uses it, and gives the next screen a moment to take it over. */

@@ -1,11 +1,13 @@
 import type { MessageId, RoomId } from '@bros/contract/fields';
 import { useMutation } from '@tanstack/react-query';
 import { client, describeError, refusalCode } from '../../platform/api.ts';
+import { isLost, whenBack } from '../../platform/socket.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { chatTexts } from '../texts.ts';
 import { addMessages, failSending, type Outgoing, startSending, stopSending } from '../timeline/timeline.ts';
 import type { TimelineStore } from '../timeline/timeline-store.ts';
 import { idsOf, type Said } from './message-draft.ts';
+import { sendPatiently } from './send-patiently.ts';
 
 export type Message = Omit<Outgoing, 'state' | 'reason'>;
 
@@ -27,11 +29,10 @@ const TAKEN_BACK: ReadonlySet<string> = new Set([
 export function useSend(roomId: RoomId, store: TimelineStore, onRefused: (refused: Message, reason: string) => boolean) {
   const { mutate } = useMutation({
     scope: { id: `chat.send:${roomId}` },
-    mutationFn: ({ clientId, content, replyToId, mentions, photos }: Message) =>
-      client.chat.send(
-        { roomId, clientId, content, replyToId, mentions: idsOf(mentions), photoIds: photos.map(({ id }) => id) },
-        { context: { isRepeatable: true } },
-      ),
+    mutationFn: ({ clientId, content, replyToId, mentions, photos }: Message) => {
+      const said = { roomId, clientId, content, replyToId, mentions: idsOf(mentions), photoIds: photos.map(({ id }) => id) };
+      return sendPatiently(() => client.chat.send(said, { context: { isRepeatable: true } }), { isLost, whenBack });
+    },
     onSuccess(stored) {
       store.change((timeline) => addMessages(timeline, [stored], store.ownId));
       if (stored.state === 'visible') showToast({ title: chatTexts.messageSent, text: chatTexts.messageSentText });
@@ -48,7 +49,7 @@ export function useSend(roomId: RoomId, store: TimelineStore, onRefused: (refuse
   });
 
   function send(message: Message): void {
-    // He wants to see what he writes, and it stands at the end.
+    // Members want to see what they write, and it stands at the end.
     if (store.read()?.hasNewer) void store.openNewest();
     store.change((timeline) => startSending(timeline, message));
     mutate(message);

@@ -1,0 +1,53 @@
+import { reconnectDelayMs } from './load-patiently.ts';
+
+/** The part of a Socket.IO socket that reconnecting needs. */
+interface Reconnectable {
+  connected: boolean;
+  connect(): unknown;
+  on(event: 'connect' | 'connect_error' | 'disconnect', listener: () => void): unknown;
+  io: { engine?: { close(): unknown } };
+}
+
+/**
+ * Waits 1, 2, 5, then 10 s between attempts; Socket.IO's own delays only grow evenly, so it is told when to try. A browser that says it
+ * is offline is believed at once, and so is its return. Returns how to stop.
+ */
+export function reconnectSlowly(opened: Reconnectable, setState: (state: 'joining' | 'joined' | 'errored') => void): () => void {
+  let attempt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    timer = setTimeout(() => {
+      timer = undefined;
+      setState('joining');
+      opened.connect();
+    }, reconnectDelayMs(attempt));
+    attempt += 1;
+  };
+  const onFailure = () => {
+    setState('errored');
+    // A connection that breaks while it opens is reported as 'connect_error' and as 'disconnect': that is one failed attempt.
+    if (timer === undefined) wait();
+  };
+  const onOffline = () => opened.io.engine?.close();
+  const onOnline = () => {
+    if (opened.connected) return;
+    clearTimeout(timer);
+    attempt = 0;
+    wait();
+  };
+  opened.on('connect', () => {
+    clearTimeout(timer);
+    timer = undefined;
+    attempt = 0;
+    setState('joined');
+  });
+  opened.on('connect_error', onFailure);
+  opened.on('disconnect', onFailure);
+  addEventListener('offline', onOffline);
+  addEventListener('online', onOnline);
+  return () => {
+    clearTimeout(timer);
+    removeEventListener('offline', onOffline);
+    removeEventListener('online', onOnline);
+  };
+}
