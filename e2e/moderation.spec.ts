@@ -39,7 +39,17 @@ test('a refused text comes back, a held message waits for a person, and a key re
   // The newest stands first, and the keys are about the first.
   await expect(staff.getByRole('article').first()).toContainText(insult);
   await expectAccessible(staff);
+  // Undone within ten seconds, a decision was never made; left alone it leaves by itself.
+  const held = staff.getByRole('list', { name: 'Decisions you can still undo' }).getByRole('listitem');
+  await staff.keyboard.press('x');
+  await expect(held).toContainText('Removed. Rafael in New here');
+  await expect(staff.getByRole('article').filter({ hasText: insult })).toHaveCount(0);
+  await expectAccessible(staff);
+  await staff.keyboard.press('u');
+  await expect(staff.getByRole('article').first()).toContainText(insult);
+  await expect(held).toHaveCount(0);
   await staff.keyboard.press('r');
+  await expect(held.getByRole('button', { name: /^Undo/ })).toBeVisible();
   await expect(staff.getByText('The message is in the room')).toBeVisible();
   await expect(reader.getByText(insult)).toBeVisible();
   await expect(author.getByText('Waiting for a person to look at it.')).toHaveCount(0);
@@ -66,7 +76,9 @@ test('a refused text comes back, a held message waits for a person, and a key re
   const theCase = staff.getByRole('article').filter({ hasText: second });
   await staff.reload();
   await theCase.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(staff.getByText('The message is removed')).toBeVisible();
+  await expect(held).toContainText('Removed.');
+  // A moderator who leaves within the ten seconds has decided.
+  await staff.reload();
   await expect(author.getByText('Our staff removed this message.')).toBeVisible();
   await author.getByRole('button', { name: 'Appeal' }).click();
   const appeal = author.getByRole('dialog', { name: 'Appeal' });

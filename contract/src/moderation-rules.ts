@@ -58,6 +58,8 @@ export type CaseOrigin = (typeof CASE_ORIGINS)[number];
 /** What staff decide about a message. */
 export const CASE_OUTCOMES = ['released', 'removed'] as const;
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
+/** A decision of staff leaves their screen after this time; until then it can be undone, and nobody was told. */
+export const DECISION_UNDO_SECONDS = 10;
 /** Why a message was removed, which its author is told. */
 export const REMOVAL_REASONS = ['insult', 'hate', 'threat', 'scam', 'spam', 'contacts', 'other'] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];

@@ -5,6 +5,8 @@ import { sendRequest } from './request.ts';
 export interface CallContext {
   /** Set for a POST that carries a client id: it may then be repeated like a read. */
   isRepeatable?: boolean;
+  /** Set for a request that must arrive although the page goes away (Fetch standard, `keepalive`). Its body may hold 64 kB. */
+  outlivesPage?: boolean;
 }
 
 /** Method and path by the name of the operation: `{'members.get': 'GET /members/{memberId}'}`. */
@@ -30,13 +32,16 @@ export class ApiLink implements ClientLink<CallContext> {
     { context, signal }: { context: CallContext; signal?: AbortSignal },
   ): Promise<unknown> {
     const [method = '', template = ''] = this.#routes[path.join('.')]?.split(' ') ?? [];
-    const response = await sendRequest(toRequest(method, template, input as Fields | undefined, signal), context);
+    const response = await sendRequest(
+      toRequest(method, template, input as Fields | undefined, { signal, keepalive: context.outlivesPage ?? false }),
+      context,
+    );
     if (!response.ok) throw await readFailure(response);
     return readJson(response);
   }
 }
 
-function toRequest(method: string, template: string, input: Fields | undefined, signal: AbortSignal | undefined): Request {
+function toRequest(method: string, template: string, input: Fields | undefined, options: RequestInit): Request {
   const rest = { ...input };
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     delete rest[name];
@@ -44,10 +49,15 @@ function toRequest(method: string, template: string, input: Fields | undefined, 
   });
   const url = new URL(`/api${path}`, location.origin);
   if (method !== 'GET' && input) {
-    return new Request(url, { method, signal, headers: { 'content-type': 'application/json' }, body: JSON.stringify(rest) });
+    return new Request(url, {
+      ...options,
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(rest),
+    });
   }
   for (const [name, value] of toQuery(rest)) url.searchParams.append(name, value);
-  return new Request(url, { method, signal });
+  return new Request(url, { ...options, method });
 }
 
 function* toQuery(fields: Fields): Generator<[name: string, value: string]> {

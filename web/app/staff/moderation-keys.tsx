@@ -48,9 +48,9 @@ export function useCaseKeys(cases: readonly StaffCase[], acts: CaseActs, isPause
     if (isPaused || isChord || event.repeat || isTyping(event.target)) return;
     const key = event.key.toLowerCase();
     const act = ACT_KEYS[key];
-    if (key === 'u') void acts.reopenLast();
+    if (key === 'u') void acts.takeBackLast();
     else if (!current) return;
-    else if (act) void acts.run(current, act);
+    else if (act) acts.run(current, act);
     else if (key === 'm') acts.mute(current);
     else if (key === 'j') move(1);
     else if (key === 'k') move(-1);

@@ -14,6 +14,7 @@ import { ModerationKeys, useCaseKeys } from './moderation-keys.tsx';
 import { moderationTexts as words } from './moderation-texts.ts';
 import { MuteDialog } from './mute-dialog.tsx';
 import { staffTexts } from './texts.ts';
+import { UndoDecisions } from './undo-decisions.tsx';
 import { useUrlFilter } from './url-filter.ts';
 import { useCaseActs } from './use-case-acts.ts';
 
@@ -46,24 +47,26 @@ export default function ModerationPage() {
 
 function Cases({ queue }: { queue: 'open' | 'closed' }) {
   const query = useCases(queue);
-  const cases = query.data?.pages.flatMap((page) => page.items) ?? [];
   const [muted, setMuted] = useState<StaffCase | null>(null);
   const acts = useCaseActs(setMuted);
+  const decided = new Set(acts.held.map(({ decision }) => decision.caseId));
+  const cases = (query.data?.pages.flatMap((page) => page.items) ?? []).filter(({ id }) => !decided.has(id));
   const selected = useCaseKeys(cases, acts, muted !== null);
 
   if (!query.data) {
     if (!query.error) return <Skeleton shape="card" lines={4} />;
     return <ErrorState {...describeError(query.error)} onRetry={query.refetch} />;
   }
-  if (cases.length === 0) {
-    return <Empty title={words.emptyTitle} text={queue === 'open' ? words.emptyText : words.emptyClosed} />;
-  }
   return (
     <Stack>
+      {cases.length === 0 && !query.hasNextPage && (
+        <Empty title={words.emptyTitle} text={queue === 'open' ? words.emptyText : words.emptyClosed} />
+      )}
       {cases.map((each) => (
         <ModerationCase key={each.id} moderated={each} acts={acts} isSelected={each.id === selected} />
       ))}
       <LoadMore query={query} />
+      <UndoDecisions acts={acts} />
       {muted && <MuteDialog author={muted.author} onClose={() => setMuted(null)} />}
     </Stack>
   );

@@ -1,12 +1,13 @@
 import type { StaffCase } from '@bros/contract/moderation';
-import { type ModerationRule, REASON_OF_REPORT, type RemovalReason } from '@bros/contract/moderation-rules';
-import { useRef, useState } from 'react';
+import { type CaseOutcome, type ModerationRule, REASON_OF_REPORT, type RemovalReason } from '@bros/contract/moderation-rules';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { client, describeError } from '../platform/api.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useRefreshStaff } from './api.ts';
+import { type Held, HeldDecisions } from './held-decisions.ts';
 import { moderationTexts as words } from './moderation-texts.ts';
 
-/** What can be done with one case by one key. */
+/** The decisions that one key makes. */
 export const CASE_ACTS = ['release', 'remove', 'strike'] as const;
 export type CaseAct = (typeof CASE_ACTS)[number];
 
@@ -31,45 +32,68 @@ function likelyReason({ rules, reports, removalReason, suspicion }: StaffCase): 
   return reports[0] ? REASON_OF_REPORT[reports[0].reason] : 'other';
 }
 
+/** A decision as it is sent, and the case it is about. */
+interface Decision {
+  caseId: string;
+  moderated: StaffCase;
+  outcome: CaseOutcome;
+  removalReason: RemovalReason | null;
+  withStrike: boolean;
+}
+export type HeldDecision = Held<Decision>;
+
 export interface CaseActs {
   reasonFor: (moderated: StaffCase) => RemovalReason;
   chooseReason: (moderated: StaffCase, reason: RemovalReason) => void;
-  /** Nothing while an act on the same case is under way. */
-  run: (moderated: StaffCase, act: CaseAct) => Promise<void>;
+  /** Decides a case; the decision can be undone until it leaves. */
+  run: (moderated: StaffCase, act: CaseAct) => void;
+  /** The decisions that have not left yet, or are on their way. */
+  held: readonly HeldDecision[];
+  undo: (caseId: string) => void;
   /** Brings a decided case back to the open queue. */
   reopen: (caseId: string) => Promise<void>;
-  /** The same for the case that was decided last on this screen, if one was. */
-  reopenLast: () => Promise<void>;
+  /** Undoes the decision that was made last, or reopens its case where it has left. */
+  takeBackLast: () => Promise<void>;
   mute: (moderated: StaffCase) => void;
 }
+
+const warn = (error: unknown) => showToast({ title: words.failed, text: describeError(error).text, tone: 'error' });
 
 /** Decides cases; what was chosen as their reasons stays until then. */
 export function useCaseActs(onMute: (moderated: StaffCase) => void): CaseActs {
   const refresh = useRefreshStaff();
   const [reasons, setReasons] = useState<Readonly<Record<string, RemovalReason>>>({});
   const last = useRef<string | null>(null);
-  const underWay = useRef(new Set<string>());
   const reasonFor = (moderated: StaffCase) => reasons[moderated.id] ?? likelyReason(moderated);
+  const [decisions] = useState(() => new HeldDecisions<Decision>(send));
+  const held = useSyncExternalStore(decisions.subscribe, decisions.read, decisions.read);
 
-  async function decide(moderated: StaffCase, act: CaseAct): Promise<void> {
-    const outcome = act === 'release' ? 'released' : 'removed';
-    await client.staff.decideCase({
-      caseId: moderated.id,
-      outcome,
-      removalReason: outcome === 'removed' ? reasonFor(moderated) : null,
-      withStrike: act === 'strike',
-    });
-    last.current = moderated.id;
+  async function send({ moderated: _, ...decision }: Decision): Promise<void> {
+    try {
+      await client.staff.decideCase(decision, { context: { outlivesPage: true } });
+      last.current = decision.caseId;
+      showToast({ title: words.decided[decision.outcome] });
+    } catch (error) {
+      warn(error);
+    }
     await refresh();
-    showToast({ title: words.decided[outcome] });
   }
+
+  useEffect(() => {
+    const leave = () => decisions.sendAll();
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [decisions]);
 
   async function reopen(caseId: string): Promise<void> {
     try {
       await client.staff.reopenCase({ caseId });
       showToast(words.reopened);
     } catch (error) {
-      showToast({ title: words.failed, text: describeError(error).text, tone: 'error' });
+      warn(error);
     }
     await refresh();
   }
@@ -77,20 +101,17 @@ export function useCaseActs(onMute: (moderated: StaffCase) => void): CaseActs {
   return {
     reasonFor,
     chooseReason: ({ id }, reason) => setReasons((known) => ({ ...known, [id]: reason })),
-    async run(moderated, act) {
-      if (!moderated.can.decide || underWay.current.has(moderated.id)) return;
-      underWay.current.add(moderated.id);
-      try {
-        await decide(moderated, act);
-      } catch (error) {
-        showToast({ title: words.failed, text: describeError(error).text, tone: 'error' });
-        await refresh();
-      } finally {
-        underWay.current.delete(moderated.id);
-      }
+    run(moderated, act) {
+      if (!moderated.can.decide) return;
+      const outcome = act === 'release' ? 'released' : 'removed';
+      const removalReason = outcome === 'removed' ? reasonFor(moderated) : null;
+      decisions.hold({ caseId: moderated.id, moderated, outcome, removalReason, withStrike: act === 'strike' });
     },
+    held,
+    undo: (caseId) => void decisions.undo(caseId),
     reopen,
-    async reopenLast() {
+    async takeBackLast() {
+      if (decisions.undoLast()) return;
       const caseId = last.current;
       last.current = null;
       if (caseId) await reopen(caseId);
