@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { availableParallelism } from 'node:os';
 import { hashPassword, verifyPassword } from '@better-auth/utils/password';
 import type { Database } from '../platform/database/connect.ts';
+import { createGate } from '../platform/gate.ts';
 import { findPasswordHash } from './queries.ts';
 
 /** Results of hashing that are known before a transaction begins. */
@@ -20,28 +21,20 @@ const toKey = (hash: string, password: string) => `${hash} ${password}`;
  * a crowd of sign-ins does not hold up all other requests.
  */
 const HASHES_AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
-let hashing = 0;
-const waiting: (() => void)[] = [];
+/** A hash takes about 0.2 s on a slow core, so the last in line is answered before browsers give up after ten seconds. */
+const HASHES_WAITING_MOST = 45 * HASHES_AT_ONCE;
 
-async function inTurn<Result>(hash: () => Promise<Result>): Promise<Result> {
-  if (hashing >= HASHES_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else hashing += 1;
-  try {
-    return await hash();
-  } finally {
-    const next = waiting.shift();
-    // The turn is handed on, so that nobody who comes in between takes it.
-    if (next) next();
-    else hashing -= 1;
-  }
-}
+/** Every password is hashed within. */
+export const hashInTurn = createGate({ width: HASHES_AT_ONCE, waitingMost: HASHES_WAITING_MOST, busyCode: 'UNAVAILABLE' });
+/** Throws UNAVAILABLE while too many passwords wait to be hashed. Asked before an attempt is counted, so that a crowd uses up nobody's attempts. */
+export const assertRoomToHash = hashInTurn.assertRoom;
 
-/** better-auth's scrypt. Inside `withHashedPasswords` it takes the results from there. */
+/** better-auth's scrypt. Inside `withHashedPasswords` it takes the results from there. Throws UNAVAILABLE when too many wait. */
 export const passwordHashing = {
   hash: async (password: string): Promise<string> =>
-    known.getStore()?.hashes.get(password) ?? (await inTurn(() => hashPassword(password))),
+    known.getStore()?.hashes.get(password) ?? (await hashInTurn(() => hashPassword(password))),
   verify: async ({ hash, password }: { hash: string; password: string }): Promise<boolean> =>
-    known.getStore()?.checks.get(toKey(hash, password)) ?? (await inTurn(() => verifyPassword(hash, password))),
+    known.getStore()?.checks.get(toKey(hash, password)) ?? (await hashInTurn(() => verifyPassword(hash, password))),
 };
 
 /**

@@ -11,7 +11,7 @@ import { callAuth } from './auth-call.ts';
 import { isStrangeDevice, nameDevice } from './devices.ts';
 import { newDeviceMail } from './mails.ts';
 import type { AccountParts } from './parts.ts';
-import { withHashedPasswords } from './password-hashing.ts';
+import { assertRoomToHash, withHashedPasswords } from './password-hashing.ts';
 import { presentSession } from './present.ts';
 import { findMember, findPasskeyOwner, findUserByEmail, lockMember } from './queries.ts';
 import { acceptCodeOnce, announceUsedRecoveryCode } from './second-step.ts';
@@ -74,13 +74,14 @@ async function welcome(
 
 /**
  * Signs in with e-mail and password. Throws INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED (only when the password was right), ACCOUNT_SUSPENDED, ACCOUNT_BANNED,
- * ACCOUNT_LOCKED, RATE_LIMITED. The attempt is counted before the password is looked at, so that parallel attempts cannot outrun the limit.
+ * ACCOUNT_LOCKED, RATE_LIMITED, UNAVAILABLE. The attempt is counted before the password is looked at, so that parallel attempts cannot outrun the limit.
  */
 export async function signIn(
   parts: AccountParts,
   context: RequestContext,
   form: z.output<typeof signInForm>,
 ): Promise<{ step: 'done'; session: Session } | { step: 'two-step' }> {
+  assertRoomToHash();
   await parts.limiter.count('login', context, form.email);
   const memberId = (await findUserByEmail(parts.database, form.email))?.id;
   const session = await watchFailures(parts, context, { email: form.email, memberId }, () =>

@@ -12,7 +12,7 @@ import { callAuth } from './auth-call.ts';
 import { isStrangeDevice } from './devices.ts';
 import { isEmailTaken } from './email-queries.ts';
 import type { AccountParts } from './parts.ts';
-import { withHashedPasswords } from './password-hashing.ts';
+import { assertRoomToHash, withHashedPasswords } from './password-hashing.ts';
 import { assertPasswordStrong } from './password-strength.ts';
 import { presentSession } from './present.ts';
 import { findMember, lockEmail } from './queries.ts';
@@ -27,8 +27,10 @@ export async function signUp(
   form: z.output<typeof signUpForm>,
 ): Promise<Session & { isMailDelayed: boolean }> {
   const { database, limiter, mailer } = parts;
-  await limiter.count('signup', context, form.email);
+  assertRoomToHash();
+  // A weak password uses up none of the three attempts.
   await assertPasswordStrong(form.password, [form.firstName, form.lastName, form.email]);
+  await limiter.count('signup', context, form.email);
   const session = await withHashedPasswords(database, { next: form.password }, () => createAccount(parts, context, form));
   return { ...session, isMailDelayed: await mailer.isDelayed() };
 }

@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ErrorCode } from '@bros/contract/errors';
 import type { Crop, PictureShape, WholeShape } from '@bros/contract/pictures';
+import { createGate } from '../gate.ts';
 import { failure } from '../http/failure.ts';
-import { createGate } from './gate.ts';
 import type { PictureRefusalCode } from './refusal.ts';
 import type { CutPicture, ImportedPicture } from './renditions.ts';
 
@@ -38,7 +38,7 @@ export type PictureOutcome = { result: ImportedPicture | CutPicture } | { refuse
  * be ended, and PICTURES_BUSY when too many wait.
  */
 export function isolatePictures(limits: PictureLimits = LIMITS) {
-  const gate = createGate(1, limits.waitingMost);
+  const gate = createGate({ width: 1, waitingMost: limits.waitingMost, busyCode: 'PICTURES_BUSY' });
   const run = <Result>(kind: PictureTask['kind'], file: Buffer, shape: PictureTask['shape'], crop: Crop) =>
     gate(async () => (await decodeApart({ kind, shape, crop, memoryBytes: limits.memoryBytes }, file, limits.wholeMs)) as Result);
   return {

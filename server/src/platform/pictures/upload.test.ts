@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { createGate, createGates } from './gate.ts';
+import { createGate, createGates, type Gate } from '../gate.ts';
 import { readUpload } from './upload.ts';
 
 const HOUR_MS = 3_600_000;
@@ -46,8 +46,9 @@ describe('an upload that broke off while it waited in line', () => {
 });
 
 describe('a gate', () => {
+  const limits = { width: 1, waitingMost: 10, busyCode: 'PICTURES_BUSY' } as const;
   /** Work that ends when told to. */
-  function begin(gate: ReturnType<typeof createGate>, started: string[], name: string) {
+  function begin(gate: Gate, started: string[], name: string) {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const done = gate(() => {
       started.push(name);
@@ -58,7 +59,7 @@ describe('a gate', () => {
 
   test('lets through as many as it is wide, then those who wait, in line, also when one fails', async () => {
     const started: string[] = [];
-    const gate = createGate(2, 10);
+    const gate = createGate({ ...limits, width: 2 });
     const [one, two, three, four] = ['one', 'two', 'three', 'four'].map((name) => begin(gate, started, name));
     await setImmediate();
     expect(started).toEqual(['one', 'two']);
@@ -77,7 +78,7 @@ describe('a gate', () => {
 
   test('refuses whoever comes when its line is full, and takes the next one as soon as there is room', async () => {
     const started: string[] = [];
-    const gate = createGate(1, 1);
+    const gate = createGate({ ...limits, waitingMost: 1 });
     const [one, two] = ['one', 'two'].map((name) => begin(gate, started, name));
     await expect(begin(gate, started, 'three').done).rejects.toMatchObject({ code: 'PICTURES_BUSY', status: 503 });
     one?.resolve('');
@@ -91,7 +92,7 @@ describe('a gate', () => {
 
   test('of one key holds up no other', async () => {
     const started: string[] = [];
-    const gates = createGates(1, 10);
+    const gates = createGates(limits);
     const works = [begin(gates('a'), started, 'a1'), begin(gates('a'), started, 'a2'), begin(gates('b'), started, 'b1')];
     await setImmediate();
     expect(started).toEqual(['a1', 'b1']);

@@ -1,16 +1,14 @@
 import type { Readable } from 'node:stream';
 import { PICTURE_MAX_BYTES } from '@bros/contract/rules';
+import { createGate, createGates, type Gate } from '../gate.ts';
 import { type BodyLimits, readBody, refusalOfUpload, UPLOAD_PACE } from '../http/body.ts';
 import { failure } from '../http/failure.ts';
-import { createGate, createGates, type Gate } from './gate.ts';
 
 /** 10 MB in three minutes are half a megabit a second. */
 const LIMITS: BodyLimits = { mostBytes: PICTURE_MAX_BYTES, wholeMs: 180_000, pace: UPLOAD_PACE };
 /** Uploads held in memory at once, of all members and of one, and how many wait, with what the network holds back for them. */
-const AT_ONCE = 8;
-const WAITING_MOST = 32;
-const AT_ONCE_OF_ONE = 2;
-const WAITING_MOST_OF_ONE = 20;
+const OF_ALL = { width: 8, waitingMost: 32, busyCode: 'PICTURES_BUSY' } as const;
+const OF_ONE = { width: 2, waitingMost: 20, busyCode: 'PICTURES_BUSY' } as const;
 
 /** Reads a picture's file as a whole. Throws PICTURE_TOO_LARGE beyond 10 MB, UPLOAD_TIMED_OUT when it is too slow, UPLOAD_CUT_OFF when the connection breaks. */
 export async function readUpload(body: Readable, limits = LIMITS): Promise<Buffer> {
@@ -23,7 +21,7 @@ export async function readUpload(body: Readable, limits = LIMITS): Promise<Buffe
 
 /** Where uploads wait so that memory suffices for all of them: work with one happens within. Throws PICTURES_BUSY when too many wait. */
 export function createUploadGate(): (memberId: string) => Gate {
-  const all = createGate(AT_ONCE, WAITING_MOST);
-  const ofOne = createGates(AT_ONCE_OF_ONE, WAITING_MOST_OF_ONE);
+  const all = createGate(OF_ALL);
+  const ofOne = createGates(OF_ONE);
   return (memberId) => (work) => ofOne(memberId)(() => all(work));
 }

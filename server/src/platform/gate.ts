@@ -1,0 +1,50 @@
+import { failure } from './http/failure.ts';
+
+/** Lets a number of tasks run at once; the others wait in line. Throws the gate's `busyCode` when the line is full. */
+export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+export interface GateLimits {
+  width: number;
+  waitingMost: number;
+  busyCode: 'PICTURES_BUSY' | 'UNAVAILABLE';
+}
+
+/** `assertRoom` throws when a task that comes now would be refused. */
+export function createGate({ width, waitingMost, busyCode }: GateLimits): Gate & { assertRoom(): void } {
+  let free = width;
+  const waiting: (() => void)[] = [];
+
+  function assertRoom(): void {
+    if (free === 0 && waiting.length >= waitingMost) throw failure(busyCode);
+  }
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    assertRoom();
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // The place is handed on, so that nobody who comes in between takes it.
+      if (next) next();
+      else free += 1;
+    }
+  }
+  return Object.assign(inTurn, { assertRoom });
+}
+
+/** A gate for each key, as long as somebody is in it or waits. */
+export function createGates(limits: GateLimits): (key: string) => Gate {
+  const gates = new Map<string, { gate: Gate; users: number }>();
+  return (key) => async (work) => {
+    const entry = gates.get(key) ?? { gate: createGate(limits), users: 0 };
+    gates.set(key, entry);
+    entry.users += 1;
+    try {
+      return await entry.gate(work);
+    } finally {
+      entry.users -= 1;
+      if (entry.users === 0) gates.delete(key);
+    }
+  };
+}
