@@ -38,7 +38,10 @@ export interface App {
   billing: BillingParts;
   /** Starts what works in the background. Requests are answered before that already, and mails wait. */
   startWorkers(): Promise<void>;
-  /** Before `stop`, where callers are at it: tells them with each answer that their connection ends, and balancers that this process does. */
+  /**
+   * Before `stop`: tells callers with each answer that their connection ends, and balancers that this process does. Jobs end here, since some of them call
+   * our own door.
+   */
   drain(): Promise<void>;
   /** Lets requests and jobs in flight finish, then lets go of everything. */
   stop(): Promise<void>;
@@ -87,9 +90,9 @@ export async function createApp(given: AppParts): Promise<App> {
       // Before the first sign-in asks for it.
       await accounts.auth();
     },
-    drain() {
+    async drain() {
       isStopping = true;
-      return drain.begin();
+      await Promise.all([drain.begin(), queue.rest()]);
     },
     async stop() {
       isStopping = true;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { seedRooms } from './chat/seed.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -14,8 +15,10 @@ import { releaseMemory } from './platform/memory.ts';
 import { findSecret } from './platform/secret.ts';
 import { seedTips } from './tips/seed.ts';
 
-/** Time for requests in flight and jobs to finish before the process ends anyway. */
-const STOP_GRACE_MS = 15_000;
+/** Container platforms kill ten seconds after SIGTERM. By then requests and jobs in flight have had three seconds each, and what is left is cut off. */
+const STOP_GRACE_MS = 9_500;
+/** How long statements that still run get before the database ends under them. */
+const CLOSE_WITHIN_MS = 1_000;
 /** Jobs of one kind run one after the other, and few kinds at the same moment. */
 const BACKGROUND_POOL_SIZE = 8;
 /** After this long starting has left nothing to do. */
@@ -49,14 +52,14 @@ export async function start({ config, log, opened, say }: StartParts): Promise<v
     stopping.abort();
     await app.drain();
     await app.stop();
-    await Promise.all([closeDatabase(database), closeDatabase(background)]);
+    await Promise.race([Promise.all([closeDatabase(database), closeDatabase(background)]), sleep(CLOSE_WITHIN_MS)]);
     await opened.stop();
   });
   await app.startWorkers();
   void importCitiesAside(background, opened.url, log, stopping.signal);
   if (config.isDemo)
-    void addDemoPhotos({ database: background, config, log }).then(() =>
-      addDemoPayments({ database: background, billing: app.billing, log }),
+    void addDemoPhotos({ database: background, config, log, signal: stopping.signal }).then(() =>
+      addDemoPayments({ database: background, billing: app.billing, log, signal: stopping.signal }),
     );
   setTimeout(releaseMemory, SETTLE_MS).unref();
 }

@@ -23,6 +23,7 @@ export function createBillingParts(database: Database, stripe: Stripe): BillingP
       enqueue: async () => undefined,
       enqueueAll: async () => undefined,
       start: async () => undefined,
+      rest: async () => undefined,
       stop: async () => undefined,
       isReady: () => true,
     },

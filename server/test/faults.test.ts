@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts';
 import { launch, launchReady, makeDataFolder } from './application.ts';
 import { type Application, isAlive, readDatabasePid, waitUntil } from './process.ts';
@@ -65,6 +67,37 @@ test('asked to stop under load it finishes what it began, closes its database, a
   const next = await launchReady({ DATA_DIR: dataDir });
   expect(next.output()).not.toContain('ended');
 });
+
+test('asked to stop while cities are imported and callers stall, it ends well', async () => {
+  const dataDir = await makeDataFolder();
+  const application = await launchReady({ DATA_DIR: dataDir });
+  const databasePid = await readDatabasePid(dataDir);
+  const { port, host } = new URL(application.url);
+  const headers = `host: ${host}\r\norigin: ${application.url}\r\n`;
+  const socket = await stall(
+    port,
+    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\n${headers}connection: upgrade\r\nupgrade: websocket\r\n` +
+      'sec-websocket-version: 13\r\nsec-websocket-key: c29tZXRoaW5nIHJhbmRvbQ==\r\n\r\n',
+  );
+  expect(String((await once(socket, 'data'))[0])).toContain('101 Switching Protocols');
+  await stall(port, 'GET /api/landing HTTP/1.1\r\nhost: ');
+  await stall(port, `POST /api/auth/sign-in HTTP/1.1\r\n${headers}content-type: application/json\r\ncontent-length: 99\r\n\r\n{`);
+  const slowReader = await stall(port, `GET /api/openapi.json HTTP/1.1\r\n${headers}\r\n`.repeat(50));
+  slowReader.pause();
+  application.child.kill('SIGTERM');
+  // The last resort, which cuts off what hangs, ends with 1.
+  expect(await application.ended, application.output()).toBe(0);
+  expect(isAlive(databasePid)).toBe(false);
+});
+
+/** A caller that sends the beginning of a request, and from then on neither sends nor reads. */
+async function stall(port: string, beginning: string): Promise<Socket> {
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  socket.write(beginning);
+  return socket;
+}
 
 test('killed, it takes its database along, and the next start says what it found', async () => {
   const dataDir = await makeDataFolder();

@@ -30,20 +30,22 @@ interface DemoPaymentParts {
   database: Database;
   billing: BillingParts;
   log: Log;
+  /** Says that the process stops. */
+  signal: AbortSignal;
 }
 
 /**
  * Gives the demo members the payments of some months, while the server answers already: made in the sandbox by what makes them there, and read from it like
- * any others. No webhook tells of them, so nobody is written to. Once. A failure leaves them without.
+ * any others. No webhook tells of them, so nobody is written to. Once. A failure, or a stop of the process, leaves them without.
  */
-export async function addDemoPayments({ database, billing, log }: DemoPaymentParts): Promise<void> {
-  if (!billing.isSandbox) return;
+export async function addDemoPayments({ database, billing, log, signal }: DemoPaymentParts): Promise<void> {
+  if (!billing.isSandbox || signal.aborted) return;
   try {
     await payAlone(database, async () => {
       if (!(await hasPayer(database, demoEmails))) await addPayments(database, billing);
     });
   } catch (error) {
-    log.warn({ err: error }, 'The demo members go without payments');
+    if (!signal.aborted) log.warn({ err: error }, 'The demo members go without payments');
   }
 }
 

@@ -21,13 +21,22 @@ const NAMESPACE = '0d6ff3ae-3c52-4f2b-9a1e-5a9f7d1c0b42';
 const PHOTO_PIXELS = 480;
 const COVER_WIDTH = 960;
 
-/** Gives demo members that were just made their photos, and the story about one of them its picture, while the server answers already. A failure leaves them with their initials. */
-export async function addDemoPhotos({ database, config, log }: { database: Database; config: Config; log: Log }): Promise<void> {
+interface DemoPhotoParts {
+  database: Database;
+  config: Config;
+  log: Log;
+  /** Says that the process stops. */
+  signal: AbortSignal;
+}
+
+/** Gives demo members that were just made their photos, and the story about one of them its picture, while the server answers already. A failure, or a stop of the process, leaves them with their initials. */
+export async function addDemoPhotos({ database, config, log, signal }: DemoPhotoParts): Promise<void> {
   try {
     const members = await findNewDemoMembers(database, demoEmails);
     if (members.length === 0) return;
     const parts = { database, pictures: createPictureStore({ database, storage: await createStorage(config) }) };
     for (const member of members) {
+      if (signal.aborted) return;
       const [mailbox = ''] = member.email.split('@');
       const scenes = demoScenes[mailbox];
       for (const [place, scene] of (scenes?.photos ?? []).entries())
@@ -37,7 +46,7 @@ export async function addDemoPhotos({ database, config, log }: { database: Datab
       if (first) await illustrateStories(parts, member, first);
     }
   } catch (error) {
-    log.warn({ err: error }, 'The demo members go without photos');
+    if (!signal.aborted) log.warn({ err: error }, 'The demo members go without photos');
   }
 }
 

@@ -48,10 +48,10 @@ test('its members have paid for some months, without a word to them, and once', 
   const stripe = new Stripe('sk_test_sandbox', { httpClient: Stripe.createFetchHttpClient(createSandboxFetch(sandbox)) });
   const billing = createBillingParts(database, stripe);
   const told = await database.$count(notices);
-  const log = createLog('silent');
+  const parts = { database, billing, log: createLog('silent'), signal: new AbortController().signal };
   // As when two processes start at once: nobody waits, and it is done once.
-  await Promise.all([1, 2].map(() => addDemoPayments({ database, billing, log })));
-  await addDemoPayments({ database, billing, log });
+  await Promise.all([1, 2].map(() => addDemoPayments(parts)));
+  await addDemoPayments(parts);
   const rows = await database.select({ paid: invoices.paidCents, back: invoices.refundedCents }).from(invoices);
   expect(rows.length).toBeGreaterThan(12);
   expect(rows.filter(({ back }) => back > 0)).toEqual([{ paid: 2999, back: 1000 }]);

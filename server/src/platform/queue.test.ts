@@ -35,6 +35,17 @@ test('a job that comes before the workers waits for them', async () => {
   await waitUntil(() => handled.includes('early'));
 });
 
+test('a queue at rest takes up no job, and keeps those that are added', async () => {
+  const queue = openQueue();
+  await queue.start();
+  await queue.rest();
+  await database.transaction((transaction) => queue.enqueue(transaction, 'test.note', { text: 'late' }));
+  await queue.stop();
+  expect(handled).not.toContain('late');
+  await openQueue().start();
+  await waitUntil(() => handled.includes('late'));
+});
+
 test('a job of a transaction that fails never was', async () => {
   const queue = openQueue();
   await queue.start();

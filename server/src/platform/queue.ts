@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import type { Database, Transaction } from './database/connect.ts';
@@ -37,6 +38,8 @@ export interface Queue {
     when?: (data: Data) => JobTime,
   ): Promise<void>;
   start(): Promise<void>;
+  /** Takes up no more jobs, and gives those in hand three seconds. New ones can still be added. */
+  rest(): Promise<void>;
   stop(): Promise<void>;
   isReady(): boolean;
 }
@@ -117,6 +120,11 @@ export function createQueue(databaseUrl: string, log: Log): Queue {
       await open();
       await Promise.all(definitions.map(startWorker));
       isStarted = true;
+    },
+    async rest() {
+      isStarted = false;
+      const ended = Promise.all(definitions.map(({ name }) => boss.offWork(name)));
+      await Promise.race([ended, sleep(STOP_GRACE_MS, undefined, { ref: false })]);
     },
     async stop() {
       isStarted = false;
