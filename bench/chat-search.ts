@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { users } from '../server/src/accounts/tables.ts';
 import { searchMessages } from '../server/src/chat/search/service.ts';
+import { users } from '../server/src/people/accounts/tables.ts';
+import { userProfiles } from '../server/src/people/profiles/tables.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
 import { newId } from '../server/src/platform/ids.ts';
-import { userProfiles } from '../server/src/profiles/tables.ts';
 import { openDatabases, withClient } from './support/databases.ts';
 import { median, report, round } from './support/report.ts';
 

@@ -51,6 +51,20 @@ return coalesce((
     | case when (day ->> 'rainDays')::integer <= 5 then 1::bigint << (month + 23)::integer else 0 end)
   from jsonb_array_elements(weather) with ordinality as months(day, month)), 0);
 --> statement-breakpoint
+CREATE TABLE "api_tokens" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"scope" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"last_characters" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "api_tokens_scope" CHECK ("api_tokens"."scope" in ('read', 'write'))
+);
+--> statement-breakpoint
 CREATE TABLE "barred_addresses" (
 	"address_hash" text PRIMARY KEY NOT NULL,
 	"state" text NOT NULL,
@@ -143,31 +157,6 @@ CREATE TABLE "two_factors" (
 	"locked_until" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "users" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "users_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"full_name" text NOT NULL,
-	"email" "citext" NOT NULL,
-	"is_email_confirmed" boolean DEFAULT false NOT NULL,
-	"email_confirmed_at" timestamp with time zone,
-	"image" text,
-	"role" text DEFAULT 'member' NOT NULL,
-	"state" text DEFAULT 'active' NOT NULL,
-	"suspended_until" timestamp with time zone,
-	"sanction_reason" text,
-	"deletion_due_at" timestamp with time zone,
-	"has_two_step" boolean DEFAULT false NOT NULL,
-	"locked_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "users_email_unique" UNIQUE("email"),
-	CONSTRAINT "users_role" CHECK ("users"."role" in ('member', 'moderator', 'admin')),
-	CONSTRAINT "users_state" CHECK ("users"."state" in ('active', 'suspended', 'banned')),
-	CONSTRAINT "users_suspended_until" CHECK (("users"."state" = 'suspended') = ("users"."suspended_until" is not null)),
-	CONSTRAINT "users_sanction_reason" CHECK ("users"."sanction_reason" is null or "users"."state" <> 'active'),
-	CONSTRAINT "users_confirmed_at" CHECK ("users"."is_email_confirmed" = ("users"."email_confirmed_at" is not null))
-);
---> statement-breakpoint
 CREATE TABLE "verifications" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"identifier" text NOT NULL,
@@ -175,20 +164,6 @@ CREATE TABLE "verifications" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "api_tokens" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"client_id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"scope" text NOT NULL,
-	"token_hash" text NOT NULL,
-	"last_characters" text NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"last_used_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "api_tokens_scope" CHECK ("api_tokens"."scope" in ('read', 'write'))
 );
 --> statement-breakpoint
 CREATE TABLE "audit_log" (
@@ -515,21 +490,6 @@ CREATE TABLE "community_replies" (
 	CONSTRAINT "community_replies_hidden" CHECK (("community_replies"."hidden_at" is null) = ("community_replies"."hidden_reason" is null))
 );
 --> statement-breakpoint
-CREATE TABLE "user_connections" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"requester_id" uuid NOT NULL,
-	"target_id" uuid NOT NULL,
-	"status" text DEFAULT 'pending' NOT NULL,
-	"message" text NOT NULL,
-	"decline_reason" text,
-	"reminded_at" timestamp with time zone,
-	"expires_at" timestamp with time zone NOT NULL,
-	"decided_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "user_connections_not_self" CHECK ("user_connections"."requester_id" <> "user_connections"."target_id"),
-	CONSTRAINT "user_connections_status" CHECK ("user_connections"."status" in ('pending', 'accepted', 'declined', 'withdrawn', 'expired', 'disconnected'))
-);
---> statement-breakpoint
 CREATE TABLE "destination_favourites" (
 	"member_id" uuid NOT NULL,
 	"destination_id" uuid NOT NULL,
@@ -740,43 +700,6 @@ CREATE TABLE "ledger_journals" (
 	CONSTRAINT "ledger_journals_entries" CHECK ("ledger_journals"."entry_count" >= 2)
 );
 --> statement-breakpoint
-CREATE TABLE "directory_entries" (
-	"place" bigint PRIMARY KEY NOT NULL,
-	"member_id" uuid NOT NULL,
-	"tier" text NOT NULL,
-	"country_name" text NOT NULL,
-	"country" text NOT NULL,
-	"city" text NOT NULL,
-	"age" integer,
-	"is_verified" boolean NOT NULL,
-	"interests" text[] NOT NULL,
-	"languages" text[] NOT NULL,
-	"stay_cities" integer[] NOT NULL,
-	"words" "tsvector" NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "membership_grants" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"tier_before" text NOT NULL,
-	"tier" text NOT NULL,
-	"granted_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "membership_grants_before" CHECK ("membership_grants"."tier_before" in ('browser', 'explorer', 'adventurer', 'legend')),
-	CONSTRAINT "membership_grants_tier" CHECK ("membership_grants"."tier" in ('browser', 'explorer', 'adventurer', 'legend'))
-);
---> statement-breakpoint
-CREATE TABLE "memberships" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"tier" text DEFAULT 'browser' NOT NULL,
-	"paid_tier" text DEFAULT 'browser' NOT NULL,
-	"granted_tier" text DEFAULT 'browser' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "memberships_tier" CHECK ("memberships"."tier" in ('browser', 'explorer', 'adventurer', 'legend')),
-	CONSTRAINT "memberships_paid_tier" CHECK ("memberships"."paid_tier" in ('browser', 'explorer', 'adventurer', 'legend')),
-	CONSTRAINT "memberships_granted_tier" CHECK ("memberships"."granted_tier" in ('browser', 'explorer', 'adventurer', 'legend'))
-);
---> statement-breakpoint
 CREATE TABLE "moderation_cases" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"message_id" uuid NOT NULL,
@@ -955,6 +878,91 @@ CREATE TABLE "payouts" (
 	CONSTRAINT "payouts_details" CHECK ("payouts"."state" <> 'planned' or "payouts"."details_ciphertext" is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "users_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"full_name" text NOT NULL,
+	"email" "citext" NOT NULL,
+	"is_email_confirmed" boolean DEFAULT false NOT NULL,
+	"email_confirmed_at" timestamp with time zone,
+	"image" text,
+	"role" text DEFAULT 'member' NOT NULL,
+	"state" text DEFAULT 'active' NOT NULL,
+	"suspended_until" timestamp with time zone,
+	"sanction_reason" text,
+	"deletion_due_at" timestamp with time zone,
+	"has_two_step" boolean DEFAULT false NOT NULL,
+	"locked_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "users_email_unique" UNIQUE("email"),
+	CONSTRAINT "users_role" CHECK ("users"."role" in ('member', 'moderator', 'admin')),
+	CONSTRAINT "users_state" CHECK ("users"."state" in ('active', 'suspended', 'banned')),
+	CONSTRAINT "users_suspended_until" CHECK (("users"."state" = 'suspended') = ("users"."suspended_until" is not null)),
+	CONSTRAINT "users_sanction_reason" CHECK ("users"."sanction_reason" is null or "users"."state" <> 'active'),
+	CONSTRAINT "users_confirmed_at" CHECK ("users"."is_email_confirmed" = ("users"."email_confirmed_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "blocks" (
+	"blocker_id" uuid NOT NULL,
+	"blocked_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "blocks_blocker_id_blocked_id_pk" PRIMARY KEY("blocker_id","blocked_id"),
+	CONSTRAINT "blocks_not_self" CHECK ("blocks"."blocker_id" <> "blocks"."blocked_id")
+);
+--> statement-breakpoint
+CREATE TABLE "user_connections" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"requester_id" uuid NOT NULL,
+	"target_id" uuid NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"message" text NOT NULL,
+	"decline_reason" text,
+	"reminded_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "user_connections_not_self" CHECK ("user_connections"."requester_id" <> "user_connections"."target_id"),
+	CONSTRAINT "user_connections_status" CHECK ("user_connections"."status" in ('pending', 'accepted', 'declined', 'withdrawn', 'expired', 'disconnected'))
+);
+--> statement-breakpoint
+CREATE TABLE "directory_entries" (
+	"place" bigint PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"tier" text NOT NULL,
+	"country_name" text NOT NULL,
+	"country" text NOT NULL,
+	"city" text NOT NULL,
+	"age" integer,
+	"is_verified" boolean NOT NULL,
+	"interests" text[] NOT NULL,
+	"languages" text[] NOT NULL,
+	"stay_cities" integer[] NOT NULL,
+	"words" "tsvector" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "membership_grants" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"tier_before" text NOT NULL,
+	"tier" text NOT NULL,
+	"granted_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "membership_grants_before" CHECK ("membership_grants"."tier_before" in ('browser', 'explorer', 'adventurer', 'legend')),
+	CONSTRAINT "membership_grants_tier" CHECK ("membership_grants"."tier" in ('browser', 'explorer', 'adventurer', 'legend'))
+);
+--> statement-breakpoint
+CREATE TABLE "memberships" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"tier" text DEFAULT 'browser' NOT NULL,
+	"paid_tier" text DEFAULT 'browser' NOT NULL,
+	"granted_tier" text DEFAULT 'browser' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "memberships_tier" CHECK ("memberships"."tier" in ('browser', 'explorer', 'adventurer', 'legend')),
+	CONSTRAINT "memberships_paid_tier" CHECK ("memberships"."paid_tier" in ('browser', 'explorer', 'adventurer', 'legend')),
+	CONSTRAINT "memberships_granted_tier" CHECK ("memberships"."granted_tier" in ('browser', 'explorer', 'adventurer', 'legend'))
+);
+--> statement-breakpoint
 CREATE TABLE "photos" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"member_id" uuid NOT NULL,
@@ -972,6 +980,38 @@ CREATE TABLE "photos" (
 	CONSTRAINT "photos_kind" CHECK ("photos"."kind" in ('photo', 'cover')),
 	CONSTRAINT "photos_position" CHECK ("photos"."position" >= 0 and ("photos"."kind" = 'photo' or "photos"."position" = 0)),
 	CONSTRAINT "photos_colour" CHECK ("photos"."colour" ~ '^#[0-9a-f]{6}$')
+);
+--> statement-breakpoint
+CREATE TABLE "user_profiles" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"display_name" text DEFAULT 'User' NOT NULL,
+	"bio" text DEFAULT '' NOT NULL,
+	"location" text DEFAULT '' NOT NULL,
+	"country" text DEFAULT '' NOT NULL,
+	"occupation" text DEFAULT '' NOT NULL,
+	"age" integer,
+	"education" text DEFAULT '' NOT NULL,
+	"cultural_background" text DEFAULT '' NOT NULL,
+	"interests" text[] DEFAULT '{}' NOT NULL,
+	"languages" text[] DEFAULT '{}' NOT NULL,
+	"city_id" integer,
+	"is_hidden" boolean DEFAULT false NOT NULL,
+	"location_audience" text DEFAULT 'everyone' NOT NULL,
+	"photos_audience" text DEFAULT 'everyone' NOT NULL,
+	"travel_history_audience" text DEFAULT 'everyone' NOT NULL,
+	"social_accounts_audience" text DEFAULT 'everyone' NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"is_verified" boolean DEFAULT false NOT NULL,
+	"last_active" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "user_profiles_age" CHECK ("user_profiles"."age" between 18 and 120),
+	CONSTRAINT "user_profiles_tags" CHECK (cardinality("user_profiles"."interests") <= 20 and cardinality("user_profiles"."languages") <= 12),
+	CONSTRAINT "user_profiles_audiences" CHECK (array["user_profiles"."location_audience", "user_profiles"."photos_audience", "user_profiles"."travel_history_audience", "user_profiles"."social_accounts_audience"] <@ array['everyone', 'connections', 'nobody']),
+	CONSTRAINT "user_profiles_display_name" CHECK (char_length("user_profiles"."display_name") between 1 and 50),
+	CONSTRAINT "user_profiles_bio" CHECK (char_length("user_profiles"."bio") <= 500),
+	CONSTRAINT "user_profiles_places" CHECK (greatest(char_length("user_profiles"."location"), char_length("user_profiles"."country"), char_length("user_profiles"."occupation"), char_length("user_profiles"."education"), char_length("user_profiles"."cultural_background")) <= 100)
 );
 --> statement-breakpoint
 CREATE TABLE "cities" (
@@ -1022,38 +1062,6 @@ CREATE TABLE "picture_removals" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"keys" text[] NOT NULL,
 	"due_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "user_profiles" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"display_name" text DEFAULT 'User' NOT NULL,
-	"bio" text DEFAULT '' NOT NULL,
-	"location" text DEFAULT '' NOT NULL,
-	"country" text DEFAULT '' NOT NULL,
-	"occupation" text DEFAULT '' NOT NULL,
-	"age" integer,
-	"education" text DEFAULT '' NOT NULL,
-	"cultural_background" text DEFAULT '' NOT NULL,
-	"interests" text[] DEFAULT '{}' NOT NULL,
-	"languages" text[] DEFAULT '{}' NOT NULL,
-	"city_id" integer,
-	"is_hidden" boolean DEFAULT false NOT NULL,
-	"location_audience" text DEFAULT 'everyone' NOT NULL,
-	"photos_audience" text DEFAULT 'everyone' NOT NULL,
-	"travel_history_audience" text DEFAULT 'everyone' NOT NULL,
-	"social_accounts_audience" text DEFAULT 'everyone' NOT NULL,
-	"is_active" boolean DEFAULT true NOT NULL,
-	"is_verified" boolean DEFAULT false NOT NULL,
-	"last_active" timestamp with time zone,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "user_profiles_age" CHECK ("user_profiles"."age" between 18 and 120),
-	CONSTRAINT "user_profiles_tags" CHECK (cardinality("user_profiles"."interests") <= 20 and cardinality("user_profiles"."languages") <= 12),
-	CONSTRAINT "user_profiles_audiences" CHECK (array["user_profiles"."location_audience", "user_profiles"."photos_audience", "user_profiles"."travel_history_audience", "user_profiles"."social_accounts_audience"] <@ array['everyone', 'connections', 'nobody']),
-	CONSTRAINT "user_profiles_display_name" CHECK (char_length("user_profiles"."display_name") between 1 and 50),
-	CONSTRAINT "user_profiles_bio" CHECK (char_length("user_profiles"."bio") <= 500),
-	CONSTRAINT "user_profiles_places" CHECK (greatest(char_length("user_profiles"."location"), char_length("user_profiles"."country"), char_length("user_profiles"."occupation"), char_length("user_profiles"."education"), char_length("user_profiles"."cultural_background")) <= 100)
 );
 --> statement-breakpoint
 CREATE TABLE "reports" (
@@ -1268,14 +1276,7 @@ CREATE TABLE "whereabouts" (
 	CONSTRAINT "whereabouts_member_id_audience_pk" PRIMARY KEY("member_id","audience")
 );
 --> statement-breakpoint
-CREATE TABLE "blocks" (
-	"blocker_id" uuid NOT NULL,
-	"blocked_id" uuid NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "blocks_blocker_id_blocked_id_pk" PRIMARY KEY("blocker_id","blocked_id"),
-	CONSTRAINT "blocks_not_self" CHECK ("blocks"."blocker_id" <> "blocks"."blocked_id")
-);
---> statement-breakpoint
+ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_restores" ADD CONSTRAINT "email_restores_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1283,7 +1284,6 @@ ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" F
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "billing_customers" ADD CONSTRAINT "billing_customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_orders" ADD CONSTRAINT "refund_orders_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1322,8 +1322,6 @@ ALTER TABLE "community_posts" ADD CONSTRAINT "community_posts_host_id_users_id_f
 ALTER TABLE "community_posts" ADD CONSTRAINT "community_posts_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "community_replies" ADD CONSTRAINT "community_replies_post_id_community_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."community_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "community_replies" ADD CONSTRAINT "community_replies_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "user_connections" ADD CONSTRAINT "user_connections_requester_id_users_id_fk" FOREIGN KEY ("requester_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "user_connections" ADD CONSTRAINT "user_connections_target_id_users_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "destination_favourites" ADD CONSTRAINT "destination_favourites_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "destination_favourites" ADD CONSTRAINT "destination_favourites_destination_id_destinations_id_fk" FOREIGN KEY ("destination_id") REFERENCES "public"."destinations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "destinations" ADD CONSTRAINT "destinations_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1342,9 +1340,6 @@ ALTER TABLE "invitations" ADD CONSTRAINT "invitations_inviter_id_users_id_fk" FO
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_journal_id_ledger_journals_id_fk" FOREIGN KEY ("journal_id") REFERENCES "public"."ledger_journals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "directory_entries" ADD CONSTRAINT "directory_entries_member_id_user_profiles_user_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."user_profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "membership_grants" ADD CONSTRAINT "membership_grants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "memberships" ADD CONSTRAINT "memberships_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_cases" ADD CONSTRAINT "moderation_cases_message_id_chat_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."chat_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_cases" ADD CONSTRAINT "moderation_cases_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_cases" ADD CONSTRAINT "moderation_cases_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1362,6 +1357,13 @@ ALTER TABLE "payout_runs" ADD CONSTRAINT "payout_runs_approved_by_users_id_fk" F
 ALTER TABLE "payout_runs" ADD CONSTRAINT "payout_runs_second_approved_by_users_id_fk" FOREIGN KEY ("second_approved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_run_id_payout_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."payout_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_users_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_connections" ADD CONSTRAINT "user_connections_requester_id_users_id_fk" FOREIGN KEY ("requester_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_connections" ADD CONSTRAINT "user_connections_target_id_users_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "directory_entries" ADD CONSTRAINT "directory_entries_member_id_user_profiles_user_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."user_profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "membership_grants" ADD CONSTRAINT "membership_grants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "photos" ADD CONSTRAINT "photos_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_profiles" ADD CONSTRAINT "user_profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_profiles" ADD CONSTRAINT "user_profiles_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1389,8 +1391,9 @@ ALTER TABLE "trips" ADD CONSTRAINT "trips_member_id_users_id_fk" FOREIGN KEY ("m
 ALTER TABLE "trips" ADD CONSTRAINT "trips_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "whereabouts" ADD CONSTRAINT "whereabouts_member_id_user_profiles_user_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."user_profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "whereabouts" ADD CONSTRAINT "whereabouts_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_users_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "api_tokens_by_hash" ON "api_tokens" USING btree ("token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "api_tokens_by_user_and_client" ON "api_tokens" USING btree ("user_id","client_id");--> statement-breakpoint
+CREATE INDEX "api_tokens_by_user" ON "api_tokens" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "barred_addresses_by_end" ON "barred_addresses" USING btree ("until");--> statement-breakpoint
 CREATE UNIQUE INDEX "credentials_by_user_and_provider" ON "credentials" USING btree ("user_id","provider_id");--> statement-breakpoint
 CREATE INDEX "email_restores_by_user" ON "email_restores" USING btree ("user_id");--> statement-breakpoint
@@ -1400,14 +1403,7 @@ CREATE INDEX "passkeys_by_user" ON "passkeys" USING btree ("user_id");--> statem
 CREATE UNIQUE INDEX "passkeys_by_credential" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint
 CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "two_factors_by_user" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "users_by_created_at" ON "users" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "users_by_name_words" ON "users" USING gin (search_words("full_name"));--> statement-breakpoint
-CREATE INDEX "users_by_email_words" ON "users" USING gin (search_words("email"::text));--> statement-breakpoint
-CREATE INDEX "users_leaving" ON "users" USING btree ("deletion_due_at") WHERE "users"."deletion_due_at" is not null;--> statement-breakpoint
 CREATE INDEX "verifications_by_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
-CREATE UNIQUE INDEX "api_tokens_by_hash" ON "api_tokens" USING btree ("token_hash");--> statement-breakpoint
-CREATE UNIQUE INDEX "api_tokens_by_user_and_client" ON "api_tokens" USING btree ("user_id","client_id");--> statement-breakpoint
-CREATE INDEX "api_tokens_by_user" ON "api_tokens" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_by_created_at" ON "audit_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "invoices_disputed" ON "invoices" USING btree ("dispute_due_at") WHERE "invoices"."dispute_status" is not null;--> statement-breakpoint
 CREATE INDEX "invoices_of_member" ON "invoices" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -1463,10 +1459,6 @@ CREATE INDEX "community_posts_of_host" ON "community_posts" USING btree ("host_i
 CREATE INDEX "community_posts_ending" ON "community_posts" USING btree ("ends_at") WHERE "community_posts"."state" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "community_replies_by_client" ON "community_replies" USING btree ("author_id","client_id");--> statement-breakpoint
 CREATE INDEX "community_replies_newest" ON "community_replies" USING btree ("post_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE UNIQUE INDEX "user_connections_alive" ON "user_connections" USING btree (least("requester_id", "target_id"),greatest("requester_id", "target_id")) WHERE "user_connections"."status" in ('pending', 'accepted');--> statement-breakpoint
-CREATE INDEX "user_connections_by_requester" ON "user_connections" USING btree ("requester_id","status","created_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "user_connections_by_target" ON "user_connections" USING btree ("target_id","status","created_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "user_connections_expiring" ON "user_connections" USING btree ("expires_at") WHERE "user_connections"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "destination_favourites_of_destination" ON "destination_favourites" USING btree ("destination_id");--> statement-breakpoint
 CREATE INDEX "destinations_by_words" ON "destinations" USING gin ("folded" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "expat_candidacies_by_member" ON "expat_candidacies" USING btree ("member_id");--> statement-breakpoint
@@ -1490,13 +1482,6 @@ CREATE UNIQUE INDEX "ledger_accounts_of_house" ON "ledger_accounts" USING btree 
 CREATE UNIQUE INDEX "ledger_entries_of_journal" ON "ledger_entries" USING btree ("journal_id","account_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_of_account" ON "ledger_entries" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_journals_once" ON "ledger_journals" USING btree ("kind","source_id");--> statement-breakpoint
-CREATE INDEX "directory_entries_by_member" ON "directory_entries" USING btree ("member_id");--> statement-breakpoint
-CREATE INDEX "directory_entries_by_country" ON "directory_entries" USING btree ("country","place");--> statement-breakpoint
-CREATE INDEX "directory_entries_by_city" ON "directory_entries" USING btree ("city","country","place");--> statement-breakpoint
-CREATE INDEX "directory_entries_by_age" ON "directory_entries" USING btree ("age","place");--> statement-breakpoint
-CREATE INDEX "directory_entries_by_words" ON "directory_entries" USING gin ("words","interests","languages","stay_cities") WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "membership_grants_of_member" ON "membership_grants" USING btree ("user_id","granted_at");--> statement-breakpoint
-CREATE INDEX "memberships_by_tier" ON "memberships" USING btree ("tier");--> statement-breakpoint
 CREATE INDEX "moderation_cases_newest" ON "moderation_cases" USING btree ("state","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "moderation_cases_by_member" ON "moderation_cases" USING btree ("member_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "moderation_cases_by_decider" ON "moderation_cases" USING btree ("decided_by");--> statement-breakpoint
@@ -1517,6 +1502,24 @@ CREATE INDEX "payout_runs_of_second_approver" ON "payout_runs" USING btree ("sec
 CREATE UNIQUE INDEX "payouts_once" ON "payouts" USING btree ("run_id","user_id");--> statement-breakpoint
 CREATE INDEX "payouts_of_run" ON "payouts" USING btree ("run_id","amount_cents" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "payouts_of_member" ON "payouts" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "users_by_created_at" ON "users" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "users_by_name_words" ON "users" USING gin (search_words("full_name"));--> statement-breakpoint
+CREATE INDEX "users_by_email_words" ON "users" USING gin (search_words("email"::text));--> statement-breakpoint
+CREATE INDEX "users_leaving" ON "users" USING btree ("deletion_due_at") WHERE "users"."deletion_due_at" is not null;--> statement-breakpoint
+CREATE INDEX "blocks_by_blocked" ON "blocks" USING btree ("blocked_id","blocker_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "user_connections_alive" ON "user_connections" USING btree (least("requester_id", "target_id"),greatest("requester_id", "target_id")) WHERE "user_connections"."status" in ('pending', 'accepted');--> statement-breakpoint
+CREATE INDEX "user_connections_by_requester" ON "user_connections" USING btree ("requester_id","status","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "user_connections_by_target" ON "user_connections" USING btree ("target_id","status","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "user_connections_expiring" ON "user_connections" USING btree ("expires_at") WHERE "user_connections"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "directory_entries_by_member" ON "directory_entries" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "directory_entries_by_country" ON "directory_entries" USING btree ("country","place");--> statement-breakpoint
+CREATE INDEX "directory_entries_by_city" ON "directory_entries" USING btree ("city","country","place");--> statement-breakpoint
+CREATE INDEX "directory_entries_by_age" ON "directory_entries" USING btree ("age","place");--> statement-breakpoint
+CREATE INDEX "directory_entries_by_words" ON "directory_entries" USING gin ("words","interests","languages","stay_cities") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "membership_grants_of_member" ON "membership_grants" USING btree ("user_id","granted_at");--> statement-breakpoint
+CREATE INDEX "memberships_by_tier" ON "memberships" USING btree ("tier");--> statement-breakpoint
+CREATE INDEX "user_profiles_by_folded_name" ON "user_profiles" USING btree (fold_words("display_name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "user_profiles_by_name_words" ON "user_profiles" USING gin (search_words("display_name"));--> statement-breakpoint
 CREATE INDEX "cities_by_search_name" ON "cities" USING btree ("search_name" text_pattern_ops,"population" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "cities_by_country" ON "cities" USING btree ("country_code","population" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "cities_by_population" ON "cities" USING btree ("population" DESC NULLS FIRST,"id");--> statement-breakpoint
@@ -1526,8 +1529,6 @@ CREATE INDEX "mails_concerning" ON "mails" USING gin ("concerns");--> statement-
 CREATE INDEX "mails_to" ON "mails" USING btree ("recipient");--> statement-breakpoint
 CREATE INDEX "mails_waiting" ON "mails" USING btree ("created_at") WHERE "mails"."state" = 'queued';--> statement-breakpoint
 CREATE INDEX "picture_removals_due" ON "picture_removals" USING btree ("due_at");--> statement-breakpoint
-CREATE INDEX "user_profiles_by_folded_name" ON "user_profiles" USING btree (fold_words("display_name") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "user_profiles_by_name_words" ON "user_profiles" USING gin (search_words("display_name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_one_open" ON "reports" USING btree ("reporter_id","target_type","target_id") WHERE "reports"."state" <> 'closed';--> statement-breakpoint
 CREATE INDEX "reports_newest" ON "reports" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reports_by_state" ON "reports" USING btree ("state","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -1565,8 +1566,7 @@ CREATE UNIQUE INDEX "trips_by_client" ON "trips" USING btree ("member_id","clien
 CREATE INDEX "trips_by_member" ON "trips" USING btree ("member_id","arrives_on","id");--> statement-breakpoint
 CREATE INDEX "trips_by_city" ON "trips" USING btree ("city_id","member_id");--> statement-breakpoint
 CREATE INDEX "whereabouts_by_city" ON "whereabouts" USING btree ("city_id","audience","place","holds_until");--> statement-breakpoint
-CREATE INDEX "whereabouts_by_end" ON "whereabouts" USING btree ("holds_until");--> statement-breakpoint
-CREATE INDEX "blocks_by_blocked" ON "blocks" USING btree ("blocked_id","blocker_id");
+CREATE INDEX "whereabouts_by_end" ON "whereabouts" USING btree ("holds_until");
 --> statement-breakpoint
 -- Nobody can edit what staff did: entries are only ever added.
 create function refuse_audit_log_change() returns trigger language plpgsql as $$

@@ -6,18 +6,18 @@ import { CAPABILITIES, type Capability, TIERS, tierFor } from '@bros/contract/ti
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { passkeys, users } from '../src/accounts/tables.ts';
-import { apiTokens } from '../src/api-tokens/tables.ts';
+import { apiTokens, passkeys } from '../src/accounts/tables.ts';
 import { chatRoomMembers, chatRooms } from '../src/chat/tables.ts';
 import { closedConversations } from '../src/closed-conversations/tables.ts';
 import { communityParticipants } from '../src/community-posts/tables.ts';
 import { expatConsents } from '../src/expats/tables.ts';
-import { memberships } from '../src/memberships/tables.ts';
+import { users } from '../src/people/accounts/tables.ts';
+import { blocks } from '../src/people/blocks/tables.ts';
+import { memberships } from '../src/people/memberships/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
 import { reports } from '../src/reports/tables.ts';
 import { reviewPhotos } from '../src/reviews/tables.ts';
 import { siteSettings } from '../src/site-settings/tables.ts';
-import { blocks } from '../src/visibility/tables.ts';
 import {
   buildCase,
   buildCommunityPost,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { CURRENCY } from '@bros/contract/money';
 import { eq } from 'drizzle-orm';
-import { users } from '../src/accounts/tables.ts';
 import { invoices, refundOrders } from '../src/billing/tables.ts';
 import { earnings } from '../src/commissions/tables.ts';
-import { setGrantedTier } from '../src/memberships/service.ts';
+import { users } from '../src/people/accounts/tables.ts';
+import { setGrantedTier } from '../src/people/memberships/service.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import type { TestApp } from './harness.ts';
 import { buildPayout, buildPayoutRun, postCommission } from './money-factories.ts';

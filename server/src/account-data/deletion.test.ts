@@ -5,8 +5,8 @@ import { DELETION_FORM, deleteNow, hasAccount, passGrace, requestDeletion } from
 import { buildConnection, buildMember, buildRoom, type MemberTraits, TEST_PASSWORD } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { dialSocket, happened, joinRoom, nextEvent, openSocket } from '../../test/sockets.ts';
-import { users } from '../accounts/tables.ts';
 import { chatRooms } from '../chat/tables.ts';
+import { users } from '../people/accounts/tables.ts';
 import { mails } from '../platform/mail/tables.ts';
 import { securityEvents } from '../security/tables.ts';
 

@@ -1,8 +1,8 @@
 import { ALIVE_CONNECTION_STATES } from '@bros/contract/connection-rules';
 import { DELETION_GRACE_DAYS } from '@bros/contract/rules';
 import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
-import { userConnections } from '../connections/tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { userConnections } from '../people/connections/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 
 const leaverColumns = {

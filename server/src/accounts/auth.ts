@@ -18,7 +18,7 @@ import type { Database } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 import { passwordHashing } from './password-hashing.ts';
-import { credentials, passkeys, sessions, twoFactors, users, verifications } from './tables.ts';
+import { authSchema } from './tables.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -62,14 +62,7 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
     logger: { log: (level, message) => log.debug({ level }, message) },
     database: drizzleAdapter(ambientDatabase(database), {
       provider: 'pg',
-      schema: {
-        user: users,
-        session: sessions,
-        account: credentials,
-        verification: verifications,
-        twoFactor: twoFactors,
-        passkey: passkeys,
-      },
+      schema: authSchema,
       transaction: false,
     }),
     advanced: {

@@ -3,9 +3,10 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, TEST_PASSWORD } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
+import { users } from '../people/accounts/tables.ts';
 import { mails } from '../platform/mail/tables.ts';
 import { securityEvents } from '../security/tables.ts';
-import { emailChanges, emailRestores, passkeys, sessions, users } from './tables.ts';
+import { emailChanges, emailRestores, passkeys, sessions } from './tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
 const { database } = app;

@@ -1,7 +1,8 @@
 import { CONFIRMATION_LINK_HOURS, EMAIL_RESTORE_HOURS } from '@bros/contract/rules';
 import { and, asc, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm';
+import { users } from '../people/accounts/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
-import { emailChanges, emailRestores, passkeys, twoFactors, users } from './tables.ts';
+import { emailChanges, emailRestores, passkeys, twoFactors } from './tables.ts';
 
 const inHours = (hours: number) => sql`now() + make_interval(hours => ${hours})`;
 /** Changes since then count as one. */

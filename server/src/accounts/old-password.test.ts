@@ -3,10 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, TEST_PASSWORD } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
-import { apiTokens } from '../api-tokens/tables.ts';
 import { inTransaction } from '../platform/database/connect.ts';
 import { lockMember } from './queries.ts';
-import { sessions, verifications } from './tables.ts';
+import { apiTokens, sessions, verifications } from './tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
 const { database } = app;

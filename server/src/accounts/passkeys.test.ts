@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { TEST_PASSWORD } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
 import { createPasskeyDevice, type PasskeyDevice } from '../../test/passkey-device.ts';
+import { users } from '../people/accounts/tables.ts';
 import { securityEvents } from '../security/tables.ts';
-import { users } from './tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
 

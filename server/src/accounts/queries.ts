@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, isNull, like, ne, or, sql } from 'drizzle-orm';
-import { apiTokens } from '../api-tokens/tables.ts';
-import { memberships } from '../memberships/tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { memberships } from '../people/memberships/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
-import { userProfiles } from '../profiles/tables.ts';
 import {
+  apiTokens,
   barredAddresses,
   credentials,
   emailChanges,
@@ -11,7 +12,6 @@ import {
   passkeys,
   sessions,
   twoFactors,
-  users,
   verifications,
 } from './tables.ts';
 

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { buildMember, TEST_PASSWORD } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { nextEvent, openSocket } from '../../test/sockets.ts';
+import { users } from '../people/accounts/tables.ts';
 import { securityEvents } from '../security/tables.ts';
-import { sessions, users, verifications } from './tables.ts';
+import { sessions, verifications } from './tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
 const { database } = app;

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { buildInvitation, buildMember } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { invitations, invitationUses } from '../invitations/tables.ts';
-import { memberships } from '../memberships/tables.ts';
-import { userProfiles } from '../profiles/tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { memberships } from '../people/memberships/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
 import { securityEvents } from '../security/tables.ts';
-import { users } from './tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
 const { database } = app;

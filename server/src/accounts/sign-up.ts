@@ -1,7 +1,7 @@
 import type { Session, signUpForm } from '@bros/contract/accounts';
 import type * as z from 'zod';
 import { claimInvitation, recordInvitationUse } from '../invitations/service.ts';
-import { createMembership } from '../memberships/service.ts';
+import { createMembership } from '../people/memberships/service.ts';
 import type { RequestContext } from '../platform/api/context.ts';
 import { inAmbientTransaction } from '../platform/database/ambient.ts';
 import { failure } from '../platform/http/failure.ts';

@@ -1,47 +1,8 @@
-import { ROLES } from '@bros/contract/access';
-import { MEMBER_STATES } from '@bros/contract/rules';
+import { TOKEN_SCOPES } from '@bros/contract/token-access';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../people/accounts/tables.ts';
 import { caseInsensitiveText, createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
-
-/** One person with an account. The names of the fields in code are better-auth's. */
-export const users = pgTable(
-  'users',
-  {
-    id: idColumn(),
-    /** The how-manieth account it is: counts up with the moment of joining, with gaps. */
-    number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    name: text('full_name').notNull(),
-    email: caseInsensitiveText('email').notNull().unique(),
-    /** The address was confirmed; `emailConfirmedAt` says when. */
-    emailVerified: boolean('is_email_confirmed').notNull().default(false),
-    emailConfirmedAt: momentColumn('email_confirmed_at'),
-    image: text('image'),
-    role: text('role', { enum: ROLES }).notNull().default('member'),
-    state: text('state', { enum: MEMBER_STATES }).notNull().default('active'),
-    suspendedUntil: momentColumn('suspended_until'),
-    /** Why staff suspended or banned the member, as the mail and the sign-in tell it. */
-    sanctionReason: text('sanction_reason'),
-    /** The account is being deleted and will be gone then; until then its owner can have it back. */
-    deletionDueAt: momentColumn('deletion_due_at'),
-    twoFactorEnabled: boolean('has_two_step').notNull().default(false),
-    /** Nobody signs in until the password is reset by mail: set when the owner says that a change of the email was not theirs. */
-    lockedAt: momentColumn('locked_at'),
-    createdAt: createdAtColumn(),
-    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
-  },
-  (table) => [
-    check('users_role', sql`${table.role} in ('member', 'moderator', 'admin')`),
-    check('users_state', sql`${table.state} in ('active', 'suspended', 'banned')`),
-    check('users_suspended_until', sql`(${table.state} = 'suspended') = (${table.suspendedUntil} is not null)`),
-    check('users_sanction_reason', sql`${table.sanctionReason} is null or ${table.state} <> 'active'`),
-    check('users_confirmed_at', sql`${table.emailVerified} = (${table.emailConfirmedAt} is not null)`),
-    index('users_by_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('users_by_name_words').using('gin', sql`search_words(${table.name})`),
-    index('users_by_email_words').using('gin', sql`search_words(${table.email}::text)`),
-    index('users_leaving').on(table.deletionDueAt).where(sql`${table.deletionDueAt} is not null`),
-  ],
-);
 
 export const sessions = pgTable(
   'sessions',
@@ -207,3 +168,40 @@ export const barredAddresses = pgTable(
     index('barred_addresses_by_end').on(table.until),
   ],
 );
+
+/** Tokens of members' own scripts. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Chosen by whoever makes it, so that a repeated request makes one. */
+    clientId: uuid('client_id').notNull(),
+    name: text('name').notNull(),
+    scope: text('scope', { enum: TOKEN_SCOPES }).notNull(),
+    /** SHA-256 of the token, which is kept nowhere. */
+    tokenHash: text('token_hash').notNull(),
+    lastCharacters: text('last_characters').notNull(),
+    expiresAt: momentColumn('expires_at').notNull(),
+    lastUsedAt: momentColumn('last_used_at'),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    check('api_tokens_scope', sql`${table.scope} in ('read', 'write')`),
+    uniqueIndex('api_tokens_by_hash').on(table.tokenHash),
+    uniqueIndex('api_tokens_by_user_and_client').on(table.userId, table.clientId),
+    index('api_tokens_by_user').on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+  ],
+);
+
+/** The tables by better-auth's names. */
+export const authSchema = {
+  user: users,
+  session: sessions,
+  account: credentials,
+  verification: verifications,
+  twoFactor: twoFactors,
+  passkey: passkeys,
+};

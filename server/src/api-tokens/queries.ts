@@ -1,10 +1,10 @@
 import type { TokenScope } from '@bros/contract/token-access';
 import { and, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
-import { memberships } from '../memberships/tables.ts';
+import { apiTokens } from '../accounts/tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { memberships } from '../people/memberships/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
-import { userProfiles } from '../profiles/tables.ts';
-import { apiTokens } from './tables.ts';
 
 /** What is asked with every request; `last_used_at` is no more exact than this. */
 const USE_NOTED_EVERY = sql`interval '1 minute'`;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { buildMember, type MemberTraits } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { CLOSED, callByToken, giveToken, OUT, outcomeOf } from '../../test/tokens.ts';
-import { users } from '../accounts/tables.ts';
+import { users } from '../people/accounts/tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
 const { database } = app;

@@ -1,9 +1,9 @@
 import { paths } from '@bros/contract/paths';
 import type { MembershipEndReason } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
-import { isHigherTier } from '../memberships/policy.ts';
-import type { TierChange } from '../memberships/service.ts';
 import { notify, notifyInCentre } from '../notices/service.ts';
+import { isHigherTier } from '../people/memberships/policy.ts';
+import type { TierChange } from '../people/memberships/service.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import type { MailContent } from '../platform/mail/mail.ts';
 import { nextPlanMail, receiptMail, renewalMail, upgradeMail } from './mails.ts';

@@ -5,9 +5,9 @@ import { buildMember, buildRoom } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
 import { CARDS, eventually, moveClock, openCheckout, press, priceOf, subscribe } from '../../test/payments.ts';
 import { nextEvent, openSocket } from '../../test/sockets.ts';
-import { memberships } from '../memberships/tables.ts';
 import { notices } from '../notices/tables.ts';
 import { sandboxObjects } from '../payment-sandbox/tables.ts';
+import { memberships } from '../people/memberships/tables.ts';
 import { mails } from '../platform/mail/tables.ts';
 import { billingCustomers, invoices, providerEvents, settlements, subscriptions } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { PLANS, type Tier } from '@bros/contract/tiers';
-import { isHigherTier } from '../memberships/policy.ts';
+import { isHigherTier } from '../people/memberships/policy.ts';
 import type { MailContent } from '../platform/mail/mail.ts';
 
 /** The mails that confirm what a member bought or changed. They are sent whatever the member's switches say, and carry no way to end them. */

@@ -1,6 +1,6 @@
 import { LIVE_SUBSCRIPTION_STATES, type MembershipEndReason } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
-import { higherTier, isHigherTier } from '../memberships/policy.ts';
+import { higherTier, isHigherTier } from '../people/memberships/policy.ts';
 
 /** A subscription as far as rights depend on it. */
 export interface SubscriptionFacts {

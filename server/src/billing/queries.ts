@@ -1,8 +1,8 @@
 import { LIVE_SUBSCRIPTION_STATES } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
-import { memberships } from '../memberships/tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { memberships } from '../people/memberships/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../platform/database/newest-first.ts';
 import { forgetEvents } from './event-queries.ts';

@@ -1,6 +1,6 @@
 import type { MembershipEndReason } from '@bros/contract/rules';
 import type Stripe from 'stripe';
-import { setPaidTier } from '../memberships/service.ts';
+import { setPaidTier } from '../people/memberships/service.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { announceFailure, announceRenewal, announceTier, confirmChange, mailReceipt } from './announce.ts';
 import { correct } from './corrections.ts';

@@ -1,7 +1,7 @@
 import { TIERS } from '@bros/contract/tiers';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
+import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
 /** Who a member is at the card provider. Whoever writes what was read of him there holds this row. */

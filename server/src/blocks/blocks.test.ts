@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { buildConnection, buildMember } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { nextEvent, openSocket } from '../../test/sockets.ts';
-import { userConnections } from '../connections/tables.ts';
-import { userProfiles } from '../profiles/tables.ts';
-import { blocks } from '../visibility/tables.ts';
+import { blocks } from '../people/blocks/tables.ts';
+import { userConnections } from '../people/connections/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
 
 const app = await startTestApp();
 const { database } = app;

@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
+import { and, eq } from 'drizzle-orm';
+import { users } from '../people/accounts/tables.ts';
+import { blocks } from '../people/blocks/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
+import { shownName } from '../people/visibility/service.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../platform/database/newest-first.ts';
-import { userProfiles } from '../profiles/tables.ts';
-import { isInGoodStanding } from '../visibility/service.ts';
-import { blocks } from '../visibility/tables.ts';
 
 /** The blocks of a member, the latest first. */
 export function selectBlocks(database: Database, blockerId: string, page: PageRequest) {
@@ -54,7 +54,7 @@ export async function isBlockedBy(transaction: Transaction, blockerId: string, b
 export function selectAllBlocks(database: Database, blockerId: string) {
   return database
     .select({
-      member: sql<string | null>`case when ${isInGoodStanding} then ${userProfiles.displayName} end`,
+      member: shownName,
       since: blocks.createdAt,
     })
     .from(blocks)

@@ -4,13 +4,13 @@ import { closeBetween } from '../chat/direct/service.ts';
 import { closeConversations, reopenConversations } from '../closed-conversations/service.ts';
 import { partInPosts } from '../community-posts/service.ts';
 import { announceChange, type ConnectionParts, endBetween } from '../connections/service.ts';
+import { lockMembersBetween, requireNameable } from '../people/visibility/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../platform/database/newest-first.ts';
 import { failure } from '../platform/http/failure.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import { audiences } from '../platform/realtime.ts';
-import { lockMembersBetween, requireNameable } from '../visibility/service.ts';
 import { deleteBlock, insertBlock, isBlockedBy, selectBlocks } from './queries.ts';
 
 export async function listBlocked(database: Database, actor: Actor, page: PageRequest): Promise<Page<BlockedMember>> {

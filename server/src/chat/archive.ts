@@ -1,7 +1,7 @@
+import type { Viewer } from '../people/visibility/service.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { type ArchivePart, readRows } from '../platform/member-data.ts';
 import type { PictureStore } from '../platform/pictures/store.ts';
-import type { Viewer } from '../visibility/service.ts';
 import { selectEarlierVersions } from './changes/queries.ts';
 import { selectMentionsOf } from './mentions/queries.ts';
 import { selectPhotosOf } from './photos/queries.ts';

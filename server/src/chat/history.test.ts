@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, buildMessage, buildPhoto, buildRoom } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
-import { users } from '../accounts/tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
 import type { Actor } from '../platform/api/context.ts';
-import { userProfiles } from '../profiles/tables.ts';
 import { listQuoted } from './service.ts';
 import type { chatMessages } from './tables.ts';
 

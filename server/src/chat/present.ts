@@ -2,7 +2,7 @@ import type { ChatMessage } from '@bros/contract/chat';
 import type { MemberId, MessageId, RoomId } from '@bros/contract/fields';
 import { replaceMention } from '@bros/contract/mentions';
 import { REACTIONS } from '@bros/contract/reactions';
-import { presentAvatar } from '../photos/present.ts';
+import { presentAvatar } from '../people/photos/present.ts';
 import type { ChatAudience } from '../platform/realtime.ts';
 import { presentMessagePhoto } from './photos/present.ts';
 import type { MessageRow } from './queries.ts';

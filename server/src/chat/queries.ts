@@ -1,13 +1,14 @@
 import type { RoomMembership } from '@bros/contract/chat-rules';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
-import { memberships } from '../memberships/tables.ts';
-import { isAvatarForAll } from '../photos/service.ts';
-import { photos } from '../photos/tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { memberships } from '../people/memberships/tables.ts';
+import { isAvatarForAll } from '../people/photos/queries.ts';
+import { photos } from '../people/photos/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
+import { blockedWith, isBlockedBetween, isInGoodStanding, shownName, type Viewer } from '../people/visibility/service.ts';
 import { hasCapability } from '../platform/api/context.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
-import { userProfiles } from '../profiles/tables.ts';
-import { blockedWith, isBlockedBetween, isInGoodStanding, isRoomOpen, type Viewer } from '../visibility/service.ts';
+import { isRoomOpen } from './rooms/policy.ts';
 import { chatDirectRooms, chatMessages, chatReactions, chatRoomMembers, chatRooms } from './tables.ts';
 
 const authorPhoto = { photoId: photos.id, photoVersion: photos.version, photoColour: photos.colour };
@@ -31,7 +32,7 @@ const messageColumns = {
   mentions: chatMessages.mentions,
   userId: chatMessages.userId,
   /** Null for who is not in good standing (any more): his words stay in the conversation, his name does not. */
-  authorName: sql<string | null>`case when ${isInGoodStanding} then ${userProfiles.displayName} end`,
+  authorName: shownName,
   isAuthorVerified: userProfiles.isVerified,
   ...authorPhoto,
 };

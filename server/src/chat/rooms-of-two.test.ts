@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { buildDirectRoom, buildMember, buildRoom, type TestMember } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
 import { joinRoom, openSocket } from '../../test/sockets.ts';
-import { users } from '../accounts/tables.ts';
+import { users } from '../people/accounts/tables.ts';
 import { inTransaction } from '../platform/database/connect.ts';
 import { reports } from '../reports/tables.ts';
 import { sweepEmptyRoomsJob } from './direct/jobs.ts';

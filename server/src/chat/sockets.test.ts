@@ -8,7 +8,7 @@ import { buildRoom } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
 import { PATIENCE_MS } from '../../test/patience.ts';
 import { dialSocket, happened, joinRoom, nextEvent, openSocket, type TestSocket } from '../../test/sockets.ts';
-import { users } from '../accounts/tables.ts';
+import { users } from '../people/accounts/tables.ts';
 
 const app = await startTestApp();
 const { database } = app;

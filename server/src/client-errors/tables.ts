@@ -1,7 +1,7 @@
 import { SEVERITIES } from '@bros/contract/client-errors';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
+import { users } from '../people/accounts/tables.ts';
 import { idColumn, momentColumn } from '../platform/columns.ts';
 
 /** Errors that browsers met, one row for each fingerprint. */

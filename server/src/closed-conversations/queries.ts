@@ -1,13 +1,13 @@
 import { BEGINNING_CHARACTERS } from '@bros/contract/chat-rules';
 import { CLOSED_CONVERSATION_DAYS } from '@bros/contract/report-rules';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
 import { chatMessages } from '../chat/tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { blocks } from '../people/blocks/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../platform/database/newest-first.ts';
-import { userProfiles } from '../profiles/tables.ts';
 import { reports } from '../reports/tables.ts';
-import { blocks } from '../visibility/tables.ts';
 import type { Contact } from './contacts/queries.ts';
 import { closedConversations } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
 import { chatRooms } from '../chat/tables.ts';
+import { users } from '../people/accounts/tables.ts';
 import { idColumn, momentColumn } from '../platform/columns.ts';
 
 /**

@@ -5,12 +5,12 @@ import { buildInvitation, buildMember, type MemberTraits } from '../../test/fact
 import { startTestApp } from '../../test/harness.ts';
 import { buildPayout, movePayout } from '../../test/money-factories.ts';
 import { moveClock, press, subscribe } from '../../test/payments.ts';
-import { users } from '../accounts/tables.ts';
 import { billingCustomers } from '../billing/tables.ts';
 import { invitationUses } from '../invitations/tables.ts';
 import { readBalancesOf } from '../ledger/service.ts';
-import { findGrantedTierAt, setGrantedTier } from '../memberships/service.ts';
 import { sandboxObjects } from '../payment-sandbox/tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { findGrantedTierAt, setGrantedTier } from '../people/memberships/service.ts';
 import { createOutbox } from '../platform/outbox/outbox.ts';
 import { checkBooks } from './check/service.ts';
 import { matureEarnings } from './maturing.ts';

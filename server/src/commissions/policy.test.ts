@@ -1,7 +1,7 @@
 import { commissionOf } from '@bros/contract/earning-rules';
 import { describe, expect, test } from 'vitest';
 import { paidTierAt } from '../billing/policy.ts';
-import { grantedAt } from '../memberships/policy.ts';
+import { grantedAt } from '../people/memberships/policy.ts';
 import { adjust, reversedOf } from './policy.ts';
 
 test.each([

@@ -1,8 +1,8 @@
 import type { MemberState } from '@bros/contract/rules';
 import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
 import { invoices, settlements } from '../billing/tables.ts';
 import { invitationUses } from '../invitations/tables.ts';
+import { users } from '../people/accounts/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { earnings } from './tables.ts';
 

@@ -1,9 +1,9 @@
 import { EARNING_STATES, EARNING_TYPES } from '@bros/contract/money';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
 import { invoices } from '../billing/tables.ts';
 import { payouts } from '../payouts/tables.ts';
+import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
 /**

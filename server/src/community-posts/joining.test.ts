@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { buildCommunityPost, buildMember, type MemberTraits } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
 import { nextEvent, openSocket } from '../../test/sockets.ts';
-import { users } from '../accounts/tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
 import { mails } from '../platform/mail/tables.ts';
-import { userProfiles } from '../profiles/tables.ts';
 import { tellAbsentJob } from './looking/service.ts';
 import { communityParticipants, type communityPosts } from './tables.ts';
 

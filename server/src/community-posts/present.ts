@@ -5,7 +5,7 @@ import type {
   CommunityReply,
   CommunityReplyId,
 } from '@bros/contract/community-posts';
-import { presentAuthor } from '../authors/present.ts';
+import { presentAuthor } from '../people/authors/present.ts';
 import { presentCity } from '../places/present.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 import type { ParticipantRow } from './participants/queries.ts';

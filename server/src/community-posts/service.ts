@@ -1,8 +1,8 @@
 import type { CommunityPost, CommunityPostFilter, CommunityPostForm, NewCommunityPostForm } from '@bros/contract/community-posts';
 import { COMMUNITY_POST_KINDS, COMMUNITY_POSTS_PER_DAY, type CommunityPostKind } from '@bros/contract/community-rules';
 import * as z from 'zod';
-import { assertLinksAllowed, assertWithinDay, lockAuthor } from '../authors/service.ts';
 import type { NoticeParts } from '../notices/service.ts';
+import { assertLinksAllowed, assertWithinDay, lockAuthor } from '../people/authors/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import type { Page } from '../platform/database/newest-first.ts';

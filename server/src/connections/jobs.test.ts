@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { buildConnection, buildMember } from '../../test/factories.ts';
 import { notices } from '../notices/tables.ts';
+import { userConnections } from '../people/connections/tables.ts';
 import type { Mail, Mailer } from '../platform/mail/mail.ts';
 import type { Outbox, OutboxEvent } from '../platform/outbox/outbox.ts';
 import { requestJobs } from './jobs.ts';
-import { userConnections } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 const { database } = await createTestDatabase();

@@ -6,7 +6,8 @@ import {
   type ConnectionState,
 } from '@bros/contract/connection-rules';
 import { describe, expect, test } from 'vitest';
-import { cooldownEnd, endingAct, judgeAct, requestLimits, trustOf } from './policy.ts';
+import { trustOf } from '../people/connections/policy.ts';
+import { cooldownEnd, endingAct, judgeAct, requestLimits } from './policy.ts';
 
 const DAY_MS = 86_400_000;
 const now = new Date('2026-11-21T12:00:00Z');

@@ -4,7 +4,6 @@ import {
   type ConnectionAct,
   type ConnectionParty,
   type ConnectionState,
-  NEWCOMER_DAYS,
   REQUEST_ALLOWANCE_DAYS,
   REQUEST_COOLDOWN_DAYS,
   REQUESTS_PER_DAY,
@@ -47,11 +46,6 @@ export function cooldownEnd(newest: Between | undefined, askerId: string, now: D
   if (newest?.status !== 'declined' || newest.requesterId !== askerId || !newest.decidedAt) return null;
   const end = new Date(newest.decidedAt.getTime() + REQUEST_COOLDOWN_DAYS * DAY_MS);
   return end > now ? end : null;
-}
-
-export function trustOf(member: { joinedAt: Date; isVerified: boolean }, now: Date): TrustLevel {
-  if (now.getTime() - member.joinedAt.getTime() < NEWCOMER_DAYS * DAY_MS) return 'newcomer';
-  return member.isVerified ? 'verified' : 'unverified';
 }
 
 export interface RequestLimit {

@@ -1,9 +1,9 @@
 import { allowsConnectionAct, type ConnectionAct, type ConnectionState } from '@bros/contract/connection-rules';
 import type { ConnectionItem, ConnectionLink, LinkState } from '@bros/contract/connections';
 import type { MemberId } from '@bros/contract/fields';
-import { presentAvatar } from '../photos/present.ts';
+import { presentAvatar } from '../people/photos/present.ts';
+import { canSeePart } from '../people/visibility/policy.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
-import { canSeePart } from '../visibility/policy.ts';
 import type { ListRow } from './lists/queries.ts';
 import { partyOf } from './policy.ts';
 

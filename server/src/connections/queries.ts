@@ -1,12 +1,12 @@
 import type { ConnectionState, DeclineReason } from '@bros/contract/connection-rules';
 import { ALIVE_CONNECTION_STATES, REQUEST_EXPIRY_DAYS, REQUEST_REMINDER_DAYS } from '@bros/contract/connection-rules';
 import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { userConnections } from '../people/connections/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
+import { isInGoodStanding, visibleTo } from '../people/visibility/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
-import { userProfiles } from '../profiles/tables.ts';
-import { isInGoodStanding, visibleTo } from '../visibility/service.ts';
-import { userConnections } from './tables.ts';
 
 /** The moment of the statement, not of the transaction's beginning: rows written under a lock stand in the order of that lock. */
 const rightNow = sql`clock_timestamp()`;

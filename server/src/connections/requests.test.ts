@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { buildConnection, buildMember, type MemberTraits, type TestMember } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { nextEvent, openSocket } from '../../test/sockets.ts';
-import { users } from '../accounts/tables.ts';
 import { notices } from '../notices/tables.ts';
-import { userProfiles } from '../profiles/tables.ts';
-import { blocks } from '../visibility/tables.ts';
-import { userConnections } from './tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { blocks } from '../people/blocks/tables.ts';
+import { userConnections } from '../people/connections/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
 
 const app = await startTestApp();
 const { database } = app;

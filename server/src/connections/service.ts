@@ -2,14 +2,15 @@ import { CONNECTION_ACTS, type ConnectionAct, type DeclineReason, REQUEST_GREETI
 import type { ConnectionLink } from '@bros/contract/connections';
 import type { ReportReason } from '@bros/contract/report-rules';
 import type { NoticeParts } from '../notices/service.ts';
+import { trustOf } from '../people/connections/policy.ts';
+import { lockMembersBetween, type MemberBetween, requireVisible } from '../people/visibility/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import { fileReport } from '../reports/service.ts';
 import { tellOverlapsBetween } from '../trips/service.ts';
-import { lockMembersBetween, type MemberBetween, requireVisible } from '../visibility/service.ts';
 import { announceChange, createAnnouncer } from './announce.ts';
-import { cooldownEnd, endingAct, judgeAct, partyOf, type RequestLimit, requestLimits, trustOf } from './policy.ts';
+import { cooldownEnd, endingAct, judgeAct, partyOf, type RequestLimit, requestLimits } from './policy.ts';
 import { presentLink } from './present.ts';
 import { type BetweenRow, findNewestBetween, findWindowEnd, insertRequest, selectAliveWith, updateState } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import type { EarningState, EarningType } from '@bros/contract/money';
 import { CURRENCY } from '@bros/contract/money';
 import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
 import { earnings } from '../commissions/tables.ts';
+import { users } from '../people/accounts/tables.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../platform/database/newest-first.ts';
 import type { Period } from './policy.ts';

@@ -5,7 +5,7 @@ import { buildExpatStory, buildMember, type MemberTraits } from '../../test/fact
 import { startTestApp } from '../../test/harness.ts';
 import { auditLog } from '../audit/tables.ts';
 import { notices } from '../notices/tables.ts';
-import { blocks } from '../visibility/tables.ts';
+import { blocks } from '../people/blocks/tables.ts';
 import { expatNominations, expatVotes, featuredExpats } from './tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });

@@ -2,7 +2,7 @@ import type { DeskStory } from '@bros/contract/expat-desk';
 import { EXPAT_EXCERPT_CHARACTERS } from '@bros/contract/expat-rules';
 import type { ExpatNominee, ExpatPicture, ExpatStory, ExpatTeaser } from '@bros/contract/expats';
 import type { MemberId } from '@bros/contract/fields';
-import { presentAvatar } from '../photos/present.ts';
+import { presentAvatar } from '../people/photos/present.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { monthOf } from './month.ts';
 import { hasStoryConsent } from './policy.ts';

@@ -4,11 +4,11 @@ import type { ExpatNominee, ExpatRound, ExpatStanding } from '@bros/contract/exp
 import type { MemberId } from '@bros/contract/fields';
 import { paths } from '@bros/contract/paths';
 import { type NoticeParts, notify, settleNotice } from '../notices/service.ts';
+import { requireVisible } from '../people/visibility/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../platform/database/newest-first.ts';
 import { failure } from '../platform/http/failure.ts';
-import { requireVisible } from '../visibility/service.ts';
 import { monthOf } from './month.ts';
 import { answerConsent } from './policy.ts';
 import { presentNominee } from './present.ts';

@@ -1,7 +1,7 @@
 import { EXPAT_CONSENTS, EXPAT_STORY_STATES } from '@bros/contract/expat-rules';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
+import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
 const memberColumn = (name: string) =>

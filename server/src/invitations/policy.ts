@@ -1,6 +1,6 @@
 import { INVITED_ADDRESSES_PER_DAY } from '@bros/contract/connection-rules';
 import type { InvitationState } from '@bros/contract/invitations';
-import { trustOf } from '../connections/policy.ts';
+import { trustOf } from '../people/connections/policy.ts';
 import type { invitations } from './tables.ts';
 
 /** As much of a code as tells what has become of it. */

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
+import { isInGoodStanding } from '../people/visibility/service.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
-import { userProfiles } from '../profiles/tables.ts';
-import { isInGoodStanding } from '../visibility/service.ts';
 import { invitationClicks, invitationMailings, invitations, invitationUses } from './tables.ts';
 
 /** Whether whoever invites is in good standing, for queries that join `users` and `user_profiles` of the inviter. */

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
 import { chatRooms } from '../chat/tables.ts';
 import { destinations } from '../destinations/tables.ts';
+import { users } from '../people/accounts/tables.ts';
 import type { Database } from '../platform/database/connect.ts';
 
 /** Everything the landing page counts, in one statement. Members are those who confirmed their e-mail and are in good standing. */

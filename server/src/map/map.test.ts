@@ -16,15 +16,15 @@ import {
 import { type Caller, startTestApp } from '../../test/harness.ts';
 import { PATIENCE_MS } from '../../test/patience.ts';
 import { nextEvent, openSocket } from '../../test/sockets.ts';
-import { users } from '../accounts/tables.ts';
-import { memberships } from '../memberships/tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { blocks } from '../people/blocks/tables.ts';
+import { memberships } from '../people/memberships/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
 import { upsertCities } from '../places/queries.ts';
 import { seedFirstCities } from '../places/seed.ts';
 import { cities } from '../places/tables.ts';
-import { userProfiles } from '../profiles/tables.ts';
 import { refreshDueWhereabouts } from '../trips/presence/queries.ts';
 import { trips, whereabouts } from '../trips/tables.ts';
-import { blocks } from '../visibility/tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;

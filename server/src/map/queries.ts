@@ -2,11 +2,11 @@ import type { Circle } from '@bros/contract/audiences';
 import { desc, type SQL, sql } from 'drizzle-orm';
 import { destinations } from '../destinations/tables.ts';
 import { circleOf } from '../members/service.ts';
+import { blockedWith } from '../people/visibility/service.ts';
 import { cities } from '../places/tables.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { isToldTo, tellingFriendsOf } from '../trips/service.ts';
 import { whereabouts } from '../trips/tables.ts';
-import { blockedWith } from '../visibility/service.ts';
 
 export type CountRow = { cityId: number; members: number };
 

@@ -4,11 +4,11 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildConnection, buildMember, type MemberTraits, type TestMember } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
-import { users } from '../accounts/tables.ts';
-import { memberships } from '../memberships/tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { directoryEntries } from '../people/directory/tables.ts';
+import { memberships } from '../people/memberships/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
 import { encodeCursor } from '../platform/database/page.ts';
-import { userProfiles } from '../profiles/tables.ts';
-import { directoryEntries } from './tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;

@@ -3,10 +3,10 @@ import type { MemberId } from '@bros/contract/fields';
 import type { MemberCard, PublicProfile } from '@bros/contract/members';
 import type { SocialAccount } from '@bros/contract/social-accounts';
 import type { Presence } from '@bros/contract/trips';
-import { presentAvatar } from '../photos/present.ts';
+import { presentAvatar } from '../people/photos/present.ts';
+import { canSeePart, type Relation } from '../people/visibility/policy.ts';
 import type { Gallery } from '../photos/service.ts';
 import { canSeeTrips } from '../trips/policy.ts';
-import { canSeePart, type Relation } from '../visibility/policy.ts';
 import type { CardRow, ProfileRow } from './queries.ts';
 
 /** What is known of a member's card besides his row. `connection` is null for himself. */

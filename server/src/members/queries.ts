@@ -2,17 +2,17 @@ import type { Circle } from '@bros/contract/audiences';
 import type { DirectoryFilter } from '@bros/contract/members';
 import type { TownFilter } from '@bros/contract/trips';
 import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
-import { userConnections } from '../connections/tables.ts';
-import { memberships } from '../memberships/tables.ts';
-import { avatarColumns, isAvatar } from '../photos/service.ts';
-import { photos } from '../photos/tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { userConnections } from '../people/connections/tables.ts';
+import { directoryEntries } from '../people/directory/tables.ts';
+import { memberships } from '../people/memberships/tables.ts';
+import { avatarColumns, isAvatar } from '../people/photos/queries.ts';
+import { photos } from '../people/photos/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
+import { isListedFor, visibleTo } from '../people/visibility/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { userProfiles } from '../profiles/tables.ts';
 import { hasStay, placesIn } from '../trips/service.ts';
-import { isListedFor, visibleTo } from '../visibility/service.ts';
-import { directoryEntries } from './tables.ts';
 
 /** What a card is made of. */
 const cardColumns = {

@@ -3,6 +3,8 @@ import type { ConnectionLink } from '@bros/contract/connections';
 import type { DirectoryFilter, MemberCard, PublicProfile } from '@bros/contract/members';
 import { FIRST_COUNTRIES } from '@bros/contract/rules';
 import { findLinks } from '../connections/service.ts';
+import type { Relation } from '../people/visibility/policy.ts';
+import { requireVisible } from '../people/visibility/service.ts';
 import { listGallery } from '../photos/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
@@ -10,8 +12,6 @@ import { decodeCursor, toPage } from '../platform/database/page.ts';
 import { failure } from '../platform/http/failure.ts';
 import { listAccounts } from '../social-accounts/service.ts';
 import { findPresence } from '../trips/service.ts';
-import type { Relation } from '../visibility/policy.ts';
-import { requireVisible } from '../visibility/service.ts';
 import { presentCard, presentProfile } from './present.ts';
 import { findProfile, selectCards, selectCountries, selectEntries } from './queries.ts';
 

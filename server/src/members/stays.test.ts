@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { BANGKOK, buildConnection, buildMember, buildTrip, LISBON, type MemberTraits } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
+import { blocks } from '../people/blocks/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
 import { upsertCities } from '../places/queries.ts';
-import { userProfiles } from '../profiles/tables.ts';
 import { trips } from '../trips/tables.ts';
-import { blocks } from '../visibility/tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;

@@ -1,10 +1,10 @@
 import type { RemovalReason } from '@bros/contract/moderation-rules';
 import { REPEATS_WITHIN_MINUTES } from '@bros/contract/moderation-rules';
 import { and, desc, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
 import { chatMessages, chatRooms } from '../chat/tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
-import { userProfiles } from '../profiles/tables.ts';
 import { moderationCases, moderationMutes, moderationStrikes } from './tables.ts';
 
 /** More than anybody may send in a minute. */

@@ -1,6 +1,6 @@
 import type { OwnCase } from '@bros/contract/moderation';
 import type { Verdict } from '@bros/contract/moderation-rules';
-import { trustOf } from '../connections/policy.ts';
+import { trustOf } from '../people/connections/policy.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';

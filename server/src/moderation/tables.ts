@@ -8,8 +8,8 @@ import {
 } from '@bros/contract/moderation-rules';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
 import { chatMessages } from '../chat/tables.ts';
+import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
-import { users } from '../accounts/tables.ts';
+import { users } from '../people/accounts/tables.ts';
 import { notificationPreferences, notificationTopics } from './tables.ts';
 import { createOptOutLinks, ONE_CLICK_PATH } from './unsubscribe.ts';
 

@@ -1,6 +1,6 @@
 import type { MemberId } from '@bros/contract/fields';
 import type { Notice } from '@bros/contract/notices';
-import { presentAvatar } from '../photos/present.ts';
+import { presentAvatar } from '../people/photos/present.ts';
 import type { NoticeRow } from './queries.ts';
 
 /** A notice as its reader sees it. */

@@ -1,15 +1,15 @@
 import { MAIL_ONLY_PAUSE_HOURS, type NoticeKind } from '@bros/contract/notices';
 import { NOTICES_COUNTED_MAX, NOTICES_KEPT_DAYS } from '@bros/contract/rules';
 import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
-import { memberships } from '../memberships/tables.ts';
-import { avatarColumns, isAvatar } from '../photos/service.ts';
-import { photos } from '../photos/tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { memberships } from '../people/memberships/tables.ts';
+import { avatarColumns, isAvatar } from '../people/photos/queries.ts';
+import { photos } from '../people/photos/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
+import { isBlockedBetween, isInGoodStanding, relationTo, type Viewer, visibleTo } from '../people/visibility/service.ts';
 import { hasCapability } from '../platform/api/context.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../platform/database/newest-first.ts';
-import { userProfiles } from '../profiles/tables.ts';
-import { isBlockedBetween, isInGoodStanding, relationTo, type Viewer, visibleTo } from '../visibility/service.ts';
 import { notices } from './tables.ts';
 
 const noticeColumns = {

@@ -2,7 +2,7 @@ import { NOTICE_CHANNELS, type NoticeTopic } from '@bros/contract/notice-topics'
 import { EMAIL_PREFERENCE_DEFAULTS, type NoticeKind } from '@bros/contract/notices';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
+import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
 /** What a member is told in the product (specification, L1). */

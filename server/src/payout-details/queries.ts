@@ -1,8 +1,8 @@
 import type { PayoutFailure } from '@bros/contract/payout-rules';
 import { and, eq, sql } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
 import { earnings } from '../commissions/tables.ts';
-import { memberships } from '../memberships/tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { memberships } from '../people/memberships/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { payoutDetails } from './tables.ts';
 

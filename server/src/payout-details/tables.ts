@@ -1,7 +1,7 @@
 import { PAYOUT_FAILURES, PAYOUT_METHODS } from '@bros/contract/payout-rules';
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
+import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn, momentColumn } from '../platform/columns.ts';
 
 /** Where a member's earnings are paid to. Only what tells it from another stands here in clear. */

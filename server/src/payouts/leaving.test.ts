@@ -6,12 +6,12 @@ import { buildMember } from '../../test/factories.ts';
 import { PATIENCE_MS } from '../../test/patience.ts';
 import { iban, openPayoutDesk, refusal } from '../../test/payouts.ts';
 import { deleteDueAccounts } from '../account-data/erasure.ts';
-import { users } from '../accounts/tables.ts';
 import { auditLog } from '../audit/tables.ts';
 import { checkBooks } from '../commissions/check/service.ts';
 import { earnings } from '../commissions/tables.ts';
 import { ledgerAccounts, ledgerEntries } from '../ledger/tables.ts';
 import { payoutDetails } from '../payout-details/tables.ts';
+import { users } from '../people/accounts/tables.ts';
 import { payouts } from './tables.ts';
 
 const {

@@ -1,9 +1,9 @@
 import type { PayoutState } from '@bros/contract/payout-rules';
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
-import { userProfiles } from '../profiles/tables.ts';
 import { payoutRuns, payouts } from './tables.ts';
 
 type Reader = Database | Transaction;

@@ -1,7 +1,7 @@
 import { PAYOUT_FAILURES, PAYOUT_METHODS, PAYOUT_OBSTACLES, PAYOUT_RUN_STATES, PAYOUT_STATES } from '@bros/contract/payout-rules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
+import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
 const listed = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));

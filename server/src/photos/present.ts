@@ -1,24 +1,7 @@
-import type { Audience } from '@bros/contract/audiences';
 import type { MemberPhoto, OwnPhoto, OwnPhotos, PhotoId } from '@bros/contract/photos';
 import type { Actor } from '../platform/api/context.ts';
-import { canSeePart, type Relation } from '../visibility/policy.ts';
 import { isPhotoShown, photoAllowance } from './policy.ts';
 import type { PhotoRow } from './queries.ts';
-
-/** What a query of members has selected by `avatarColumns`: null where there is no member, or he shows no photo. */
-export interface AvatarRow {
-  photoId: string | null;
-  photoVersion: number | null;
-  photoColour: string | null;
-  photosAudience: Audience | null;
-}
-
-/** A member's photo for somebody who stands so to him; null where there is none for his eyes. */
-export function presentAvatar(row: AvatarRow, relation: Relation): MemberPhoto | null {
-  const { photoId, photoVersion, photoColour, photosAudience } = row;
-  if (photoId === null || photoVersion === null || photoColour === null || photosAudience === null) return null;
-  return canSeePart(photosAudience, relation) ? { id: photoId as PhotoId, version: photoVersion, colour: photoColour } : null;
-}
 
 /** One of a gallery, for somebody it has been decided that he may see it. */
 export function presentPhoto({ id, version, colour }: Pick<PhotoRow, 'id' | 'version' | 'colour'>): MemberPhoto {

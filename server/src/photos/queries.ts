@@ -1,13 +1,14 @@
 import type { PhotoKind } from '@bros/contract/pictures';
-import { ALLOWANCES, type Allowance, TIERS } from '@bros/contract/tiers';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
-import { memberships } from '../memberships/tables.ts';
+import { ALLOWANCES, TIERS } from '@bros/contract/tiers';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { users } from '../people/accounts/tables.ts';
+import { memberships } from '../people/memberships/tables.ts';
+import { hasAllowance } from '../people/photos/queries.ts';
+import { photos } from '../people/photos/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
+import { relationTo, visibleTo } from '../people/visibility/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
-import { userProfiles } from '../profiles/tables.ts';
-import { relationTo, visibleTo } from '../visibility/service.ts';
-import { photos } from './tables.ts';
 
 type Reader = Database | Transaction;
 
@@ -15,28 +16,7 @@ type Reader = Database | Transaction;
 const photosShown = sql`(case when ${users.role} <> 'member' then ${sql.raw(String(ALLOWANCES.legend.profilePhotos))}
   else case ${memberships.tier} ${sql.raw(TIERS.map((tier) => `when '${tier}' then ${ALLOWANCES[tier].profilePhotos}`).join(' '))} end end)`;
 
-/** Whether he is staff or of a tier whose allowance says so. */
-const hasAllowance = (allows: (allowance: Allowance) => boolean) =>
-  sql`(${users.role} <> 'member' or ${inArray(
-    memberships.tier,
-    TIERS.filter((tier) => allows(ALLOWANCES[tier])),
-  )})`;
-const showsPhotos = hasAllowance(({ profilePhotos }) => profilePhotos > 0);
 const showsCover = hasAllowance(({ hasProfileCover }) => hasProfileCover);
-
-/** What lists of members select for the photo beside each name. Left join `photos` by `isAvatar`; the presenter is `presentAvatar`. */
-export const avatarColumns = {
-  photoId: photos.id,
-  photoVersion: photos.version,
-  photoColour: photos.colour,
-  photosAudience: userProfiles.photosAudience,
-};
-
-/** Joins the one photo that stands beside a member's name, if he shows any. The query must have `users`, `user_profiles` and `memberships` joined. */
-export const isAvatar: SQL = sql`(${photos.memberId} = ${users.id} and ${photos.kind} = 'photo' and ${photos.position} = 0 and ${showsPhotos})`;
-
-/** The same, where all readers are told alike: of those only who show their photos to everyone and do not hide. */
-export const isAvatarForAll: SQL = sql`(${isAvatar} and ${userProfiles.photosAudience} = 'everyone' and not ${userProfiles.isHidden})`;
 
 /** What a membership shows of a member's photos, in his order, the cover first. */
 export function selectShown(database: Reader, memberId: string) {

@@ -1,9 +1,9 @@
 import { PHOTO_SHAPES, WHOLE_PICTURE } from '@bros/contract/pictures';
+import { canSeePart } from '../people/visibility/policy.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 import type { StoredAnswer } from '../platform/api/file.ts';
 import { failure } from '../platform/http/failure.ts';
 import { answerRendition, answerStored } from '../platform/pictures/files.ts';
-import { canSeePart } from '../visibility/policy.ts';
 import { isPhotoShown } from './policy.ts';
 import { findVisiblePhoto } from './queries.ts';
 import type { PhotoParts } from './service.ts';

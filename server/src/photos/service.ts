@@ -6,8 +6,6 @@ import type { PictureStore } from '../platform/pictures/store.ts';
 import { presentOwnPhotos, presentPhoto } from './present.ts';
 import { deletePhoto, findPhoto, lockOwner, type PhotoRow, selectPhotos, selectShown, updateOrder } from './queries.ts';
 
-export { avatarColumns, isAvatar, isAvatarForAll } from './queries.ts';
-
 export interface Gallery {
   photos: MemberPhoto[];
   cover: MemberPhoto | null;

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { BANGKOK, buildConnection, buildMember, buildRoom, buildTrip, type MemberTraits } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
-import { userProfiles } from '../profiles/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
 const { database } = app;

@@ -1,7 +1,7 @@
 import type { Audience, GuardedPart } from '@bros/contract/audiences';
 import { eq } from 'drizzle-orm';
+import { userProfiles } from '../people/profiles/tables.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { userProfiles } from '../profiles/tables.ts';
 
 /** Where the audience of each part is kept. */
 const AUDIENCE_OF = {

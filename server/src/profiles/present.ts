@@ -2,8 +2,8 @@ import type { MemberId } from '@bros/contract/fields';
 import type { CityId } from '@bros/contract/places';
 import { measureCompleteness } from '@bros/contract/profile-parts';
 import type { OwnProfile } from '@bros/contract/profiles';
+import { presentAvatar } from '../people/photos/present.ts';
 import { photoAllowance } from '../photos/policy.ts';
-import { presentAvatar } from '../photos/present.ts';
 import type { OwnProfileRow } from './queries.ts';
 
 /** A profile as its owner sees it. */

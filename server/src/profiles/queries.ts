@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
-import { memberships } from '../memberships/tables.ts';
-import { avatarColumns, isAvatar } from '../photos/service.ts';
-import { photos } from '../photos/tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { memberships } from '../people/memberships/tables.ts';
+import { avatarColumns, isAvatar } from '../people/photos/queries.ts';
+import { photos } from '../people/photos/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
 import { cities } from '../places/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { trips } from '../trips/tables.ts';
-import { userProfiles } from './tables.ts';
 
 export async function findOwnProfile(database: Database | Transaction, memberId: string) {
   const [row] = await database

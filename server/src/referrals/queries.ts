@@ -1,13 +1,13 @@
 import { CURRENCY } from '@bros/contract/money';
 import { and, count, eq, sql } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
 import { earnings } from '../commissions/tables.ts';
 import { invitationUses } from '../invitations/tables.ts';
-import { memberships } from '../memberships/tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { memberships } from '../people/memberships/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
+import { isBlockedBetween, isInGoodStanding } from '../people/visibility/service.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../platform/database/newest-first.ts';
-import { userProfiles } from '../profiles/tables.ts';
-import { isBlockedBetween, isInGoodStanding } from '../visibility/service.ts';
 
 /** Who came by a member's codes, newest first, and whether he may be shown to him. */
 export function selectReferrals(database: Database, inviterId: string, page: PageRequest) {

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { buildInvitation, buildMember, type MemberTraits } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { buildEarning } from '../../test/money-factories.ts';
-import { users } from '../accounts/tables.ts';
 import { invitationUses } from '../invitations/tables.ts';
-import { userProfiles } from '../profiles/tables.ts';
-import { blocks } from '../visibility/tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { blocks } from '../people/blocks/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
 import { cutName } from './present.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });

@@ -1,14 +1,14 @@
 import type { ReportableTarget } from '@bros/contract/report-rules';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { isRoomOpen } from '../chat/rooms/policy.ts';
 import { chatMessages, chatMessageVersions } from '../chat/tables.ts';
 import { communityPosts, communityReplies } from '../community-posts/tables.ts';
 import { moderationCases } from '../moderation/tables.ts';
+import { blocks } from '../people/blocks/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { destinationReviews } from '../reviews/tables.ts';
 import { tips } from '../tips/tables.ts';
-import { isRoomOpen } from '../visibility/service.ts';
-import { blocks } from '../visibility/tables.ts';
 import { reports } from './tables.ts';
 
 /** What is reported: who is answerable for it, and what he wrote. */

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildDestination, buildMember, buildRoom } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
+import { blocks } from '../people/blocks/tables.ts';
 import { destinationReviews } from '../reviews/tables.ts';
-import { blocks } from '../visibility/tables.ts';
 import { reports } from './tables.ts';
 
 const app = await startTestApp({ hasWorkers: false, env: { ADDRESS_LIMIT_FACTOR: '1000' } });

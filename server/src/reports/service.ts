@@ -1,9 +1,9 @@
 import type { ReportableTarget, ReportReason } from '@bros/contract/report-rules';
 import type { Report } from '@bros/contract/reports';
+import { requireNameable } from '../people/visibility/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
-import { requireNameable } from '../visibility/service.ts';
 import { presentReport } from './present.ts';
 import { findWritten, insertReport, openCase, type Target } from './queries.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@bros/contract/report-rules';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
+import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
 /** What members report to staff. A member has at most one report on the same thing that is not closed; reports leave with either account. */

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { buildDestination } from '../../test/factories.ts';
 import { boastfulPng, PLANTED, paint, taleTellingJpeg } from '../../test/pictures.ts';
 import { type Reviewer, startReviewApp } from '../../test/reviews.ts';
-import { users } from '../accounts/tables.ts';
+import { users } from '../people/accounts/tables.ts';
 import { createPictureStore } from '../platform/pictures/store.ts';
 import { pictureRemovals } from '../platform/pictures/tables.ts';
 import { createStorage } from '../platform/storage.ts';

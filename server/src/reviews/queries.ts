@@ -1,17 +1,14 @@
 import type { Ratings } from '@bros/contract/reviews';
 import type { ReviewSort } from '@bros/contract/rules';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
+import { blockedWith, shownName } from '../people/visibility/service.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
-import { userProfiles } from '../profiles/tables.ts';
-import { blockedWith, isInGoodStanding } from '../visibility/service.ts';
 import { orderOf } from './order.ts';
 import { destinationReviews, reviewPhotos, reviewVersions, reviewVotes } from './tables.ts';
 
 type Reader = Database | Transaction;
-
-/** Who is not in good standing (any more) keeps his review, which counts in the scores, and loses his name and his photos. */
-const nameInGoodStanding = sql<string | null>`case when ${isInGoodStanding} then ${userProfiles.displayName} end`;
 
 const photosOf = sql<{ id: string; colour: string }[]>`(
   select coalesce(json_agg(json_build_object('id', ${reviewPhotos.id}, 'colour', ${reviewPhotos.colour}) order by ${reviewPhotos.position}), '[]')
@@ -38,7 +35,7 @@ const reviewColumns = (viewerId: string) => ({
   id: destinationReviews.id,
   destinationId: destinationReviews.destinationId,
   authorId: destinationReviews.authorId,
-  authorName: nameInGoodStanding,
+  authorName: shownName,
   photos: photosOf,
   version: destinationReviews.version,
   editedAt: destinationReviews.editedAt,
@@ -120,7 +117,7 @@ export function selectRecentReviews(database: Database, viewerId: string, destin
     .limit(each);
   const { id, destinationId, rating, title, content, createdAt } = destinationReviews;
   return database
-    .select({ id, destinationId, rating, title, content, createdAt, authorName: nameInGoodStanding })
+    .select({ id, destinationId, rating, title, content, createdAt, authorName: shownName })
     .from(destinationReviews)
     .innerJoin(userProfiles, eq(userProfiles.userId, destinationReviews.authorId))
     .innerJoin(users, eq(users.id, destinationReviews.authorId))

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { buildDestination } from '../../test/factories.ts';
 import { newReview, startReviewApp } from '../../test/reviews.ts';
 import { destinations } from '../destinations/tables.ts';
-import { memberships } from '../memberships/tables.ts';
+import { memberships } from '../people/memberships/tables.ts';
 import { destinationReviews, reviewVersions } from './tables.ts';
 
 const { app, database, build, write, rowsAt, scoresOf, recount } = await startReviewApp();

@@ -1,6 +1,6 @@
 import type { RateLimitedAction } from '@bros/contract/rules';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
+import { users } from '../people/accounts/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
 import type { Leaver } from '../platform/member-data.ts';

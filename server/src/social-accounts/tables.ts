@@ -1,7 +1,7 @@
 import { SOCIAL_ACCOUNT_MAX_CHARACTERS, SOCIAL_PLATFORMS } from '@bros/contract/social-platforms';
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
+import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn } from '../platform/columns.ts';
 
 /** The accounts elsewhere that a member says are his, one for each platform (specification point 3). Nobody has checked that they are. */

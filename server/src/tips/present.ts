@@ -1,5 +1,5 @@
 import type { Tip, TipId } from '@bros/contract/tips';
-import { presentAuthor } from '../authors/present.ts';
+import { presentAuthor } from '../people/authors/present.ts';
 import { presentCity } from '../places/present.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 import { abilitiesOn } from './policy.ts';

@@ -1,17 +1,17 @@
 import type { TipCategory, TipSort } from '@bros/contract/community-rules';
 import type { TipView } from '@bros/contract/tips';
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
-import { authorColumns } from '../authors/service.ts';
-import { memberships } from '../memberships/tables.ts';
-import { isAvatar } from '../photos/service.ts';
-import { photos } from '../photos/tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { authorColumns } from '../people/authors/service.ts';
+import { memberships } from '../people/memberships/tables.ts';
+import { isAvatar } from '../people/photos/queries.ts';
+import { photos } from '../people/photos/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
+import { blockedWith, type Viewer } from '../people/visibility/service.ts';
 import { cityColumns } from '../places/service.ts';
 import { cities } from '../places/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { newestFirst } from '../platform/database/newest-first.ts';
-import { userProfiles } from '../profiles/tables.ts';
-import { blockedWith, type Viewer } from '../visibility/service.ts';
 import { tips, tipVotes } from './tables.ts';
 
 type Reader = Database | Transaction;

@@ -1,7 +1,7 @@
 import { TIPS_PER_DAY } from '@bros/contract/community-rules';
 import type { NewTipForm, Tip, TipFilter, TipForm } from '@bros/contract/tips';
 import * as z from 'zod';
-import { assertLinksAllowed, assertWithinDay, lockAuthor } from '../authors/service.ts';
+import { assertLinksAllowed, assertWithinDay, lockAuthor } from '../people/authors/service.ts';
 import { findCity } from '../places/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';

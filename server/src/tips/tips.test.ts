@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { deleteByJob, requestDeletion } from '../../test/deletion.ts';
 import { BANGKOK, buildMember, buildTip, LISBON, type MemberTraits } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
-import { users } from '../accounts/tables.ts';
+import { users } from '../people/accounts/tables.ts';
 import { seedFirstCities } from '../places/seed.ts';
 import { firstTips, seedTips } from './seed.ts';
 import { tips, tipVotes } from './tables.ts';

@@ -9,11 +9,11 @@ import { expect, test } from 'vitest';
 import { BANGKOK, buildConnection, buildMember, buildTrip, LISBON, type MemberTraits } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { notices } from '../notices/tables.ts';
+import { blocks } from '../people/blocks/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
 import { seedFirstCities } from '../places/seed.ts';
 import { inTransaction } from '../platform/database/connect.ts';
 import { mails } from '../platform/mail/tables.ts';
-import { userProfiles } from '../profiles/tables.ts';
-import { blocks } from '../visibility/tables.ts';
 import { deleteOrphanedTold } from './overlaps/queries.ts';
 import { toldOverlaps, trips } from './tables.ts';
 

@@ -2,8 +2,8 @@ import { AUDIENCES, type Audience } from '@bros/contract/audiences';
 import { CONTINENTS, continentOf } from '@bros/contract/continents';
 import type { TripPeriod } from '@bros/contract/trips';
 import { expect, test } from 'vitest';
+import type { Relation } from '../people/visibility/policy.ts';
 import { readCities } from '../places/city-source.ts';
-import type { Relation } from '../visibility/policy.ts';
 import { canSeeTrips, stateOf } from './policy.ts';
 
 test.each([

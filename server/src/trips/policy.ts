@@ -1,6 +1,6 @@
 import type { Audience } from '@bros/contract/audiences';
 import type { TripPeriod, TripState } from '@bros/contract/trips';
-import { canSeePart, type Relation } from '../visibility/policy.ts';
+import { canSeePart, type Relation } from '../people/visibility/policy.ts';
 
 export interface Days {
   arrivesOn: string;

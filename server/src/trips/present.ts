@@ -1,6 +1,6 @@
 import type { MemberId } from '@bros/contract/fields';
 import type { Companion, Trip, TripId } from '@bros/contract/trips';
-import { presentAvatar } from '../photos/present.ts';
+import { presentAvatar } from '../people/photos/present.ts';
 import { presentCity } from '../places/present.ts';
 import type { CompanionRow } from './overlaps/queries.ts';
 import { stateOf } from './policy.ts';

@@ -1,10 +1,10 @@
 import type { TripPeriod } from '@bros/contract/trips';
 import { and, asc, count, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
 import { cityColumns } from '../places/service.ts';
 import { cities } from '../places/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
-import { userProfiles } from '../profiles/tables.ts';
 import type { Days } from './policy.ts';
 import { trips } from './tables.ts';
 

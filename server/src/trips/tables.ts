@@ -2,10 +2,10 @@ import type { Audience } from '@bros/contract/audiences';
 import { FIRST_TRIP_DAY, LAST_TRIP_DAY, TRIP_REVIEW_MAX_CHARACTERS } from '@bros/contract/rules';
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
 import { cities } from '../places/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
-import { userProfiles } from '../profiles/tables.ts';
 
 /** A day of the calendar where the city is, as 'YYYY-MM-DD'. */
 const dayColumn = (name: string) => date(name, { mode: 'string' });

@@ -6,10 +6,10 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { AUCKLAND, BANGKOK, buildConnection, buildMember, buildTrip, LISBON } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
 import { upsertCities } from '../places/queries.ts';
 import { seedFirstCities } from '../places/seed.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { userProfiles } from '../profiles/tables.ts';
 import { trips } from './tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' } });

@@ -1,6 +1,5 @@
 import type { Tier } from '@bros/contract/tiers';
 import { eq } from 'drizzle-orm';
-import { users } from '../../src/accounts/tables.ts';
 import { invoices, settlements } from '../../src/billing/tables.ts';
 import { type BookingParts, bookInvoice } from '../../src/commissions/booking.ts';
 import { commissionErasure } from '../../src/commissions/erasure.ts';
@@ -8,9 +7,10 @@ import { matureEarnings } from '../../src/commissions/maturing.ts';
 import { finishPayout, holdForPayouts, releasePayout, returnPayout } from '../../src/commissions/service.ts';
 import { invitationUses } from '../../src/invitations/tables.ts';
 import { readBalancesOf, readTotals } from '../../src/ledger/service.ts';
-import { setGrantedTier } from '../../src/memberships/service.ts';
 import { selectPayeesAmong } from '../../src/payouts/payees/queries.ts';
 import { obstacleOf } from '../../src/payouts/policy.ts';
+import { users } from '../../src/people/accounts/tables.ts';
+import { setGrantedTier } from '../../src/people/memberships/service.ts';
 import type { Database } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildInvitation, buildMember } from '../factories.ts';

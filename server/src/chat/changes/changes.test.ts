@@ -7,9 +7,9 @@ import { describe, expect, test } from 'vitest';
 import { buildMember, buildMessage, buildRoom } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { joinRoom, nextEvent, openSocket, type TestSocket } from '../../../test/sockets.ts';
+import { blocks } from '../../people/blocks/tables.ts';
 import { inTransaction } from '../../platform/database/connect.ts';
 import { createOutbox } from '../../platform/outbox/outbox.ts';
-import { blocks } from '../../visibility/tables.ts';
 import { chatMessages, chatMessageVersions, chatRooms } from '../tables.ts';
 import { changeState, lockRoomOf } from './service.ts';
 

@@ -2,9 +2,9 @@ import type { Mention } from '@bros/contract/mentions';
 import type { MessageState } from '@bros/contract/moderation-rules';
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { moderationCases } from '../../moderation/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
+import type { Viewer } from '../../people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { userProfiles } from '../../profiles/tables.ts';
-import type { Viewer } from '../../visibility/service.ts';
 import { roomTitleFor } from '../queries.ts';
 import { chatMessages, chatMessageVersions, chatPhotos, chatReactions, chatRooms } from '../tables.ts';
 

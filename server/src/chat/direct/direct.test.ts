@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { buildConnection, buildMember } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { joinRoom, nextEvent, openSocket } from '../../../test/sockets.ts';
-import { users } from '../../accounts/tables.ts';
-import { memberships } from '../../memberships/tables.ts';
-import { userProfiles } from '../../profiles/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { memberships } from '../../people/memberships/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
 import { chatDirectRooms, chatMessages, chatRoomMembers } from '../tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' } });

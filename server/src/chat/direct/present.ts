@@ -1,6 +1,6 @@
 import type { DirectRoom } from '@bros/contract/direct-messages';
 import type { RoomId } from '@bros/contract/fields';
-import { presentAuthor } from '../../authors/present.ts';
+import { presentAuthor } from '../../people/authors/present.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import { presentStanding } from '../rooms/present.ts';
 import { closureOf } from './policy.ts';

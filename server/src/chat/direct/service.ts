@@ -1,12 +1,12 @@
 import type { DirectClosure, ROOM_KINDS } from '@bros/contract/chat-rules';
 import type { DirectRoom } from '@bros/contract/direct-messages';
+import { lockMembersBetween, requireVisible } from '../../people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { decodeCursor, toPage } from '../../platform/database/page.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Outbox, OutboxEvent } from '../../platform/outbox/outbox.ts';
 import { audiences, CHAT_AUDIENCES } from '../../platform/realtime.ts';
-import { lockMembersBetween, requireVisible } from '../../visibility/service.ts';
 import { closureOf } from './policy.ts';
 import { presentDirectRoom } from './present.ts';
 import {

@@ -1,16 +1,17 @@
 import { MENTIONS_OFFERED, type Mention } from '@bros/contract/mentions';
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { users } from '../../accounts/tables.ts';
-import { memberships } from '../../memberships/tables.ts';
 import { moderationCases } from '../../moderation/tables.ts';
-import { isAvatarForAll } from '../../photos/service.ts';
-import { photos } from '../../photos/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { memberships } from '../../people/memberships/tables.ts';
+import { isAvatarForAll } from '../../people/photos/queries.ts';
+import { photos } from '../../people/photos/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
+import { blockedWith, type Viewer, visibleTo } from '../../people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { userProfiles } from '../../profiles/tables.ts';
 import { reports } from '../../reports/tables.ts';
-import { blockedWith, isRoomOpen, type Viewer, visibleTo } from '../../visibility/service.ts';
 import { roomTitleFor } from '../queries.ts';
+import { isRoomOpen } from '../rooms/policy.ts';
 import { isHeard } from '../rooms/queries.ts';
 import { chatMentions, chatMessages, chatMessageVersions, chatRoomMembers, chatRooms } from '../tables.ts';
 

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { buildDirectRoom, buildRoom } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { PLANTED, paint, taleTellingJpeg } from '../../../test/pictures.ts';
-import { users } from '../../accounts/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
 import { createPictureStore } from '../../platform/pictures/store.ts';
 import { pictureRemovals } from '../../platform/pictures/tables.ts';
 import { createStorage } from '../../platform/storage.ts';

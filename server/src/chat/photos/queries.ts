@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { users } from '../../accounts/tables.ts';
 import { moderationCases } from '../../moderation/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
+import { blockedWith, isInGoodStanding, type Viewer } from '../../people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { userProfiles } from '../../profiles/tables.ts';
-import { blockedWith, isInGoodStanding, isRoomOpen, type Viewer } from '../../visibility/service.ts';
 import { roomTitleFor } from '../queries.ts';
+import { isRoomOpen } from '../rooms/policy.ts';
 import { chatMessages, chatPhotos, chatRooms } from '../tables.ts';
 
 type Reader = Database | Transaction;

@@ -1,10 +1,10 @@
 import type { Reaction } from '@bros/contract/reactions';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { users } from '../../accounts/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
+import { isBlockedBetween, isInGoodStanding, type Viewer } from '../../people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { userProfiles } from '../../profiles/tables.ts';
-import { isBlockedBetween, isInGoodStanding, type Viewer } from '../../visibility/service.ts';
 import { nextRevision } from '../changes/queries.ts';
 import { roomTitleFor } from '../queries.ts';
 import { chatMessages, chatReactions, chatRooms } from '../tables.ts';

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { buildMember, buildMessage, buildRoom } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { joinRoom, nextEvent, openSocket } from '../../../test/sockets.ts';
+import { blocks } from '../../people/blocks/tables.ts';
 import { inTransaction } from '../../platform/database/connect.ts';
-import { blocks } from '../../visibility/tables.ts';
 import { chatErasure } from '../erasure.ts';
 import { chatMessages, chatReactions, chatRooms } from '../tables.ts';
 

@@ -1,10 +1,10 @@
 import type { RoomMembership } from '@bros/contract/chat-rules';
 import { UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
 import { and, asc, desc, eq, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm';
-import { users } from '../../accounts/tables.ts';
 import { destinations } from '../../destinations/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { blockedWith } from '../../people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { blockedWith } from '../../visibility/service.ts';
 import { isShownTo } from '../queries.ts';
 import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
 

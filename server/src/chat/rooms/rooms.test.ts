@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { buildDestination, buildDirectRoom, buildMessage, buildRoom } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { joinRoom, nextEvent, openSocket } from '../../../test/sockets.ts';
+import { blocks } from '../../people/blocks/tables.ts';
 import type { OutboxEvent } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
-import { blocks } from '../../visibility/tables.ts';
 import { chatRoomMembers, chatRooms } from '../tables.ts';
 import { tellNews } from './news.ts';
 

@@ -1,11 +1,12 @@
 import type { ROOM_KINDS } from '@bros/contract/chat-rules';
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { users } from '../../accounts/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
+import { blockedWith, isInGoodStanding } from '../../people/visibility/service.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { userProfiles } from '../../profiles/tables.ts';
-import { blockedWith, isInGoodStanding, roomsOpenTo } from '../../visibility/service.ts';
 import { isShownTo, messagesWith } from '../queries.ts';
+import { roomsOpenTo } from '../rooms/policy.ts';
 import { chatDirectRooms, chatMessages, chatRooms } from '../tables.ts';
 
 /** Numbers of messages that are searched as one: the same as in `chat_words` (migrations/before/chat.sql). */

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { buildDirectRoom, buildMessage, buildRoom } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
-import { blocks } from '../../visibility/tables.ts';
+import { blocks } from '../../people/blocks/tables.ts';
 import { excerptOf } from './excerpt.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000', REQUESTS_PER_MINUTE: '100000' } });

@@ -1,14 +1,15 @@
 import type { ROOM_KINDS, RoomMembership } from '@bros/contract/chat-rules';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { users } from '../../accounts/tables.ts';
-import { memberships } from '../../memberships/tables.ts';
 import { mutedUntil, recentWriting, type WriterStanding } from '../../moderation/service.ts';
-import { isAvatarForAll } from '../../photos/service.ts';
-import { photos } from '../../photos/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { memberships } from '../../people/memberships/tables.ts';
+import { isAvatarForAll } from '../../people/photos/queries.ts';
+import { photos } from '../../people/photos/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
+import { blockedWith, shownName } from '../../people/visibility/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { userProfiles } from '../../profiles/tables.ts';
-import { blockedWith, isInGoodStanding, isRoomOpen } from '../../visibility/service.ts';
 import { type MessageRow, messagesWith } from '../queries.ts';
+import { isRoomOpen } from '../rooms/policy.ts';
 import { chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
 
 /** What is read of a room as it is locked for writing. */
@@ -66,7 +67,7 @@ export async function readWriters(
   const clientIds = sql`${sql.param(asked.map(({ clientId }) => clientId))}::uuid[]`;
   const { rows } = await transaction.execute(sql`
     select ${users.id} as "memberId", ${users.createdAt} as "joinedAt", ${userProfiles.isVerified} as "isVerified",
-      case when ${isInGoodStanding} then ${userProfiles.displayName} end as "authorName", ${userProfiles.isVerified} as "isAuthorVerified",
+      ${shownName} as "authorName", ${userProfiles.isVerified} as "isAuthorVerified",
       ${photos.id} as "photoId", ${photos.version} as "photoVersion", ${photos.colour} as "photoColour",
       ${isRoomOpen(roomId, sql`${users.id}`)} as "isRoomOpen",
       coalesce((select case when ${chatRoomMembers.leftAt} is null then 'joined' else 'left' end from ${chatRoomMembers}

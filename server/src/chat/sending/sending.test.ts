@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { buildRoom } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { joinRoom, openSocket } from '../../../test/sockets.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
-import { userProfiles } from '../../profiles/tables.ts';
 import { insertRoomMember, lockRoom } from '../queries.ts';
 import { chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
 

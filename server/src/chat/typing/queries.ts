@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { users } from '../../accounts/tables.ts';
 import { mutedUntil } from '../../moderation/service.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
+import { blockedWith, isInGoodStanding } from '../../people/visibility/service.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { userProfiles } from '../../profiles/tables.ts';
-import { blockedWith, isInGoodStanding } from '../../visibility/service.ts';
 import { chatRoomMembers, chatRooms } from '../tables.ts';
 
 /** A member who is in a room and may write there; undefined for others. */

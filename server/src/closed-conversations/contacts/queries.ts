@@ -1,11 +1,11 @@
 import { CLOSED_CONVERSATION_DAYS } from '@bros/contract/report-rules';
 import { sql } from 'drizzle-orm';
-import { users } from '../../accounts/tables.ts';
 import { chatDirectRooms, chatMentions, chatMessages } from '../../chat/tables.ts';
 import { communityParticipants, communityPosts } from '../../community-posts/tables.ts';
-import { userConnections } from '../../connections/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { blocks } from '../../people/blocks/tables.ts';
+import { userConnections } from '../../people/connections/tables.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { blocks } from '../../visibility/tables.ts';
 
 export interface Contact {
   memberId: string;

@@ -1,15 +1,15 @@
 import type { Participation } from '@bros/contract/community-rules';
 import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
-import { users } from '../../accounts/tables.ts';
-import { authorColumns } from '../../authors/service.ts';
-import { memberships } from '../../memberships/tables.ts';
-import { isAvatar } from '../../photos/service.ts';
-import { photos } from '../../photos/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { authorColumns } from '../../people/authors/service.ts';
+import { memberships } from '../../people/memberships/tables.ts';
+import { isAvatar } from '../../people/photos/queries.ts';
+import { photos } from '../../people/photos/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
+import { blockedWith, isInGoodStanding, type Viewer } from '../../people/visibility/service.ts';
 import { cities } from '../../places/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
-import { userProfiles } from '../../profiles/tables.ts';
-import { blockedWith, isInGoodStanding, type Viewer } from '../../visibility/service.ts';
 import { communityParticipants, communityPosts } from '../tables.ts';
 
 /** Those of a post in a state whom the viewer may know of, the latest first: whoever is blocked with him or was sent away is missing. */

@@ -1,5 +1,5 @@
 import type { CommunityReply } from '@bros/contract/community-posts';
-import { assertLinksAllowed, lockAuthor } from '../../authors/service.ts';
+import { assertLinksAllowed, lockAuthor } from '../../people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';

@@ -1,15 +1,15 @@
 import { ALIVE_CONNECTION_STATES, type ConnectionState } from '@bros/contract/connection-rules';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { users } from '../../accounts/tables.ts';
-import { memberships } from '../../memberships/tables.ts';
-import { avatarColumns, isAvatar } from '../../photos/service.ts';
-import { photos } from '../../photos/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { userConnections } from '../../people/connections/tables.ts';
+import { memberships } from '../../people/memberships/tables.ts';
+import { avatarColumns, isAvatar } from '../../people/photos/queries.ts';
+import { photos } from '../../people/photos/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
+import { visibleTo } from '../../people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
-import { userProfiles } from '../../profiles/tables.ts';
-import { visibleTo } from '../../visibility/service.ts';
-import { userConnections } from '../tables.ts';
 
 const { requesterId, targetId, status } = userConnections;
 

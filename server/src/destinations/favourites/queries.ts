@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { users } from '../../accounts/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { destinationFavourites, destinations } from '../tables.ts';
 

@@ -4,9 +4,9 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { BANGKOK, buildDestination, buildMember, buildTrip, LISBON } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
+import { blocks } from '../../people/blocks/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
 import { seedFirstCities } from '../../places/seed.ts';
-import { userProfiles } from '../../profiles/tables.ts';
-import { blocks } from '../../visibility/tables.ts';
 import { destinations } from '../tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });

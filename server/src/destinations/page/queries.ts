@@ -1,9 +1,9 @@
 import { STAYS_COUNTED_MAX } from '@bros/contract/rules';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { directoryEntries } from '../../members/tables.ts';
+import { directoryEntries } from '../../people/directory/tables.ts';
+import { blockedWith } from '../../people/visibility/service.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { hasStay } from '../../trips/service.ts';
-import { blockedWith } from '../../visibility/service.ts';
 import type { DestinationRow } from '../queries.ts';
 import { destinations } from '../tables.ts';
 

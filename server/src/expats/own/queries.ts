@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { users } from '../../accounts/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
+import { visibleTo } from '../../people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { userProfiles } from '../../profiles/tables.ts';
-import { visibleTo } from '../../visibility/service.ts';
 import { expatCandidacies, expatConsents, expatNominations, expatVotes, featuredExpats } from '../tables.ts';
 
 /** The nominee's name, where the viewer may still see him. */

@@ -1,15 +1,15 @@
 import type { ExpatConsent } from '@bros/contract/expat-rules';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { users } from '../../accounts/tables.ts';
-import { memberships } from '../../memberships/tables.ts';
-import { avatarColumns, isAvatar } from '../../photos/service.ts';
-import { photos } from '../../photos/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { memberships } from '../../people/memberships/tables.ts';
+import { avatarColumns, isAvatar } from '../../people/photos/queries.ts';
+import { photos } from '../../people/photos/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
+import { relationTo, visibleTo } from '../../people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
-import { userProfiles } from '../../profiles/tables.ts';
-import { relationTo, visibleTo } from '../../visibility/service.ts';
 import { expatCandidacies, expatConsents, expatNominations, expatVotes, featuredExpats } from '../tables.ts';
 
 type Reader = Database | Transaction;

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, type MemberTraits } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
-import { users } from '../../accounts/tables.ts';
 import { invoices } from '../../billing/tables.ts';
-import { memberships } from '../../memberships/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { memberships } from '../../people/memberships/tables.ts';
 import { makeInvitationCode } from '../code.ts';
 import { invitations, invitationUses } from '../tables.ts';
 

@@ -1,10 +1,10 @@
 import { and, count, eq, gt, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
-import { users } from '../../accounts/tables.ts';
 import { hasPaid } from '../../billing/tables.ts';
-import { paysNow } from '../../memberships/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { paysNow } from '../../people/memberships/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
-import { userProfiles } from '../../profiles/tables.ts';
 import { isInviterActive } from '../queries.ts';
 import { invitationClicks, invitations, invitationUses } from '../tables.ts';
 

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, type MemberTraits } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
-import { users } from '../../accounts/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import { sweepInvitationsJob } from '../jobs.ts';
 import { invitationMailings, invitedAddresses } from '../tables.ts';

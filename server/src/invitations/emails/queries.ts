@@ -1,6 +1,6 @@
 import { INVITE_AGAIN_DAYS } from '@bros/contract/rules';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { users } from '../../accounts/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { invitationMailings, invitedAddresses } from '../tables.ts';
 

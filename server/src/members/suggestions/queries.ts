@@ -1,14 +1,14 @@
 import { REQUEST_COOLDOWN_DAYS } from '@bros/contract/connection-rules';
 import { sql } from 'drizzle-orm';
-import { userConnections } from '../../connections/tables.ts';
+import { userConnections } from '../../people/connections/tables.ts';
+import { directoryEntries } from '../../people/directory/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
+import { isListedFor } from '../../people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { userProfiles } from '../../profiles/tables.ts';
 import { overlapsWith } from '../../trips/service.ts';
 import { trips } from '../../trips/tables.ts';
-import { isListedFor } from '../../visibility/service.ts';
 import { circleOf, textArray } from '../queries.ts';
-import { directoryEntries } from '../tables.ts';
 
 /** So many members with a stay in a city of the viewer's are asked for its days: of a popular city there are too many to ask all. */
 const STAYS_COMPARED = 500;

@@ -1,6 +1,6 @@
 import type { EMAIL_PREFERENCES, NotificationPreferences, TopicChoice } from '@bros/contract/notices';
 import { eq } from 'drizzle-orm';
-import { users } from '../../accounts/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Wishes } from '../policy.ts';
 import { notificationPreferences, notificationTopics } from '../tables.ts';

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { users } from '../../accounts/tables.ts';
 import { isPayable } from '../../commissions/service.ts';
 import { earnings } from '../../commissions/tables.ts';
 import { payoutDetails } from '../../payout-details/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { userProfiles } from '../../profiles/tables.ts';
 
 /** What decides whether a member is paid, and where to. */
 const payeeColumns = {

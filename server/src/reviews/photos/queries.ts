@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { users } from '../../accounts/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
+import { blockedWith, isInGoodStanding } from '../../people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { userProfiles } from '../../profiles/tables.ts';
-import { blockedWith, isInGoodStanding } from '../../visibility/service.ts';
 import { destinationReviews, reviewPhotos } from '../tables.ts';
 
 type Reader = Database | Transaction;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../../accounts/tables.ts';
 import { isInviterActive } from '../../invitations/service.ts';
 import { invitations } from '../../invitations/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
-import { userProfiles } from '../../profiles/tables.ts';
 
 const columns = {
   id: invitations.id,

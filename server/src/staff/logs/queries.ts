@@ -2,10 +2,10 @@ import type { RiskLevel } from '@bros/contract/rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { auditLog } from '../../audit/tables.ts';
 import { clientErrors } from '../../client-errors/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { mails } from '../../platform/mail/tables.ts';
-import { userProfiles } from '../../profiles/tables.ts';
 import { rateLimits, securityEvents } from '../../security/tables.ts';
 
 export function selectSecurityEvents(database: Database, page: PageRequest & { riskLevel?: RiskLevel | undefined }) {

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
-import { users } from '../../accounts/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;

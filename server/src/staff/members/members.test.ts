@@ -3,9 +3,9 @@ import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildInvitation, buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
-import { users } from '../../accounts/tables.ts';
 import { auditLog } from '../../audit/tables.ts';
 import { invitationUses } from '../../invitations/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;

@@ -3,12 +3,12 @@ import type { MemberState } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { users } from '../../accounts/tables.ts';
 import { invitations, invitationUses } from '../../invitations/tables.ts';
-import { memberships } from '../../memberships/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { memberships } from '../../people/memberships/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
-import { userProfiles } from '../../profiles/tables.ts';
 
 export interface MemberFilter extends PageRequest {
   search?: string | undefined;

@@ -3,12 +3,12 @@ import { type CaseOutcome, CONTEXT_MESSAGES, type RemovalReason } from '@bros/co
 import type { ReportReason } from '@bros/contract/report-rules';
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { users } from '../../accounts/tables.ts';
 import { chatMessages, chatRooms } from '../../chat/tables.ts';
 import { moderationCases, moderationMutes, moderationStrikes } from '../../moderation/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
-import { userProfiles } from '../../profiles/tables.ts';
 import { reports } from '../../reports/tables.ts';
 import { isForRole } from '../queries.ts';
 

@@ -1,12 +1,12 @@
 import { FAILED_MAILS_DAYS } from '@bros/contract/staff-work';
 import { and, asc, count, eq, inArray, max, min, ne, sql } from 'drizzle-orm';
-import { users } from '../../accounts/tables.ts';
 import { invoices } from '../../billing/tables.ts';
 import { payoutRuns, payouts } from '../../payouts/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
+import { isInGoodStanding } from '../../people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { mails } from '../../platform/mail/tables.ts';
-import { userProfiles } from '../../profiles/tables.ts';
-import { isInGoodStanding } from '../../visibility/service.ts';
 
 /** Disputes and inquiries that the provider takes an answer to, the most urgent first. */
 export function selectDisputes(database: Database, limit: number) {

@@ -1,13 +1,13 @@
 import type { RiskLevel } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
 import { sql } from 'drizzle-orm';
-import { users } from '../../accounts/tables.ts';
 import { chatMessages } from '../../chat/tables.ts';
 import { clientErrors } from '../../client-errors/tables.ts';
-import { memberships } from '../../memberships/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { memberships } from '../../people/memberships/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { mails } from '../../platform/mail/tables.ts';
-import { userProfiles } from '../../profiles/tables.ts';
 import { securityEvents } from '../../security/tables.ts';
 
 type MemberFigures = Record<'total' | 'confirmed' | 'verified' | 'suspended' | 'banned' | 'joinedLast7Days', number>;

@@ -2,10 +2,10 @@ import type { Role } from '@bros/contract/access';
 import type { ReportOutcome, ReportState } from '@bros/contract/report-rules';
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { users } from '../../accounts/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
-import { userProfiles } from '../../profiles/tables.ts';
 import { reports } from '../../reports/tables.ts';
 import { isForRole } from '../queries.ts';
 

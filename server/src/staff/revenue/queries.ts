@@ -1,14 +1,14 @@
 import type { LEDGER_ACCOUNT_KINDS } from '@bros/contract/money';
 import { CURRENCY } from '@bros/contract/money';
 import { sql } from 'drizzle-orm';
-import { users } from '../../accounts/tables.ts';
 import { hasPaid, settlements } from '../../billing/tables.ts';
 import { earnings } from '../../commissions/tables.ts';
 import { invitationClicks, invitations, invitationUses } from '../../invitations/tables.ts';
 import { ledgerAccounts, ledgerEntries } from '../../ledger/tables.ts';
-import { isPaying, memberships, paysNow } from '../../memberships/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { isPaying, memberships, paysNow } from '../../people/memberships/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { userProfiles } from '../../profiles/tables.ts';
 
 /** From the first moment, to the last one. */
 export interface Stretch {

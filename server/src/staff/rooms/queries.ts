@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gte, like, notExists, sql } from 'drizzle-orm';
-import { users } from '../../accounts/tables.ts';
 import { chatRooms } from '../../chat/tables.ts';
 import { destinationFavourites, destinations } from '../../destinations/tables.ts';
-import { directoryEntries } from '../../members/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { directoryEntries } from '../../people/directory/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
+import { isInGoodStanding } from '../../people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { userProfiles } from '../../profiles/tables.ts';
 import { hasStay } from '../../trips/service.ts';
 import { whereabouts } from '../../trips/tables.ts';
-import { isInGoodStanding } from '../../visibility/service.ts';
 
 const isPublic = eq(chatRooms.kind, 'public');
 

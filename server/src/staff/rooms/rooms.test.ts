@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest';
 import { buildDestination, buildDirectRoom, buildMember, buildRoom, buildTrip } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { nextEvent, openSocket } from '../../../test/sockets.ts';
-import { users } from '../../accounts/tables.ts';
 import { auditLog } from '../../audit/tables.ts';
 import { chatRooms } from '../../chat/tables.ts';
 import { destinationFavourites, destinations } from '../../destinations/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
 import { createOutbox } from '../../platform/outbox/outbox.ts';
 import { openPopularRooms } from './service.ts';
 

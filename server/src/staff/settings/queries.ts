@@ -1,8 +1,8 @@
 import { PAYOUT_LIMIT_RAISE_HOURS } from '@bros/contract/rules';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { users } from '../../accounts/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { userProfiles } from '../../profiles/tables.ts';
 import { payoutLimitRaises, siteSettings } from '../../site-settings/tables.ts';
 
 /** The last change of each setting, and who made it. */

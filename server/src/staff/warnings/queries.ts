@@ -1,8 +1,8 @@
 import { SCAM_CONTACTS_DAYS } from '@bros/contract/moderation-rules';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { users } from '../../accounts/tables.ts';
 import { chatDirectRooms, chatMentions, chatMessages } from '../../chat/tables.ts';
-import { userConnections } from '../../connections/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { userConnections } from '../../people/connections/tables.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { scamWarnings } from './tables.ts';
 

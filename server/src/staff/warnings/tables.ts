@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../../accounts/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
 import { createdAtColumn, momentColumn } from '../../platform/columns.ts';
 
 /** Who is to be warned of a member who was banned for a scam, and who has been: once each, whatever is banned again (specification, N3). */

@@ -1,9 +1,9 @@
 import { ARRIVING_SOON_DAYS } from '@bros/contract/rules';
 import type { StayWhen } from '@bros/contract/trips';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { connectedWith } from '../../people/visibility/service.ts';
 import { cities } from '../../places/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { connectedWith } from '../../visibility/service.ts';
 import { today } from '../queries.ts';
 import { trips, whereabouts } from '../tables.ts';
 

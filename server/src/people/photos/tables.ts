@@ -1,8 +1,8 @@
 import { type Crop, PHOTO_KINDS } from '@bros/contract/pictures';
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAtColumn } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
-import { createdAtColumn } from '../platform/columns.ts';
 
 /**
  * Members' photos and covers. A trigger writes the files of every row that is deleted or cut anew to `picture_removals`, also where the row leaves with its

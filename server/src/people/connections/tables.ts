@@ -1,8 +1,8 @@
 import { CONNECTION_STATES } from '@bros/contract/connection-rules';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
 /** A request to connect and what became of it (specification point 3, E2, N5). Two members have at most one that is alive. */
 export const userConnections = pgTable(

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../../platform/database/connect.ts';
 import { users } from '../accounts/tables.ts';
-import { avatarColumns } from '../photos/service.ts';
-import type { Transaction } from '../platform/database/connect.ts';
+import { avatarColumns } from '../photos/queries.ts';
 import { userProfiles } from '../profiles/tables.ts';
-import { isInGoodStanding, relationTo, type Viewer, visibleTo } from '../visibility/service.ts';
+import { relationTo, shownName, type Viewer, visibleTo } from '../visibility/service.ts';
 
 /**
  * What lists of writings select of their authors. Left join `users`, `user_profiles`, `memberships` and `photos` (by `isAvatar`) to them; the presenter is
@@ -12,8 +12,7 @@ import { isInGoodStanding, relationTo, type Viewer, visibleTo } from '../visibil
  */
 export const authorColumns = (viewer: Viewer) => ({
   authorId: sql<string | null>`${users.id}`.as('author_user_id'),
-  /** Null for who is not in good standing (any more): his words stay, his name does not. */
-  authorName: sql<string | null>`case when ${isInGoodStanding} then ${userProfiles.displayName} end`.as('author_name'),
+  authorName: sql<string | null>`${shownName}`.as('author_name'),
   isAuthorVerified: userProfiles.isVerified,
   authorRole: users.role,
   hasAuthorPage: sql<boolean>`coalesce(${visibleTo(viewer, 'profile')}, false)`.as('has_author_page'),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { createdAtColumn } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
-import { createdAtColumn } from '../platform/columns.ts';
 
 /** Who blocked whom. Either way round, neither sees the other anywhere. */
 export const blocks = pgTable(

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { type Actor, hasCapability } from '../platform/api/context.ts';
-import type { Database, Transaction } from '../platform/database/connect.ts';
-import { failure } from '../platform/http/failure.ts';
+import { type Actor, hasCapability } from '../../platform/api/context.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
 import type { Relation } from './policy.ts';
 import { findRelation, isNameable, selectBlockedWith } from './queries.ts';
 
@@ -11,12 +11,11 @@ export {
   isBlockedBetween,
   isInGoodStanding,
   isListedFor,
-  isRoomOpen,
   lockMembersBetween,
   type MemberBetween,
   relationTo,
-  roomsOpenTo,
   selectBlockedWith,
+  shownName,
   type Viewer,
   visibleTo,
 } from './queries.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../platform/database/connect.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { membershipGrants, memberships } from './tables.ts';
 
 export function selectMembership(database: Database, memberId: string) {

@@ -10,9 +10,9 @@ import {
 } from '@bros/contract/rules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { cities } from '../../places/tables.ts';
+import { createdAtColumn, momentColumn } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
-import { cities } from '../places/tables.ts';
-import { createdAtColumn, momentColumn } from '../platform/columns.ts';
 
 const audienceColumn = (name: string) => text(name, { enum: AUDIENCES }).notNull().default('everyone');
 

@@ -1,5 +1,5 @@
 import type { Tier } from '@bros/contract/tiers';
-import type { Database, Transaction } from '../platform/database/connect.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { grantedAt, higherTier } from './policy.ts';
 import { insertGrant, lockMembership, selectGrants, selectMembership, updateMembership } from './queries.ts';
 import { memberships } from './tables.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../platform/database/connect.ts';
-import { type ArchivePart, readRows } from '../platform/member-data.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { type ArchivePart, readRows } from '../../platform/member-data.ts';
 import { selectGrants, selectMembership } from './queries.ts';
 
 export const membershipArchive = (database: Database): ArchivePart[] => [

@@ -1,8 +1,8 @@
 import { TIERS } from '@bros/contract/tiers';
 import { ne, type SQLWrapper, sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
-import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
 /** Each member's tier: the higher of what he pays for and what staff gave him, Browser while neither is more. */
 export const memberships = pgTable(

@@ -1,9 +1,9 @@
 import { LINKS_PER_TEXT } from '@bros/contract/community-rules';
 import type { TrustLevel } from '@bros/contract/connection-rules';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
 import { trustOf } from '../connections/policy.ts';
-import type { Actor } from '../platform/api/context.ts';
-import type { Transaction } from '../platform/database/connect.ts';
-import { failure } from '../platform/http/failure.ts';
 import { countLinks } from './policy.ts';
 import { lockAuthor as findAndLock, findDayEnd, type Writings } from './queries.ts';
 

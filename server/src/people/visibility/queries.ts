@@ -1,14 +1,12 @@
 import { and, eq, inArray, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type Actor, hasCapability } from '../../platform/api/context.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { users } from '../accounts/tables.ts';
-import { chatRoomMembers, chatRooms } from '../chat/tables.ts';
+import { blocks } from '../blocks/tables.ts';
 import { userConnections } from '../connections/tables.ts';
-import { directoryEntries } from '../members/tables.ts';
-import { type Actor, hasCapability } from '../platform/api/context.ts';
-import type { Database, Transaction } from '../platform/database/connect.ts';
+import { directoryEntries } from '../directory/tables.ts';
 import { userProfiles } from '../profiles/tables.ts';
 import type { Relation } from './policy.ts';
-import { blocks } from './tables.ts';
 
 /** Who looks: all that visibility asks of him. */
 export type Viewer = Pick<Actor, 'memberId' | 'role' | 'tier' | 'isConfirmed'>;
@@ -38,19 +36,6 @@ export const connectedWith = (memberId: string) => sql`
   union all
   select ${userConnections.requesterId} from ${userConnections} where ${userConnections.status} = 'accepted' and ${userConnections.targetId} = ${memberId}`;
 
-/**
- * Whether a member may read, hear and write in a room: a public one is open to every member, a room of two to those two. Asked once for a statement
- * where `roomId` is the same for all of its rows.
- */
-export const isRoomOpen = (roomId: AnyPgColumn | Placeholder | string, memberId: string | Placeholder | SQL) => sql`exists (
-  select from ${chatRooms} as open_room where open_room.id = ${roomId} and (open_room.kind = 'public' or exists (
-    select from ${chatRoomMembers} as inside where inside.room_id = open_room.id and inside.user_id = ${memberId})))`;
-
-/** The ids of the rooms that `isRoomOpen` is true of: for an `in (…)`, which is quicker than to ask about each of many rows. */
-export const roomsOpenTo = (memberId: string) => sql`
-  select ${chatRooms.id} from ${chatRooms} where ${chatRooms.kind} = 'public'
-  union all select ${chatRoomMembers.roomId} from ${chatRoomMembers} where ${chatRoomMembers.userId} = ${memberId}`;
-
 /** Whether the member joined as `users` and this one are blocked, by either of them. */
 export const isBlockedBetween = (viewerId: string | SQL) => sql`exists (
   select from ${blocks}
@@ -65,6 +50,9 @@ const isAcquainted = (viewerId: string) => sql`exists (
 
 /** The account is open to others at all: confirmed, in good standing, active, not being deleted. */
 export const isInGoodStanding = sql`(${users.state} = 'active' and ${users.emailVerified} and ${users.deletionDueAt} is null and ${userProfiles.isActive})`;
+
+/** The name of the member joined as `users` and `user_profiles` for readers: null for a member who is not in good standing (any more). */
+export const shownName = sql<string | null>`case when ${isInGoodStanding} then ${userProfiles.displayName} end`;
 
 const sees = (viewer: Viewer | null): viewer is Viewer => viewer?.isConfirmed === true && hasCapability(viewer, 'people.see');
 

@@ -10,16 +10,16 @@ import {
   buildRoom,
   type MemberTraits,
   type TestMember,
-} from '../../test/factories.ts';
-import { type Caller, startTestApp } from '../../test/harness.ts';
-import { joinRoom, openSocket } from '../../test/sockets.ts';
+} from '../../../test/factories.ts';
+import { type Caller, startTestApp } from '../../../test/harness.ts';
+import { joinRoom, openSocket } from '../../../test/sockets.ts';
+import { chatMessages } from '../../chat/tables.ts';
+import { createStorage } from '../../platform/storage.ts';
+import { destinationReviews } from '../../reviews/tables.ts';
 import { users } from '../accounts/tables.ts';
-import { chatMessages } from '../chat/tables.ts';
+import { blocks } from '../blocks/tables.ts';
 import { memberships } from '../memberships/tables.ts';
-import { createStorage } from '../platform/storage.ts';
 import { userProfiles } from '../profiles/tables.ts';
-import { destinationReviews } from '../reviews/tables.ts';
-import { blocks } from './tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;

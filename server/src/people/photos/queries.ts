@@ -1,0 +1,28 @@
+import { ALLOWANCES, type Allowance, TIERS } from '@bros/contract/tiers';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { users } from '../accounts/tables.ts';
+import { memberships } from '../memberships/tables.ts';
+import { userProfiles } from '../profiles/tables.ts';
+import { photos } from './tables.ts';
+
+/** Whether the member joined as `users` and `memberships` is staff or of a tier whose allowance says so. */
+export const hasAllowance = (allows: (allowance: Allowance) => boolean) =>
+  sql`(${users.role} <> 'member' or ${inArray(
+    memberships.tier,
+    TIERS.filter((tier) => allows(ALLOWANCES[tier])),
+  )})`;
+const showsPhotos = hasAllowance(({ profilePhotos }) => profilePhotos > 0);
+
+/** What lists of members select for the photo beside each name. Left join `photos` by `isAvatar`; the presenter is `presentAvatar`. */
+export const avatarColumns = {
+  photoId: photos.id,
+  photoVersion: photos.version,
+  photoColour: photos.colour,
+  photosAudience: userProfiles.photosAudience,
+};
+
+/** Joins the one photo that stands beside a member's name, if he shows any. The query must have `users`, `user_profiles` and `memberships` joined. */
+export const isAvatar: SQL = sql`(${photos.memberId} = ${users.id} and ${photos.kind} = 'photo' and ${photos.position} = 0 and ${showsPhotos})`;
+
+/** The same, where all readers are told alike: of those only who show their photos to everyone and do not hide. */
+export const isAvatarForAll: SQL = sql`(${isAvatar} and ${userProfiles.photosAudience} = 'everyone' and not ${userProfiles.isHidden})`;
