@@ -13,6 +13,8 @@ const plans = z.object({
   isOpen: z.boolean(),
   /** No money moves: the provider is the embedded sandbox. */
   isSandbox: z.boolean(),
+  /** The plan that most paying members have; null while too few pay. */
+  mostPopular: paidTier.nullable(),
   plans: z.array(z.object({ tier: paidTier, priceId: providerId, amountCents: z.int(), currency: z.string() })),
 });
 export type BillingPlans = z.infer<typeof plans>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { expatPicture } from './expats.ts';
 import { operation } from './operation.ts';
+import { TIERS } from './tiers.ts';
 
 /** The story of the month with its beginning. */
 export const expatOfTheMonth = z.object({
@@ -25,6 +26,8 @@ export const landing = {
       memberCount: z.int(),
       destinationCount: z.int(),
       roomCount: z.int(),
+      /** The plan that most paying members have; null while too few pay. */
+      mostPopularTier: z.enum(TIERS).exclude(['browser']).nullable(),
       expatOfTheMonth: expatOfTheMonth.nullable(),
       /** Where the partner's CRM is to be had; without it the page shows none. */
       partnerUrl: z.string().nullable(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FEATURE_OF_CAPABILITY } from './capability-features.ts';
 import { FEATURES } from './features.ts';
 import { contract } from './index.ts';
-import { ALLOWANCES, CAPABILITIES, PLANS, TIERS, tierAllows, tierFor } from './tiers.ts';
+import { ALLOWANCES, CAPABILITIES, isAbove, PLANS, SUGGESTED_TIER, TIERS, tierAllows, tierFor } from './tiers.ts';
 
 test('prices and commission are those of the specification', () => {
   expect(TIERS.map((tier) => [PLANS[tier].priceCents, PLANS[tier].commissionPercent])).toEqual([
@@ -11,7 +11,7 @@ test('prices and commission are those of the specification', () => {
     [1599, 10],
     [2999, 15],
   ]);
-  expect(TIERS.filter((tier) => PLANS[tier].isMostPopular)).toEqual(['adventurer']);
+  expect(TIERS.filter((tier) => PLANS[tier].isRecommended)).toEqual(['adventurer']);
 });
 
 test('every tier has what the one below it has', () => {
@@ -34,4 +34,12 @@ test('whatever a tier promises and exists is asked for by an operation', () => {
 test('Browser may do none of what tiers are for', () => {
   expect(CAPABILITIES.filter((capability) => tierAllows('browser', capability))).toEqual([]);
   expect(ALLOWANCES.browser).toEqual({ profilePhotos: 0, hasProfileCover: false, photosPerMessage: 0, connectionRequests: 0 });
+});
+
+test('the suggested plan is above the one a member has, and the highest is offered nothing', () => {
+  expect(TIERS.map((tier) => SUGGESTED_TIER[tier])).toEqual(['adventurer', 'adventurer', 'legend', null]);
+  for (const tier of TIERS) {
+    const suggested = SUGGESTED_TIER[tier];
+    expect(suggested === null || isAbove(suggested, tier)).toBe(true);
+  }
 });

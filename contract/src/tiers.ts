@@ -12,15 +12,32 @@ export interface Plan {
   priceCents: number;
   /** Share of each referred payment, in percent. */
   commissionPercent: number;
-  isMostPopular: boolean;
+  /** Marked until enough members pay for one of them to be called the most popular. */
+  isRecommended: boolean;
 }
 
 export const PLANS: Record<Tier, Plan> = {
-  browser: { name: 'Browser', priceCents: 0, commissionPercent: 0, isMostPopular: false },
-  explorer: { name: 'Explorer', priceCents: 999, commissionPercent: 5, isMostPopular: false },
-  adventurer: { name: 'Adventurer', priceCents: 1599, commissionPercent: 10, isMostPopular: true },
-  legend: { name: 'Legend', priceCents: 2999, commissionPercent: 15, isMostPopular: false },
+  browser: { name: 'Browser', priceCents: 0, commissionPercent: 0, isRecommended: false },
+  explorer: { name: 'Explorer', priceCents: 999, commissionPercent: 5, isRecommended: false },
+  adventurer: { name: 'Adventurer', priceCents: 1599, commissionPercent: 10, isRecommended: true },
+  legend: { name: 'Legend', priceCents: 2999, commissionPercent: 15, isRecommended: false },
 };
+
+/** With fewer paying members than this no plan is called the most popular (specification, Settled). */
+export const MOST_POPULAR_MIN_PAYING = 20;
+
+/** The plan that `/payment` chooses for a member of a tier; none for a member who has everything (specification, Settled). */
+export const SUGGESTED_TIER: Record<Tier, Tier | null> = {
+  browser: 'adventurer',
+  explorer: 'adventurer',
+  adventurer: 'legend',
+  legend: null,
+};
+
+/** Whether `tier` is above `other`. */
+export function isAbove(tier: Tier, other: Tier): boolean {
+  return TIERS.indexOf(tier) > TIERS.indexOf(other);
+}
 
 export const CAPABILITIES = [
   'people.see',

@@ -2,6 +2,7 @@ import type { BillingPlans, PlanChange, SubscriptionCheck } from '@bros/contract
 import { paths } from '@bros/contract/paths';
 import type { Tier } from '@bros/contract/tiers';
 import type Stripe from 'stripe';
+import { findMostPopularTier } from '../people/memberships/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../platform/database/newest-first.ts';
@@ -50,7 +51,8 @@ export async function requireProvider({ provider }: BillingParts): Promise<Strip
 export async function listPlans(parts: BillingParts): Promise<BillingPlans> {
   const hasProvider = parts.provider !== null;
   const isOpen = hasProvider && (await readSiteSettings(parts.database)).isCheckoutOpen;
-  return { isOpen, isSandbox: parts.isSandbox, plans: hasProvider ? await parts.planPrices() : [] };
+  const mostPopular = await findMostPopularTier(parts.database);
+  return { isOpen, isSandbox: parts.isSandbox, mostPopular, plans: hasProvider ? await parts.planPrices() : [] };
 }
 
 /** The plan that a price of ours belongs to. Throws PLAN_MISMATCH. */

@@ -1,13 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import { api } from '../platform/api/api.ts';
-import { countLanding } from './queries.ts';
-import { getLanding, type LandingCounts, type LandingParts } from './service.ts';
+import { countForLanding, getLanding, type LandingCounts, type LandingParts } from './service.ts';
 
 /** The landing page is asked for by everyone; its figures may be a minute old. */
 const CACHE_MS = 60_000;
 
 export function createLandingRouter(parts: LandingParts) {
-  const cache = new LRUCache<'counts', LandingCounts>({ max: 1, ttl: CACHE_MS, fetchMethod: () => countLanding(parts.database) });
+  const cache = new LRUCache<'counts', LandingCounts>({
+    max: 1,
+    ttl: CACHE_MS,
+    fetchMethod: () => countForLanding(parts.database),
+  });
   return {
     get: api.landing.get.handler(() => getLanding(parts, cache.forceFetch('counts'))),
   };

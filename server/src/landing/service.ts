@@ -1,9 +1,15 @@
 import { findCurrentStory } from '../expats/stories/service.ts';
+import { findMostPopularTier } from '../people/memberships/service.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { SettledLately } from '../site-settings/service.ts';
-import type { countLanding } from './queries.ts';
+import { countLanding } from './queries.ts';
 
-export type LandingCounts = Awaited<ReturnType<typeof countLanding>>;
+/** The figures of the landing page, counted now. */
+export async function countForLanding(database: Database) {
+  const [counted, mostPopularTier] = await Promise.all([countLanding(database), findMostPopularTier(database)]);
+  return { ...counted, mostPopularTier };
+}
+export type LandingCounts = Awaited<ReturnType<typeof countForLanding>>;
 
 export interface LandingParts {
   database: Database;

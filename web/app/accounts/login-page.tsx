@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { keepChosenPlan } from '../platform/chosen-plan.ts';
 import { describePage } from '../shell/document-head.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -42,9 +43,14 @@ function isAfterReset(state: unknown): boolean {
 
 /** `/login` (specification, point 2). */
 export default function LoginPage() {
+  const [search] = useSearchParams();
   const [tab, selectTab] = useTab();
   const [created, setCreated] = useState<CreatedAccount | null>(null);
   const { state } = useLocation();
+  const welcomeNew = (account: CreatedAccount) => {
+    keepChosenPlan(search.get('returnTo'));
+    setCreated(account);
+  };
   return (
     <AccountFrame>
       {!(created && tab === 'sign-up') && <LeaveWhenSignedIn />}
@@ -55,7 +61,7 @@ export default function LoginPage() {
         </Banner>
       )}
       <Tabs label={signIn.tabs.label} tabs={tabs} selected={tab} onSelect={selectTab}>
-        {tab === 'login' ? <SignIn /> : <SignUp heading="h2" created={created} onCreated={setCreated} />}
+        {tab === 'login' ? <SignIn /> : <SignUp heading="h2" created={created} onCreated={welcomeNew} />}
       </Tabs>
     </AccountFrame>
   );

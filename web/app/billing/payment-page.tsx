@@ -55,7 +55,7 @@ export default function PaymentPage() {
           )}
           {subscription.data.subscription && <ManageSubscription check={subscription.data} plans={plans.data.plans} />}
           {(plans.data.isOpen || subscription.data.subscription) && (
-            <PlanPicker plans={plans.data.plans} check={subscription.data} wished={parameters.get('plan')} />
+            <PlanPicker plans={plans.data} check={subscription.data} wished={parameters.get('plan')} />
           )}
           <InvoiceHistory />
         </div>

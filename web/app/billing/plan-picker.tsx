@@ -1,8 +1,8 @@
 import type { BillingPlans, SubscriptionCheck } from '@bros/contract/billing';
-import { PLANS, TIERS, type Tier } from '@bros/contract/tiers';
+import { PLANS, SUGGESTED_TIER, TIERS, type Tier } from '@bros/contract/tiers';
 import { useState } from 'react';
 import { formatMoney } from '../platform/format.ts';
-import { planColumns } from '../shell/plan-features.ts';
+import { PlanTable } from '../shell/plan-table.tsx';
 import { planTexts } from '../shell/plan-texts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { classes } from '../ui/classes.ts';
@@ -12,51 +12,71 @@ import { PlanSummary } from './plan-summary.tsx';
 import { billingTexts } from './texts.ts';
 
 const { picker: texts } = billingTexts;
-/** The specification's (point 2, Payment). */
-const DEFAULT_TIER: Tier = 'adventurer';
-
 interface PlanPickerProps {
-  plans: BillingPlans['plans'];
+  plans: BillingPlans;
   check: SubscriptionCheck;
   /** The plan that the address names. */
   wished: string | null;
 }
 
-/** The four plans to choose from, and what choosing one means. */
+/** The four plans to choose from, what choosing one means, and all that each gives. A member of the highest tier starts with none chosen. */
 export function PlanPicker({ plans, check, wished }: PlanPickerProps) {
-  const [selected, setSelected] = useState<Tier>(() => TIERS.find((tier) => tier === wished) ?? DEFAULT_TIER);
-  const column = planColumns.find(({ tier }) => tier === selected);
+  const [selected, setSelected] = useState<Tier | null>(
+    () => TIERS.find((tier) => tier === wished) ?? SUGGESTED_TIER[check.tier],
+  );
+  const markOf = (tier: Tier) => planMark(tier, plans.mostPopular);
   return (
     <Panel title={texts.title} lead={texts.lead}>
       <div className={styles.choice}>
         <fieldset className={styles.plans}>
           <legend className="visually-hidden">{texts.legend}</legend>
           {TIERS.map((tier) => (
-            <PlanOption key={tier} tier={tier} check={check} isSelected={tier === selected} onSelect={() => setSelected(tier)} />
+            <PlanOption
+              key={tier}
+              tier={tier}
+              mark={markOf(tier)}
+              check={check}
+              isSelected={tier === selected}
+              onSelect={() => setSelected(tier)}
+            />
           ))}
         </fieldset>
-        {column && <PlanSummary column={column} plan={plans.find(({ tier }) => tier === selected)} check={check} />}
+        {selected ? (
+          <PlanSummary tier={selected} plan={plans.plans.find(({ tier }) => tier === selected)} check={check} />
+        ) : (
+          <p className={styles.summary}>{texts.topPlan(PLANS[check.tier].name)}</p>
+        )}
+      </div>
+      <div className={styles.table}>
+        <PlanTable markOf={(tier) => (tier === check.tier ? texts.current : markOf(tier))} />
       </div>
     </Panel>
   );
 }
 
+/** What is said of a plan: that most members pay for it, or, while too few pay, that we recommend it. */
+function planMark(tier: Tier, mostPopular: Tier | null): string | null {
+  if (mostPopular) return tier === mostPopular ? planTexts.mostPopular : null;
+  return PLANS[tier].isRecommended ? planTexts.recommended : null;
+}
+
 interface PlanOptionProps {
   tier: Tier;
+  mark: string | null;
   check: SubscriptionCheck;
   isSelected: boolean;
   onSelect: () => void;
 }
 
-function PlanOption({ tier, check, isSelected, onSelect }: PlanOptionProps) {
-  const { name, priceCents, isMostPopular } = PLANS[tier];
+function PlanOption({ tier, mark, check, isSelected, onSelect }: PlanOptionProps) {
+  const { name, priceCents } = PLANS[tier];
   const isCurrent = tier === (check.subscription?.tier ?? check.tier);
   return (
     <label className={classes(styles.option, styles[tier])}>
       <input type="radio" name="plan" value={tier} checked={isSelected} onChange={onSelect} />
       <span className={styles.name}>
         {name}
-        {isMostPopular && <span className={styles.popular}>{planTexts.mostPopular}</span>}
+        {mark && <span className={styles.popular}>{mark}</span>}
         {isCurrent && <Badge tone="good">{texts.current}</Badge>}
         {check.subscription?.nextTier === tier && <Badge>{texts.next}</Badge>}
       </span>

@@ -1,9 +1,9 @@
 import type { BillingPlans, SubscriptionCheck } from '@bros/contract/billing';
 import { paths } from '@bros/contract/paths';
-import { PLANS, TIERS, type Tier } from '@bros/contract/tiers';
+import { isAbove, PLANS, type Tier } from '@bros/contract/tiers';
 import { useState } from 'react';
 import { formatMoney } from '../platform/format.ts';
-import type { PlanColumn } from '../shell/plan-features.ts';
+import { planAdds, planBelow } from '../shell/plan-features.ts';
 import { planTexts } from '../shell/plan-texts.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import styles from './billing.module.css';
@@ -14,15 +14,17 @@ import { useCheckout } from './use-checkout.ts';
 const { summary: texts } = billingTexts;
 
 interface PlanSummaryProps {
-  column: PlanColumn;
+  tier: Tier;
   /** Undefined for Browser, which is not sold, and for a plan that was taken off sale. */
   plan: BillingPlans['plans'][number] | undefined;
   check: SubscriptionCheck;
 }
 
 /** What the chosen plan costs and opens, and the one button that leads there. */
-export function PlanSummary({ column: { tier, includes, features }, plan, check }: PlanSummaryProps) {
+export function PlanSummary({ tier, plan, check }: PlanSummaryProps) {
   const { name, priceCents } = PLANS[tier];
+  const includes = planBelow(tier);
+  const features = planAdds(tier);
   return (
     <div className={styles.summary} aria-live="polite">
       <h3>{name}</h3>
@@ -50,7 +52,7 @@ function PaidAction({ plan, check }: { plan: NonNullable<PlanSummaryProps['plan'
   const isCurrent = subscription.tier === plan.tier;
   if (isCurrent && subscription.nextTier === null) {
     return (
-      <Button variant="accent" isWide isDisabled>
+      <Button variant="quiet" isWide isDisabled>
         {texts.current}
       </Button>
     );
@@ -64,7 +66,7 @@ function Subscribe({ plan, given }: { plan: NonNullable<PlanSummaryProps['plan']
   return (
     <>
       <Given tier={given} above="browser" />
-      <Button variant="accent" isWide onPress={open} busyLabel={texts.opening}>
+      <Button variant={isAbove(plan.tier, given) ? 'accent' : 'quiet'} isWide onPress={open} busyLabel={texts.opening}>
         {texts.subscribe(PLANS[plan.tier].name)}
       </Button>
       <p className={styles.fine}>
@@ -76,7 +78,7 @@ function Subscribe({ plan, given }: { plan: NonNullable<PlanSummaryProps['plan']
 
 /** That staff gave him more than he pays for. */
 const Given = ({ tier, above }: { tier: Tier; above: Tier }) =>
-  TIERS.indexOf(tier) > TIERS.indexOf(above) && <p className={styles.fine}>{texts.given(PLANS[tier].name)}</p>;
+  isAbove(tier, above) && <p className={styles.fine}>{texts.given(PLANS[tier].name)}</p>;
 
 interface ChangeProps {
   plan: NonNullable<PlanSummaryProps['plan']>;
@@ -88,12 +90,17 @@ function Change({ plan, subscription, given }: ChangeProps) {
   const [isAsking, setAsking] = useState(false);
   const { name } = PLANS[plan.tier];
   const isCurrent = subscription.tier === plan.tier;
-  const isHigher = TIERS.indexOf(plan.tier) > TIERS.indexOf(subscription.tier);
+  const isHigher = isAbove(plan.tier, subscription.tier);
   const label = isCurrent ? texts.stay(name) : isHigher ? texts.upgrade(name) : texts.downgrade(name);
   return (
     <>
       <Given tier={given} above={subscription.tier} />
-      <Button variant="accent" isWide onPress={() => setAsking(true)} isDisabled={subscription.nextTier === plan.tier}>
+      <Button
+        variant={isHigher ? 'accent' : 'quiet'}
+        isWide
+        onPress={() => setAsking(true)}
+        isDisabled={subscription.nextTier === plan.tier}
+      >
         {label}
       </Button>
       {isAsking && <ChangePlanDialog plan={plan} subscriptionId={subscription.id} onClose={() => setAsking(false)} />}

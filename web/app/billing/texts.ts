@@ -3,7 +3,7 @@ import { defineTexts } from '../platform/texts.ts';
 export const billingTexts = defineTexts({
   en: {
     title: 'Membership',
-    lead: 'Choose how much of the network you open. Change or cancel at any time.',
+    lead: 'Pick the plan that fits how you travel. Change or cancel at any time.',
     description: 'Choose a membership, change it or cancel it.',
     loadFailed: 'Error checking subscription',
     sandbox: {
@@ -28,6 +28,7 @@ export const billingTexts = defineTexts({
       legend: 'Choose a plan',
       current: 'Your plan',
       next: 'Your next plan',
+      topPlan: (plan: string) => `You have everything there is with ${plan}. Choose a plan to change to it.`,
     },
     summary: {
       title: 'Your choice',

@@ -2,6 +2,7 @@ import { FEATURES } from '@bros/contract/features';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { ChosenPlanBanner } from '../billing/chosen-plan-banner.tsx';
 import { inviteButtonTexts } from '../invitations/button-texts.ts';
 import { InviteButton, useInviteDialog } from '../invitations/invite-button.tsx';
 import { NoticeBell } from '../notices/notice-bell.tsx';
@@ -48,6 +49,7 @@ function Dashboard() {
           <LiveEvents />
         </Suspense>
       )}
+      <ChosenPlanBanner />
       <Outlet />
       {inviteDialog}
     </DashboardLayout>

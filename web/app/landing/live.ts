@@ -67,6 +67,14 @@ function showSettled({ partnerUrl, isInviteOnly }: Landing): void {
   find('data-partner')?.removeAttribute('hidden');
 }
 
+/** The page is prerendered with a recommendation: what most members pay for takes its place. */
+function showMostPopular(tier: Landing['mostPopularTier']): void {
+  if (!tier) return;
+  for (const mark of document.querySelectorAll<HTMLElement>('[data-plan-mark]')) {
+    mark.textContent = mark.dataset.planMark === tier ? landingTexts.tiers.mostPopular : '';
+  }
+}
+
 /** Fills in what is counted. Without an answer the page stays as it was prerendered, which claims nothing. */
 async function showCounted(): Promise<void> {
   const response = await fetch('/api/landing');
@@ -76,6 +84,7 @@ async function showCounted(): Promise<void> {
   write('data-count="destinations"', formatNumber(landing.destinationCount));
   write('data-count="rooms"', formatNumber(landing.roomCount));
   showSettled(landing);
+  showMostPopular(landing.mostPopularTier);
   if (landing.expatOfTheMonth) showStory(landing.expatOfTheMonth);
 }
 

@@ -1,4 +1,5 @@
 import { defineTexts } from '../platform/texts.ts';
+import { planTexts } from '../shell/plan-texts.ts';
 
 export const landingTexts = defineTexts({
   en: {
@@ -53,9 +54,10 @@ export const landingTexts = defineTexts({
     },
     tiers: {
       title: 'Four memberships, one of them free',
-      lead: 'Every plan lists what it opens today. What we are still building is not on the list.',
+      lead: 'Every plan, line by line. What we are still building is not on the list.',
       notOnSale: 'Paid memberships are not on sale yet. Everyone joins as a Browser, at no cost.',
-      start: 'Start browsing free',
+      mostPopular: planTexts.mostPopular,
+      startShort: 'Start free',
       choose: (plan: string) => `Choose ${plan}`,
     },
     browse: {

@@ -1,35 +1,83 @@
 import { FEATURE_OF_CAPABILITY } from '@bros/contract/capability-features';
 import { FEATURES, type Feature } from '@bros/contract/features';
-import { CAPABILITIES, PLANS, TIERS, type Tier, tierFor } from '@bros/contract/tiers';
-import { formatPercent } from '../platform/format.ts';
+import {
+  ALLOWANCES,
+  type Allowance,
+  CAPABILITIES,
+  type Capability,
+  PLANS,
+  TIERS,
+  type Tier,
+  tierAllows,
+} from '@bros/contract/tiers';
+import { formatNumber, formatPercent } from '../platform/format.ts';
 import { planTexts } from './plan-texts.ts';
 
-const { features: words } = planTexts;
+const { rows: words } = planTexts;
+
+/** Whether a tier has something, or how much of it. */
+type PlanValue = boolean | string;
+
+export interface PlanRow {
+  key: string;
+  label: string;
+  values: Record<Tier, PlanValue>;
+}
+
+function row(key: keyof typeof words, amountOf: (tier: Tier) => PlanValue): PlanRow {
+  const [browser, explorer, adventurer, legend] = TIERS.map(amountOf) as [PlanValue, PlanValue, PlanValue, PlanValue];
+  return { key, label: words[key], values: { browser, explorer, adventurer, legend } };
+}
 
 /** What everyone has, from Browser on. */
-const FOR_ALL: readonly { feature: Feature; text: string }[] = [
-  { feature: 'destinations', text: words.readDestinations },
-  { feature: 'chat', text: words.readRooms },
-  { feature: 'listening', text: words.listen },
-  { feature: 'profile', text: words.ownProfile },
+const FOR_ALL: readonly { feature: Feature; key: keyof typeof words }[] = [
+  { feature: 'destinations', key: 'readDestinations' },
+  { feature: 'chat', key: 'readRooms' },
+  { feature: 'listening', key: 'listen' },
+  { feature: 'profile', key: 'ownProfile' },
 ];
 
-export interface PlanColumn {
-  tier: Tier;
-  /** The plan below, all of which this one includes. */
-  includes: string | null;
-  features: string[];
+/** Capabilities that the table tells by their figures instead. */
+const IN_FIGURES: readonly Capability[] = ['connections.request', 'photos.upload'];
+
+const count = (value: number): PlanValue => (value === 0 ? false : formatNumber(value));
+
+const FIGURES: readonly { feature: Feature; key: keyof typeof words; amountOf: (allowance: Allowance) => PlanValue }[] = [
+  {
+    feature: 'connections',
+    key: 'connectionRequests',
+    amountOf: ({ connectionRequests }) => (connectionRequests === null ? planTexts.noLimit : count(connectionRequests)),
+  },
+  { feature: 'photos', key: 'profilePhotos', amountOf: ({ profilePhotos }) => count(profilePhotos) },
+  { feature: 'photos', key: 'profileCover', amountOf: ({ hasProfileCover }) => hasProfileCover },
+  { feature: 'chat', key: 'photosPerMessage', amountOf: ({ photosPerMessage }) => count(photosPerMessage) },
+];
+
+/** Every capability and allowance of the tier table that exists, with what each tier has of it. */
+export const planRows: readonly PlanRow[] = [
+  ...FOR_ALL.filter(({ feature }) => FEATURES[feature]).map(({ key }) => row(key, () => true)),
+  ...(FEATURES.networking ? [row('listed', (tier) => tierAllows(tier, 'people.see'))] : []),
+  ...CAPABILITIES.filter((capability) => FEATURES[FEATURE_OF_CAPABILITY[capability]] && !IN_FIGURES.includes(capability)).map(
+    (capability) => row(capability, (tier) => tierAllows(tier, capability)),
+  ),
+  ...FIGURES.filter(({ feature }) => FEATURES[feature]).map(({ key, amountOf }) =>
+    row(key, (tier) => amountOf(ALLOWANCES[tier])),
+  ),
+  ...(FEATURES.earnings
+    ? [row('commission', (tier) => PLANS[tier].commissionPercent > 0 && formatPercent(PLANS[tier].commissionPercent))]
+    : []),
+];
+
+/** The plan below, all of which this one includes; null for the first. */
+export function planBelow(tier: Tier): string | null {
+  const below = TIERS[TIERS.indexOf(tier) - 1];
+  return below ? PLANS[below].name : null;
 }
 
-function featuresOf(tier: Tier): string[] {
-  if (tier === 'browser') return FOR_ALL.filter(({ feature }) => FEATURES[feature]).map(({ text }) => text);
-  const own = CAPABILITIES.filter((capability) => tierFor(capability) === tier && FEATURES[FEATURE_OF_CAPABILITY[capability]]);
-  const commission = FEATURES.earnings ? [planTexts.commission(formatPercent(PLANS[tier].commissionPercent))] : [];
-  return [...own.map((capability) => words[capability]), ...commission];
+/** What a plan adds to the one below it, in words. */
+export function planAdds(tier: Tier): string[] {
+  const below = TIERS[TIERS.indexOf(tier) - 1];
+  return planRows
+    .filter(({ values }) => values[tier] !== false && values[tier] !== (below && values[below]))
+    .map(({ label, values }) => (values[tier] === true ? label : planTexts.valued(label, String(values[tier]))));
 }
-
-/** The plans, each with what it adds to the one before: only what exists. */
-export const planColumns: readonly PlanColumn[] = TIERS.map((tier, index) => {
-  const below = TIERS[index - 1];
-  return { tier, includes: below ? PLANS[below].name : null, features: featuresOf(tier) };
-});

@@ -1,6 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { membershipGrants, memberships } from './tables.ts';
+import { isPaying, membershipGrants, memberships } from './tables.ts';
 
 export function selectMembership(database: Database, memberId: string) {
   return database
@@ -19,6 +19,16 @@ export async function lockMembership(transaction: Transaction, memberId: string)
   const [row] = await transaction.select().from(memberships).where(eq(memberships.userId, memberId)).for('update');
   if (!row) throw new Error('This member has no membership.');
   return row;
+}
+
+/** How many members pay for each paid tier now, the most first. */
+export function countPaying(database: Database) {
+  return database
+    .select({ tier: memberships.paidTier, count: count() })
+    .from(memberships)
+    .where(isPaying)
+    .groupBy(memberships.paidTier)
+    .orderBy(desc(count()), memberships.paidTier);
 }
 
 type Tiers = Partial<Pick<typeof memberships.$inferInsert, 'tier' | 'paidTier' | 'grantedTier'>>;

@@ -1,7 +1,7 @@
-import type { Tier } from '@bros/contract/tiers';
+import { MOST_POPULAR_MIN_PAYING, type Tier } from '@bros/contract/tiers';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { grantedAt, higherTier } from './policy.ts';
-import { insertGrant, lockMembership, selectGrants, selectMembership, updateMembership } from './queries.ts';
+import { countPaying, insertGrant, lockMembership, selectGrants, selectMembership, updateMembership } from './queries.ts';
 import { memberships } from './tables.ts';
 
 /** Every member begins as a Browser. */
@@ -28,6 +28,14 @@ export async function setGrantedTier(
   const { grantedTier: before } = membership;
   if (before !== grantedTier) await insertGrant(transaction, { userId: memberId, before, tier: grantedTier, grantedAt: at });
   return change(transaction, membership, { grantedTier });
+}
+
+/** The plan that most paying members have; null while too few pay, or two plans lead together. */
+export async function findMostPopularTier(database: Database): Promise<Exclude<Tier, 'browser'> | null> {
+  const [first, second, ...others] = await countPaying(database);
+  const paying = [first, second, ...others].reduce((total, plan) => total + (plan?.count ?? 0), 0);
+  if (!first || first.tier === 'browser' || paying < MOST_POPULAR_MIN_PAYING || first.count === second?.count) return null;
+  return first.tier;
 }
 
 /** The tier that the member pays for, as the provider says. */

@@ -1,0 +1,37 @@
+import { FEATURE_OF_CAPABILITY } from '@bros/contract/capability-features';
+import { FEATURES } from '@bros/contract/features';
+import { ALLOWANCES, CAPABILITIES, TIERS, tierAllows } from '@bros/contract/tiers';
+import { expect, test } from 'vitest';
+import { planAdds, planRows } from './plan-features.ts';
+
+const rowOf = (key: string) => planRows.find((row) => row.key === key);
+const valuesOf = (key: string) => TIERS.map((tier) => rowOf(key)?.values[tier]);
+
+/** The row that tells a capability by its figures. */
+const TOLD_BY: Record<string, string> = { 'connections.request': 'connectionRequests', 'photos.upload': 'profilePhotos' };
+
+test('every capability that exists stands in the table as the tiers have it', () => {
+  for (const capability of CAPABILITIES) {
+    const values = valuesOf(TOLD_BY[capability] ?? capability);
+    const isBuilt = FEATURES[FEATURE_OF_CAPABILITY[capability]];
+    expect([capability, values.map(Boolean)]).toEqual([capability, TIERS.map((tier) => isBuilt && tierAllows(tier, capability))]);
+  }
+});
+
+test('every allowance stands in the table with its figures', () => {
+  const shown = { profileCover: 'hasProfileCover', profilePhotos: '', photosPerMessage: '', connectionRequests: '' };
+  const allowances = new Set(Object.keys(shown).map((key) => shown[key as keyof typeof shown] || key));
+  expect(new Set(Object.keys(ALLOWANCES.legend))).toEqual(allowances);
+  expect(valuesOf('connectionRequests')).toEqual([false, '20', 'No limit', 'No limit']);
+  expect(valuesOf('profilePhotos')).toEqual([false, '1', '6', '12']);
+  expect(valuesOf('profileCover')).toEqual([false, false, false, true]);
+  expect(valuesOf('photosPerMessage')).toEqual([false, '1', '4', '8']);
+  expect(valuesOf('commission')).toEqual([false, '5%', '10%', '15%']);
+});
+
+test('a plan adds what differs from the one below', () => {
+  expect(planAdds('adventurer')).toContain('Connection requests in 30 days: No limit');
+  expect(planAdds('legend')).not.toContain('Connection requests in 30 days: No limit');
+  expect(planAdds('browser')).toContain('Read the chat rooms');
+  for (const tier of TIERS) expect(planAdds(tier).length).toBeGreaterThan(0);
+});
