@@ -26,6 +26,7 @@ test('every allowance stands in the table with its figures', () => {
   expect(valuesOf('profilePhotos')).toEqual([false, '1', '6', '12']);
   expect(valuesOf('profileCover')).toEqual([false, false, false, true]);
   expect(valuesOf('photosPerMessage')).toEqual([false, '1', '4', '8']);
+  expect(valuesOf('listed')).toEqual([false, 'Listed', 'Listed', 'First']);
   expect(valuesOf('commission')).toEqual([false, '5%', '10%', '15%']);
 });
 

@@ -37,6 +37,12 @@ const FOR_ALL: readonly { feature: Feature; key: keyof typeof words }[] = [
   { feature: 'profile', key: 'ownProfile' },
 ];
 
+/** Where a plan's members stand in the directory, which puts Legends first. */
+function directoryPlace(tier: Tier): PlanValue {
+  if (tier === 'legend') return planTexts.listedFirst;
+  return tierAllows(tier, 'people.see') && planTexts.listed;
+}
+
 /** Capabilities that the table tells by their figures instead. */
 const IN_FIGURES: readonly Capability[] = ['connections.request', 'photos.upload'];
 
@@ -56,7 +62,7 @@ const FIGURES: readonly { feature: Feature; key: keyof typeof words; amountOf: (
 /** Every capability and allowance of the tier table that exists, with what each tier has of it. */
 export const planRows: readonly PlanRow[] = [
   ...FOR_ALL.filter(({ feature }) => FEATURES[feature]).map(({ key }) => row(key, () => true)),
-  ...(FEATURES.networking ? [row('listed', (tier) => tierAllows(tier, 'people.see'))] : []),
+  ...(FEATURES.networking ? [row('listed', directoryPlace)] : []),
   ...CAPABILITIES.filter((capability) => FEATURES[FEATURE_OF_CAPABILITY[capability]] && !IN_FIGURES.includes(capability)).map(
     (capability) => row(capability, (tier) => tierAllows(tier, capability)),
   ),
