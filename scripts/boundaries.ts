@@ -43,6 +43,7 @@ export const SERVER_EDGES: Record<string, readonly string[]> = {
   'community-posts': ['notices', 'photos', 'places', 'security'],
   members: ['connections', 'photos', 'social-accounts', 'trips'],
   map: ['members', 'trips'],
+  today: ['chat', 'community-posts', 'connections', 'destinations', 'map', 'members', 'places', 'profiles', 'trips'],
   expats: ['notices', 'photos'],
   landing: ['destinations', 'expats', 'site-settings'],
   site: ['site-settings'],

@@ -115,6 +115,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'members.suggestions': explorers(200),
   'members.get': explorers(200),
   'map.places': members(200),
+  'today.get': members(200),
   'connections.incoming': explorers(200),
   'connections.outgoing': explorers(200),
   'connections.list': explorers(200),

@@ -36,6 +36,7 @@ import { site } from './site.ts';
 import { socialAccounts } from './social-accounts.ts';
 import { staff } from './staff.ts';
 import { tips } from './tips.ts';
+import { today } from './today.ts';
 import { trips } from './trips.ts';
 
 /** The whole API at a glance. */
@@ -52,6 +53,7 @@ export const contract = {
   places,
   trips,
   members,
+  today,
   map,
   connections,
   blocks,

@@ -36,6 +36,7 @@ import { createSiteRouter } from './site/router.ts';
 import { createSocialAccountsRouter } from './social-accounts/router.ts';
 import { createStaffRouter } from './staff/router.ts';
 import { createTipsRouter } from './tips/router.ts';
+import { createTodayRouter } from './today/router.ts';
 import { createTripsRouter } from './trips/router.ts';
 
 /** Every operation of the contract with what answers it. */
@@ -54,6 +55,7 @@ export function createRouter(parts: Parts) {
     trips: createTripsRouter(parts),
     members: createMembersRouter(parts),
     map: createMapRouter(parts),
+    today: createTodayRouter(parts),
     connections: createConnectionsRouter(parts),
     billing: createBillingRouter(parts.billing),
     payoutDetails: createPayoutDetailsRouter(parts.payoutDetails),

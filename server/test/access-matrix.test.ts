@@ -346,6 +346,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'members.countries': () => undefined,
   'members.suggestions': () => undefined,
   'map.places': () => ({}),
+  'today.get': () => ({}),
   'members.get': async () => ({ memberId: (await buildMember(database)).id }),
   'connections.incoming': () => ({}),
   'connections.outgoing': () => ({}),

@@ -7,6 +7,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { type AccountTab, AccountTabs, tabIn } from './account-tabs.tsx';
 import { accountAreaTexts as words } from './texts.ts';
+import { TodayPart } from './today-part.tsx';
 
 /** They come after the first view: most who open the tab read. */
 const Photos = lazyPart(() => import('../photos/photos.tsx'));
@@ -57,7 +58,7 @@ const tabs: readonly AccountTab[] = [
 export const meta = ({ location }: { location: { search: string } }) =>
   describePage({ title: tabIn(tabs, location.search)?.label ?? words.title });
 
-const head = { title: words.title, lead: words.lead };
+const head = { title: words.title };
 export const handle: ScreenHandle = { head };
 
 /** `/dashboard/profile` and `/profile`. */
@@ -65,6 +66,7 @@ export default function AccountPage() {
   return (
     <>
       <PageHeader {...head} />
+      <TodayPart />
       <AccountTabs label={words.label} tabs={tabs} />
     </>
   );

@@ -4,7 +4,6 @@ import { defineTexts } from '../platform/texts.ts';
 export const accountAreaTexts = defineTexts({
   en: {
     title: 'Profile',
-    lead: 'How other members get to know you, and what we write to you about.',
     dismissNotice: 'Dismiss',
     label: 'Account',
     tabs: {

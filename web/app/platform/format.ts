@@ -16,6 +16,18 @@ export const formatScore = (value: number): string => scores.format(value);
 /** `percent` is written as in the contract: 15 for 15 %. */
 export const formatPercent = (percent: number): string => percents.format(percent / 100);
 
+/** Where people measure ways in miles. */
+const MILES = ['US', 'GB', 'LR', 'MM'];
+const KM_PER_MILE = 1.609;
+
+/** A way between two places in the reader's unit: '111 km', '69 mi'. */
+export function formatDistance(km: number): string {
+  const isInMiles = MILES.includes(new Intl.Locale(region).region ?? '');
+  const unit = isInMiles ? 'mile' : 'kilometer';
+  const options = { style: 'unit', unit, maximumFractionDigits: 0 } as const;
+  return new Intl.NumberFormat(region, options).format(isInMiles ? km / KM_PER_MILE : km);
+}
+
 /** Money from whole cents and an ISO 4217 code. */
 export function formatMoney(cents: number, currency = 'USD'): string {
   return new Intl.NumberFormat(region, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(cents / 100);

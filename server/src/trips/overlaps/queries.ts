@@ -15,7 +15,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { today } from '../queries.ts';
 import { toldOverlaps, trips } from '../tables.ts';
 
-const theirs = alias(trips, 'theirs');
+export const theirs = alias(trips, 'theirs');
 
 /** The members connected with this one. */
 const connectionsOf = (memberId: string) => sql`
@@ -23,15 +23,15 @@ const connectionsOf = (memberId: string) => sql`
   union all
   select ${userConnections.requesterId} from ${userConnections} where ${userConnections.targetId} = ${memberId} and ${userConnections.status} = 'accepted'`;
 
-const startsOn = sql<string>`greatest(${trips.arrivesOn}, ${theirs.arrivesOn})`;
+export const startsOn = sql<string>`greatest(${trips.arrivesOn}, ${theirs.arrivesOn})`;
 /** `least` leaves nulls out: the day that the first of them leaves, null where neither knows. */
-const endsOn = sql<string | null>`least(${trips.leavesOn}, ${theirs.leavesOn})`;
-const isTogether = sql`(${theirs.cityId} = ${trips.cityId}
+export const endsOn = sql<string | null>`least(${trips.leavesOn}, ${theirs.leavesOn})`;
+export const isTogether = sql`(${theirs.cityId} = ${trips.cityId}
   and daterange(${trips.arrivesOn}, ${trips.leavesOn}, '[]') && daterange(${theirs.arrivesOn}, ${theirs.leavesOn}, '[]'))`;
 /** With `cities` joined: the time together is not over there. */
-const isAhead = sql`coalesce(${endsOn}, 'infinity') >= ${today}`;
+export const isAhead = sql`coalesce(${endsOn}, 'infinity') >= ${today}`;
 /** Whether the member joined as `user_profiles` tells his connections where he is and where he travels. */
-const tellsConnections = sql`(${userProfiles.locationAudience} <> 'nobody' and ${userProfiles.travelHistoryAudience} <> 'nobody')`;
+export const tellsConnections = sql`(${userProfiles.locationAudience} <> 'nobody' and ${userProfiles.travelHistoryAudience} <> 'nobody')`;
 const meetingTiers = TIERS.filter((tier) => tierAllows(tier, 'people.see'));
 
 /** Days to come (`city`, `starts_on`, `ends_on`) that two members spend in one city: for a query that names the other by `otherId`. Asks for no audience. */

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { communityPost } from './community-posts.ts';
+import { memberIdField } from './fields.ts';
+import { memberCard } from './members.ts';
+import { operation } from './operation.ts';
+import { memberPhoto } from './photos.ts';
+import { cityIdField } from './places.ts';
+import { NEXT_STEPS, TODAY_SHOWN } from './today-rules.ts';
+
+/** A stay of another member that lies in the same city and days as one of the reader's. */
+export const crossing = z.object({
+  memberId: memberIdField,
+  displayName: z.string(),
+  isVerified: z.boolean(),
+  photo: memberPhoto.nullable(),
+  city: z.string(),
+  country: z.string(),
+  /** The first and the last day that both are there; the last is null while neither knows when they leave. */
+  startsOn: z.iso.date(),
+  endsOn: z.iso.date().nullable(),
+});
+export type Crossing = z.infer<typeof crossing>;
+
+/** Members in one city. Counts are null where they are too few to be told to a tier that sees no people. */
+const people = z.object({
+  cityId: cityIdField,
+  city: z.string(),
+  country: z.string(),
+  /** False where nobody else is in the reader's city: it is the nearest one with members, or without a city the busiest. */
+  isOwnCity: z.boolean(),
+  distanceKm: z.int().nullable(),
+  /** Other members who tell the reader that they are there now. */
+  count: z.int().nullable(),
+  /** Some of them, for tiers that see people. */
+  members: z.array(memberCard).max(TODAY_SHOWN),
+});
+
+/** The screen above the tabs of the profile (specification, Settled). */
+export const todayView = z.object({
+  /** Where the reader is: by a stay that is on, else by the profile. */
+  city: z.object({ id: cityIdField, name: z.string(), country: z.string() }).nullable(),
+  /** The questions that a new member has not answered. */
+  asks: z.object({ where: z.boolean(), next: z.boolean(), likes: z.boolean() }),
+  /** Null while no city has members that the reader is told of. */
+  people: people.nullable(),
+  crossings: z.object({ count: z.int().nullable(), items: z.array(crossing).max(TODAY_SHOWN) }),
+  /** Community posts of the next seven days: in the reader's city, or without any there, anywhere. */
+  meetups: z.object({ isInCity: z.boolean(), items: z.array(communityPost).max(TODAY_SHOWN) }),
+  /** Direct messages and mentions that wait. */
+  unreadCount: z.int(),
+  /** The room of the reader's city, else the one with the most members. */
+  room: z.object({ slug: z.string(), name: z.string(), memberCount: z.int() }).nullable(),
+  nextStep: z.enum(NEXT_STEPS).nullable(),
+});
+export type TodayView = z.infer<typeof todayView>;
+
+export const today = {
+  get: operation('member', {
+    method: 'GET',
+    path: '/today',
+    summary: 'People, plans, meetups and talk that concern me today',
+  }).output(todayView),
+};

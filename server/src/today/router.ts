@@ -1,0 +1,9 @@
+import { api, requireActor } from '../platform/api/api.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { getToday } from './service.ts';
+
+export function createTodayRouter({ database }: { database: Database }) {
+  return {
+    get: api.today.get.handler(({ context }) => getToday(database, requireActor(context))),
+  };
+}

@@ -1,0 +1,167 @@
+import type { MemberCard } from '@bros/contract/members';
+import { paths } from '@bros/contract/paths';
+import { PLANS, tierFor } from '@bros/contract/tiers';
+import type { TodayView } from '@bros/contract/today';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { formatDistance } from '../platform/format.ts';
+import { useMember } from '../platform/session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { todayTexts as texts } from './texts.ts';
+import styles from './today.module.css';
+
+/** What is between the reader and a member, with the buttons for it: another feature's, by the page. */
+export type RenderConnection = (member: MemberCard) => ReactNode;
+
+/** One line of Today: its name, what there is, and the way on. */
+function Line({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section className={styles.line} aria-labelledby={heading}>
+      <h3 id={heading} className={styles.name}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+type PeopleHere = NonNullable<TodayView['people']>;
+
+function tellPeople({ city, count, isOwnCity, distanceKm }: PeopleHere): string {
+  if (count === null) return texts.people.noneTold;
+  if (isOwnCity) return texts.people.here(count, city);
+  return distanceKm === null ? texts.people.busiest(count, city) : texts.people.near(count, city, formatDistance(distanceKm));
+}
+
+interface PeopleLineProps {
+  people: TodayView['people'];
+  renderConnection: RenderConnection;
+}
+
+/** Who is in the member's city, or the nearest one with members; for a tier that sees no people their number and the plan that opens the rest. */
+export function PeopleLine({ people, renderConnection }: PeopleLineProps) {
+  const seesPeople = useMember().capabilities.includes('people.see');
+  return (
+    <Line title={texts.people.title}>
+      <p>{people ? tellPeople(people) : seesPeople ? texts.people.none : texts.people.noneTold}</p>
+      {seesPeople && people && <Members people={people} renderConnection={renderConnection} />}
+      {!seesPeople && <Locked />}
+    </Line>
+  );
+}
+
+function Members({
+  people: { members, cityId, city },
+  renderConnection,
+}: {
+  people: PeopleHere;
+  renderConnection: RenderConnection;
+}) {
+  return (
+    <>
+      <ul className={styles.rows}>
+        {members.map((member) => {
+          const { id, displayName, photo, occupation } = member;
+          return (
+            <li key={id} className={styles.row}>
+              <Avatar id={id} name={displayName} photo={photo} />
+              <span className={styles.words}>
+                <Link to={paths.member(id)}>{displayName}</Link>
+                {occupation && <span className={styles.quiet}>{occupation}</span>}
+              </span>
+              {renderConnection(member)}
+            </li>
+          );
+        })}
+      </ul>
+      <Link to={paths.dashboardNetworkingIn(cityId)}>{texts.people.all(city)}</Link>
+    </>
+  );
+}
+
+/** Drawn shapes, which are nobody's, and the plan that shows who is behind them. */
+function Locked() {
+  const tier = tierFor('people.see');
+  return (
+    <>
+      <span className={styles.shapes} aria-hidden>
+        <span />
+        <span />
+        <span />
+      </span>
+      <p className={styles.quiet}>{texts.people.locked(PLANS[tier].name)}</p>
+      <ButtonLink to={paths.paymentFor(tier)} variant="quiet" size="small">
+        {texts.people.compare}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** Whose stays share a city and days with the member's. */
+export function CrossingsLine({ crossings, hasPlans }: { crossings: TodayView['crossings']; hasPlans: boolean }) {
+  const { some, none, noPlans, days, add } = texts.crossings;
+  const { count, items } = crossings;
+  return (
+    <Line title={texts.crossings.title}>
+      <p>{!hasPlans ? noPlans : count ? some(count) : none}</p>
+      <ul className={styles.rows}>
+        {items.map(({ memberId, displayName, photo, city, startsOn, endsOn }) => (
+          <li key={`${memberId}-${city}-${startsOn}`} className={styles.row}>
+            <Avatar id={memberId} name={displayName} photo={photo} />
+            <span className={styles.words}>
+              <Link to={paths.member(memberId)}>{displayName}</Link>
+              <span className={styles.quiet}>{days(city, startsOn, endsOn)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!hasPlans && <Link to={paths.dashboardProfileTab('travel-history')}>{add}</Link>}
+    </Line>
+  );
+}
+
+/** Community posts of the next days: in the member's city, or without any there, elsewhere. */
+export function MeetupsLine({ meetups, hasCity }: { meetups: TodayView['meetups']; hasCity: boolean }) {
+  const { elsewhere, line, none, all, host } = texts.meetups;
+  const mayPost = useMember().capabilities.includes('community.post');
+  const { items, isInCity } = meetups;
+  return (
+    <Line title={texts.meetups.title}>
+      {items.length === 0 && <p>{none}</p>}
+      {items.length > 0 && hasCity && !isInCity && <p>{elsewhere}</p>}
+      <ul className={styles.rows}>
+        {items.map(({ id, title, city, startsOn }) => (
+          <li key={id} className={styles.words}>
+            <Link to={paths.communityPost(id)}>{title}</Link>
+            <span className={styles.quiet}>{line(city.name, startsOn)}</span>
+          </li>
+        ))}
+      </ul>
+      <Link to={paths.dashboardNomadBoardTab('community')}>{items.length === 0 && mayPost ? host : all}</Link>
+    </Line>
+  );
+}
+
+/** What waits in the chat, and a room to read. */
+export function TalkLine({ unreadCount, room }: Pick<TodayView, 'unreadCount' | 'room'>) {
+  const { unread, read, open, none } = texts.talk;
+  return (
+    <Line title={texts.talk.title}>
+      {unreadCount > 0 && (
+        <p>
+          {unread(unreadCount)} <Link to={paths.chat}>{read}</Link>
+        </p>
+      )}
+      {room ? (
+        <>
+          <p>{texts.talk.room(room.name, room.memberCount)}</p>
+          <Link to={paths.dashboardRoom(room.slug)}>{open(room.name)}</Link>
+        </>
+      ) : (
+        <p>{none}</p>
+      )}
+    </Line>
+  );
+}

@@ -1,0 +1,104 @@
+import { paths } from '@bros/contract/paths';
+import type { TodayView } from '@bros/contract/today';
+import type { NextStep } from '@bros/contract/today-rules';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useSearchParams } from 'react-router';
+import { describeError } from '../platform/api.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { CrossingsLine, MeetupsLine, PeopleLine, type RenderConnection, TalkLine } from './lines.tsx';
+import { type Answers, Questions } from './questions.tsx';
+import { todayTexts as texts } from './texts.ts';
+import styles from './today.module.css';
+import { useFolded, useToday } from './today.ts';
+
+interface TodayPanelProps {
+  renderConnection: RenderConnection;
+  /** Makes the profile and the first trip of what a new member answered. */
+  onAnswer: (answers: Answers) => Promise<void>;
+}
+
+/** People, plans, meetups and talk that concern the member, above the tabs of the profile (specification, Settled). */
+export function TodayPanel(props: TodayPanelProps) {
+  const heading = useId();
+  const body = useId();
+  const [search] = useSearchParams();
+  const [isFolded, toggle] = useFolded(search.has('tab'));
+  const { data, error, refetch, refresh } = useToday();
+  const Chevron = isFolded ? IconChevronDown : IconChevronUp;
+  return (
+    <section className={styles.today} aria-labelledby={heading}>
+      <header className={styles.head}>
+        <h2 id={heading} className={styles.title}>
+          {texts.title} {data?.city && <span className={styles.where}>{texts.in(data.city.name)}</span>}
+        </h2>
+        {data?.nextStep && !isFolded && <NextLink step={data.nextStep} view={data} />}
+        <span className={styles.fold}>
+          <Button
+            variant="plain"
+            size="small"
+            icon={<Chevron size={20} aria-hidden />}
+            onPress={toggle}
+            aria={{ 'aria-expanded': !isFolded, 'aria-controls': body }}
+          >
+            <span className="visually-hidden">{isFolded ? texts.unfold : texts.fold}</span>
+          </Button>
+        </span>
+      </header>
+      <div id={body} hidden={isFolded}>
+        {!data && !error && <Skeleton shape="card" lines={2} />}
+        {!data && error && <ErrorState title={texts.loadFailed} text={describeError(error).text} onRetry={() => refetch()} />}
+        {data && !isFolded && <Body view={data} refresh={refresh} {...props} />}
+      </div>
+    </section>
+  );
+}
+
+type BodyProps = TodayPanelProps & { view: TodayView; refresh: () => Promise<void> };
+
+function Body({ view, refresh, renderConnection, onAnswer }: BodyProps) {
+  const answer = async (answers: Answers) => {
+    await onAnswer(answers);
+    await refresh();
+  };
+  return (
+    <>
+      {view.nextStep === 'answerQuestions' && <Questions asks={view.asks} onAnswer={answer} />}
+      <div className={styles.lines}>
+        <PeopleLine people={view.people} renderConnection={renderConnection} />
+        <TalkLine room={view.room} unreadCount={view.unreadCount} />
+        <CrossingsLine crossings={view.crossings} hasPlans={!view.asks.next} />
+        <MeetupsLine meetups={view.meetups} hasCity={view.city !== null} />
+      </div>
+    </>
+  );
+}
+
+/** Where each step is done. The questions stand on the screen itself. */
+function pathOf(step: NextStep, { people, meetups }: TodayView): string | null {
+  const waysOn: Record<NextStep, string | null> = {
+    answerQuestions: null,
+    readMessages: paths.chat,
+    answerRequests: paths.dashboardConnectionsTab('incoming'),
+    choosePlan: paths.paymentFor('explorer'),
+    addPhoto: paths.dashboardProfile,
+    meetSomebody: people ? paths.dashboardNetworkingIn(people.cityId) : paths.dashboardNetworking,
+    planTrip: paths.dashboardProfileTab('travel-history'),
+    joinMeetup: meetups.items[0] ? paths.communityPost(meetups.items[0].id) : paths.dashboardNomadBoardTab('community'),
+  };
+  return waysOn[step];
+}
+
+function NextLink({ step, view }: { step: NextStep; view: TodayView }) {
+  const path = pathOf(step, view);
+  if (step === 'answerQuestions' || path === null) return null;
+  return (
+    <span className={styles.next}>
+      <span className={styles.quiet}>{texts.next.label}</span>
+      <ButtonLink to={step === 'addPhoto' ? `${path}#photos` : path} variant="accent" size="small">
+        {texts.next[step]}
+      </ButtonLink>
+    </span>
+  );
+}
