@@ -1,86 +1,19 @@
-/** Who may import whom. `npm run lint` holds every import of the repository against this file. */
+/** Who may import whom. `npm run lint` holds every import of the repository against this file and the manifests of the server's features. */
 
-/** The folder that every server feature stands on: accounts, profiles, tiers, blocks, connections, and who sees whom. */
+/** The folder that every server feature stands on, and may use without saying so: accounts, profiles, tiers, blocks, connections, and who sees whom. */
 export const GROUND = 'people';
 
-/** What the ground itself stands on besides platform. The list of cities knows no member. */
-export const GROUND_USES: readonly string[] = ['places'];
-
-/** Server features → the server features whose doors they may use. No cycles: the other direction goes by events. */
-export const SERVER_EDGES: Record<string, readonly string[]> = {
-  audit: [],
-  security: [],
-  places: [],
-  'payment-sandbox': [],
-  ledger: [],
-  commissions: ['billing', 'ledger'],
-  'site-settings': [],
-  billing: ['accounts', 'audit', 'notices', 'site-settings'],
-  payouts: ['accounts', 'audit', 'commissions', 'notices', 'payout-details', 'security', 'site-settings'],
-  'payout-details': ['accounts', 'security'],
-  earnings: ['security'],
-  privacy: [],
-  'social-accounts': [],
-  profiles: ['photos', 'places'],
-  invitations: ['notices', 'security'],
-  referrals: [],
-  'client-errors': ['security'],
-  'account-data': ['accounts', 'billing', 'closed-conversations', 'security'],
-  'api-tokens': ['accounts', 'security'],
-  accounts: ['invitations', 'profiles', 'security', 'site-settings'],
-  moderation: [],
-  destinations: ['audit', 'places', 'security', 'trips'],
-  reviews: ['destinations', 'security'],
-  chat: ['moderation', 'notices', 'photos', 'profiles', 'security'],
-  notices: ['photos'],
-  reports: ['chat', 'security'],
-  'closed-conversations': ['reports', 'security'],
-  photos: ['security'],
-  trips: ['notices', 'photos', 'places'],
-  connections: ['notices', 'photos', 'reports', 'trips'],
-  blocks: ['chat', 'closed-conversations', 'community-posts', 'connections'],
-  tips: ['photos', 'places'],
-  'community-posts': ['notices', 'photos', 'places', 'security'],
-  members: ['connections', 'photos', 'social-accounts', 'trips'],
-  map: ['members', 'trips'],
-  today: ['chat', 'community-posts', 'connections', 'destinations', 'map', 'members', 'places', 'profiles', 'trips'],
-  expats: ['notices', 'photos'],
-  landing: ['destinations', 'expats', 'site-settings'],
-  site: ['site-settings'],
-  staff: [
-    'accounts',
-    'audit',
-    'billing',
-    'chat',
-    'client-errors',
-    'closed-conversations',
-    'commissions',
-    'community-posts',
-    'destinations',
-    'expats',
-    'invitations',
-    'moderation',
-    'notices',
-    'profiles',
-    'reviews',
-    'security',
-    'site-settings',
-    'tips',
-    'trips',
-  ],
-};
-
-/** What a server feature shows to others along an edge. */
+/** What a server feature shows to the features that use it (`uses` in their `feature.ts`). */
 export const SERVER_FEATURE_DOORS = ['service', 'policy', 'present'] as const;
 
 /** Features with doors of their own on top: security is there to be told of events and asked about limits. */
 export const SERVER_EXTRA_DOORS: Record<string, readonly string[]> = { security: ['events', 'limits'] };
 
-/** Modules that may name any feature's tables, for foreign keys and joins; these follow the data, not the edges. */
+/** Modules that may name tables of the features they use, for foreign keys and joins. */
 export const SERVER_TABLE_READERS = ['tables', 'queries'] as const;
 
-/** Folders of `server/src` that fill the database at start, and use every feature for it. */
-export const SERVER_COMPOSERS = ['demo', 'foundation'] as const;
+/** Folders of `server/src` that fill the database for a demo, and use every feature for it. */
+export const SERVER_COMPOSERS = ['demo'] as const;
 
 /** Modules of the composition root that the whole server may read: the settings know no feature. */
 export const SERVER_OPEN_MODULES = ['server/src/config.ts'] as const;

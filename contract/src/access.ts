@@ -16,3 +16,7 @@ export const ACCESS_LEVELS: readonly Access[] = ['anyone', 'session', 'member', 
 
 export const ROLES = ['member', 'moderator', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
+
+/** What a member's API token is good for: `read` for every GET, `write` for everything that is open to tokens at all. */
+export const TOKEN_SCOPES = ['read', 'write'] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { TOKEN_SCOPES } from './access.ts';
 import { momentField, nameField, passwordField } from './fields.ts';
 import { operation } from './operation.ts';
 import { API_TOKEN_DAYS } from './rules.ts';
-import { TOKEN_SCOPES } from './token-access.ts';
 
 /** A token as its owner sees it in his list: enough to tell it from others, not enough to use it. */
 const apiToken = z.object({

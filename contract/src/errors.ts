@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { TOKEN_SCOPES } from './access.ts';
 import { DIRECT_CLOSURES } from './chat-rules.ts';
 import { CONNECTION_STATES } from './connection-rules.ts';
 import { momentField } from './fields.ts';
@@ -8,7 +9,6 @@ import { REFUSED_FORMATS } from './pictures.ts';
 import { PAYMENT_REFUSALS } from './rules.ts';
 import { SOCIAL_ACCOUNT_PROBLEMS, SOCIAL_PLATFORMS } from './social-platforms.ts';
 import { TIERS } from './tiers.ts';
-import { TOKEN_SCOPES } from './token-access.ts';
 
 /**
  * Every way an operation can be refused: code, HTTP status, typed data and a message for developers. The web chooses its own text by

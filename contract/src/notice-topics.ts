@@ -1,4 +1,12 @@
-import type { EmailPreference, NoticeKind } from './notices.ts';
+/** The four switches of the specification (point 3), each with its default (point 9). */
+export const EMAIL_PREFERENCE_DEFAULTS = {
+  emailMatches: true,
+  emailMessages: true,
+  emailSubscription: true,
+  emailMarketing: false,
+} as const;
+export type EmailPreference = keyof typeof EMAIL_PREFERENCE_DEFAULTS;
+export const EMAIL_PREFERENCES = Object.keys(EMAIL_PREFERENCE_DEFAULTS) as EmailPreference[];
 
 /** Ways that a notice comes: the centre behind the bell, and mail. */
 export const NOTICE_CHANNELS = ['centre', 'mail'] as const;
@@ -31,44 +39,3 @@ export type NoticeTopic = keyof typeof NOTICE_TOPICS;
 export const NOTICE_TOPIC_NAMES = Object.keys(NOTICE_TOPICS) as NoticeTopic[];
 
 export const rulesOf = (topic: NoticeTopic): TopicRules => NOTICE_TOPICS[topic];
-
-/** The topic of each kind of notice; 'safety' comes on every channel and has no switch: warnings, and every sanction with its reason, end and appeal. */
-export const NOTICE_TOPIC = {
-  'connection.requested': 'connections',
-  'connection.accepted': 'connections',
-  'connection.declined': 'connections',
-  'connection.expiring': 'connections',
-  'trip.overlap': 'trips',
-  'invitation.used': 'invitations',
-  'expat.nominated': 'expats',
-  'expat.published': 'expats',
-  'communityPost.asked': 'communityPosts',
-  'communityPost.joined': 'communityPosts',
-  'communityPost.approved': 'communityPosts',
-  'communityPost.declined': 'communityPosts',
-  'communityPost.moved': 'communityPosts',
-  'communityPost.cancelled': 'communityPosts',
-  'communityPost.replied': 'replies',
-  'communityPost.hidden': 'safety',
-  'tip.hidden': 'safety',
-  'message.mentioned': 'mentions',
-  'message.direct': 'messages',
-  'message.released': 'moderation',
-  'message.removed': 'safety',
-  'message.hidden': 'moderation',
-  'review.hidden': 'safety',
-  'scam.warned': 'safety',
-  'member.muted': 'safety',
-  'member.unmuted': 'safety',
-  'membership.began': 'membership',
-  'membership.ended': 'membership',
-  'membership.renewing': 'membership',
-  'membership.paymentFailed': 'membership',
-  'payout.paid': 'payouts',
-  // His money came back, and only he can mend why.
-  'payout.failed': 'safety',
-  'payout.waiting': 'payouts',
-  'report.decided': 'moderation',
-  // It has a deadline, or nobody else would notice it.
-  'staff.workWaits': 'safety',
-} as const satisfies Record<NoticeKind, NoticeTopic | 'safety'>;

@@ -3,7 +3,15 @@ import { COMMUNITY_POST_KINDS } from './community-rules.ts';
 import { DECLINE_REASONS } from './connection-rules.ts';
 import { cursorField, memberIdField, momentField } from './fields.ts';
 import { REMOVAL_REASONS } from './moderation-rules.ts';
-import { NOTICE_CHANNELS, NOTICE_TOPIC_NAMES, type NoticeChannel, rulesOf } from './notice-topics.ts';
+import {
+  EMAIL_PREFERENCES,
+  type EmailPreference,
+  NOTICE_CHANNELS,
+  NOTICE_TOPIC_NAMES,
+  type NoticeChannel,
+  type NoticeTopic,
+  rulesOf,
+} from './notice-topics.ts';
 import { operation } from './operation.ts';
 import { PAYOUT_FAILURES, PAYOUT_METHODS } from './payout-rules.ts';
 import { memberPhoto } from './photos.ts';
@@ -11,16 +19,6 @@ import { REPORT_OUTCOMES } from './report-rules.ts';
 import { MEMBERSHIP_END_REASONS, NOTICES_PAGE_SIZE } from './rules.ts';
 import { staffWorkValues } from './staff-work.ts';
 import { TIERS } from './tiers.ts';
-
-/** The four switches of the specification (point 3), each with its default (point 9). */
-export const EMAIL_PREFERENCE_DEFAULTS = {
-  emailMatches: true,
-  emailMessages: true,
-  emailSubscription: true,
-  emailMarketing: false,
-} as const;
-export type EmailPreference = keyof typeof EMAIL_PREFERENCE_DEFAULTS;
-export const EMAIL_PREFERENCES = Object.keys(EMAIL_PREFERENCE_DEFAULTS) as EmailPreference[];
 
 export const notificationPreferences = z.strictObject({
   emailMatches: z.boolean(),
@@ -201,3 +199,44 @@ export const notices = {
     .input(z.strictObject({ token: z.string().max(500) }))
     .output(z.object({ ended: z.enum([...NOTICE_TOPIC_NAMES, ...EMAIL_PREFERENCES]) })),
 };
+
+/** The topic of each kind of notice; 'safety' comes on every channel and has no switch: warnings, and every sanction with its reason, end and appeal. */
+export const NOTICE_TOPIC = {
+  'connection.requested': 'connections',
+  'connection.accepted': 'connections',
+  'connection.declined': 'connections',
+  'connection.expiring': 'connections',
+  'trip.overlap': 'trips',
+  'invitation.used': 'invitations',
+  'expat.nominated': 'expats',
+  'expat.published': 'expats',
+  'communityPost.asked': 'communityPosts',
+  'communityPost.joined': 'communityPosts',
+  'communityPost.approved': 'communityPosts',
+  'communityPost.declined': 'communityPosts',
+  'communityPost.moved': 'communityPosts',
+  'communityPost.cancelled': 'communityPosts',
+  'communityPost.replied': 'replies',
+  'communityPost.hidden': 'safety',
+  'tip.hidden': 'safety',
+  'message.mentioned': 'mentions',
+  'message.direct': 'messages',
+  'message.released': 'moderation',
+  'message.removed': 'safety',
+  'message.hidden': 'moderation',
+  'review.hidden': 'safety',
+  'scam.warned': 'safety',
+  'member.muted': 'safety',
+  'member.unmuted': 'safety',
+  'membership.began': 'membership',
+  'membership.ended': 'membership',
+  'membership.renewing': 'membership',
+  'membership.paymentFailed': 'membership',
+  'payout.paid': 'payouts',
+  // His money came back, and only he can mend why.
+  'payout.failed': 'safety',
+  'payout.waiting': 'payouts',
+  'report.decided': 'moderation',
+  // It has a deadline, or nobody else would notice it.
+  'staff.workWaits': 'safety',
+} as const satisfies Record<NoticeKind, NoticeTopic | 'safety'>;

@@ -1,8 +1,5 @@
+import type { TokenScope } from './access.ts';
 import type { Contract } from './index.ts';
-
-/** What a member's API token is good for: `read` for every GET, `write` for everything that is open to tokens at all. */
-export const TOKEN_SCOPES = ['read', 'write'] as const;
-export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 /**
  * The nouns a token may reach. Every other is closed to it, a new one too until it is added here: what secures an account, decides over it or is

@@ -1,19 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { registerArchiveDownload } from './account-data/archive/route.ts';
 import { createTokenReader } from './api-tokens/bearer.ts';
-import { registerWebhooks } from './billing/events.ts';
 import type { BillingParts } from './billing/parts.ts';
 import { registerChatEvents } from './chat/events.ts';
 import { takeOutLeavers } from './chat/rooms/leaving.ts';
 import { registerNewsEvents, tellNews } from './chat/rooms/news.ts';
 import { registerCommunityPostEvents } from './community-posts/events.ts';
-import { REFUSE_PATH, refusalPage } from './invitations/emails/addresses.ts';
-import { refuseInvitations } from './invitations/emails/service.ts';
-import { defineJobs } from './jobs.ts';
+import { composeArchive, composeErasure, createRouter, defineJobs, registerPages } from './features.ts';
 import { gatherMapChanges, registerMapEvents } from './map/events.ts';
-import { composeArchive } from './member-data.ts';
-import { optOut } from './notices/choices/service.ts';
-import { ONE_CLICK_PATH, optOutPage } from './notices/unsubscribe.ts';
 import { createParts, type Given, onBackground, type Parts } from './parts.ts';
 import { registerDocuments } from './platform/api/documents.ts';
 import { registerApi } from './platform/api/handler.ts';
@@ -21,13 +14,11 @@ import { prepareDrain } from './platform/http/drain.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { registerDevMailbox } from './platform/mail/dev-mailbox.ts';
-import { registerOneClick } from './platform/mail/one-click.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createOutbox, type Outbox, type OutboxEvent } from './platform/outbox/outbox.ts';
 import type { Realtime } from './platform/realtime.ts';
 import { readWebBuild } from './platform/web/build.ts';
 import { registerWeb } from './platform/web/serve.ts';
-import { createRouter } from './router.ts';
 
 export interface App {
   server: FastifyInstance;
@@ -62,7 +53,12 @@ export async function createApp(given: AppParts): Promise<App> {
   const parts = await createParts({ ...given, server, outbox });
   const { queue, realtime, accounts, billing } = parts;
   send = sendTo(parts);
-  defineJobs(onBackground(parts));
+  const background = onBackground(parts);
+  const memberData = {
+    archive: composeArchive(background),
+    erasure: composeErasure({ ...background, provider: parts.payments.provider }),
+  };
+  defineJobs(background, memberData);
 
   registerHealth(server, { ...parts, metrics, isStopping: () => isStopping });
   registerApi(server, {
@@ -72,7 +68,9 @@ export async function createApp(given: AppParts): Promise<App> {
     log,
     isStrict: !config.isProduction,
   });
-  registerPages(server, parts);
+  registerDocuments(server, config);
+  registerPages(server, parts, memberData);
+  if (!config.isProduction) registerDevMailbox(server, parts);
   await registerWeb(server, { web, isProduction: config.isProduction });
   registerCommunityPostEvents(parts);
   registerChatEvents({ ...parts.chat, authenticate: parts.authenticate, secret: given.secret });
@@ -114,24 +112,4 @@ function sendTo({ database, log, realtime }: Parts) {
     send(events);
     return realtime.published();
   };
-}
-
-/** What is asked for by other addresses than those of the API: documents, downloads, links of mails, webhooks. */
-function registerPages(server: FastifyInstance, parts: Parts): void {
-  const { config, publicUrl, payments } = parts;
-  registerDocuments(server, config);
-  registerArchiveDownload(server, { ...parts.accountData, archive: composeArchive(onBackground(parts)), log: parts.log });
-  registerOneClick(server, {
-    path: ONE_CLICK_PATH,
-    pageOf: (token) => optOutPage(publicUrl, token),
-    end: async (token) => (await optOut(parts, token)) !== null,
-  });
-  registerOneClick(server, {
-    path: REFUSE_PATH,
-    pageOf: (token) => refusalPage(publicUrl, token),
-    end: (token) => refuseInvitations(parts, token),
-  });
-  registerWebhooks(server, { ...parts.billing, webhookSecrets: payments.webhookSecrets });
-  payments.registerPages(server);
-  if (!config.isProduction) registerDevMailbox(server, parts);
 }

@@ -1,19 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { seedRooms } from './chat/seed.ts';
 import { type Config, ConfigError } from './config.ts';
 import { addDemoPayments } from './demo/payments.ts';
 import { addDemoPhotos } from './demo/photos.ts';
 import { hasDemoMembers, seedDemo } from './demo/seed.ts';
-import { seedDestinations } from './destinations/seed.ts';
+import { seedFeatures } from './features.ts';
 import { refuseSandboxMoney } from './payments.ts';
-import { importCitiesAside, seedFirstCities } from './places/seed.ts';
+import { importCitiesAside } from './places/seed.ts';
 import { closeDatabase, connectDatabase, type Database, REQUEST_PATIENCE } from './platform/database/connect.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import type { Log } from './platform/log.ts';
 import { releaseMemory } from './platform/memory.ts';
 import { findSecret } from './platform/secret.ts';
-import { seedTips } from './tips/seed.ts';
 
 /** Container platforms kill ten seconds after SIGTERM. By then requests and jobs in flight have had three seconds each, and what is left is cut off. */
 const STOP_GRACE_MS = 9_500;
@@ -75,8 +73,7 @@ interface PrepareParts {
 async function prepareDatabase({ config, database, secret, say }: PrepareParts): Promise<string[]> {
   await migrateDatabase(database.$client, say);
   await refuseSandboxMoney(config, database);
-  await seedFirstCities(database);
-  await Promise.all([seedDestinations(database), seedRooms(database), seedTips(database)]);
+  await seedFeatures(database);
   if (config.isDemo) return seedDemo(database, secret);
   if (config.isProduction && (await hasDemoMembers(database))) {
     throw new ConfigError(

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { deleteDueAccounts, type ErasureParts } from '../src/account-data/erasure.ts';
 import { createBarredAddresses } from '../src/accounts/barred.ts';
 import { createSessions } from '../src/accounts/sessions.ts';
-import { composeErasure } from '../src/member-data.ts';
+import { composeErasure } from '../src/features.ts';
 import { users } from '../src/people/accounts/tables.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createOutbox } from '../src/platform/outbox/outbox.ts';

@@ -1,5 +1,5 @@
+import type { TokenScope } from '@bros/contract/access';
 import { paths } from '@bros/contract/paths';
-import type { TokenScope } from '@bros/contract/token-access';
 import type { MailContent } from '../platform/mail/mail.ts';
 
 const SCOPE_WORDS = { read: 'read what you can read', write: 'read and change what you can' } as const satisfies Record<

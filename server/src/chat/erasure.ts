@@ -1,14 +1,12 @@
 import type { Database } from '../platform/database/connect.ts';
 import type { ErasurePart } from '../platform/member-data.ts';
 import { eraseNameOf } from './mentions/queries.ts';
+import { UNNAMED } from './mentions/service.ts';
 import { deleteMessagesOf, deleteRoomMemberships, lockRoomsOf } from './queries.ts';
 import { deleteReactionsOf } from './reactions/queries.ts';
 
 /** Deleted in one go: few enough that rooms do not notice. */
 const BATCH = 500;
-
-/** Stands where he was mentioned. */
-const UNNAMED = '@A bro';
 
 /** Words, reactions and rooms of a member. A room that goes on without him has one member less. */
 export const chatErasure = (database: Database): ErasurePart => ({

@@ -1,7 +1,6 @@
 import type { Log } from '../platform/log.ts';
 import type { JobDefinition } from '../platform/queue.ts';
 import { type BookingParts, bookInvoice } from './booking.ts';
-import { CHECK_JOB, reportBooks } from './check/service.ts';
 import { matureEarnings } from './maturing.ts';
 import { selectUnbookedInvoices } from './queries.ts';
 import { BOOK_JOB } from './service.ts';
@@ -36,7 +35,6 @@ export const commissionJobs = (parts: CommissionParts): [JobDefinition<{ invoice
       await matureEarnings(parts);
     },
   },
-  { name: CHECK_JOB, schedule: '20 3 * * *', retryLimit: 0, retryDelaySeconds: 60, handle: () => reportBooks(parts) },
 ];
 
 /** What no job booked: one that was lost with its process, or given up while the provider could not be reached. */

@@ -2,7 +2,6 @@ import { EARNING_STATES, EARNING_TYPES } from '@bros/contract/money';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { invoices } from '../billing/tables.ts';
-import { payouts } from '../payouts/tables.ts';
 import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
@@ -32,8 +31,8 @@ export const earnings = pgTable(
     invoiceId: uuid('invoice_id')
       .notNull()
       .references(() => invoices.id),
-    /** The payout that it is held for, or left with. */
-    payoutId: uuid('payout_id').references(() => payouts.id),
+    /** The payout that it is held for, or left with: a foreign key (migrations/after/references.sql), since payouts uses commissions. */
+    payoutId: uuid('payout_id'),
     /** These moments are by the clock of money. */
     transactionDate: momentColumn('transaction_date').notNull(),
     maturesAt: momentColumn('matures_at').notNull(),

@@ -3,7 +3,8 @@ import type { Transaction } from '../platform/database/connect.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { Queue } from '../platform/queue.ts';
 import { audiences } from '../platform/realtime.ts';
-import { type LiveNews, tellAbsentLater } from './looking/service.ts';
+import type { LiveNews } from './looking/queries.ts';
+import { tellAbsentLater } from './looking/service.ts';
 import { selectParticipantIds } from './participants/queries.ts';
 import { createTeller, groupOf, type ToldPost } from './teller.ts';
 

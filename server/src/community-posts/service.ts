@@ -29,8 +29,6 @@ import {
 } from './queries.ts';
 import { communityPosts } from './tables.ts';
 
-export { hideReply } from './replies/service.ts';
-
 export interface CommunityPostParts extends NoticeParts {
   database: Database;
   queue: Pick<Queue, 'enqueue'>;

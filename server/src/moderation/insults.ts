@@ -1,6 +1,6 @@
 import { BLOCK_FROM_SCORE, HOLD_FROM_SCORE } from '@bros/contract/moderation-rules';
+import type { Finding } from './finding.ts';
 import { unleet } from './fold.ts';
-import type { Finding } from './judge.ts';
 import { hasSlur, markPersonWords } from './words.ts';
 
 /** Stands for a word that insults the one it is said of. */

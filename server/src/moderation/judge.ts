@@ -10,6 +10,7 @@ import {
   type Verdict,
 } from '@bros/contract/moderation-rules';
 import { scoreContacts } from './contacts.ts';
+import type { Finding } from './finding.ts';
 import { foldEarlier, foldText } from './fold.ts';
 import { scoreInsults } from './insults.ts';
 import { countLinks, hasShortLink } from './links.ts';
@@ -22,12 +23,6 @@ export interface WritingContext {
   sentLastMinute: number;
   /** What he sent within `REPEATS_WITHIN_MINUTES`, this one not counted. */
   recentTexts: readonly string[];
-}
-
-/** One rule that a text runs into, and how heavily. */
-export interface Finding {
-  rule: ModerationRule;
-  score: number;
 }
 
 export interface Judgement {

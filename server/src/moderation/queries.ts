@@ -1,16 +1,10 @@
 import type { RemovalReason } from '@bros/contract/moderation-rules';
-import { REPEATS_WITHIN_MINUTES } from '@bros/contract/moderation-rules';
-import { and, desc, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { chatMessages, chatRooms } from '../chat/tables.ts';
-import { users } from '../people/accounts/tables.ts';
-import { userProfiles } from '../people/profiles/tables.ts';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { moderationCases, moderationMutes, moderationStrikes } from './tables.ts';
 
 /** More than anybody may send in a minute. */
 export const RECENT_MAX = 121;
-const OWN_CASES_SHOWN = 20;
-
 /** How a member stands who writes; moments as PostgreSQL writes them. */
 export interface WriterStanding {
   joinedAt: string;
@@ -25,31 +19,6 @@ export interface WriterStanding {
 export const mutedUntil = (memberId: string | SQL) => sql`(select max(${moderationMutes.endsAt}) from ${moderationMutes}
   where ${moderationMutes.memberId} = ${memberId} and ${moderationMutes.endsAt} > now())`;
 
-/**
- * What a member sent of late, without the message of one client id: one row, by `chat_messages_by_author`. Its numbers are part of the words, so that a plan
- * which is kept knows how little that is.
- */
-export const recentWriting = (memberId: string | SQL, without?: string) => sql`
-  select count(*) filter (where created_at > now() - interval '1 minute')::int as "sentLastMinute",
-    coalesce(json_agg(content), '[]') as "recentTexts"
-  from (select content, created_at from ${chatMessages}
-    where ${chatMessages.userId} = ${memberId} and ${without === undefined ? sql`true` : sql`${chatMessages.clientId} <> ${without}`}
-      and ${chatMessages.createdAt} > now() - ${sql.raw(`interval '${REPEATS_WITHIN_MINUTES} minutes'`)}
-    order by ${chatMessages.createdAt} desc limit ${sql.raw(String(RECENT_MAX))}) as lately`;
-
-/** How a member stands who changes a message. */
-export async function findStanding(transaction: Transaction, memberId: string, clientId: string): Promise<WriterStanding> {
-  const { rows } = await transaction.execute<WriterStanding & Record<string, unknown>>(sql`
-    select ${users.createdAt} as "joinedAt", ${userProfiles.isVerified} as "isVerified", ${mutedUntil(memberId)} as "mutedUntil",
-      recent."sentLastMinute", recent."recentTexts"
-    from ${users} join ${userProfiles} on ${userProfiles.userId} = ${users.id},
-      lateral (${recentWriting(memberId, clientId)}) as recent
-    where ${users.id} = ${memberId}`);
-  const [row] = rows;
-  if (!row) throw new Error('Nobody writes.');
-  return row;
-}
-
 export async function insertCases(transaction: Transaction, rows: (typeof moderationCases.$inferInsert)[]): Promise<void> {
   await transaction.insert(moderationCases).values(rows);
 }
@@ -58,62 +27,6 @@ export async function findMutedUntil(database: Database | Transaction, memberId:
   const { rows } = await database.execute<{ until: string | null }>(sql`select ${mutedUntil(memberId)} as until`);
   const until = rows[0]?.until;
   return until ? new Date(until) : null;
-}
-
-const ownColumns = {
-  id: moderationCases.id,
-  messageId: moderationCases.messageId,
-  memberId: moderationCases.memberId,
-  roomName: chatRooms.name,
-  content: moderationCases.content,
-  origin: moderationCases.origin,
-  rules: moderationCases.rules,
-  suspicion: moderationCases.suspicion,
-  state: moderationCases.state,
-  outcome: moderationCases.outcome,
-  removalReason: moderationCases.removalReason,
-  answer: moderationCases.answer,
-  createdAt: moderationCases.createdAt,
-  decidedAt: moderationCases.decidedAt,
-  appeal: moderationCases.appeal,
-  appealedAt: moderationCases.appealedAt,
-};
-
-const casesWithRooms = (database: Database | Transaction) =>
-  database
-    .select(ownColumns)
-    .from(moderationCases)
-    .innerJoin(chatMessages, eq(chatMessages.id, moderationCases.messageId))
-    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId));
-
-/** The newest cases of a member that he knows of (policy `isToldOf`). */
-export function selectOwnCases(database: Database, memberId: string) {
-  const isTold = or(
-    ne(moderationCases.origin, 'report'),
-    eq(moderationCases.outcome, 'removed'),
-    isNotNull(moderationCases.appeal),
-  );
-  return casesWithRooms(database)
-    .where(and(eq(moderationCases.memberId, memberId), isTold))
-    .orderBy(desc(moderationCases.createdAt))
-    .limit(OWN_CASES_SHOWN);
-}
-export type OwnCaseRow = Awaited<ReturnType<typeof selectOwnCases>>[number];
-
-export async function lockCase(transaction: Transaction, caseId: string): Promise<OwnCaseRow | undefined> {
-  const [row] = await casesWithRooms(transaction).where(eq(moderationCases.id, caseId)).for('update', { of: moderationCases });
-  return row;
-}
-
-export async function updateAppeal(transaction: Transaction, caseId: string, appeal: string): Promise<void> {
-  await transaction
-    .update(moderationCases)
-    .set({
-      appeal,
-      appealedAt: sql`now()`,
-      state: sql`case when ${moderationCases.state} = 'closed' then 'appealed' else ${moderationCases.state} end`,
-    })
-    .where(eq(moderationCases.id, caseId));
 }
 
 /** Gives a strike for a case, once. Returns how many count then. */

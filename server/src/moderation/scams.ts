@@ -1,6 +1,6 @@
 import { BLOCK_FROM_SCORE, HOLD_FROM_SCORE } from '@bros/contract/moderation-rules';
+import type { Finding } from './finding.ts';
 import { unleet } from './fold.ts';
-import type { Finding } from './judge.ts';
 import { isSolicitation, promisesGrowth } from './offers.ts';
 
 interface Sign {

@@ -1,23 +1,11 @@
-import type { OwnCase } from '@bros/contract/moderation';
 import type { Verdict } from '@bros/contract/moderation-rules';
 import { trustOf } from '../people/connections/policy.ts';
 import type { Actor } from '../platform/api/context.ts';
-import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
+import type { Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import type { Queue } from '../platform/queue.ts';
 import { type Judgement, judgeText } from './judge.ts';
-import { canAppeal, isToldOf } from './policy.ts';
-import { presentOwnCase } from './present.ts';
-import {
-  findMutedUntil,
-  findStanding,
-  insertCases,
-  lockCase,
-  RECENT_MAX,
-  selectOwnCases,
-  updateAppeal,
-  type WriterStanding,
-} from './queries.ts';
+import { insertCases, RECENT_MAX, type WriterStanding } from './queries.ts';
 
 export {
   deleteStrike,
@@ -26,7 +14,7 @@ export {
   insertMute,
   insertStrike,
   mutedUntil,
-  recentWriting,
+  RECENT_MAX,
   type WriterStanding,
 } from './queries.ts';
 
@@ -77,12 +65,7 @@ export function standingAfter<Standing extends WriterStanding>(standing: Standin
  * Judges what a message shall say instead. Others have seen it already, so nothing is held: what is not allowed is not taken, and the message stays as
  * it is. How quickly he writes does not matter here. Throws MUTED and MESSAGE_REFUSED.
  */
-export async function requireAllowedEdit(
-  transaction: Transaction,
-  actor: Actor,
-  { clientId, content }: { clientId: string; content: string },
-): Promise<void> {
-  const standing = await findStanding(transaction, actor.memberId, clientId);
+export function requireAllowedEdit(actor: Pick<Actor, 'role'>, standing: WriterStanding, content: string): void {
   const { verdict, rules } = judgeSending(actor, { ...standing, sentLastMinute: 0 }, content);
   if (verdict !== 'allow') throw failure('MESSAGE_REFUSED', { rules });
 }
@@ -105,29 +88,4 @@ export async function holdMessages(
     ...{ origin: 'rules' as const, rules, score },
   }));
   await insertCases(transaction, rows);
-}
-
-/** How a member stands: until when he is muted, and the cases about him that he knows of, newest first. */
-export async function getStanding(
-  database: Database,
-  { memberId }: Actor,
-): Promise<{ mutedUntil: string | null; cases: OwnCase[] }> {
-  const [until, cases] = await Promise.all([findMutedUntil(database, memberId), selectOwnCases(database, memberId)]);
-  return { mutedUntil: until?.toISOString() ?? null, cases: cases.map(presentOwnCase) };
-}
-
-/**
- * Takes down why an author thinks that his message breaks no rule; what was decided already opens again. The same text again changes nothing.
- * Throws NOT_FOUND for others' cases and those he does not know of, APPEAL_MADE, and CASE_STATE where there is nothing to appeal against.
- */
-export function appeal(database: Database, actor: Actor, { caseId, text }: { caseId: string; text: string }): Promise<OwnCase> {
-  return inTransaction(database, async (transaction) => {
-    const found = await lockCase(transaction, caseId);
-    if (!found || found.memberId !== actor.memberId || !isToldOf(found)) throw failure('NOT_FOUND');
-    if (found.appeal === text) return presentOwnCase(found);
-    if (found.appeal !== null) throw failure('APPEAL_MADE');
-    if (!canAppeal(found)) throw failure('CASE_STATE');
-    await updateAppeal(transaction, caseId, text);
-    return presentOwnCase((await lockCase(transaction, caseId)) ?? found);
-  });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { NOTICE_TOPIC, rulesOf } from '@bros/contract/notice-topics';
-import { NOTICE_KINDS, type NoticeKind } from '@bros/contract/notices';
+import { rulesOf } from '@bros/contract/notice-topics';
+import { NOTICE_KINDS, NOTICE_TOPIC, type NoticeKind } from '@bros/contract/notices';
 import { paths } from '@bros/contract/paths';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

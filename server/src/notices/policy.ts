@@ -1,6 +1,12 @@
-import { NOTICE_TOPIC, NOTICE_TOPIC_NAMES, type NoticeChannel, type NoticeTopic, rulesOf } from '@bros/contract/notice-topics';
 import {
   EMAIL_PREFERENCE_DEFAULTS,
+  NOTICE_TOPIC_NAMES,
+  type NoticeChannel,
+  type NoticeTopic,
+  rulesOf,
+} from '@bros/contract/notice-topics';
+import {
+  NOTICE_TOPIC,
   type NoticeKind,
   type NotificationPreferences,
   type TopicChoice,

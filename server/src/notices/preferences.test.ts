@@ -1,5 +1,4 @@
-import { NOTICE_TOPICS } from '@bros/contract/notice-topics';
-import { EMAIL_PREFERENCE_DEFAULTS } from '@bros/contract/notices';
+import { EMAIL_PREFERENCE_DEFAULTS, NOTICE_TOPICS } from '@bros/contract/notice-topics';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember } from '../../test/factories.ts';

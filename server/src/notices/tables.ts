@@ -1,5 +1,5 @@
-import { NOTICE_CHANNELS, type NoticeTopic } from '@bros/contract/notice-topics';
-import { EMAIL_PREFERENCE_DEFAULTS, type NoticeKind } from '@bros/contract/notices';
+import { EMAIL_PREFERENCE_DEFAULTS, NOTICE_CHANNELS, type NoticeTopic } from '@bros/contract/notice-topics';
+import type { NoticeKind } from '@bros/contract/notices';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../people/accounts/tables.ts';

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { NOTICE_TOPIC_NAMES, type NoticeTopic } from '@bros/contract/notice-topics';
-import { EMAIL_PREFERENCES, type EmailPreference } from '@bros/contract/notices';
+import { EMAIL_PREFERENCES, type EmailPreference, NOTICE_TOPIC_NAMES, type NoticeTopic } from '@bros/contract/notice-topics';
 import { paths } from '@bros/contract/paths';
 import type { OptOut, OptOutLinks } from '../platform/mail/mail.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { buildInvitation, TEST_PASSWORD } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { eventually, moveClock, subscribe } from '../../test/payments.ts';
-import { checkBooks } from '../commissions/check/service.ts';
+import { checkBooks } from '../books/service.ts';
 import { earnings } from '../commissions/tables.ts';
 import { invitationUses } from '../invitations/tables.ts';
 import { latestRun } from './policy.ts';

@@ -7,7 +7,7 @@ import { PATIENCE_MS } from '../../test/patience.ts';
 import { iban, openPayoutDesk, refusal } from '../../test/payouts.ts';
 import { deleteDueAccounts } from '../account-data/erasure.ts';
 import { auditLog } from '../audit/tables.ts';
-import { checkBooks } from '../commissions/check/service.ts';
+import { checkBooks } from '../books/service.ts';
 import { earnings } from '../commissions/tables.ts';
 import { ledgerAccounts, ledgerEntries } from '../ledger/tables.ts';
 import { payoutDetails } from '../payout-details/tables.ts';

@@ -7,7 +7,7 @@ import { buildPayoutRun } from '../../test/money-factories.ts';
 import { moveClock } from '../../test/payments.ts';
 import { iban, openPayoutDesk, refusal } from '../../test/payouts.ts';
 import { auditLog } from '../audit/tables.ts';
-import { checkBooks } from '../commissions/check/service.ts';
+import { checkBooks } from '../books/service.ts';
 import { earnings } from '../commissions/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { mails } from '../platform/mail/tables.ts';

@@ -13,7 +13,7 @@ export interface ArchiveFile {
   open(): Promise<Readable | null>;
 }
 
-/** What one feature puts into a member's archive. `server/src/member-data.ts` lists all of them. */
+/** What one feature puts into a member's archive, by its `feature.ts`. */
 export interface ArchivePart {
   /** Names its folder: 'social-accounts'. */
   name: string;

@@ -16,7 +16,7 @@ export interface JobDefinition<Data extends object> {
   isOnePerKey?: boolean;
   /** How many of them a process works on at a time; one unless given. */
   concurrency?: number;
-  handle: (data: Data) => Promise<void>;
+  handle(data: Data): Promise<void>;
 }
 
 /** Not before this many seconds have passed; under a key for jobs of which one waits at most. */

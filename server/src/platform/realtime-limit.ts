@@ -1,5 +1,5 @@
 import type { Log } from './log.ts';
-import type { RealtimeSocket } from './realtime.ts';
+import type { RealtimeSocket } from './sockets.ts';
 
 /** Ours: what one socket may send at once, how many events come back each second, and how many refused in a row close it. */
 const EVENTS_AT_ONCE = 20;

@@ -1,11 +1,5 @@
 import type { Log } from './log.ts';
-import type { RealtimeServer } from './realtime.ts';
-
-/** What the processes ask each other. */
-export interface ProcessEvents {
-  /** Member ids with an open socket in each of the audiences, in their order. */
-  'presence.list': (audiences: string[], acknowledge: (members: string[][]) => void) => void;
-}
+import type { RealtimeServer } from './sockets.ts';
 
 /** The members with an open socket in each of the audiences, in their order. */
 export type MembersIn = (audiences: string[]) => Promise<Set<string>[]>;

@@ -1,21 +1,13 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { type ClientEvents, REALTIME_PATH, type ServerEvents } from '@bros/contract/realtime';
+import { REALTIME_PATH, type ServerEvents } from '@bros/contract/realtime';
 import { HEARTBEAT_SECONDS } from '@bros/contract/rules';
-import { Server, type Socket } from 'socket.io';
+import { Server } from 'socket.io';
 import type { Log } from './log.ts';
 import type { OutboxEvent } from './outbox/outbox.ts';
 import type { RealtimeAdapter } from './realtime-adapter.ts';
 import { closeWhenUnread, limitEvents } from './realtime-limit.ts';
-import { type MembersIn, type ProcessEvents, registerPresence } from './realtime-presence.ts';
-
-/** Who a socket speaks for; checked again whenever it asks for something. */
-interface SocketIdentity {
-  memberId: string;
-  sessionId: string;
-}
-
-export type RealtimeServer = Server<ClientEvents, ServerEvents, ProcessEvents, SocketIdentity>;
-export type RealtimeSocket = Socket<ClientEvents, ServerEvents, ProcessEvents, SocketIdentity>;
+import { type MembersIn, registerPresence } from './realtime-presence.ts';
+import type { RealtimeServer, SocketIdentity } from './sockets.ts';
 
 /** Who may hear what: 'people' sees names, 'anonymous' does not. */
 export const CHAT_AUDIENCES = ['people', 'anonymous'] as const;

@@ -2,7 +2,7 @@ import type { ReportableTarget } from '@bros/contract/report-rules';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isRoomOpen } from '../chat/rooms/policy.ts';
-import { chatMessages, chatMessageVersions } from '../chat/tables.ts';
+import { chatMentions, chatMessages, chatMessageVersions } from '../chat/tables.ts';
 import { communityPosts, communityReplies } from '../community-posts/tables.ts';
 import { moderationCases } from '../moderation/tables.ts';
 import { blocks } from '../people/blocks/tables.ts';
@@ -122,6 +122,23 @@ export async function openCase(
       set: { state: 'waiting', outcome: null, decidedAt: null, decidedBy: null, answer: '' },
       setWhere: and(eq(moderationCases.state, 'closed'), eq(moderationCases.outcome, 'released')),
     });
+}
+
+/** Puts `word` for a member's name in the excerpts of reported messages that mention them. `patterns` find the name. */
+export async function eraseMentions(
+  database: Database | Transaction,
+  memberId: string,
+  { patterns, word }: { patterns: readonly string[]; word: string },
+): Promise<void> {
+  const mentioning = sql`(select ${chatMentions.messageId} from ${chatMentions} where ${chatMentions.userId} = ${memberId})`;
+  for (const pattern of patterns) {
+    // By the author as well, since no index knows the reported message.
+    await database.execute(sql`
+      update ${reports} set excerpt = regexp_replace(excerpt, ${pattern}, ${word}, 'g')
+      from ${chatMessages} as message
+      where message.id in ${mentioning} and target_member_id = message.user_id and target_type = 'message' and target_id = message.id
+        and excerpt ~ ${pattern}`);
+  }
 }
 
 export type ReportRow = typeof reports.$inferSelect;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { TIERS } from '@bros/contract/tiers';
 import fc from 'fast-check';
-import { checkBooks } from '../../src/commissions/check/service.ts';
+import { checkBooks } from '../../src/books/service.ts';
 import type { Database } from '../../src/platform/database/connect.ts';
 import { buildPayout } from '../money-factories.ts';
 import type { ModelInvoice } from './model.ts';

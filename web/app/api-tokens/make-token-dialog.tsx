@@ -1,5 +1,5 @@
+import type { TokenScope } from '@bros/contract/access';
 import { API_TOKEN_DAYS, NAME_MAX_CHARACTERS } from '@bros/contract/rules';
-import type { TokenScope } from '@bros/contract/token-access';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';

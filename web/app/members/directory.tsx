@@ -1,5 +1,3 @@
-import type { MemberCard as Card } from '@bros/contract/members';
-import type { ReactNode } from 'react';
 import { describeError } from '../platform/api.ts';
 import { LoadMore } from '../shell/load-more.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,15 +9,12 @@ import { isNarrowed, NO_FILTER } from './filter-in-address.ts';
 import { Filters } from './filters.tsx';
 import { MemberCard } from './member-card.tsx';
 import { useLikelyCity, useMembers } from './members.ts';
-import { Suggestions } from './suggestions.tsx';
+import { type RenderConnection, Suggestions } from './suggestions.tsx';
 import { memberTexts as texts } from './texts.ts';
 import { useFilter } from './use-filter.ts';
 
 /** How many cards the skeleton stands for: a first screen of them. */
 const SKELETON_CARDS = 6;
-
-/** What stands at the foot of a member's card: given by the page, which knows of connections. */
-export type RenderConnection = (member: Card) => ReactNode;
 
 /** The directory of members: filters, suggestions, cards, and every state a list can be in. */
 export function MemberDirectory({ renderConnection }: { renderConnection: RenderConnection }) {

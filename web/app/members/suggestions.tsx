@@ -1,11 +1,14 @@
-import { useId } from 'react';
-import type { RenderConnection } from './directory.tsx';
+import type { MemberCard as Card } from '@bros/contract/members';
+import { type ReactNode, useId } from 'react';
 import { MemberCard } from './member-card.tsx';
 import { useSuggestions } from './members.ts';
 import styles from './suggestions.module.css';
 import { memberTexts } from './texts.ts';
 
 const { suggestions: texts } = memberTexts;
+
+/** What stands at the foot of a member's card: given by the page, which knows of connections. */
+export type RenderConnection = (member: Card) => ReactNode;
 
 /** Members to get to know, in a strip to scroll sideways, each with why. Nothing where there are none. */
 export function Suggestions({ renderConnection }: { renderConnection: RenderConnection }) {

@@ -1,4 +1,5 @@
-import type { EmailPreference, NotificationPreferences } from '@bros/contract/notices';
+import type { EmailPreference } from '@bros/contract/notice-topics';
+import type { NotificationPreferences } from '@bros/contract/notices';
 import { describeError } from '../platform/api.ts';
 import { Panel } from '../ui/panel.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';

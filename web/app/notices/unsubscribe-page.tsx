@@ -1,5 +1,4 @@
-import type { NoticeTopic } from '@bros/contract/notice-topics';
-import type { EmailPreference } from '@bros/contract/notices';
+import type { EmailPreference, NoticeTopic } from '@bros/contract/notice-topics';
 import { paths } from '@bros/contract/paths';
 import { type ReactNode, useState } from 'react';
 import { AccountFrame } from '../accounts/account-frame.tsx';

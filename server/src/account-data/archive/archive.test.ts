@@ -10,7 +10,7 @@ import { buildFullMember } from '../../../test/full-member.ts';
 import { type Caller, SECRET, startTestApp } from '../../../test/harness.ts';
 import { readZip } from '../../../test/zip.ts';
 import { credentials, sessions } from '../../accounts/tables.ts';
-import { composeArchive, LEFT_OUT } from '../../member-data.ts';
+import { composeArchive, LEFT_OUT } from '../../features.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { ArchivePart } from '../../platform/member-data.ts';
 import { createPictureStore } from '../../platform/pictures/store.ts';

@@ -13,6 +13,7 @@ import { userProfiles } from '../../people/profiles/tables.ts';
 import { inTransaction } from '../../platform/database/connect.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
 import { createOutbox } from '../../platform/outbox/outbox.ts';
+import { reportErasure } from '../../reports/erasure.ts';
 import { reports } from '../../reports/tables.ts';
 import { chatErasure } from '../erasure.ts';
 import { chatMessages, chatRooms } from '../tables.ts';
@@ -229,7 +230,9 @@ describe('what becomes of a mention', () => {
     await (await app.signedIn()).api.reports.create(report);
     await omar.api.chat.edit({ messageId, version: 1, content: 'No: @Gone (he) said' });
     await inTransaction(database, async (transaction) => {
-      await chatErasure(database).erase?.(transaction, { memberId: gone.member.id } as never);
+      for (const { erase } of [reportErasure(database), chatErasure(database)]) {
+        await erase?.(transaction, { memberId: gone.member.id } as never);
+      }
     });
     const [row] = await database.select().from(chatMessages).where(eq(chatMessages.id, messageId));
     expect(row).toMatchObject({ content: 'No: @A bro', mentions: [] });

@@ -9,7 +9,6 @@ import { userProfiles } from '../../people/profiles/tables.ts';
 import { blockedWith, type Viewer, visibleTo } from '../../people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { reports } from '../../reports/tables.ts';
 import { roomTitleFor } from '../queries.ts';
 import { isRoomOpen } from '../rooms/policy.ts';
 import { isHeard } from '../rooms/queries.ts';
@@ -156,14 +155,19 @@ async function selectNamesOf(database: Database | Transaction, memberId: string)
   return rows.map(({ name }) => name as Mention['name']);
 }
 
+/** The regular expressions of PostgreSQL that find a member's name wherever messages mention them. */
+export async function selectMentionPatterns(database: Database | Transaction, memberId: string): Promise<string[]> {
+  const names = await selectNamesOf(database, memberId);
+  return names.map((name) => `@${name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}(?![[:alnum:]_])`);
+}
+
 /**
- * Puts a word for the name of a member wherever others mentioned him: in what their messages say, said before, and said when they were reported or judged.
+ * Puts a word for the name of a member wherever others mentioned him: in what their messages say, said before, and said when they were judged.
  * Run again, it changes only what came since.
  */
 export async function eraseNameOf(database: Database | Transaction, memberId: string, word: string): Promise<void> {
   const messages = sql`(select message_id from ${chatMentions} where ${chatMentions.userId} = ${memberId})`;
-  for (const name of await selectNamesOf(database, memberId)) {
-    const pattern = `@${name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}(?![[:alnum:]_])`;
+  for (const pattern of await selectMentionPatterns(database, memberId)) {
     const replaced = sql`left(regexp_replace(content, ${pattern}, ${word}, 'g'), 1000)`;
     await database.execute(
       sql`update ${chatMessages} set content = ${replaced} where id in ${messages} and content ~ ${pattern}`,
@@ -174,12 +178,6 @@ export async function eraseNameOf(database: Database | Transaction, memberId: st
     await database.execute(
       sql`update ${moderationCases} set content = ${replaced} where message_id in ${messages} and content ~ ${pattern}`,
     );
-    // By the author as well, since no index knows what was reported.
-    await database.execute(sql`
-      update ${reports} set excerpt = regexp_replace(excerpt, ${pattern}, ${word}, 'g')
-      from ${chatMessages} as message
-      where message.id in ${messages} and target_member_id = message.user_id and target_type = 'message' and target_id = message.id
-        and excerpt ~ ${pattern}`);
   }
   await database.execute(sql`
     update ${chatMessages} set mentions = coalesce(

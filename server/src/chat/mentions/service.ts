@@ -24,7 +24,10 @@ import {
   selectMembersByName,
 } from './queries.ts';
 
-export { countUnreadMentions } from './queries.ts';
+export { countUnreadMentions, selectMentionPatterns } from './queries.ts';
+
+/** Stands in place of a deleted member's name wherever they were mentioned. */
+export const UNNAMED = '@A bro';
 
 /** Members of a room by the beginning of their names, as far as the actor sees them. */
 export async function findRoomMembers(

@@ -1,6 +1,7 @@
 import type { ROOM_KINDS, RoomMembership } from '@bros/contract/chat-rules';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { mutedUntil, recentWriting, type WriterStanding } from '../../moderation/service.ts';
+import { REPEATS_WITHIN_MINUTES } from '@bros/contract/moderation-rules';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { mutedUntil, RECENT_MAX, type WriterStanding } from '../../moderation/service.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { memberships } from '../../people/memberships/tables.ts';
 import { isAvatarForAll } from '../../people/photos/queries.ts';
@@ -44,6 +45,18 @@ export async function lockRoomForWriting(
   return rows[0] as LockedRoom | undefined;
 }
 
+/**
+ * What a member sent of late, without the message of one client id: one row, by `chat_messages_by_author`. Its numbers are part of the words, so that a plan
+ * which is kept knows how little that is.
+ */
+const recentWriting = (memberId: string | SQL, without?: string) => sql`
+  select count(*) filter (where created_at > now() - interval '1 minute')::int as "sentLastMinute",
+    coalesce(json_agg(content), '[]') as "recentTexts"
+  from (select content, created_at from ${chatMessages}
+    where ${chatMessages.userId} = ${memberId} and ${without === undefined ? sql`true` : sql`${chatMessages.clientId} <> ${without}`}
+      and ${chatMessages.createdAt} > now() - ${sql.raw(`interval '${REPEATS_WITHIN_MINUTES} minutes'`)}
+    order by ${chatMessages.createdAt} desc limit ${sql.raw(String(RECENT_MAX))}) as lately`;
+
 /** All that is known of a member who writes in a room. */
 export interface WriterRow extends WriterStanding, Pick<MessageRow, (typeof AUTHOR_COLUMNS)[number]> {
   memberId: string;
@@ -83,6 +96,19 @@ export async function readWriters(
     cross join lateral (${recentWriting(sql`${users.id}`)}) as recent
     where ${users.id} = any(${memberIds})`);
   return rows as unknown as WriterRow[];
+}
+
+/** How a member stands who changes a message. */
+export async function findWriterStanding(transaction: Transaction, memberId: string, clientId: string): Promise<WriterStanding> {
+  const { rows } = await transaction.execute<WriterStanding & Record<string, unknown>>(sql`
+    select ${users.createdAt} as "joinedAt", ${userProfiles.isVerified} as "isVerified", ${mutedUntil(memberId)} as "mutedUntil",
+      recent."sentLastMinute", recent."recentTexts"
+    from ${users} join ${userProfiles} on ${userProfiles.userId} = ${users.id},
+      lateral (${recentWriting(memberId, clientId)}) as recent
+    where ${users.id} = ${memberId}`);
+  const [row] = rows;
+  if (!row) throw new Error('Nobody writes.');
+  return row;
 }
 
 /** As much of messages as decides whether they can be answered. */

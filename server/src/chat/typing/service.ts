@@ -2,7 +2,8 @@ import { TYPING_TOLD_EVERY_SECONDS, TYPING_TOLD_TO_MAX } from '@bros/contract/ch
 import type { MemberId, RoomId } from '@bros/contract/fields';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { audiences, CHAT_AUDIENCES, type Realtime, type RealtimeSocket } from '../../platform/realtime.ts';
+import { audiences, CHAT_AUDIENCES, type Realtime } from '../../platform/realtime.ts';
+import type { RealtimeSocket } from '../../platform/sockets.ts';
 import { readClosure } from '../direct/service.ts';
 import { findTypist } from './queries.ts';
 

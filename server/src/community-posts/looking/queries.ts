@@ -3,7 +3,15 @@ import { cityColumns } from '../../places/service.ts';
 import { cities } from '../../places/tables.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { communityParticipants, communityPosts, communityReplies } from '../tables.ts';
-import type { LiveNews } from './service.ts';
+import type { CommunityKind } from '../teller.ts';
+
+/** What a screen that has the post open shows at once: whoever looks at it needs no notice of it (specification, N6). */
+export interface LiveNews {
+  postId: string;
+  kind: Extract<CommunityKind, 'communityPost.replied' | 'communityPost.joined'>;
+  /** Who replied or joined. */
+  actorId: string;
+}
 
 /** The post that something happened to; undefined where it went, or what happened was taken back since. */
 export async function findNewsOf(transaction: Transaction, { postId, kind, actorId }: LiveNews) {

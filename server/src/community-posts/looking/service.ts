@@ -5,15 +5,7 @@ import type { JobDefinition, Queue } from '../../platform/queue.ts';
 import { audiences, type Realtime } from '../../platform/realtime.ts';
 import { selectParticipantIds } from '../participants/queries.ts';
 import { type CommunityKind, createTeller, groupOf } from '../teller.ts';
-import { findNewsOf } from './queries.ts';
-
-/** What a screen that has the post open shows at once: whoever looks at it needs no notice of it (specification, N6). */
-export interface LiveNews {
-  postId: string;
-  kind: Extract<CommunityKind, 'communityPost.replied' | 'communityPost.joined'>;
-  /** Who replied or joined. */
-  actorId: string;
-}
+import { findNewsOf, type LiveNews } from './queries.ts';
 
 const TELL_ABSENT = 'community-posts.tell-absent';
 

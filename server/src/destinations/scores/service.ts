@@ -5,7 +5,7 @@ import { addUp, type ScoreShift } from './policy.ts';
 import { addToSums, updateScores } from './queries.ts';
 
 export type { ScoreShift } from './policy.ts';
-export { lockDestinations } from './queries.ts';
+export { lockDestinations, updateScores } from './queries.ts';
 
 /**
  * Counts reviews in or out, at a cost that does not depend on how many there are, and tells every open screen. The destinations must be locked

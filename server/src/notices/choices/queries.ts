@@ -1,4 +1,5 @@
-import type { EMAIL_PREFERENCES, NotificationPreferences, TopicChoice } from '@bros/contract/notices';
+import type { EMAIL_PREFERENCES } from '@bros/contract/notice-topics';
+import type { NotificationPreferences, TopicChoice } from '@bros/contract/notices';
 import { eq } from 'drizzle-orm';
 import { users } from '../../people/accounts/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';

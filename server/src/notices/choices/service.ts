@@ -1,5 +1,5 @@
-import type { NoticeTopic } from '@bros/contract/notice-topics';
-import type { EmailPreference, NotificationPreferences, TopicChoice, TopicChoices } from '@bros/contract/notices';
+import type { EmailPreference, NoticeTopic } from '@bros/contract/notice-topics';
+import type { NotificationPreferences, TopicChoice, TopicChoices } from '@bros/contract/notices';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { TokenScope } from '@bros/contract/access';
 import { API_TOKEN_REQUESTS_PER_MINUTE } from '@bros/contract/rules';
-import { type TokenScope, tokenScopeOf } from '@bros/contract/token-access';
+import { tokenScopeOf } from '@bros/contract/token-access';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { failure } from '../http/failure.ts';
 import { readBearer } from '../http/origin.ts';

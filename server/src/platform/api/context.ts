@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { Role } from '@bros/contract/access';
+import type { Role, TokenScope } from '@bros/contract/access';
 import { type Capability, type Tier, tierAllows } from '@bros/contract/tiers';
-import type { TokenScope } from '@bros/contract/token-access';
 
 /** Who calls: read from the session at most a second ago. */
 export interface Actor {

@@ -24,8 +24,11 @@ const TIMED_OUT = 408;
 
 const UNREADABLE = { fields: [{ path: '', code: 'malformed', message: 'The request cannot be read.' }] };
 
+/** What answers every operation of the contract. */
+export type ApiRouter = Router<typeof contract, RequestContext>;
+
 export interface ApiParts {
-  router: Router<typeof contract, RequestContext>;
+  router: ApiRouter;
   /** Reads who calls from the cookies. */
   authenticate: (headers: Headers) => Promise<Actor | null>;
   /** Reads who a bearer token speaks for. Throws TOKEN_INVALID, RATE_LIMITED. */

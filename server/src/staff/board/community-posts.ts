@@ -1,7 +1,8 @@
 import type { CommunityPost, CommunityReply } from '@bros/contract/community-posts';
 import { paths } from '@bros/contract/paths';
 import { addAuditEntry } from '../../audit/service.ts';
-import { hidePost, hideReply } from '../../community-posts/service.ts';
+import { hideReply } from '../../community-posts/replies/service.ts';
+import { hidePost } from '../../community-posts/service.ts';
 import { notify } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';

@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import { OPEN_WORK_COUNTED_MAX } from '@bros/contract/report-rules';
 import type { WaitingWork } from '@bros/contract/staff-work';
-import { CHECK_JOB } from '../../commissions/check/service.ts';
+import { CHECK_JOB } from '../../books/service.ts';
 import { findTold, type NoticeParts, notify } from '../../notices/service.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';
 import { findLastRun } from '../../platform/queue.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { MemberId } from '@bros/contract/fields';
 import { type REVENUE_EXPORTS, type Revenue, TOP_INVITERS } from '@bros/contract/revenue';
 import { LRUCache } from 'lru-cache';
-import { CHECK_JOB } from '../../commissions/check/service.ts';
+import { CHECK_JOB } from '../../books/service.ts';
 import { StoredAnswer } from '../../platform/api/file.ts';
 import { toCsv, UTF8_MARK } from '../../platform/csv.ts';
 import type { Database } from '../../platform/database/connect.ts';

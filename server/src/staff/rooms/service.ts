@@ -3,7 +3,7 @@ import { ROOMS_MAX } from '@bros/contract/chat-rules';
 import type { ServerEvents } from '@bros/contract/realtime';
 import type { DeskRooms, RoomlessDestination } from '@bros/contract/room-desk';
 import { addAuditEntry } from '../../audit/service.ts';
-import { toAddress } from '../../destinations/editing/service.ts';
+import { toAddress } from '../../destination-editing/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';

@@ -1,6 +1,6 @@
 import type { JobDefinition } from '../../platform/queue.ts';
+import type { SettingsDeskParts } from './raise.ts';
 import { applyDueRaise } from './raise.ts';
-import type { SettingsDeskParts } from './service.ts';
 
 /** Lets a raise of the only admin take effect, a few minutes after its hour. */
 export function applyRaiseJob(parts: Omit<SettingsDeskParts, 'mailer'>): JobDefinition<object> {

@@ -1,11 +1,17 @@
 import { paths } from '@bros/contract/paths';
 import { addAuditEntry } from '../../audit/service.ts';
-import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
 import { readSiteSettings, writeSetting } from '../../site-settings/service.ts';
 import { deleteRaise, lockRaise, selectAdmins, selectChanges, writeRaise } from './queries.ts';
-import type { SettingsDeskParts } from './service.ts';
+
+export interface SettingsDeskParts {
+  database: Database;
+  outbox: Outbox;
+  mailer: Mailer;
+}
 
 const KEY = 'payoutApprovalCents';
 

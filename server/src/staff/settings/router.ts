@@ -1,5 +1,6 @@
 import { api, requireActor } from '../../platform/api/api.ts';
-import { changeSetting, getSettingsDesk, type SettingsDeskParts } from './service.ts';
+import type { SettingsDeskParts } from './raise.ts';
+import { changeSetting, getSettingsDesk } from './service.ts';
 
 export function createSettingsDesk(parts: SettingsDeskParts) {
   const { staff } = api;

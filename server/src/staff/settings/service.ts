@@ -3,18 +3,10 @@ import { addAuditEntry } from '../../audit/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import type { Mailer } from '../../platform/mail/mail.ts';
-import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
 import { readSiteSettings, writeSetting } from '../../site-settings/service.ts';
 import { findRaise, selectChanges } from './queries.ts';
-import { settleLimit } from './raise.ts';
-
-export interface SettingsDeskParts {
-  database: Database;
-  outbox: Outbox;
-  mailer: Mailer;
-}
+import { type SettingsDeskParts, settleLimit } from './raise.ts';
 
 /** What holds now, and who changed what last. */
 export async function getSettingsDesk(database: Database, actor: Actor): Promise<SettingsDesk> {

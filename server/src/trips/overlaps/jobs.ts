@@ -1,6 +1,6 @@
-import { inTransaction } from '../../platform/database/connect.ts';
+import type { NoticeParts } from '../../notices/service.ts';
+import { type Database, inTransaction } from '../../platform/database/connect.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
-import type { TripParts } from '../service.ts';
 import { deleteOrphanedTold } from './queries.ts';
 import { correctTellings, tellOverlaps } from './service.ts';
 
@@ -14,7 +14,7 @@ interface ChangedStay {
 
 const retry = { retryLimit: 5, retryDelaySeconds: 10 };
 
-export function followOverlapsJob(parts: TripParts): JobDefinition<ChangedStay> {
+export function followOverlapsJob(parts: NoticeParts & { database: Database }): JobDefinition<ChangedStay> {
   return {
     name: FOLLOW_OVERLAPS,
     ...retry,
@@ -27,6 +27,6 @@ export function followOverlapsJob(parts: TripParts): JobDefinition<ChangedStay> 
   };
 }
 
-export function sweepOverlapsJob({ database }: Pick<TripParts, 'database'>): JobDefinition<object> {
+export function sweepOverlapsJob({ database }: { database: Database }): JobDefinition<object> {
   return { name: 'trips.sweep-overlaps', schedule: '25 3 * * *', ...retry, handle: () => deleteOrphanedTold(database) };
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { findCircles, findListFaults, findManifestFaults } from './feature-rules.ts';
+import { findNamedTables, listTables } from './table-rules.ts';
+
+test('features that use each other in a circle are found, however long it is', () => {
+  expect(findCircles({ chat: ['profiles'], profiles: ['accounts'], accounts: [] })).toEqual([]);
+  expect(findCircles({ chat: ['profiles'], profiles: ['accounts'], accounts: ['chat'] })).toEqual([
+    'chat → profiles → accounts → chat',
+  ]);
+});
+
+test('a manifest that names a feature which nothing in its folder uses is told apart from one that names none at all', () => {
+  const features = { chat: ['notices', 'nothing'], notices: [] };
+  expect(findManifestFaults(features, { chat: new Set() })).toEqual([
+    'server/src/chat/feature.ts says that it uses notices, and nothing in the folder does',
+    'server/src/chat/feature.ts says that it uses nothing, which is no feature',
+  ]);
+  expect(findManifestFaults({ chat: ['notices'], notices: [] }, { chat: new Set(['notices']) })).toEqual([]);
+});
+
+test('a feature is listed, after those that it uses', () => {
+  const features = { chat: ['notices'], notices: [], tips: [] };
+  expect(findListFaults(['notices', 'chat', 'tips'], features)).toEqual([]);
+  expect(findListFaults(['chat', 'notices'], features)).toEqual([
+    'server/src/features.ts does not list tips',
+    'server/src/features.ts lists chat before notices, which it uses',
+  ]);
+});
+
+test('tables that SQL names in its own words are found, and others are not', () => {
+  const owners = new Map(listTables('server/src/chat/tables.ts', "export const chatRooms = pgTable(\n  'chat_rooms', {});"));
+  expect([...owners]).toEqual([['chat_rooms', 'chat']]);
+  const source = ['sql`select * from chat_rooms, x`', 'sql`insert into "chat_rooms" select 1`', '// from chat_rooms'].join('\n');
+  expect(findNamedTables(source, owners).map(({ table }) => table)).toEqual(['chat_rooms', 'chat_rooms']);
+});

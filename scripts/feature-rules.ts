@@ -1,0 +1,93 @@
+import {
+  GROUND,
+  SERVER_COMPOSERS,
+  SERVER_EXTRA_DOORS,
+  SERVER_FEATURE_DOORS,
+  SERVER_OPEN_MODULES,
+  SERVER_TABLE_READERS,
+} from './boundaries.ts';
+
+/** Each feature of the server → the features that its manifest says it uses. */
+export type Features = Readonly<Record<string, readonly string[]>>;
+
+/** `server/src/chat/service.ts` → feature `chat`, module `service`. Files of `server/src` itself compose, and belong to no feature. */
+function locateInServer(path: string): { feature: string; module: string } | undefined {
+  const [, feature, module] = /^server\/src\/([^/]+)\/(?:.*\/)?([^/]+?)\.tsx?$/.exec(path) ?? [];
+  return feature && module ? { feature, module } : undefined;
+}
+
+/** The feature whose manifest speaks for a file; undefined for platform, tests and everything that composes. */
+export function findOwner(file: string): string | undefined {
+  const feature = locateInServer(file)?.feature;
+  const isFree = feature === 'platform' || isOneOf(SERVER_COMPOSERS, feature ?? '') || file.endsWith('.test.ts');
+  return isFree ? undefined : feature;
+}
+
+/** Why a file of the server may not import another one, or undefined when it may. */
+export function findFeatureViolation(file: string, target: string, features: Features): string | undefined {
+  const from = locateInServer(file);
+  const to = locateInServer(target);
+  const isFreeToCompose = !from || isOneOf(SERVER_COMPOSERS, from.feature) || file.endsWith('.test.ts');
+  if (isFreeToCompose || from.feature === to?.feature) return undefined;
+  const isManifest = from.module === 'feature';
+  if (isOneOf(SERVER_OPEN_MODULES, target) || (isManifest && target === 'server/src/feature.ts')) return undefined;
+  if (!to) return 'nothing imports the composition root or the tests';
+  if (to.feature === 'platform') return undefined;
+  if (from.feature === 'platform') return 'platform knows no feature';
+  const isReader = SERVER_TABLE_READERS.some((reader) => from.module === reader || from.module.endsWith(`-${reader}`));
+  if (to.module === 'tables' && !isReader) return 'only tables and queries may name the tables of another feature';
+  const undeclared = findUndeclared(from.feature, to.feature, features);
+  if (undeclared || to.feature === GROUND || to.module === 'tables' || isManifest) return undeclared;
+  const doors = [...SERVER_FEATURE_DOORS, ...(SERVER_EXTRA_DOORS[to.feature] ?? [])];
+  return doors.includes(to.module) ? undefined : `of ${to.feature} other features may use only ${doors.join(', ')}`;
+}
+
+/** Why one feature may not use another, or undefined when it may. */
+export function findUndeclared(from: string, to: string, features: Features): string | undefined {
+  if (to === GROUND || features[from]?.includes(to)) return undefined;
+  return `${from} does not say that it uses ${to}: add it to \`uses\` in server/src/${from}/feature.ts, or leave it alone`;
+}
+
+/** Circles in a graph, each as `a → b → a`. */
+export function findCircles(graph: Readonly<Record<string, readonly string[]>>): string[] {
+  const finished = new Set<string>();
+  function visit(node: string, path: string[]): string[] {
+    if (path.includes(node)) return [[...path.slice(path.indexOf(node)), node].join(' → ')];
+    if (finished.has(node)) return [];
+    const circles = (graph[node] ?? []).flatMap((next) => visit(next, [...path, node]));
+    finished.add(node);
+    return circles;
+  }
+  return Object.keys(graph).flatMap((node) => visit(node, []));
+}
+
+/** What is wrong with the manifests among themselves: circles, unknown names, and names that nothing in the folder uses. */
+export function findManifestFaults(features: Features, used: Readonly<Record<string, ReadonlySet<string>>>): string[] {
+  const faults = findCircles(features).map((circle) => `the features use each other in a circle: ${circle}`);
+  for (const [feature, uses] of Object.entries(features)) {
+    const manifest = `server/src/${feature}/feature.ts`;
+    for (const name of uses) {
+      if (!(name in features)) faults.push(`${manifest} says that it uses ${name}, which is no feature`);
+      else if (!used[feature]?.has(name)) faults.push(`${manifest} says that it uses ${name}, and nothing in the folder does`);
+    }
+  }
+  return faults;
+}
+
+/** Why the list of features is not in order: each is there, after those it uses. */
+export function findListFaults(listed: readonly string[], features: Features): string[] {
+  const isMissing = (feature: string) => !listed.includes(feature);
+  const missing = Object.keys(features)
+    .filter(isMissing)
+    .map((feature) => `server/src/features.ts does not list ${feature}`);
+  const early = listed.flatMap((feature, place) =>
+    [...(features[feature] ?? [])]
+      .filter((name) => listed.indexOf(name) > place)
+      .map((name) => `server/src/features.ts lists ${feature} before ${name}, which it uses`),
+  );
+  return [...missing, ...early];
+}
+
+function isOneOf(list: readonly string[], value: string): boolean {
+  return list.includes(value);
+}

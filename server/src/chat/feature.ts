@@ -1,0 +1,23 @@
+import { defineFeature } from '../feature.ts';
+import { chatArchive } from './archive.ts';
+import { sweepEmptyRoomsJob } from './direct/jobs.ts';
+import { createDirectMessagesRouter } from './direct/router.ts';
+import { chatErasure } from './erasure.ts';
+import { createChatPhotosRouter } from './photos/router.ts';
+import { sweepUnsentPhotosJob } from './photos/service.ts';
+import { createChatRouter } from './router.ts';
+import { seedRooms } from './seed.ts';
+import { tellWaitingJob } from './waiting/service.ts';
+
+export const feature = defineFeature({
+  uses: ['destinations', 'moderation', 'notices', 'security'],
+  router: (parts) => ({
+    chat: createChatRouter(parts.chat),
+    directMessages: createDirectMessagesRouter(parts),
+    chatPhotos: createChatPhotosRouter(parts),
+  }),
+  jobs: (parts) => [sweepUnsentPhotosJob(parts.database), sweepEmptyRoomsJob(parts.database), tellWaitingJob(parts)],
+  archive: chatArchive,
+  erasure: ({ database }) => [chatErasure(database)],
+  seed: seedRooms,
+});

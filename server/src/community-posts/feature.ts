@@ -1,0 +1,12 @@
+import { defineFeature } from '../feature.ts';
+import { communityPostArchive } from './archive.ts';
+import { endPostsJob } from './jobs.ts';
+import { tellAbsentJob } from './looking/service.ts';
+import { createCommunityPostsRouter } from './router.ts';
+
+export const feature = defineFeature({
+  uses: ['notices', 'places', 'security'],
+  router: (parts) => ({ communityPosts: createCommunityPostsRouter(parts) }),
+  jobs: (parts) => [endPostsJob(parts), tellAbsentJob(parts)],
+  archive: ({ database }) => communityPostArchive(database),
+});

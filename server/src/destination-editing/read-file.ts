@@ -1,0 +1,123 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { DESTINATION_IMPORT_MAX_MEGABYTES } from '@bros/contract/rules';
+import { CsvError, parse } from 'csv-parse';
+import { receiveBody, refusalOfUpload, UPLOAD_PACE } from '../platform/http/body.ts';
+import { failure } from '../platform/http/failure.ts';
+
+const MEGABYTE = 1_048_576;
+const WHOLE_MS = 600_000;
+/** A cell or a forgotten quotation mark longer than this is no row of ours. Characters. */
+const LONGEST_RECORD = 200_000;
+
+/**
+ * Keeps an upload in a file of its own as long as `work` reads it, so that neither memory nor a transaction waits for a slow sender. Throws IMPORT_TOO_LARGE,
+ * UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF.
+ */
+export async function withUpload<Result>(
+  body: Readable,
+  work: (path: string) => Promise<Result>,
+  mostBytes = DESTINATION_IMPORT_MAX_MEGABYTES * MEGABYTE,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'bros-import-'));
+  try {
+    const path = join(folder, 'destinations.csv');
+    await receive(body, path, mostBytes);
+    return await work(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function receive(body: Readable, path: string, mostBytes: number): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    await receiveBody(body, { mostBytes, wholeMs: WHOLE_MS, pace: UPLOAD_PACE }, (chunk) => file.appendFile(chunk));
+  } catch (error) {
+    throw refusalOfUpload(error, () => failure('IMPORT_TOO_LARGE', { mostMegabytes: Math.floor(mostBytes / MEGABYTE) }));
+  } finally {
+    await file.close();
+  }
+}
+
+/** A file that is no CSV in UTF-8, from this line on. */
+export class UnreadableFile extends Error {
+  readonly problem: 'notUtf8' | 'notCsv';
+  readonly line: number;
+  constructor(problem: 'notUtf8' | 'notCsv', line: number) {
+    super(problem);
+    this.problem = problem;
+    this.line = line;
+  }
+}
+
+/** The file as text, every line break one character, so that lines are counted right also within cells. */
+async function* decode(path: string): AsyncGenerator<string> {
+  // Drops the mark that spreadsheets put at the beginning (BOM).
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let held = '';
+  for await (const chunk of createReadStream(path)) {
+    const text = held + decoder.decode(chunk as Buffer, { stream: true });
+    held = text.endsWith('\r') ? '\r' : '';
+    yield text.slice(0, text.length - held.length).replaceAll('\r\n', '\n');
+  }
+  yield held + decoder.decode();
+}
+
+/** How much of a file is looked at for its first line. */
+const FIRST_LINE_BYTES = 8192;
+
+/** What separates the cells: spreadsheets of many countries write semicolons. The names of columns hold neither sign, so the first line tells. */
+async function findDelimiter(path: string): Promise<',' | ';'> {
+  let start = '';
+  for await (const chunk of createReadStream(path, { end: FIRST_LINE_BYTES - 1, encoding: 'latin1' })) start += chunk;
+  const [line = ''] = start.split('\n');
+  return line.includes(';') && !line.includes(',') ? ';' : ',';
+}
+
+export interface FileRow {
+  /** Of the file, where the row begins. */
+  line: number;
+  cells: string[];
+}
+
+interface ParsedRow {
+  record: string[];
+  info: { lines: number };
+}
+
+/** The rows of a CSV file one after the other, its first line among them (RFC 4180, or with semicolons). Throws `UnreadableFile`. */
+export async function* readRows(path: string): AsyncGenerator<FileRow> {
+  const delimiter = await findDelimiter(path);
+  const source = Readable.from(decode(path));
+  const parser = parse({
+    delimiter,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    record_delimiter: '\n',
+    max_record_size: LONGEST_RECORD,
+  });
+  source.on('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  let last = 1;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
+      const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+      last = info.lines;
+      yield { line: info.lines - breaks, cells: record };
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw new UnreadableFile('notCsv', Number(error.lines ?? last));
+    if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
+      throw new UnreadableFile('notUtf8', last);
+    }
+    throw error;
+  } finally {
+    source.destroy();
+    parser.destroy();
+  }
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import type { Parts } from './parts.ts';
+import type { ApiRouter } from './platform/api/handler.ts';
+import type { Database } from './platform/database/connect.ts';
+import type { ArchivePart, ErasurePart } from './platform/member-data.ts';
+import type { Outbox } from './platform/outbox/outbox.ts';
+import type { MoneyClock, PaymentProvider } from './platform/payments.ts';
+import type { PictureStore } from './platform/pictures/store.ts';
+import type { JobDefinition } from './platform/queue.ts';
+
+export interface ArchiveParts {
+  database: Database;
+  pictures: PictureStore;
+}
+
+export interface ErasureParts {
+  database: Database;
+  outbox: Outbox;
+  provider: PaymentProvider | null;
+  now: MoneyClock;
+}
+
+/** Every feature's part of the two things that are done with a member's data, for the features that do them. */
+export interface MemberData {
+  archive: readonly ArchivePart[];
+  erasure: readonly ErasurePart[];
+}
+
+/** What a folder of `server/src` brings to the server. Its `feature.ts` says it, and `features.ts` lists them all (docs/adding-a-feature.md). */
+export interface Feature {
+  /** The features whose code it imports or whose tables it reads. `npm run lint` holds every import and table name of the folder against this list. */
+  uses: readonly string[];
+  /** The operations it answers, under the names that the contract gives them. */
+  router?(parts: Parts): Partial<ApiRouter>;
+  /** What it does later or at set hours. `parts` are those of the background. */
+  jobs?(parts: Parts, data: MemberData): JobDefinition<object>[];
+  /** Addresses outside the API: downloads, links in mails, webhooks. */
+  pages?(server: FastifyInstance, parts: Parts, data: MemberData): void;
+  /** What it keeps of a member, for their archive. */
+  archive?(parts: ArchiveParts): ArchivePart[];
+  /** Tables that name members and are in no archive, each with the reason. */
+  leftOut?: Readonly<Record<string, string>>;
+  /** What it deletes with an account beyond the rows that go by themselves. */
+  erasure?(parts: ErasureParts): ErasurePart[];
+  /** Adds what every installation begins with. Runs at each start. */
+  seed?(database: Database): Promise<void>;
+}
+
+export const defineFeature = (feature: Feature): Feature => feature;

@@ -1,0 +1,144 @@
+import { contract } from '@bros/contract';
+import type { FastifyInstance } from 'fastify';
+import { feature as accountData } from './account-data/feature.ts';
+import { feature as accounts } from './accounts/feature.ts';
+import { feature as apiTokens } from './api-tokens/feature.ts';
+import { feature as appeals } from './appeals/feature.ts';
+import { feature as audit } from './audit/feature.ts';
+import { feature as billing } from './billing/feature.ts';
+import { feature as blocks } from './blocks/feature.ts';
+import { feature as books } from './books/feature.ts';
+import { feature as chat } from './chat/feature.ts';
+import { feature as clientErrors } from './client-errors/feature.ts';
+import { feature as closedConversations } from './closed-conversations/feature.ts';
+import { feature as commissions } from './commissions/feature.ts';
+import { feature as communityPosts } from './community-posts/feature.ts';
+import { feature as connections } from './connections/feature.ts';
+import { feature as destinationEditing } from './destination-editing/feature.ts';
+import { feature as destinations } from './destinations/feature.ts';
+import { feature as earnings } from './earnings/feature.ts';
+import { feature as expats } from './expats/feature.ts';
+import type { ArchiveParts, ErasureParts, Feature, MemberData } from './feature.ts';
+import { feature as invitations } from './invitations/feature.ts';
+import { feature as landing } from './landing/feature.ts';
+import { feature as ledger } from './ledger/feature.ts';
+import { feature as map } from './map/feature.ts';
+import { feature as members } from './members/feature.ts';
+import { feature as moderation } from './moderation/feature.ts';
+import { feature as notices } from './notices/feature.ts';
+import type { Parts } from './parts.ts';
+import { feature as paymentSandbox } from './payment-sandbox/feature.ts';
+import { feature as payoutDetails } from './payout-details/feature.ts';
+import { feature as payouts } from './payouts/feature.ts';
+import { feature as people } from './people/feature.ts';
+import { feature as photos } from './photos/feature.ts';
+import { feature as places } from './places/feature.ts';
+import type { ApiRouter } from './platform/api/handler.ts';
+import type { Database } from './platform/database/connect.ts';
+import { deleteMailsOf } from './platform/mail/mail.ts';
+import type { ArchivePart, ErasurePart } from './platform/member-data.ts';
+import { deleteEventsOf } from './platform/outbox/outbox.ts';
+import { sweepPicturesJob } from './platform/pictures/store.ts';
+import { deleteJobsOf } from './platform/queue.ts';
+import { feature as privacy } from './privacy/feature.ts';
+import { feature as profiles } from './profiles/feature.ts';
+import { feature as referrals } from './referrals/feature.ts';
+import { feature as reports } from './reports/feature.ts';
+import { feature as reviews } from './reviews/feature.ts';
+import { feature as security } from './security/feature.ts';
+import { feature as site } from './site/feature.ts';
+import { feature as siteSettings } from './site-settings/feature.ts';
+import { feature as socialAccounts } from './social-accounts/feature.ts';
+import { feature as staff } from './staff/feature.ts';
+import { feature as tips } from './tips/feature.ts';
+import { feature as today } from './today/feature.ts';
+import { feature as trips } from './trips/feature.ts';
+
+/** Everything that the server is made of. Each stands after the features that it uses, which `npm run lint` checks. */
+const FEATURES: readonly Feature[] = [
+  places,
+  people,
+  security,
+  siteSettings,
+  audit,
+  photos,
+  notices,
+  trips,
+  profiles,
+  billing,
+  invitations,
+  accounts,
+  apiTokens,
+  ledger,
+  commissions,
+  payoutDetails,
+  payouts,
+  books,
+  earnings,
+  privacy,
+  socialAccounts,
+  moderation,
+  destinations,
+  chat,
+  tips,
+  reviews,
+  communityPosts,
+  reports,
+  connections,
+  closedConversations,
+  blocks,
+  referrals,
+  appeals,
+  destinationEditing,
+  expats,
+  accountData,
+  clientErrors,
+  landing,
+  members,
+  map,
+  today,
+  paymentSandbox,
+  site,
+  staff,
+];
+
+/** What answers every operation of the contract. Throws when no feature answers one: such a server must not start. */
+export function createRouter(parts: Parts): ApiRouter {
+  const router: Partial<ApiRouter> = Object.assign({}, ...FEATURES.map((feature) => feature.router?.(parts)));
+  const missing = Object.keys(contract).filter((noun) => !(noun in router));
+  if (missing.length > 0) throw new Error(`No feature answers the operations of ${missing.join(', ')}.`);
+  return router as ApiRouter;
+}
+
+/** Tells the queue everything that the server does later or at set hours. */
+export function defineJobs(parts: Parts, data: MemberData): void {
+  for (const job of [sweepPicturesJob(parts.pictures), ...FEATURES.flatMap(({ jobs }) => jobs?.(parts, data) ?? [])]) {
+    parts.queue.define(job);
+  }
+}
+
+export function registerPages(server: FastifyInstance, parts: Parts, data: MemberData): void {
+  for (const { pages } of FEATURES) pages?.(server, parts, data);
+}
+
+/** Adds what every installation begins with; a feature's own comes after that of the features it uses. */
+export async function seedFeatures(database: Database): Promise<void> {
+  for (const { seed } of FEATURES) await seed?.(database);
+}
+
+/** Every feature's part of a member's archive. A table that names members and is in no part keeps a test from passing, unless `LEFT_OUT` says why. */
+export const composeArchive = (parts: ArchiveParts): ArchivePart[] => FEATURES.flatMap(({ archive }) => archive?.(parts) ?? []);
+
+/** Tables that name members and are in nobody's archive, and why. */
+export const LEFT_OUT: Readonly<Record<string, string>> = Object.assign({}, ...FEATURES.map(({ leftOut }) => leftOut));
+
+/**
+ * What goes with an account beyond the rows that reference it, and where only a search finds it. A feature goes before those it uses, since it may have to
+ * ask them about the member: commissions need the provider's word before billing ends it.
+ */
+export const composeErasure = (parts: ErasureParts): ErasurePart[] => [
+  ...FEATURES.toReversed().flatMap(({ erasure }) => erasure?.(parts) ?? []),
+  { name: 'mails', erase: deleteMailsOf },
+  { name: 'outbox', erase: (transaction, { memberId }) => deleteEventsOf(transaction, memberId) },
+  { name: 'queue', erase: (transaction, { memberId }) => deleteJobsOf(transaction, memberId) },
+];

@@ -1,0 +1,7 @@
+import type { ModerationRule } from '@bros/contract/moderation-rules';
+
+/** One rule that a text runs into, and how heavily. */
+export interface Finding {
+  rule: ModerationRule;
+  score: number;
+}

@@ -1,0 +1,11 @@
+import { defineFeature } from '../feature.ts';
+import { reportArchive } from './archive.ts';
+import { reportErasure } from './erasure.ts';
+import { createReportsRouter } from './router.ts';
+
+export const feature = defineFeature({
+  uses: ['chat', 'community-posts', 'moderation', 'reviews', 'security', 'tips'],
+  router: (parts) => ({ reports: createReportsRouter(parts) }),
+  archive: ({ database }) => [reportArchive(database)],
+  erasure: ({ database }) => [reportErasure(database)],
+});

@@ -1,0 +1,43 @@
+import { defineFeature } from '../feature.ts';
+import { modelCheckJob } from './model-check/job.ts';
+import { tellOfWorkJob } from './open-work/job.ts';
+import { openPopularRoomsJob } from './rooms/job.ts';
+import { createStaffRouter } from './router.ts';
+import { applyRaiseJob } from './settings/job.ts';
+import { warnContactsJob } from './warnings/job.ts';
+
+export const feature = defineFeature({
+  uses: [
+    'audit',
+    'billing',
+    'books',
+    'chat',
+    'client-errors',
+    'closed-conversations',
+    'commissions',
+    'community-posts',
+    'destination-editing',
+    'destinations',
+    'expats',
+    'invitations',
+    'ledger',
+    'moderation',
+    'notices',
+    'payouts',
+    'reports',
+    'reviews',
+    'security',
+    'site-settings',
+    'tips',
+    'trips',
+  ],
+  router: (parts) => ({ staff: createStaffRouter({ ...parts, checkingModel: parts.checkingModel?.name ?? null }) }),
+  jobs: (parts) => [
+    ...(parts.checkingModel ? [modelCheckJob({ ...parts, model: parts.checkingModel })] : []),
+    warnContactsJob(parts),
+    openPopularRoomsJob(parts),
+    applyRaiseJob(parts),
+    tellOfWorkJob(parts),
+  ],
+  leftOut: { scam_warnings: 'who is warned of whom, so that nobody is warned twice; the warning itself is among the notices' },
+});
