@@ -15,6 +15,7 @@ import { users } from '../src/people/accounts/tables.ts';
 import { blocks } from '../src/people/blocks/tables.ts';
 import { memberships } from '../src/people/memberships/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
+import { assertEveryOperationDeclaresAccess } from '../src/platform/api/access.ts';
 import { reports } from '../src/reports/tables.ts';
 import { reviewPhotos } from '../src/reviews/tables.ts';
 import { siteSettings } from '../src/site-settings/tables.ts';
@@ -648,6 +649,13 @@ describe('the access matrix', () => {
   test('has a row for every operation of the contract, and no other', () => {
     const declared = Object.entries(contract).flatMap(([noun, verbs]) => Object.keys(verbs).map((verb) => `${noun}.${verb}`));
     expect(operations.toSorted()).toEqual(declared.toSorted());
+  });
+
+  test('a server with an operation that names nobody does not start', () => {
+    const operation = (meta: object) => ({ reviews: { list: { '~orpc': { meta } } } });
+    for (const meta of [{}, { access: 'nobody in particular' }])
+      expect(() => assertEveryOperationDeclaresAccess(operation(meta))).toThrow('reviews.list does not declare who may call it');
+    expect(() => assertEveryOperationDeclaresAccess(operation({ access: 'member' }))).not.toThrow();
   });
 
   test('an account that waits to be deleted meets every operation as an unconfirmed one does', async () => {

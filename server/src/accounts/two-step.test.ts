@@ -226,6 +226,19 @@ describe('guesses at the second step', () => {
     expect(await failed(victim.member.id)).toBe(answers.length / 2);
   });
 
+  test('are checked for the account that they are counted for, however a second cookie is written', async () => {
+    const [victim, thief] = [await app.signedIn(), await app.signedIn()];
+    const { otpauthUri } = await setUp(victim);
+    await setUp(thief);
+    const [theirs, own] = [await firstStep(victim.member.email), await firstStep(thief.member.email)];
+    const code = await readCode(otpauthUri, 1);
+    // Some parsers of cookies drop the space and some do not.
+    const cookie = `${theirs.cookie.replace('two_factor=', 'two_factor =')}; ${own.cookie}`;
+    const answer = await app.visitor().request('POST', '/api/auth/two-step', { method: 'authenticator', code }, { cookie });
+    expect(await answer.json()).toMatchObject({ code: 'TWO_STEP_CODE_WRONG' });
+    await secondStep(theirs, code);
+  });
+
   test('are forgotten once the owner is in', async () => {
     const owner = await app.signedIn();
     const { otpauthUri } = await setUp(owner);

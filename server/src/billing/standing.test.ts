@@ -60,12 +60,13 @@ async function follow({ member }: Payer): Promise<void> {
 describe('a ban', () => {
   test('ends the subscription, is not charged again, and refunds what the admin was shown, once', async () => {
     const payer = await newPayer('adventurer');
-    await moveClock(app, 10);
+    // Less than half is left, so the provider would not refuse a second refund by itself.
+    await moveClock(app, 20);
     const { id: memberId } = payer.member;
     const { rest } = await admin.api.staff.restOfMembership({ memberId });
     expect(rest?.currency).toBe('usd');
-    expect(rest?.cents).toBeGreaterThan(1599 * 0.6);
-    expect(rest?.cents).toBeLessThan(1599 * 0.75);
+    expect(rest?.cents).toBeGreaterThan(1599 * 0.25);
+    expect(rest?.cents).toBeLessThan(1599 * 0.45);
     await admin.api.staff.ban({ memberId, reason, isRefunded: true });
     await becomes(payer, { status: 'canceled' });
     await eventually(async () => (await invoicesOf(payer))[0]?.refundedCents === rest?.cents);

@@ -1,9 +1,12 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import { type Caller, startTestApp } from '../../test/harness.ts';
 import { happened, openSocket, type TestSocket } from '../../test/sockets.ts';
-import { audiences } from './realtime.ts';
+import { createLog } from './log.ts';
+import { audiences, createRealtime } from './realtime.ts';
 
 const app = await startTestApp();
 const { realtime } = app.app;
@@ -82,6 +85,19 @@ test('a poller for whom too much waits is closed', async () => {
   realtime.send(Array.from({ length: 1_100 }, (_, index) => eventFor(poller, String(index))));
   expect(left.connected).toBe(false);
   socket.close();
+});
+
+test('a socket whose session ends while it opens is closed', async () => {
+  const httpServer = createServer();
+  const adapter = { create: undefined, published: async () => undefined, isReady: () => true, close: async () => undefined };
+  const answers = [{ memberId: 'a member', sessionId: 'a session' }, null];
+  const identify = async () => answers.shift() ?? null;
+  const own = createRealtime({ httpServer, log: createLog('silent'), adapter, isOriginAllowed: () => true, identify });
+  await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve));
+  const { port } = httpServer.address() as AddressInfo;
+  const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], reconnection: false, forceNew: true });
+  expect(await happened<string>((resolve) => socket.once('disconnect', resolve))).toBe('io server disconnect');
+  await own.close();
 });
 
 test('a reader hears exactly what is sent to a room while they are in it and not left out', async () => {

@@ -50,13 +50,15 @@ describe('a body', () => {
     const answer = await fetch(`${app.publicUrl}/api/auth/sign-in`, {
       method: 'POST',
       headers: { origin: app.publicUrl, 'content-type': 'application/json' },
-      body: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
+      body: Buffer.from('{"email": "nobody@example.com", "password": "caf\u00e9 au lait"}', 'latin1'),
     });
     expect(answer.status).toBe(422);
   });
 
-  test('of another type is invalid', async () => {
-    expect((await send('email=a&password=b', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(422);
+  test.each(['application/x-www-form-urlencoded', 'text/plain', 'text/html'])('of the type %s is invalid', async (type) => {
+    const plain = JSON.stringify(body);
+    expect((await send(plain)).status).toBe(401);
+    expect((await send(plain, { 'content-type': type })).status).toBe(422);
   });
 });
 
