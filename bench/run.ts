@@ -7,6 +7,7 @@ const QUESTIONS = [
   'clone',
   'read',
   'landing',
+  'screens',
   'directory',
   'destinations',
   'map',

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { shellTexts } from './app/shell/texts.ts';
 import { compressAssets } from './tooling/compress-assets.ts';
+import { earlyQuestions } from './tooling/early-questions.ts';
 import { paintFirst } from './tooling/paint-first.ts';
 import { writeServiceWorker } from './tooling/write-service-worker.ts';
 
@@ -19,10 +21,34 @@ const PUBLIC_DOCUMENTS = [
 ];
 /** What the service worker shows without a connection. */
 const OFFLINE_DOCUMENT = '/offline';
-/** The first screens of members: these documents name the files of their own screen, where the shell for all other addresses has to wait for the router. */
-const INSIDE_DOCUMENTS = ['/dashboard/profile', '/dashboard/networking', '/dashboard/chat', '/destinations', '/chat'];
+/** The documents of screens inside name the files of their own screen, where the shell for all other addresses has to wait for the router. */
+const INSIDE_DOCUMENTS = [
+  '/chat',
+  '/dashboard/chat',
+  '/dashboard/connections',
+  '/dashboard/destinations',
+  '/dashboard/earnings',
+  '/dashboard/networking',
+  '/dashboard/nomad-board',
+  '/dashboard/profile',
+  '/dashboard/security',
+  '/destinations',
+  '/destinations/compare',
+  '/expats',
+  '/map',
+  '/networking',
+  '/nomad-board',
+  '/payment',
+  '/profile',
+  // `_` stands for any last part of the address (server/src/platform/web/serve.ts).
+  '/community-posts/_',
+  '/destinations/_',
+  '/members/_',
+];
 
-const isPublic = (file: string) => PUBLIC_DOCUMENTS.includes(`/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`);
+const { pageError } = shellTexts;
+const addressOf = (file: string) => `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`;
+const questionsOf = (file: string) => (PUBLIC_DOCUMENTS.includes(addressOf(file)) ? [] : earlyQuestions(addressOf(file)));
 
 export default {
   appDirectory: 'app',
@@ -30,7 +56,7 @@ export default {
   prerender: [...PUBLIC_DOCUMENTS, OFFLINE_DOCUMENT, ...INSIDE_DOCUMENTS],
   buildEnd: async ({ reactRouterConfig }) => {
     const folder = join(reactRouterConfig.buildDirectory, 'client');
-    await paintFirst(folder, (file) => !isPublic(file));
+    await paintFirst(folder, questionsOf, [pageError.title, pageError.text, pageError.tryAgain]);
     await writeServiceWorker(folder, OFFLINE_DOCUMENT);
     await compressAssets(folder);
   },

@@ -14,21 +14,30 @@ const groundParts = [
   'shell/(app-frame|reload-offer|dashboard|document-head|error-screen|global-error|listening/(opening|player-slot)|page-error|places|require-member|sidebar-state|sign-out|static-document|texts)',
   'ui/(avatar|badge|banner|button|classes|fonts|layout|menu|page-|states|texts|theme|toast|use-press)',
 ];
-const formParts = ['ui/(field|password-field|select|tag-field|text-area|text-field|toggle)', 'platform/(form[.]|form-check)'];
-const listParts = ['shell/(failure|dialog-form|confirm-dialog|load-more)', 'platform/next-page', 'ui/(dialog|use-typed)'];
-const staffParts = ['staff/(api|bar-chart|cells|figures|record-list|section|texts|url-filter)'];
 const anyOf = (parts: string[]) => new RegExp(`/web/app/(${parts.join('|')})`);
 
+/** The folder of a feature: `/…/web/app/chat/room/x.ts` is of `chat`. */
+const FEATURE = /\/web\/app\/(?!staff\/)([\w-]+)\//;
+/** Each section of the staff area brings much that the others do not need: only the ground of all of them is shared. */
+const STAFF = /\/web\/app\/staff\/(api|bar-chart|cells|figures|record-list|section|texts|url-filter)/;
+/** Few screens inside need what these share; it would come with all of them. */
+const APART = /\/web\/app\/(staff|accounts|gallery|expats)\//;
+
 /**
- * What screens of React share, in five files instead of dozens: a phone has six connections, and each file costs one of them a round
- * trip.
+ * A screen arrives in few files instead of dozens: a phone has six connections, and each file costs one of them a round trip. What four screens or more share
+ * is one file; what screens of one feature share is one file of that feature.
  */
 const sharedChunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/ },
   { name: 'ground', test: new RegExp(`${anyOf(groundParts).source}|/contract/src/(paths|rules|tiers|features)`) },
-  { name: 'forms', test: anyOf(formParts) },
-  { name: 'lists', test: new RegExp(`${anyOf(listParts).source}|/(useInfiniteQuery|infiniteQueryObserver)[.]`) },
-  { name: 'staff', test: anyOf(staffParts) },
+  {
+    name: 'shared',
+    test: (id: string) => /\/web\/app\/|\/@tabler\/|\/@tanstack\//.test(id) && !APART.test(id),
+    minShareCount: 4,
+  },
+  { name: 'staff', test: STAFF },
+  { name: 'icons', test: /\/@tabler\//, minShareCount: 2 },
+  { name: (id: string) => FEATURE.exec(id)?.[1] ?? null, test: FEATURE, minShareCount: 2 },
 ];
 
 export default defineConfig({

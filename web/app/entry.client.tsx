@@ -4,12 +4,16 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { PressAgain } from './platform/early-press.tsx';
 import { errorReporter, reportUncaughtErrors } from './platform/error-reporting.ts';
+import { takeReloadTarget } from './platform/reload-target.ts';
 import { installServiceWorker } from './platform/service-worker.ts';
 import { connectSiteSettings } from './platform/site-settings.ts';
 
 reportUncaughtErrors(window);
 connectSiteSettings();
 if (import.meta.env.PROD) installServiceWorker();
+
+const target = takeReloadTarget();
+if (target) location.replace(target);
 
 const earlyPress = globalThis.takeEarlyPress?.();
 

@@ -7,16 +7,21 @@ const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /**
  * Runs in the document. Fetches the app's files once something is painted, or soon where nothing is (a tab in the background). A screen that opens for members
- * alone asks at once who is signed in (web/app/platform/early-session.ts), and a button that is pressed before it works is remembered (early-press.tsx).
+ * alone asks at once who is signed in, and where that was a member the first questions of the screen (web/app/platform/early-answers.ts), and a button that is pressed before it works is remembered (early-press.tsx).
  */
 const startAfterPaint = `
-const { start, files, session } = document.querySelector('[data-start]').dataset;
+const { start, files, questions, failed } = document.querySelector('[data-start]').dataset;
 let hasBegun = false;
 function begin() {
   if (hasBegun) return;
   hasBegun = true;
   for (const href of files.split(' ')) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  import(start);
+  import(start).catch(() => {
+    const part = (name, text) => Object.assign(document.createElement(name), { textContent: text });
+    const [title, text, again] = failed.split('|');
+    const link = Object.assign(part('a', again), { href: location.href });
+    (document.querySelector('main') ?? document.body).replaceChildren(part('h1', title), part('p', text), link);
+  });
 }
 new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
 setTimeout(begin, 1000);
@@ -24,18 +29,29 @@ let pressed;
 const note = ({ target }) => { pressed = target.closest('button'); };
 addEventListener('click', note);
 globalThis.takeEarlyPress = () => { removeEventListener('click', note); return pressed; };
-if (session) {
-  globalThis.earlySession = fetch('/api/auth/session', { priority: 'low' });
-  earlySession.catch(() => {});
+const early = (globalThis.earlyAnswers = {});
+const ask = (address) => {
+  early[address] = fetch(address, { priority: 'low' });
+  early[address].catch(() => {});
+};
+if (questions) {
+  ask('/api/auth/session');
+  let isMember = false;
+  try {
+    isMember = localStorage.getItem('member') === '1';
+  } catch {}
+  const last = location.pathname.split('/').pop();
+  if (isMember && !location.search) for (const question of questions.split(' ')) ask(question.replace('_', last));
 }
 `;
 
 /**
  * Makes every built document paint before it fetches the app: on a phone a hundred kilobytes of script would come in the way of a stylesheet of six. What React
  * Router starts the app with goes into a file of its own, so that one script, and one hash in the content security policy, serves all documents.
- * `isInside` says of which files the screen is for members.
+ * `questionsOf` says which questions the document of a file asks early: none where the screen is not for members. `failed` is
+ * said where the app's files cannot be fetched: a title, a text and the name of the way to try again.
  */
-export async function paintFirst(folder: string, isInside: (file: string) => boolean): Promise<void> {
+export async function paintFirst(folder: string, questionsOf: (file: string) => string[], failed: string[]): Promise<void> {
   for await (const name of glob('**/*.html', { cwd: folder })) {
     const path = join(folder, name);
     const html = await readFile(path, 'utf8');
@@ -46,7 +62,7 @@ export async function paintFirst(folder: string, isInside: (file: string) => boo
       throw new Error(`${name} starts the app but names none of its files: React Router writes documents differently now.`);
     const start = `/assets/start-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
     await writeFile(join(folder, start), code);
-    const values = { start, files: files.join(' '), session: isInside(name) ? 'early' : '' };
+    const values = { start, files: files.join(' '), questions: questionsOf(name).join(' '), failed: failed.join('|') };
     const attributes = Object.entries(values).map(([key, value]) => `data-${key}="${value}"`);
     const later = `<script type="module" async="" ${attributes.join(' ')}>${startAfterPaint}</script>`;
     await writeFile(

@@ -1,27 +1,15 @@
-import { Suspense } from 'react';
+import Photos from '../photos/photos.tsx';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { ProfileTab } from '../profiles/profile-tab.tsx';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Skeleton } from '../ui/states.tsx';
 import { type AccountTab, AccountTabs, tabIn } from './account-tabs.tsx';
 import { accountAreaTexts as words } from './texts.ts';
 import { TodayPart } from './today-part.tsx';
 
-/** They come after the first view: most who open the tab read. */
-const Photos = lazyPart(() => import('../photos/photos.tsx'));
-
 function ProfilePanel() {
-  return (
-    <ProfileTab
-      photos={
-        <Suspense fallback={<Skeleton lines={1} shape="card" />}>
-          <Photos />
-        </Suspense>
-      }
-    />
-  );
+  return <ProfileTab photos={<Photos />} />;
 }
 
 /** The account area's tabs in the specification's order: Profile, Social Media, Travel History, Referrals, Earnings, Notifications; and Privacy, which is ours. */

@@ -1,13 +1,12 @@
 import { FEATURES } from '@bros/contract/features';
 import { IconUserPlus } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { ChosenPlanBanner } from '../billing/chosen-plan-banner.tsx';
+import UnreadBadge from '../chat/room/unread-badge.tsx';
 import { inviteButtonTexts } from '../invitations/button-texts.ts';
 import { InviteButton, useInviteDialog } from '../invitations/invite-button.tsx';
 import { NoticeBell } from '../notices/notice-bell.tsx';
 import { useIsIdle } from '../platform/idle.ts';
-import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
 import { OwnMemberCard } from '../profiles/member-card.tsx';
 import { useOwnProfile } from '../profiles/own-profile.ts';
@@ -17,10 +16,8 @@ import { RequireMember } from '../shell/require-member.tsx';
 import { useSignOut } from '../shell/sign-out.ts';
 import { Stack } from '../ui/layout.tsx';
 import styles from './dashboard-page.module.css';
-
-const UnreadBadge = lazyPart(() => import('../chat/room/unread-badge.tsx'));
-const SidebarCounters = lazyPart(() => import('./sidebar-counters.tsx'));
-const LiveEvents = lazyPart(() => import('./live-events.tsx'));
+import LiveEvents from './live-events.tsx';
+import SidebarCounters from './sidebar-counters.tsx';
 
 function Dashboard() {
   const member = useMember();
@@ -35,20 +32,10 @@ function Dashboard() {
       onSignOut={signOut}
       sidebarTop={<SidebarTop />}
       headerTools={<NoticeBell />}
-      chatBadge={
-        isIdle && (
-          <Suspense>
-            <UnreadBadge />
-          </Suspense>
-        )
-      }
+      chatBadge={isIdle && <UnreadBadge />}
       accountActs={FEATURES.invitations ? [invite] : []}
     >
-      {isIdle && (
-        <Suspense>
-          <LiveEvents />
-        </Suspense>
-      )}
+      {isIdle && <LiveEvents />}
       <ChosenPlanBanner />
       <Outlet />
       {inviteDialog}
@@ -59,17 +46,10 @@ function Dashboard() {
 /** The specification's sidebar card (point 2). */
 function SidebarTop() {
   const isIdle = useIsIdle();
-  const room = <div className={styles.counters} aria-hidden />;
   return (
     <Stack gap="small">
       <OwnMemberCard />
-      {isIdle ? (
-        <Suspense fallback={room}>
-          <SidebarCounters />
-        </Suspense>
-      ) : (
-        room
-      )}
+      {isIdle ? <SidebarCounters /> : <div className={styles.counters} aria-hidden />}
       <InviteButton isWide size="small" />
     </Stack>
   );

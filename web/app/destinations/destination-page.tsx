@@ -4,8 +4,10 @@ import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { describeError, refusalCode } from '../platform/api.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
+import DestinationReviews from '../reviews/destination-reviews.tsx';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage, titleOf } from '../shell/document-head.ts';
+import TripWords from '../trips/trip-words.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
@@ -15,8 +17,6 @@ import { useDestination } from './page/use-destination.ts';
 
 /** Comes after what is read first. */
 const VisitedMap = lazyPart(() => import('../trips/visited-map.tsx'));
-const DestinationReviews = lazyPart(() => import('../reviews/destination-reviews.tsx'));
-const TripWords = lazyPart(() => import('../trips/trip-words.tsx'));
 
 export const meta = () => describePage({ title: texts.title });
 
@@ -77,17 +77,9 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => Promise<un
 function Reviews({ page }: { page: DestinationPageData }) {
   const { id, name, cityId } = page;
   return (
-    <Suspense fallback={<Skeleton lines={3} shape="row" />}>
-      <DestinationReviews
-        destination={{ id, name }}
-        renderEarlier={(onTake) =>
-          cityId !== null && (
-            <Suspense fallback={null}>
-              <TripWords cityId={cityId} onTake={onTake} />
-            </Suspense>
-          )
-        }
-      />
-    </Suspense>
+    <DestinationReviews
+      destination={{ id, name }}
+      renderEarlier={(onTake) => cityId !== null && <TripWords cityId={cityId} onTake={onTake} />}
+    />
   );
 }

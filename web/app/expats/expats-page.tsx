@@ -1,10 +1,8 @@
 import type { ExpatTeaser } from '@bros/contract/expats';
 import { paths } from '@bros/contract/paths';
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { describeError } from '../platform/api.ts';
 import { formatMonthOf } from '../platform/format.ts';
-import { lazyPart } from '../platform/load-patiently.ts';
 import { useSession } from '../platform/session.ts';
 import { describePage } from '../shell/document-head.ts';
 import { LoadMore } from '../shell/load-more.tsx';
@@ -16,8 +14,7 @@ import styles from './expats.module.css';
 import { useStories } from './expats.ts';
 import { publicAddress, StoryPicture } from './story-picture.tsx';
 import { expatTexts as texts } from './texts.ts';
-
-const VotingPart = lazyPart(() => import('./voting-part.tsx'));
+import VotingPart from './voting-part.tsx';
 
 /** How wide pictures are drawn, in CSS pixels: of the current story, and in the archive. */
 const [CURRENT_SIZE, EARLIER_SIZE] = [224, 96];
@@ -31,15 +28,7 @@ export default function ExpatsPage() {
     <div className={styles.screen}>
       <div>
         <PageHeader title={texts.title} lead={texts.lead} />
-        <Stories
-          between={
-            session.status === 'signedIn' && (
-              <Suspense fallback={<Skeleton lines={3} shape="row" />}>
-                <VotingPart />
-              </Suspense>
-            )
-          }
-        />
+        <Stories between={session.status === 'signedIn' && <VotingPart />} />
       </div>
     </div>
   );

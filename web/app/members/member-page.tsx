@@ -1,13 +1,12 @@
 import { PREVIEWS } from '@bros/contract/audiences';
 import { paths } from '@bros/contract/paths';
-import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { ConnectButton } from '../connections/connect-button.tsx';
 import { MemberActions } from '../connections/member-actions.tsx';
 import { describeError, refusalCode } from '../platform/api.ts';
-import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
 import { describePage } from '../shell/document-head.ts';
+import MemberTravels from '../trips/member-travels.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
 import { useMemberPage } from './members.ts';
@@ -19,7 +18,6 @@ import { memberTexts } from './texts.ts';
 const { page: texts } = memberTexts;
 
 /** Comes after what is read first. */
-const MemberTravels = lazyPart(() => import('../trips/member-travels.tsx'));
 
 export const meta = () => describePage({ title: texts.title });
 
@@ -54,9 +52,7 @@ function Member({ memberId }: { memberId: string }) {
             )
           }
         />
-        <Suspense fallback={null}>
-          <MemberTravels memberId={id} {...(as ? { as } : {})} />
-        </Suspense>
+        <MemberTravels memberId={id} {...(as ? { as } : {})} />
       </>
     );
   }

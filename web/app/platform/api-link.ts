@@ -1,4 +1,5 @@
 import type { ClientLink } from '@orpc/client';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { readRefusal } from './refusal.ts';
 import { sendRequest } from './request.ts';
 
@@ -32,10 +33,9 @@ export class ApiLink implements ClientLink<CallContext> {
     { context, signal }: { context: CallContext; signal?: AbortSignal },
   ): Promise<unknown> {
     const [method = '', template = ''] = this.#routes[path.join('.')]?.split(' ') ?? [];
-    const response = await sendRequest(
-      toRequest(method, template, input as Fields | undefined, { signal, keepalive: context.outlivesPage ?? false }),
-      context,
-    );
+    const options = { signal, keepalive: context.outlivesPage ?? false };
+    const request = toRequest(method, template, input as Fields | undefined, options);
+    const response = (await takeEarlyAnswer(request)) ?? (await sendRequest(request, context));
     if (!response.ok) throw await readFailure(response);
     return readJson(response);
   }

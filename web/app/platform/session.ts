@@ -3,7 +3,7 @@ import { SESSION_REFRESH_TICK_SECONDS, SESSION_REFRESH_TICKS_LEFT } from '@bros/
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext } from 'react';
 import { client } from './api.ts';
-import { takeEarlySession } from './early-session.ts';
+import { rememberMember } from './early-answers.ts';
 
 export type SessionState =
   | { status: 'loading' }
@@ -40,7 +40,8 @@ const REPLACED_MS = 700;
 
 /** The session, asked for a second time before one that was there is believed to be gone: a new second step replaces it, and news of that may come first. */
 async function askSession(before: KnownSession | undefined): Promise<Session | null> {
-  const { session } = (await takeEarlySession()) ?? (await client.accounts.session());
+  const { session } = await client.accounts.session();
+  rememberMember(session?.member.isConfirmed === true);
   if (session || !before?.session || before.isLeaving) return session;
   await new Promise((resolve) => setTimeout(resolve, REPLACED_MS));
   return (await client.accounts.session()).session;
@@ -88,6 +89,7 @@ export function useMember(): SessionMember {
 
 /** What was loaded for one member must not meet the next. */
 function forgetAnswers(queryClient: QueryClient): void {
+  globalThis.earlyAnswers = undefined;
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
 }
 

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Outlet } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Outlet, useNavigation } from 'react-router';
 import { createQueryClient } from '../platform/query-client.ts';
+import { keepReloadTarget } from '../platform/reload-target.ts';
 import { Offline } from '../ui/states.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { PlayerSlot } from './listening/player-slot.tsx';
@@ -12,6 +13,8 @@ export { PageError as ErrorBoundary } from './page-error.tsx';
 /** What every working screen stands in: the store of answers, notices, the listening player, and the word when the connection is gone. */
 export default function AppFrame() {
   const [queryClient] = useState(createQueryClient);
+  const { location: target } = useNavigation();
+  useEffect(() => keepReloadTarget(target ? target.pathname + target.search + target.hash : null), [target]);
   return (
     <QueryClientProvider client={queryClient}>
       <Offline />

@@ -13,6 +13,7 @@ import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import styles from './dashboard-layout.module.css';
 import { adminPlace, messagesPlace, type Place, places } from './places.ts';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import { useSidebar } from './sidebar-state.ts';
 import type { SignOutScope } from './sign-out.ts';
 import { shellTexts } from './texts.ts';
@@ -185,7 +186,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
       </header>
       <Sidebar isOpen={isOpen} toggle={toggle} top={sidebarTop} role={member.role} chatBadge={chatBadge} />
       <main id="content" className={styles.content} tabIndex={-1}>
-        {children}
+        <ScreenBoundary>{children}</ScreenBoundary>
       </main>
       <div className={styles.bottom}>
         <PlaceLinks label={navigation.sections} list={places.bottom} chatBadge={chatBadge} />

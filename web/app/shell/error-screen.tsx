@@ -11,10 +11,19 @@ export interface ErrorScreenProps {
   children: ReactNode;
 }
 
-/** A whole screen that says what happened and offers the ways out. A compass off its course stands above. */
-export function ErrorScreen({ eyebrow, title, text, reference, children }: ErrorScreenProps) {
+/** A whole screen that says what happened and offers the ways out. */
+export function ErrorScreen(props: ErrorScreenProps) {
   return (
-    <main className={styles.screen}>
+    <main>
+      <ErrorWays {...props} />
+    </main>
+  );
+}
+
+/** The same inside a frame. A compass off its course stands above. */
+export function ErrorWays({ eyebrow, title, text, reference, children }: ErrorScreenProps) {
+  return (
+    <div className={styles.screen}>
       <svg className={styles.compass} viewBox="0 0 120 120" width="120" height="120" aria-hidden="true">
         <circle cx="60" cy="60" r="56" />
         <circle cx="60" cy="60" r="46" />
@@ -29,6 +38,6 @@ export function ErrorScreen({ eyebrow, title, text, reference, children }: Error
       <p className={styles.text}>{text}</p>
       <div className={styles.ways}>{children}</div>
       {reference && <p className={styles.reference}>{reference}</p>}
-    </main>
+    </div>
   );
 }

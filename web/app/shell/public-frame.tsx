@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { places } from './places.ts';
 import styles from './public-frame.module.css';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import { shellTexts } from './texts.ts';
 
 const { navigation, places: labels } = shellTexts;
@@ -47,7 +48,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         </details>
       </header>
       <main id="content" className={styles.main}>
-        {children}
+        <ScreenBoundary>{children}</ScreenBoundary>
       </main>
       <footer className={styles.footer}>
         <Links label={navigation.footer} />

@@ -9,22 +9,16 @@ import { lazyPart } from '../platform/load-patiently.ts';
 import { MemberProvider, useSession } from '../platform/session.ts';
 import { ErrorState, Spinner } from '../ui/states.tsx';
 import NotFoundPage from './not-found-page.tsx';
+import SessionEvents from './session-events.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 import { shellTexts } from './texts.ts';
 
 const VerificationGate = lazyPart(() => import('./verification-gate.tsx'));
-const SessionEvents = lazyPart(() => import('./session-events.tsx'));
 
 /** Listens to what the server says about the session, once the screen is there. */
 function SessionEventsWhenIdle() {
   const isIdle = useIsIdle();
-  return (
-    isIdle && (
-      <Suspense>
-        <SessionEvents />
-      </Suspense>
-    )
-  );
+  return isIdle && <SessionEvents />;
 }
 
 type AdmittedProps = Required<Pick<RequireMemberProps, 'roles' | 'isForLeaving' | 'children'>> & { member: SessionMember };

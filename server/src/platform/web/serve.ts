@@ -31,10 +31,15 @@ export async function registerWeb(
       if (isAsset) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
     },
   });
-  for (const [address, page] of web.pages) server.get(address, (request, reply) => sendPage(request, reply, page));
+  for (const [address, page] of web.pages) {
+    // A document for `/members/_` serves each member's address.
+    server.get(address.replace(/\/_$/, '/:last'), (request, reply) =>
+      isScreen(pathOf(request)) || !address.endsWith('/_') ? sendPage(request, reply, page) : reply.callNotFound(),
+    );
+  }
   server.setNotFoundHandler((request, reply) => {
     const isReader = (request.method === 'GET' || request.method === 'HEAD') && request.headers.accept?.includes('text/html');
-    const pathname = request.url.split('?')[0] ?? '';
+    const pathname = pathOf(request);
     if (!isReader || pathname.startsWith('/api/')) return reply.code(404).send(failureBody('NOT_FOUND'));
     const hasScreen = isScreen(pathname) || (!isProduction && pathname === GALLERY);
     const page = hasScreen ? web.shell : web.notFound;
@@ -42,6 +47,8 @@ export async function registerWeb(
     return page ? sendPage(request, reply, page) : reply.code(404).send(failureBody('NOT_FOUND'));
   });
 }
+
+const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '';
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' });

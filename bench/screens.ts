@@ -1,0 +1,131 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { ensureWebBuilt } from '../scripts/build-web.mjs';
+import { findChromium } from '../scripts/programs.mjs';
+import { makeFolder, type Running, startApplication } from './support/application.ts';
+import { type Goal, report, round } from './support/report.ts';
+
+/**
+ * How soon does a slow phone show the main screens, and with how many requests? A processor four times slower and a network of 562 ms and 180 kB a second, as
+ * Lighthouse's slow 4G gives it to the page. `SCREENS=/map,/chat` measures these only.
+ */
+const NETWORK = { latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000, offline: false };
+const CPU_SLOWDOWN = 4;
+const GOALS = { coldMs: 4500, againMs: 2000, requestsBefore: 12, requestsInAll: 25 };
+const MEMBER = { email: 'legend@demo.example', password: 'twelve-bros-and-a-night-train' };
+/** Half a minute: nobody waits longer, and a screen that never shows its content must end the measurement. */
+const PATIENCE_MS = 60_000;
+
+/** A screen, and the part of it that a member came for. */
+const SCREENS: Record<string, string> = {
+  '/dashboard/profile': 'main form, main article, main dl',
+  '/dashboard/connections': 'main article, main li article, main li h3',
+  '/dashboard/earnings': 'main dl dd',
+  '/dashboard/security': 'main form',
+  '/payment': 'main article',
+  '/destinations': 'main article',
+  '/destinations/lisbon': 'main article, main dl dd',
+  '/networking': 'main article',
+  '/map': 'main canvas, main figure li',
+  '/nomad-board': 'main article',
+  '/chat': 'main [role="log"] li, main ol li',
+  '/expats': 'main article',
+};
+
+interface Visit {
+  usefulMs: number;
+  requestsBefore: number;
+  requests: number;
+  kilobytes: number;
+}
+
+ensureWebBuilt();
+const folder = await makeFolder();
+try {
+  const application = await startApplication({ NODE_ENV: 'development', DEMO: '1', DATA_DIR: folder.path });
+  try {
+    await measureAll(application);
+  } finally {
+    await application.stop();
+  }
+} finally {
+  await folder.remove();
+}
+
+async function measureAll(application: Running): Promise<void> {
+  const asked = process.env.SCREENS?.split(',') ?? Object.keys(SCREENS);
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const rows: { screen: string; cold: Visit; again: Visit }[] = [];
+  try {
+    for (const screen of asked) {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+      await context.request.post(`${application.url}/api/auth/sign-in`, { headers: { origin: application.url }, data: MEMBER });
+      const cold = await visit(context, application.url, screen);
+      rows.push({ screen, cold, again: await visit(context, application.url, screen) });
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+  }
+  reportVisits(rows);
+}
+
+async function visit(context: BrowserContext, url: string, screen: string): Promise<Visit> {
+  const page = await context.newPage();
+  await slowDown(page);
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    const sized = request.sizes().then(({ responseBodySize }) => responseBodySize);
+    sizes.push(sized.catch(() => 0));
+  });
+  let requests = 0;
+  page.on('request', () => {
+    requests += 1;
+  });
+  const startedAt = performance.now();
+  await page.goto(url + screen, { waitUntil: 'commit' });
+  await page
+    .locator(SCREENS[screen] ?? 'main')
+    .first()
+    .waitFor({ timeout: PATIENCE_MS });
+  const usefulMs = performance.now() - startedAt;
+  const requestsBefore = requests;
+  await page.waitForLoadState('networkidle');
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  await page.close();
+  return { usefulMs, requestsBefore, requests, kilobytes: bytes / 1000 };
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+}
+
+function reportVisits(rows: { screen: string; cold: Visit; again: Visit }[]): void {
+  const worst = (pick: (row: { cold: Visit; again: Visit }) => number) => Math.max(...rows.map(pick));
+  const goals: Goal[] = [
+    { name: 'slowest first visit', measured: worst(({ cold }) => cold.usefulMs), unit: 'ms', atMost: GOALS.coldMs },
+    { name: 'slowest second visit', measured: worst(({ again }) => again.usefulMs), unit: 'ms', atMost: GOALS.againMs },
+    {
+      name: 'most requests before the content',
+      measured: worst(({ cold }) => cold.requestsBefore),
+      unit: 'requests',
+      atMost: GOALS.requestsBefore,
+    },
+    { name: 'most requests in all', measured: worst(({ cold }) => cold.requests), unit: 'requests', atMost: GOALS.requestsInAll },
+  ];
+  const table = rows.map(({ screen, cold, again }) => ({
+    screen,
+    'first ms': Math.round(cold.usefulMs),
+    'requests before': cold.requestsBefore,
+    'requests in all': cold.requests,
+    kB: round(cold.kilobytes),
+    'second ms': Math.round(again.usefulMs),
+    'second requests': again.requests,
+  }));
+  report('screens', table, goals, { network: NETWORK, cpuSlowdown: CPU_SLOWDOWN });
+}

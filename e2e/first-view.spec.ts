@@ -1,0 +1,80 @@
+import { paths } from '@bros/contract/paths';
+import { demo, signIn } from './support/session.ts';
+import { expect, test } from './support/test.ts';
+
+const SCREENS = [
+  paths.dashboardProfile,
+  paths.dashboardEarnings,
+  paths.dashboardSecurity,
+  paths.payment,
+  paths.destinations,
+  paths.destination('lisbon'),
+  paths.map,
+  paths.nomadBoard,
+  paths.chat,
+];
+
+test('each question that a document asks early is one that its screen asks', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('legend'));
+  await page.goto(paths.dashboardConnections);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const screen of SCREENS) {
+    await page.goto(screen);
+    const left = () => page.evaluate(() => Object.keys((globalThis as { earlyAnswers?: object }).earlyAnswers ?? { none: true }));
+    await expect.poll(left, screen).toEqual([]);
+  }
+});
+
+test('a screen that crashes keeps header, navigation and title, and comes back @phone', async ({
+  page,
+  context,
+  baseURL,
+  complaints,
+}) => {
+  await signIn(context, baseURL ?? '', demo('legend'));
+  const summary = '**/api/earnings/summary';
+  await page.route(summary, (route) => route.fulfill({ json: { total: null } }));
+  await page.goto(paths.dashboardEarnings);
+  await expect(page.getByRole('heading', { name: 'Page Error' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('navigation').first()).toBeAttached();
+  await expect(page).toHaveTitle(/Earnings/);
+  await page.unroute(summary);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page Error' })).toHaveCount(0);
+  complaints.length = 0;
+});
+
+test('where a screen’s file is gone, a press leads to that screen after one reload', async ({
+  page,
+  context,
+  baseURL,
+  complaints,
+}) => {
+  await signIn(context, baseURL ?? '', demo('legend'));
+  await page.goto(paths.dashboardConnections);
+  await expect(page.getByRole('heading', { level: 1, name: 'Connections' })).toBeVisible();
+  const file = /\/assets\/networking-page-[^/]+\.js/;
+  let isGone = true;
+  await page.route(file, (route) => (isGone ? route.fulfill({ status: 404, body: '' }) : route.continue()));
+  page.once('domcontentloaded', () => {
+    isGone = false;
+  });
+  await page.getByRole('link', { name: 'Network', exact: true }).first().click();
+  await expect(page).toHaveURL(/networking/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Network with fellow bros' })).toBeVisible();
+  complaints.length = 0;
+});
+
+test('a document whose app cannot be fetched says so, and tries again', async ({ page, context, baseURL, complaints }) => {
+  await signIn(context, baseURL ?? '', demo('legend'));
+  const file = /\/assets\/account-page-[^/]+\.js/;
+  await page.route(file, (route) => route.abort());
+  await page.goto(paths.dashboardProfile);
+  await expect(page.getByRole('heading', { name: 'Page Error' })).toBeVisible();
+  await page.unroute(file);
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();
+  complaints.length = 0;
+});

@@ -1,0 +1,32 @@
+declare global {
+  /** Answers that the document asked for before any of our code was there (tooling/paint-first.ts), by path and query. */
+  var earlyAnswers: Record<string, Promise<Response>> | undefined;
+}
+
+/** Later than this after the start of the page they are no news any more. */
+const FRESH_MS = 10_000;
+/** The document asks a screen's questions only where a confirmed member was signed in last: to anybody else they would be refused. */
+const MEMBER_KEY = 'member';
+
+/** The answer to a question that the document asked, once; null when there is none to use. */
+export async function takeEarlyAnswer({ method, url }: Request): Promise<Response | null> {
+  if (method !== 'GET') return null;
+  const { pathname, search } = new URL(url);
+  const address = pathname + search;
+  const early = globalThis.earlyAnswers?.[address];
+  if (!early) return null;
+  delete globalThis.earlyAnswers?.[address];
+  if (performance.now() > FRESH_MS) return null;
+  const response = await early.catch(() => null);
+  return response?.ok ? response : null;
+}
+
+/** Remembers for the next document whether a confirmed member is signed in. */
+export function rememberMember(isMember: boolean): void {
+  try {
+    if (isMember) localStorage.setItem(MEMBER_KEY, '1');
+    else localStorage.removeItem(MEMBER_KEY);
+  } catch {
+    // Without storage the screens ask for themselves.
+  }
+}

@@ -1,0 +1,48 @@
+import { paths } from '@bros/contract/paths';
+import { Component, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { errorReporter } from '../platform/error-reporting.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { ErrorWays } from './error-screen.tsx';
+import { shellTexts } from './texts.ts';
+
+const { pageError } = shellTexts;
+
+/** Catches the crash of one screen, so that header, navigation and title stay; another address begins anew. */
+export function ScreenBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return <Boundary key={pathname}>{children}</Boundary>;
+}
+
+/** React knows no other way to catch an error than a class. */
+class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    errorReporter.report(error, { severity: 'critical', component: 'screen' });
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return <FailedScreen onRetry={() => this.setState({ hasFailed: false })} />;
+  }
+}
+
+function FailedScreen({ onRetry }: { onRetry: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <ErrorWays title={pageError.title} text={pageError.text}>
+      <Button onPress={onRetry}>{pageError.tryAgain}</Button>
+      <Button variant="quiet" onPress={() => navigate(-1)}>
+        {pageError.back}
+      </Button>
+      <ButtonLink variant="quiet" to={paths.home} isDocument>
+        {pageError.home}
+      </ButtonLink>
+    </ErrorWays>
+  );
+}
