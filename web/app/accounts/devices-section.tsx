@@ -2,11 +2,11 @@ import type { Device } from '@bros/contract/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, client, describeError } from '../platform/api.ts';
 import { formatMoment } from '../platform/format.ts';
+import { Loading } from '../shell/loading.tsx';
 import { useSignOut } from '../shell/sign-out.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Item, ItemList } from '../ui/item-list.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { Section } from './section.tsx';
 import { securityTexts } from './security-texts.ts';
@@ -43,7 +43,8 @@ function DeviceRow({ device, onRevoke }: { device: Device; onRevoke: () => Promi
 export function DevicesSection() {
   const queryClient = useQueryClient();
   const signOut = useSignOut();
-  const { data, error, refetch } = useQuery(api.accounts.devices.queryOptions());
+  const query = useQuery(api.accounts.devices.queryOptions());
+  const { data } = query;
   const reload = () => queryClient.invalidateQueries({ queryKey: api.accounts.devices.key() });
 
   async function revoke({ id, name }: Device): Promise<void> {
@@ -58,8 +59,7 @@ export function DevicesSection() {
 
   return (
     <Section title={devices.title} text={devices.text}>
-      {!data && !error && <Skeleton shape="row" lines={2} />}
-      {!data && error && <ErrorState title={devices.failed} text={describeError(error).text} onRetry={refetch} />}
+      <Loading query={query} failed={devices.failed} shape="row" lines={2} />
       {data && (
         <ItemList>
           {data.items.map((device) => (

@@ -1,11 +1,11 @@
 import type { Passkey } from '@bros/contract/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, describeError } from '../platform/api.ts';
+import { api } from '../platform/api.ts';
 import { formatDate } from '../platform/format.ts';
+import { Loading } from '../shell/loading.tsx';
 import { Button } from '../ui/button.tsx';
 import { Item, ItemList } from '../ui/item-list.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { AddPasskeyDialog, RemovePasskeyDialog } from './passkey-dialogs.tsx';
 import { Section } from './section.tsx';
 import { securityTexts } from './security-texts.ts';
@@ -40,7 +40,8 @@ function PasskeyList({ items, onRemove }: { items: readonly Passkey[]; onRemove:
 /** The member's passkeys: listed, added, removed. */
 export function PasskeysSection() {
   const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery(api.accounts.passkeys.queryOptions());
+  const query = useQuery(api.accounts.passkeys.queryOptions());
+  const { data } = query;
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey | null>(null);
 
@@ -52,8 +53,7 @@ export function PasskeysSection() {
 
   return (
     <Section title={passkeys.title} text={passkeys.text}>
-      {!data && !error && <Skeleton shape="row" lines={1} />}
-      {!data && error && <ErrorState title={passkeys.failed} text={describeError(error).text} onRetry={refetch} />}
+      <Loading query={query} failed={passkeys.failed} shape="row" lines={1} />
       {data && <PasskeyList items={data.items} onRemove={setRemoving} />}
       <Button variant="quiet" onPress={() => setAdding(true)}>
         {passkeys.add}

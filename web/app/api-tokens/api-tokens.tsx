@@ -1,14 +1,14 @@
 import type { ApiToken } from '@bros/contract/api-tokens';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { api, client, describeError } from '../platform/api.ts';
+import { api, client } from '../platform/api.ts';
 import { formatAgo, formatDate } from '../platform/format.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { Loading } from '../shell/loading.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Item, ItemList } from '../ui/item-list.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { showToast } from '../ui/toasts.ts';
 import styles from './api-tokens.module.css';
 import { apiTokenTexts } from './texts.ts';
@@ -62,7 +62,8 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: ApiToken; onClo
 /** The member's tokens: listed, made, revoked. */
 export function ApiTokens() {
   const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery(api.apiTokens.list.queryOptions());
+  const query = useQuery(api.apiTokens.list.queryOptions());
+  const { data } = query;
   const [isMaking, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<ApiToken | null>(null);
   const refresh = () => void queryClient.invalidateQueries({ queryKey: api.apiTokens.list.key() });
@@ -74,8 +75,7 @@ export function ApiTokens() {
 
   return (
     <>
-      {!data && !error && <Skeleton shape="row" lines={1} />}
-      {!data && error && <ErrorState title={words.failed} text={describeError(error).text} onRetry={refetch} />}
+      <Loading query={query} failed={words.failed} shape="row" lines={1} />
       {data?.items.length === 0 && <p>{words.empty}</p>}
       {data && data.items.length > 0 && (
         <ItemList>

@@ -2,6 +2,7 @@ import type { ServerEvents } from '@bros/contract/realtime';
 import { CACHE_SECONDS } from '@bros/contract/rules';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
+import { pages } from '../platform/paging.ts';
 import { useSocketEvents } from '../platform/socket.ts';
 
 /** How soon it is asked again whether a payment has arrived, where a webhook is late. */
@@ -23,8 +24,7 @@ export const useInvoices = () =>
   useInfiniteQuery({
     ...api.billing.history.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...pages,
     }),
     staleTime: CACHE_SECONDS.subscriptionHistory * MS,
   });

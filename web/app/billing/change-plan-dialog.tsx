@@ -2,13 +2,13 @@ import type { BillingPlans, PlanChange } from '@bros/contract/billing';
 import { PLANS } from '@bros/contract/tiers';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, client, describeError } from '../platform/api.ts';
+import { api, client } from '../platform/api.ts';
 import { formatDate, formatMoney } from '../platform/format.ts';
 import { Failure } from '../shell/failure.tsx';
+import { Loading } from '../shell/loading.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Stack } from '../ui/layout.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useRefreshBilling } from './billing.ts';
 import { billingTexts } from './texts.ts';
@@ -36,7 +36,8 @@ export function ChangePlanDialog({ plan, subscriptionId, onClose }: ChangePlanDi
   // Made once: pressed again after a lost answer it is still the same change.
   const [requestId] = useState(() => crypto.randomUUID());
   const input = { subscriptionId, newPriceId: plan.priceId };
-  const { data, error, refetch } = useQuery({ ...api.billing.preview.queryOptions({ input }), staleTime: 0, gcTime: 0 });
+  const query = useQuery({ ...api.billing.preview.queryOptions({ input }), staleTime: 0, gcTime: 0 });
+  const { data } = query;
   const { name } = PLANS[plan.tier];
 
   async function change(): Promise<void> {
@@ -65,8 +66,7 @@ export function ChangePlanDialog({ plan, subscriptionId, onClose }: ChangePlanDi
   return (
     <Dialog isOpen onClose={onClose} title={texts.title(name)} footer={footer}>
       <Stack>
-        {!data && !error && <Skeleton lines={2} />}
-        {!data && error && <ErrorState title={billingTexts.paymentError} text={describeError(error).text} onRetry={refetch} />}
+        <Loading query={query} failed={billingTexts.paymentError} lines={2} />
         {data && <p>{explain(data, name)}</p>}
         <Failure error={failure} />
       </Stack>

@@ -1,12 +1,11 @@
 import type { Invoice } from '@bros/contract/billing';
 import { PLANS } from '@bros/contract/tiers';
-import { describeError } from '../platform/api.ts';
 import { formatDate, formatMoney } from '../platform/format.ts';
-import { LoadMore } from '../shell/load-more.tsx';
+import { PagedList } from '../shell/paged-list.tsx';
 import { Badge, type BadgeProps } from '../ui/badge.tsx';
 import { Item, ItemList } from '../ui/item-list.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Empty } from '../ui/states.tsx';
 import { useInvoices } from './billing.ts';
 import { billingTexts } from './texts.ts';
 
@@ -51,23 +50,24 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
 
 /** What the member has paid, and what he has not. */
 export function InvoiceHistory() {
-  const query = useInvoices();
-  const items = query.data?.pages.flatMap((page) => page.items);
   return (
     <Panel title={texts.title} lead={texts.lead}>
-      {!items && !query.error && <Skeleton shape="row" lines={2} />}
-      {!items && query.error && (
-        <ErrorState title={texts.failed} text={describeError(query.error).text} onRetry={() => query.refetch()} />
-      )}
-      {items?.length === 0 && <Empty title={texts.emptyTitle} text={texts.emptyText} />}
-      {items && items.length > 0 && (
-        <ItemList>
-          {items.map((invoice) => (
-            <InvoiceRow key={invoice.id} invoice={invoice} />
-          ))}
-        </ItemList>
-      )}
-      <LoadMore query={query} label={texts.more} />
+      <PagedList
+        query={useInvoices()}
+        failed={texts.failed}
+        shape="row"
+        lines={2}
+        empty={<Empty title={texts.emptyTitle} text={texts.emptyText} />}
+        more={{ label: texts.more }}
+      >
+        {(invoices) => (
+          <ItemList>
+            {invoices.map((invoice) => (
+              <InvoiceRow key={invoice.id} invoice={invoice} />
+            ))}
+          </ItemList>
+        )}
+      </PagedList>
     </Panel>
   );
 }

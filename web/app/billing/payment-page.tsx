@@ -3,14 +3,13 @@ import { MEMBERSHIP_END_WORDS } from '@bros/contract/membership-words';
 import { paths } from '@bros/contract/paths';
 import { PLANS } from '@bros/contract/tiers';
 import { useSearchParams } from 'react-router';
-import { describeError } from '../platform/api.ts';
 import { formatDate } from '../platform/format.ts';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
+import { Loading } from '../shell/loading.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
 import styles from './billing.module.css';
 import { useBillingEvents, usePlans, useSubscription } from './billing.ts';
 import { InvoiceHistory } from './invoice-history.tsx';
@@ -30,15 +29,10 @@ export default function PaymentPage() {
   const plans = usePlans();
   const subscription = useSubscription(isBack);
   useBillingEvents();
-  const error = plans.error ?? subscription.error;
-  const retry = () => Promise.all([plans.refetch(), subscription.refetch()]);
   return (
     <>
       <PageHeader {...head} />
-      {!(plans.data && subscription.data) && !error && <Skeleton shape="card" lines={3} />}
-      {!(plans.data && subscription.data) && error && (
-        <ErrorState title={texts.loadFailed} text={describeError(error).text} onRetry={retry} />
-      )}
+      <Loading query={[plans, subscription]} failed={texts.loadFailed} shape="card" />
       {plans.data && subscription.data && (
         <div className={styles.page}>
           {isBack && <Outcome check={subscription.data} />}

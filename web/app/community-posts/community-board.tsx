@@ -1,25 +1,26 @@
 import { COMMUNITY_POST_KINDS } from '@bros/contract/community-rules';
 import { IconCoffee, IconDeviceLaptop, IconPlus, IconRoute } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { describeError } from '../platform/api.ts';
+import { useAddressState } from '../platform/address-state.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
 import { boardTexts } from '../shell/board-texts.ts';
 import { CityFilter } from '../shell/city-filter.tsx';
-import { LoadMore } from '../shell/load-more.tsx';
+import { PagedList } from '../shell/paged-list.tsx';
 import { TierOffer } from '../shell/tier-offer.tsx';
 import { Button } from '../ui/button.tsx';
 import { DateField } from '../ui/date-field.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import { CardGrid } from '../ui/layout.tsx';
 import { Select } from '../ui/select.tsx';
-import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
-import { type ShownPosts, usePostCounts, usePosts, useShownPosts, VIEWS } from './community-posts.ts';
+import { Empty } from '../ui/states.tsx';
+import { postsInAddress, type ShownPosts, usePostCounts, usePosts, VIEWS } from './community-posts.ts';
 import { PostCard } from './post-card.tsx';
 import styles from './posts.module.css';
 import { communityPostTexts as texts } from './texts.ts';
 
 const PostDialog = lazyPart(() => import('./post-dialog.tsx'));
 
-const SKELETON_CARDS = 4;
 const icons = { meetup: IconCoffee, coworking: IconDeviceLaptop, companions: IconRoute };
 
 interface ShownProps {
@@ -29,7 +30,7 @@ interface ShownProps {
 
 /** The tab 'Community': Local Meetups, Coworking Buddy and Travel Companions (specification, point 2, Nomad board). */
 export function CommunityBoard() {
-  const { shown, change } = useShownPosts();
+  const { shown, change } = useAddressState(postsInAddress);
   const { capabilities } = useMember();
   const [isWriting, setWriting] = useState(false);
   const mayPost = capabilities.includes('community.post');
@@ -84,7 +85,7 @@ function Filters({ shown, onChange }: ShownProps) {
   const { role } = useMember();
   const views = VIEWS.filter((view) => view !== 'hidden' || role !== 'member');
   return (
-    <search className={styles.filters}>
+    <FilterBar active={[shown.cityId, shown.from, shown.until, shown.view !== 'all'].filter(Boolean).length}>
       <CityFilter label={boardTexts.city} cityId={shown.cityId} onChange={(cityId) => onChange({ cityId })} />
       <DateField name="from" label={texts.filter.from} value={shown.from} onChange={(from) => onChange({ from })} />
       <DateField name="until" label={texts.filter.until} value={shown.until} onChange={(until) => onChange({ until })} />
@@ -95,7 +96,7 @@ function Filters({ shown, onChange }: ShownProps) {
         options={views.map((value) => ({ value, label: texts.views[value] }))}
         onChange={(view) => onChange({ view })}
       />
-    </search>
+    </FilterBar>
   );
 }
 
@@ -103,20 +104,15 @@ const emptyWords = { all: texts.empty, mine: texts.emptyMine, hidden: texts.empt
 
 function PostList({ shown }: Pick<ShownProps, 'shown'>) {
   const query = usePosts(shown);
-  const items = query.data?.pages.flatMap((page) => page.items);
-  if (!items) {
-    if (!query.error) return <Skeleton shape="card" lines={SKELETON_CARDS} />;
-    return <ErrorState title={texts.loadFailed} text={describeError(query.error).text} onRetry={() => query.refetch()} />;
-  }
-  if (items.length === 0) return <Empty {...emptyWords[shown.view]} />;
   return (
-    <>
-      <ul className={styles.posts}>
-        {items.map((post) => (
-          <PostCard key={post.id} post={post} />
-        ))}
-      </ul>
-      <LoadMore query={query} />
-    </>
+    <PagedList query={query} failed={texts.loadFailed} shape="card" lines={4} empty={<Empty {...emptyWords[shown.view]} />}>
+      {(posts) => (
+        <CardGrid min="22rem">
+          {posts.map((post) => (
+            <PostCard key={post.id} post={post} />
+          ))}
+        </CardGrid>
+      )}
+    </PagedList>
   );
 }

@@ -1,11 +1,11 @@
 import type { CommunityPostId } from '@bros/contract/community-posts';
 import { paths } from '@bros/contract/paths';
 import { useParams } from 'react-router';
-import { describeError, refusalCode } from '../platform/api.ts';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
+import { isUnknown, Loading } from '../shell/loading.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Empty } from '../ui/states.tsx';
 import { usePost, usePostEvents } from './community-posts.ts';
 import { PostSheet } from './post-sheet.tsx';
 import { communityPostTexts } from './texts.ts';
@@ -25,12 +25,10 @@ export default function CommunityPostPage() {
 function OpenPost({ postId }: { postId: CommunityPostId }) {
   const query = usePost(postId);
   usePostEvents(postId);
-  const code = refusalCode(query.error);
-  if (code === 'NOT_FOUND' || code === 'INPUT_INVALID') {
+  if (isUnknown(query.error)) {
     const toBoard = <ButtonLink to={paths.dashboardNomadBoardTab('community')}>{back}</ButtonLink>;
     return <Empty title={texts.goneTitle} text={texts.goneText} action={toBoard} />;
   }
   if (query.data) return <PostSheet post={query.data} />;
-  if (!query.error) return <Skeleton shape="card" lines={3} />;
-  return <ErrorState title={texts.loadFailed} text={describeError(query.error).text} onRetry={() => query.refetch()} />;
+  return <Loading query={query} failed={texts.loadFailed} shape="card" lines={3} />;
 }

@@ -3,17 +3,13 @@ import { COMMUNITY_POST_KINDS, type CommunityPostKind } from '@bros/contract/com
 import type { CityId } from '@bros/contract/places';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useSearchParams } from 'react-router';
+import { type AddressSchema, day, oneOf, readBy } from '../platform/address-state.ts';
 import { api, describeError } from '../platform/api.ts';
 import { readCityId } from '../platform/city-id.ts';
+import { pages } from '../platform/paging.ts';
 import { useSocket } from '../platform/socket.ts';
 import { showToast } from '../ui/toasts.ts';
 import { communityPostTexts as texts } from './texts.ts';
-
-const nextPage = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
-};
 
 /** What of the posts is shown, as the address says. Days are 'YYYY-MM-DD', or empty. */
 export interface ShownPosts {
@@ -27,36 +23,14 @@ export interface ShownPosts {
 /** The contract's own list would bring its schemas along. */
 export const VIEWS = ['all', 'mine', 'hidden'] as const satisfies readonly CommunityView[];
 
-const readDay = (text: string | null): string =>
-  text && !Number.isNaN(Date.parse(text)) && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '';
-
-/** Lives in the address, so that going back, reloading and sending a link keep it. What the address says besides stays. */
-export function useShownPosts() {
-  const [parameters, setParameters] = useSearchParams();
-  const shown: ShownPosts = {
-    kind: COMMUNITY_POST_KINDS.find((name) => name === parameters.get('kind')) ?? null,
-    cityId: readCityId(parameters.get('city')),
-    from: readDay(parameters.get('from')),
-    until: readDay(parameters.get('until')),
-    view: VIEWS.find((name) => name === parameters.get('view')) ?? 'all',
-  };
-  function change(changes: Partial<ShownPosts>): void {
-    const { cityId, view, ...rest } = { ...shown, ...changes };
-    const written = { ...rest, city: cityId === null ? '' : String(cityId), view: view === 'all' ? '' : view };
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(written)) {
-          if (value) after.set(name, value);
-          else after.delete(name);
-        }
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }
-  return { shown, change };
-}
+/** How it stands in the address. */
+export const postsInAddress: AddressSchema<ShownPosts> = {
+  kind: oneOf(COMMUNITY_POST_KINDS, null),
+  cityId: { ...readBy(readCityId), name: 'city' },
+  from: day,
+  until: day,
+  view: oneOf(VIEWS, 'all'),
+};
 
 /** The posts, a page at a time. While others are on their way the former stay. */
 export const usePosts = ({ kind, cityId, from, until, view }: ShownPosts) =>
@@ -70,7 +44,7 @@ export const usePosts = ({ kind, cityId, from, until, view }: ShownPosts) =>
         view,
         cursor,
       }),
-      ...nextPage,
+      ...pages,
       placeholderData: keepPreviousData,
     }),
   );
@@ -84,13 +58,13 @@ export const useParticipants = (postId: CommunityPostId, state: 'asked' | 'in') 
   useInfiniteQuery(
     api.communityPosts.participants.infiniteOptions({
       input: (cursor: string | undefined) => ({ postId, state, cursor, limit: 50 }),
-      ...nextPage,
+      ...pages,
     }),
   );
 
 export const useReplies = (postId: CommunityPostId) =>
   useInfiniteQuery(
-    api.communityPosts.replies.infiniteOptions({ input: (cursor: string | undefined) => ({ postId, cursor }), ...nextPage }),
+    api.communityPosts.replies.infiniteOptions({ input: (cursor: string | undefined) => ({ postId, cursor }), ...pages }),
   );
 
 export function useRefreshPosts(): () => Promise<void> {

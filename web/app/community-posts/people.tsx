@@ -1,12 +1,11 @@
 import type { CommunityParticipant, CommunityPost } from '@bros/contract/community-posts';
 import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
-import { client, describeError } from '../platform/api.ts';
+import { client } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
-import { LoadMore } from '../shell/load-more.tsx';
+import { PagedList } from '../shell/paged-list.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { useAct, useParticipants } from './community-posts.ts';
 import styles from './posts.module.css';
 import { communityPostTexts } from './texts.ts';
@@ -29,25 +28,27 @@ export function PeopleOfPost({ post }: { post: CommunityPost }) {
 
 function People({ post, state }: { post: CommunityPost; state: 'asked' | 'in' }) {
   const query = useParticipants(post.id, state);
-  const items = query.data?.pages.flatMap((page) => page.items);
   return (
     <section aria-labelledby={`people-${state}`} className={styles.section}>
       <h2 id={`people-${state}`} className={styles.heading}>
         {texts[state]}
       </h2>
-      {!items && query.isPending && <Skeleton shape="row" lines={2} />}
-      {!items && query.isError && (
-        <ErrorState title={texts.loadFailed} text={describeError(query.error).text} onRetry={() => query.refetch()} />
-      )}
-      {items?.length === 0 && <p className={styles.quiet}>{post.isHost ? texts.nobodyForHost : texts.nobody}</p>}
-      {items && items.length > 0 && (
-        <ul className={styles.list} aria-labelledby={`people-${state}`}>
-          {items.map((item) => (
-            <Person key={item.member.id} post={post} person={item} />
-          ))}
-        </ul>
-      )}
-      <LoadMore query={query} size="small" />
+      <PagedList
+        query={query}
+        failed={texts.loadFailed}
+        shape="row"
+        lines={2}
+        empty={<p className={styles.quiet}>{post.isHost ? texts.nobodyForHost : texts.nobody}</p>}
+        more={{ size: 'small' }}
+      >
+        {(people) => (
+          <ul className={styles.list} aria-labelledby={`people-${state}`}>
+            {people.map((person) => (
+              <Person key={person.member.id} post={post} person={person} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
   );
 }

@@ -1,14 +1,13 @@
 import type { CommunityPost, CommunityReply } from '@bros/contract/community-posts';
 import { IconEye, IconEyeOff, IconFlag, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { client, describeError } from '../platform/api.ts';
+import { client } from '../platform/api.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { AuthorLine } from '../shell/author-line.tsx';
 import { boardTexts } from '../shell/board-texts.ts';
-import { LoadMore } from '../shell/load-more.tsx';
+import { PagedList } from '../shell/paged-list.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { useAct, useRefreshPosts, useReplies } from './community-posts.ts';
 import { MenuDots } from './post-acts.tsx';
 import styles from './posts.module.css';
@@ -29,26 +28,28 @@ interface Task {
 export function Thread({ post }: { post: CommunityPost }) {
   const query = useReplies(post.id);
   const [task, setTask] = useState<Task | null>(null);
-  const items = query.data?.pages.flatMap((page) => page.items);
   return (
     <section aria-labelledby="replies" className={styles.thread}>
       <h2 id="replies" className={styles.heading}>
         {texts.title}
       </h2>
       {post.can.reply && <ReplyForm postId={post.id} />}
-      {!items && query.isPending && <Skeleton shape="row" lines={2} />}
-      {!items && query.isError && (
-        <ErrorState title={texts.loadFailed} text={describeError(query.error).text} onRetry={() => query.refetch()} />
-      )}
-      {items?.length === 0 && <p className={styles.quiet}>{texts.nobody}</p>}
-      {items && items.length > 0 && (
-        <ul className={styles.list} aria-labelledby="replies">
-          {items.map((reply) => (
-            <Reply key={reply.id} post={post} reply={reply} onTask={setTask} />
-          ))}
-        </ul>
-      )}
-      <LoadMore query={query} label={texts.older} />
+      <PagedList
+        query={query}
+        failed={texts.loadFailed}
+        shape="row"
+        lines={2}
+        empty={<p className={styles.quiet}>{texts.nobody}</p>}
+        more={{ label: texts.older }}
+      >
+        {(replies) => (
+          <ul className={styles.list} aria-labelledby="replies">
+            {replies.map((reply) => (
+              <Reply key={reply.id} post={post} reply={reply} onTask={setTask} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
       <Suspense fallback={null}>{task && <TaskDialog post={post} {...task} onClose={() => setTask(null)} />}</Suspense>
     </section>
   );

@@ -1,34 +1,35 @@
 import { useEffect, useRef } from 'react';
-import { describeError } from '../platform/api.ts';
-import { LoadMore } from '../shell/load-more.tsx';
-import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { itemsOf } from '../platform/paging.ts';
+import { PagedList } from '../shell/paged-list.tsx';
+import { Empty } from '../ui/states.tsx';
 import styles from './connection-list.module.css';
 import { ConnectionRow } from './connection-row.tsx';
 import { type ConnectionTab, useConnections } from './connections.ts';
 import { connectionTexts as texts } from './texts.ts';
 
-const SKELETON_ROWS = 4;
-
 /** One of the three lists, in every state it can be in. */
 export function ConnectionList({ tab }: { tab: ConnectionTab }) {
   const query = useConnections(tab);
-  const items = query.data?.pages.flatMap((page) => page.items);
-  const place = useFocusWhenShorter(items?.length);
-  if (!items) {
-    if (!query.error) return <Skeleton shape="row" lines={SKELETON_ROWS} />;
-    return <ErrorState title={texts.loadFailed} text={describeError(query.error).text} onRetry={() => query.refetch()} />;
-  }
+  const place = useFocusWhenShorter(itemsOf(query)?.length);
   return (
     <div ref={place} tabIndex={-1} className={styles.frame}>
-      {items.length === 0 && <Empty {...texts.empty[tab]} />}
-      {items.length > 0 && (
-        <ul className={styles.list} aria-label={texts.tabs[tab]}>
-          {items.map((item) => (
-            <ConnectionRow key={item.memberId} item={item} />
-          ))}
-        </ul>
-      )}
-      <LoadMore query={query} isCentred />
+      <PagedList
+        query={query}
+        failed={texts.loadFailed}
+        part={texts.tabs[tab]}
+        shape="row"
+        lines={4}
+        empty={<Empty {...texts.empty[tab]} />}
+        more={{ isCentred: true }}
+      >
+        {(items) => (
+          <ul className={styles.list} aria-label={texts.tabs[tab]}>
+            {items.map((item) => (
+              <ConnectionRow key={item.memberId} item={item} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ConnectionCounts } from '@bros/contract/connections';
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../platform/api.ts';
+import { pages } from '../platform/paging.ts';
 
 export type ConnectionTab = keyof ConnectionCounts;
 export const CONNECTION_TABS = ['incoming', 'outgoing', 'connections'] as const satisfies readonly ConnectionTab[];
@@ -13,8 +14,7 @@ export function useConnections(tab: ConnectionTab) {
   return useInfiniteQuery(
     lists[tab].infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...pages,
     }),
   );
 }
@@ -26,8 +26,7 @@ export const useBlocked = () =>
   useInfiniteQuery(
     api.blocks.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...pages,
     }),
   );
 

@@ -8,7 +8,7 @@ import { useAhead } from '../ui/use-ahead.ts';
 import styles from './destination-card.module.css';
 import { directoryTexts as texts } from './directory-texts.ts';
 import { Heart } from './heart.tsx';
-import { useCompared } from './use-filter.ts';
+import { useCompared } from './use-compared.ts';
 
 interface CardActionsProps {
   destination: Destination;

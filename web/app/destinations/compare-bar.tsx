@@ -3,7 +3,7 @@ import { COMPARED_MAX } from '@bros/contract/rules';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import styles from './compare-bar.module.css';
 import { directoryTexts as texts } from './directory-texts.ts';
-import { useCompared } from './use-filter.ts';
+import { useCompared } from './use-compared.ts';
 
 interface CompareBarProps {
   nameOf: (slug: string) => string;

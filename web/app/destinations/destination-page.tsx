@@ -2,15 +2,15 @@ import type { DestinationPage as DestinationPageData } from '@bros/contract/dest
 import { paths } from '@bros/contract/paths';
 import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
-import { describeError, refusalCode } from '../platform/api.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import DestinationReviews from '../reviews/destination-reviews.tsx';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage, titleOf } from '../shell/document-head.ts';
 import TripWords from '../trips/trip-words.tsx';
+import { Loading } from '../shell/loading.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Empty, Skeleton } from '../ui/states.tsx';
 import { DestinationSheet } from './page/sheet.tsx';
 import { pageTexts as texts } from './page/texts.ts';
 import { useDestination } from './page/use-destination.ts';
@@ -29,7 +29,8 @@ export default function DestinationPage() {
 }
 
 function Destination({ slug }: { slug: string }) {
-  const { data, error, refetch } = useDestination(slug);
+  const query = useDestination(slug);
+  const { data } = query;
   const name = data?.name;
   useEffect(() => {
     if (name) document.title = titleOf(name);
@@ -52,26 +53,22 @@ function Destination({ slug }: { slug: string }) {
   return (
     <>
       <PageHeader title={texts.title} />
-      {error ? <Missing error={error} onRetry={refetch} /> : <Skeleton lines={4} shape="card" />}
+      <Loading query={query} failed={texts.loadFailed} lines={4} shape="card" missing={<Missing />} />
     </>
   );
 }
 
-/** A slug that names no destination, or a page that could not be loaded. */
-function Missing({ error, onRetry }: { error: unknown; onRetry: () => Promise<unknown> }) {
-  const isUnknown = ['NOT_FOUND', 'INPUT_INVALID'].includes(refusalCode(error) ?? '');
-  if (!isUnknown) return <ErrorState title={texts.loadFailed} text={describeError(error).text} onRetry={onRetry} />;
-  return (
-    <Empty
-      {...texts.notFound}
-      action={
-        <ButtonLink variant="quiet" to={paths.dashboardDestinations}>
-          {texts.back}
-        </ButtonLink>
-      }
-    />
-  );
-}
+/** Stands where the slug names no destination. */
+const Missing = () => (
+  <Empty
+    {...texts.notFound}
+    action={
+      <ButtonLink variant="quiet" to={paths.dashboardDestinations}>
+        {texts.back}
+      </ButtonLink>
+    }
+  />
+);
 
 /** What members wrote of it. What the reader said of his stay there can become his review. */
 function Reviews({ page }: { page: DestinationPageData }) {

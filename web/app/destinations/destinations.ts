@@ -2,6 +2,7 @@ import { CACHE_SECONDS } from '@bros/contract/rules';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../platform/api.ts';
+import { pages } from '../platform/paging.ts';
 import { useSocketEvents } from '../platform/socket.ts';
 import { showToast } from '../ui/toasts.ts';
 import type { ShownFilter } from './filter-in-address.ts';
@@ -34,8 +35,7 @@ export function useDestinations(shown: ShownFilter) {
   const query = useInfiniteQuery(
     api.destinations.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...inputOf(shown), cursor, limit: PAGE_SIZE }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...pages,
       placeholderData: keepPreviousData,
       staleTime: FRESH_MS,
     }),

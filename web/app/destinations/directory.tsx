@@ -1,21 +1,21 @@
 import type { ListedDestination } from '@bros/contract/destinations';
 import { DESTINATIONS_COUNTED_MAX } from '@bros/contract/rules';
 import { type ReactNode, Suspense, useDeferredValue } from 'react';
-import { describeError } from '../platform/api.ts';
+import { useAddressState } from '../platform/address-state.ts';
 import { formatNumber } from '../platform/format.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
-import { LoadMore } from '../shell/load-more.tsx';
+import { PagedList } from '../shell/paged-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Empty, Skeleton } from '../ui/states.tsx';
 import { DestinationCard } from './destination-card.tsx';
 import { useDestinations } from './destinations.ts';
 import styles from './directory.module.css';
 import { directoryTexts } from './directory-texts.ts';
-import { countPanelFilters, isNarrowed, NO_FILTER, type ShownFilter } from './filter-in-address.ts';
+import { countPanelFilters, destinationFilter, isNarrowed, NO_FILTER, type ShownFilter } from './filter-in-address.ts';
 import { Filters } from './filters.tsx';
 import { destinationTexts as texts } from './texts.ts';
-import { useCompared, useFilter } from './use-filter.ts';
+import { useCompared } from './use-compared.ts';
 import { useMinute } from './use-minute.ts';
 
 /** Comes once somebody chose a place to compare. */
@@ -36,7 +36,7 @@ interface DestinationDirectoryProps {
 
 /** The directory of destinations: filters, cards, and every state a list can be in. */
 export function DestinationDirectory({ renderMore, renderAct }: DestinationDirectoryProps) {
-  const { shown, change } = useFilter();
+  const { shown, change } = useAddressState(destinationFilter);
   const compared = useCompared();
   const query = useDestinations(shown);
   // The cards come in slices of work between which the page answers to its reader.
@@ -51,13 +51,15 @@ export function DestinationDirectory({ renderMore, renderAct }: DestinationDirec
         lead={texts.lead}
       />
       <Filters shown={shown} onChange={change} />
-      {query.isPending && <CardSkeletons />}
-      {query.isError && pages.length === 0 && (
-        <ErrorState title={texts.loadFailed.text} text={describeError(query.error).text} onRetry={() => query.refetch()} />
-      )}
-      {total === 0 && <NothingFound shown={shown} onShowAll={() => change({ ...NO_FILTER, sort: shown.sort })} />}
-      <DestinationCards destinations={destinations} renderMore={renderMore} renderAct={renderAct} />
-      <LoadMore query={query} isCentred />
+      <PagedList
+        query={query}
+        failed={texts.loadFailed.text}
+        skeleton={<CardSkeletons />}
+        empty={<NothingFound shown={shown} onShowAll={() => change({ ...NO_FILTER, sort: shown.sort })} />}
+        more={{ isCentred: true }}
+      >
+        {() => <DestinationCards destinations={destinations} renderMore={renderMore} renderAct={renderAct} />}
+      </PagedList>
       {compared.slugs.length > 0 && (
         <Suspense>
           <CompareBar nameOf={(slug) => destinations.find((place) => place.slug === slug)?.name ?? nameInSlug(slug)} />

@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { readAddress, writeAddress } from '../platform/address-state.ts';
 import {
+  comparedInAddress,
   countPanelFilters,
+  destinationFilter,
   isNarrowed,
   NO_FILTER,
-  readCompared,
-  readFilter,
   type ShownFilter,
-  writeCompared,
-  writeFilter,
 } from './filter-in-address.ts';
+
+const readFilter = (parameters: URLSearchParams) => readAddress(destinationFilter, parameters);
+const writeFilter = (filter: ShownFilter, before?: URLSearchParams) => writeAddress(destinationFilter, filter, before);
+const readCompared = (parameters: URLSearchParams) => readAddress(comparedInAddress, parameters).compare;
+const writeCompared = (compare: readonly string[], before: URLSearchParams) =>
+  writeAddress(comparedInAddress, { compare }, before);
 
 const read = (address: string) => readFilter(new URLSearchParams(address));
 

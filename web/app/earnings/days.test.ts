@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { readAddress, writeAddress } from '../platform/address-state.ts';
 import { monthsBackTo } from './days.ts';
-import { readFilter, writeFilter } from './filter-in-address.ts';
+import { earningsFilter } from './filter-in-address.ts';
+
+const readFilter = (parameters: URLSearchParams) => readAddress(earningsFilter, parameters);
 
 test('months go back to the first, across the year', () => {
   expect(monthsBackTo('2026-11', '2027-02')).toEqual(['2027-02', '2027-01', '2026-12', '2026-11']);
@@ -15,7 +18,11 @@ test.each([
   ['?type=gift&status=x&month=2026-13', { type: '', status: '', month: '' }],
 ])('the address %j holds a filter, and the filter its address', (search, filter) => {
   expect(readFilter(new URLSearchParams(search))).toEqual(filter);
-  const written = writeFilter(readFilter(new URLSearchParams(search)), new URLSearchParams('?tab=earnings&type=commission'));
+  const written = writeAddress(
+    earningsFilter,
+    readFilter(new URLSearchParams(search)),
+    new URLSearchParams('?tab=earnings&type=commission'),
+  );
   expect(written.get('tab')).toBe('earnings');
   expect(readFilter(written)).toEqual(filter);
 });

@@ -1,7 +1,6 @@
 import type { EarningsSummary } from '@bros/contract/earnings';
-import { describeError } from '../platform/api.ts';
 import { formatDay, formatMoney } from '../platform/format.ts';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { Loading } from '../shell/loading.tsx';
 import styles from './earnings.module.css';
 import { useEarningsSummary } from './earnings.ts';
 import { earningsTexts } from './texts.ts';
@@ -32,11 +31,9 @@ function cardsOf(summary: EarningsSummary) {
 
 /** The specification's cards: Total Earnings, This Month, Next Payout. */
 export function EarningsCards() {
-  const { data, error, refetch } = useEarningsSummary();
-  if (!data) {
-    if (!error) return <Skeleton shape="card" lines={1} />;
-    return <ErrorState title={earningsTexts.loadFailed} text={describeError(error).text} onRetry={refetch} />;
-  }
+  const query = useEarningsSummary();
+  const { data } = query;
+  if (!data) return <Loading query={query} failed={earningsTexts.loadFailed} shape="card" lines={1} />;
   return (
     <dl className={styles.cards}>
       {cardsOf(data).map(({ label, value, note }) => (

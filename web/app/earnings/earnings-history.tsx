@@ -1,17 +1,18 @@
 import { EARNING_STATES, EARNING_TYPES } from '@bros/contract/money';
 import type { ReactNode } from 'react';
+import { useAddressState } from '../platform/address-state.ts';
 import { describeError } from '../platform/api.ts';
 import { formatMonthOf } from '../platform/format.ts';
-import { useAddress } from '../platform/use-address.ts';
+import { itemsOf } from '../platform/paging.ts';
 import { LoadMore } from '../shell/load-more.tsx';
 import { Button } from '../ui/button.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Select } from '../ui/select.tsx';
 import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
 import { EarningList } from './earning-list.tsx';
-import styles from './earnings.module.css';
 import { useEarnings } from './earnings.ts';
-import { readFilter, type ShownFilter, writeFilter } from './filter-in-address.ts';
+import { earningsFilter, type ShownFilter } from './filter-in-address.ts';
 import { earningsTexts } from './texts.ts';
 import { useKnownMonths } from './use-known-months.ts';
 
@@ -27,7 +28,7 @@ function Filters({ shown, onChange }: FiltersProps) {
   const known = useKnownMonths();
   const months = shown.month && !known.includes(shown.month) ? [shown.month, ...known] : known;
   return (
-    <search className={styles.filters} aria-label={texts.filters}>
+    <FilterBar label={texts.filters} active={Object.values(shown).filter(Boolean).length}>
       <Select
         name="type"
         label={texts.type}
@@ -49,29 +50,27 @@ function Filters({ shown, onChange }: FiltersProps) {
         options={[any, ...months.map((value) => ({ value, label: formatMonthOf(value) }))]}
         onChange={(month) => onChange({ month })}
       />
-    </search>
+    </FilterBar>
   );
 }
 
 /** Everything that was earned, newest first; what narrows it stands in the address. `invite` is the button that makes it more. */
 export function EarningsHistory({ invite }: { invite: ReactNode }) {
-  const { parameters, change } = useAddress();
-  const shown = readFilter(parameters);
+  const { shown, change } = useAddressState(earningsFilter);
   const isNarrowed = Object.values(shown).some(Boolean);
   const query = useEarnings(shown);
-  const items = query.data?.pages.flatMap((page) => page.items);
+  const items = itemsOf(query);
   // What was shown before stays until what is asked for now is there.
   const isOfBefore = query.isPlaceholderData;
   const isNothing = items?.length === 0;
-  const apply = (part: Partial<ShownFilter>) => change((before) => writeFilter({ ...readFilter(before), ...part }, before));
   const clear = (
-    <Button variant="quiet" onPress={() => apply({ type: '', status: '', month: '' })}>
+    <Button variant="quiet" onPress={() => change({ type: '', status: '', month: '' })}>
       {texts.clear}
     </Button>
   );
   return (
     <Panel title={texts.title} lead={texts.lead}>
-      {(isNarrowed || isOfBefore || (items && !isNothing)) && <Filters shown={shown} onChange={apply} />}
+      {(isNarrowed || isOfBefore || (items && !isNothing)) && <Filters shown={shown} onChange={change} />}
       {((!items && !query.error) || (isNothing && isOfBefore)) && <Skeleton shape="row" lines={5} />}
       {!items && query.error && (
         <ErrorState title={earningsTexts.loadFailed} text={describeError(query.error).text} onRetry={() => query.refetch()} />

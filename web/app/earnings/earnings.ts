@@ -1,6 +1,7 @@
 import { CACHE_SECONDS } from '@bros/contract/rules';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
+import { pages } from '../platform/paging.ts';
 import type { ShownFilter } from './filter-in-address.ts';
 
 const staleTime = CACHE_SECONDS.earnings * 1000;
@@ -22,8 +23,7 @@ export const useEarnings = ({ type, status, month }: ShownFilter) =>
         status: status || undefined,
         month: month || undefined,
       }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...pages,
       placeholderData: keepPreviousData,
     }),
     staleTime,

@@ -1,8 +1,7 @@
 import type { EarningMonth } from '@bros/contract/earnings';
-import { describeError } from '../platform/api.ts';
 import { formatMoney, formatMonthOf } from '../platform/format.ts';
+import { Loading } from '../shell/loading.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
 import styles from './earnings.module.css';
 import { useEarningMonths } from './earnings.ts';
 import { earningsTexts } from './texts.ts';
@@ -29,12 +28,12 @@ function Bars({ months, currency }: { months: readonly EarningMonth[]; currency:
 
 /** The account area's overview: the last six months, bars relative to the largest (specification, point 2, 'Earnings'). */
 export function MonthBars() {
-  const { data, error, refetch } = useEarningMonths();
+  const query = useEarningMonths();
+  const { data } = query;
   return (
     <Panel title={texts.title} lead={texts.lead}>
       {data && <Bars {...data} />}
-      {!data && !error && <Skeleton lines={6} />}
-      {!data && error && <ErrorState title={earningsTexts.loadFailed} text={describeError(error).text} onRetry={refetch} />}
+      <Loading query={query} failed={earningsTexts.loadFailed} lines={6} />
     </Panel>
   );
 }

@@ -1,10 +1,10 @@
 import { RECENT_EARNINGS } from '@bros/contract/earning-rules';
 import { paths } from '@bros/contract/paths';
 import type { ReactNode } from 'react';
-import { describeError } from '../platform/api.ts';
+import { Loading } from '../shell/loading.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Empty } from '../ui/states.tsx';
 import { EarningList } from './earning-list.tsx';
 import { useRecentEarnings } from './earnings.ts';
 import { earningsTexts } from './texts.ts';
@@ -13,7 +13,8 @@ const { recent: texts, history } = earningsTexts;
 
 /** The first five of the history (specification, point 9, lists). `invite` is the button that makes it more. */
 export function RecentTransactions({ invite }: { invite: ReactNode }) {
-  const { data, error, refetch } = useRecentEarnings(RECENT_EARNINGS);
+  const query = useRecentEarnings(RECENT_EARNINGS);
+  const { data } = query;
   const all = (
     <ButtonLink to={paths.dashboardEarnings} variant="quiet" size="small">
       {texts.all}
@@ -23,8 +24,7 @@ export function RecentTransactions({ invite }: { invite: ReactNode }) {
     <Panel title={texts.title} lead={texts.lead} action={all}>
       {data && data.items.length > 0 && <EarningList items={data.items} />}
       {data?.items.length === 0 && <Empty title={history.emptyTitle} text={history.emptyText} action={invite} />}
-      {!data && !error && <Skeleton shape="row" lines={RECENT_EARNINGS} />}
-      {!data && error && <ErrorState title={earningsTexts.loadFailed} text={describeError(error).text} onRetry={refetch} />}
+      <Loading query={query} failed={earningsTexts.loadFailed} shape="row" lines={RECENT_EARNINGS} />
     </Panel>
   );
 }

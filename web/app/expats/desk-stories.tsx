@@ -1,12 +1,12 @@
 import type { DeskStory } from '@bros/contract/expat-desk';
 import { client, describeError } from '../platform/api.ts';
 import { formatMonthOf } from '../platform/format.ts';
-import { LoadMore } from '../shell/load-more.tsx';
+import { PagedList } from '../shell/paged-list.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Item, ItemList } from '../ui/item-list.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Empty } from '../ui/states.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { deskTexts as texts } from './desk-texts.ts';
 import styles from './expats.module.css';
@@ -23,23 +23,17 @@ interface DeskStoriesProps {
 
 /** All stories, with what can be done about each. */
 export function DeskStories({ onTask }: DeskStoriesProps) {
-  const query = useDeskStories();
-  const stories = query.data?.pages.flatMap(({ items }) => items);
   return (
     <Panel title={texts.stories} lead={texts.storiesLead}>
-      {!stories && !query.error && <Skeleton lines={3} shape="row" />}
-      {!stories && query.error && (
-        <ErrorState title={texts.loadFailed} text={describeError(query.error).text} onRetry={query.refetch} />
-      )}
-      {stories?.length === 0 && <Empty {...texts.noStories} />}
-      {stories && stories.length > 0 && (
-        <ItemList>
-          {stories.map((story) => (
-            <Story key={story.id} story={story} onTask={onTask} />
-          ))}
-        </ItemList>
-      )}
-      <LoadMore query={query} />
+      <PagedList query={useDeskStories()} failed={texts.loadFailed} shape="row" empty={<Empty {...texts.noStories} />}>
+        {(stories) => (
+          <ItemList>
+            {stories.map((story) => (
+              <Story key={story.id} story={story} onTask={onTask} />
+            ))}
+          </ItemList>
+        )}
+      </PagedList>
     </Panel>
   );
 }

@@ -1,11 +1,11 @@
 import { paths } from '@bros/contract/paths';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { describeError, refusalCode } from '../platform/api.ts';
 import { formatMonthOf } from '../platform/format.ts';
 import { describePage, titleOf } from '../shell/document-head.ts';
+import { Loading } from '../shell/loading.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Empty } from '../ui/states.tsx';
 import styles from './expats.module.css';
 import { useStory } from './expats.ts';
 import { StoryView } from './story-view.tsx';
@@ -22,7 +22,8 @@ const all = (
 /** `/expats/2026-11`: the story of a month, for everyone. */
 export default function ExpatPage() {
   const { month = '' } = useParams();
-  const { data, error, refetch } = useStory(month);
+  const query = useStory(month);
+  const { data } = query;
   const name = data?.name;
   useEffect(() => {
     if (name) document.title = titleOf(`${name}, ${texts.title} ${formatMonthOf(month)}`);
@@ -35,8 +36,5 @@ export default function ExpatPage() {
       </div>
     );
   }
-  if (!error) return <Skeleton lines={8} />;
-  const isUnknown = ['NOT_FOUND', 'INPUT_INVALID'].includes(refusalCode(error) ?? '');
-  if (isUnknown) return <Empty {...texts.notFound} action={all} />;
-  return <ErrorState title={texts.storyFailed} text={describeError(error).text} onRetry={refetch} />;
+  return <Loading query={query} failed={texts.storyFailed} lines={8} missing={<Empty {...texts.notFound} action={all} />} />;
 }

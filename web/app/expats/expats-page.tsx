@@ -1,15 +1,15 @@
 import type { ExpatTeaser } from '@bros/contract/expats';
 import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
-import { describeError } from '../platform/api.ts';
 import { formatMonthOf } from '../platform/format.ts';
 import { useSession } from '../platform/session.ts';
 import { describePage } from '../shell/document-head.ts';
 import { LoadMore } from '../shell/load-more.tsx';
+import { Loading } from '../shell/loading.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Empty, Skeleton } from '../ui/states.tsx';
 import styles from './expats.module.css';
 import { useStories } from './expats.ts';
 import { publicAddress, StoryPicture } from './story-picture.tsx';
@@ -36,10 +36,7 @@ export default function ExpatsPage() {
 
 function Stories({ between }: { between: React.ReactNode }) {
   const query = useStories();
-  if (!query.data) {
-    if (!query.error) return <Skeleton lines={3} shape="card" />;
-    return <ErrorState title={texts.loadFailed} text={describeError(query.error).text} onRetry={query.refetch} />;
-  }
+  if (!query.data) return <Loading query={query} failed={texts.loadFailed} lines={3} shape="card" />;
   const [current, ...earlier] = query.data.pages.flatMap(({ items }) => items);
   return (
     <div className={styles.screen}>

@@ -1,19 +1,15 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../platform/api.ts';
+import { pages } from '../platform/paging.ts';
 
 const PAGE_SIZE = 13;
-const nextPage = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
-};
-
 /** What is published, the latest first: the first one is the current one. */
 export const useStories = () =>
   useInfiniteQuery(
     api.expats.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ limit: PAGE_SIZE, ...(cursor && { cursor }) }),
-      ...nextPage,
+      ...pages,
     }),
   );
 
@@ -23,7 +19,7 @@ export const useRound = () => useQuery(api.expats.round.queryOptions());
 
 export const useNominees = () =>
   useInfiniteQuery(
-    api.expats.nominees.infiniteOptions({ input: (cursor: string | undefined) => (cursor ? { cursor } : {}), ...nextPage }),
+    api.expats.nominees.infiniteOptions({ input: (cursor: string | undefined) => (cursor ? { cursor } : {}), ...pages }),
   );
 
 export const useStanding = () => useQuery(api.expats.standing.queryOptions());
@@ -31,12 +27,12 @@ export const useStanding = () => useQuery(api.expats.standing.queryOptions());
 /** The stories at the editors' desk. */
 export const useDeskStories = () =>
   useInfiniteQuery(
-    api.staff.expatStories.infiniteOptions({ input: (cursor: string | undefined) => (cursor ? { cursor } : {}), ...nextPage }),
+    api.staff.expatStories.infiniteOptions({ input: (cursor: string | undefined) => (cursor ? { cursor } : {}), ...pages }),
   );
 
 export const useDeskNominees = () =>
   useInfiniteQuery(
-    api.staff.expatNominees.infiniteOptions({ input: (cursor: string | undefined) => (cursor ? { cursor } : {}), ...nextPage }),
+    api.staff.expatNominees.infiniteOptions({ input: (cursor: string | undefined) => (cursor ? { cursor } : {}), ...pages }),
   );
 
 /** Asks anew for everything about the Expat of the Month. */

@@ -2,13 +2,14 @@ import type { ExpatNominee, ExpatRound } from '@bros/contract/expats';
 import { Suspense, useState } from 'react';
 import { client, describeError } from '../platform/api.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
-import { LoadMore } from '../shell/load-more.tsx';
+import { Loading } from '../shell/loading.tsx';
+import { PagedList } from '../shell/paged-list.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Item, ItemList } from '../ui/item-list.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Empty } from '../ui/states.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useNominees, useRefreshExpats, useRound } from './expats.ts';
 import { votingTexts as texts } from './voting-texts.ts';
@@ -17,10 +18,9 @@ const NominateDialog = lazyPart(() => import('./nominate-dialog.tsx'));
 
 /** The open month: whom one can vote for, whom one nominated, and a way to nominate more. */
 export function VotingPanel() {
-  const { data: round, error, refetch } = useRound();
-  if (round) return <OpenRound round={round} />;
-  if (!error) return <Skeleton lines={4} shape="row" />;
-  return <ErrorState title={texts.loadFailed} text={describeError(error).text} onRetry={refetch} />;
+  const query = useRound();
+  if (query.data) return <OpenRound round={query.data} />;
+  return <Loading query={query} failed={texts.loadFailed} lines={4} shape="row" />;
 }
 
 function OpenRound({ round }: { round: ExpatRound }) {
@@ -71,22 +71,16 @@ function MyNominations({ round: { myNominations } }: { round: ExpatRound }) {
 }
 
 function Nominees() {
-  const query = useNominees();
-  if (!query.data) {
-    if (!query.error) return <Skeleton lines={3} shape="row" />;
-    return <ErrorState title={texts.loadFailed} text={describeError(query.error).text} onRetry={query.refetch} />;
-  }
-  const nominees = query.data.pages.flatMap(({ items }) => items);
-  if (nominees.length === 0) return <Empty {...texts.nobody} />;
   return (
-    <>
-      <ItemList>
-        {nominees.map((nominee) => (
-          <Nominee key={nominee.memberId} nominee={nominee} />
-        ))}
-      </ItemList>
-      <LoadMore query={query} />
-    </>
+    <PagedList query={useNominees()} failed={texts.loadFailed} shape="row" empty={<Empty {...texts.nobody} />}>
+      {(nominees) => (
+        <ItemList>
+          {nominees.map((nominee) => (
+            <Nominee key={nominee.memberId} nominee={nominee} />
+          ))}
+        </ItemList>
+      )}
+    </PagedList>
   );
 }
 

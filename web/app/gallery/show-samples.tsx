@@ -5,7 +5,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Item, ItemList } from '../ui/item-list.tsx';
-import { Grid, Row, Stack } from '../ui/layout.tsx';
+import { CardGrid, Row, Stack } from '../ui/layout.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Score } from '../ui/score.tsx';
 import { Table } from '../ui/table.tsx';
@@ -103,8 +103,8 @@ function BlockSamples() {
           Mail programs do not know us yet.
         </Banner>
       </Sample>
-      <Sample title="Card, Grid">
-        <Grid as="ul">
+      <Sample title="Card, CardGrid">
+        <CardGrid>
           {['Lisbon', 'Bangkok', 'Medellín'].map((city) => (
             <Card as="li" key={city}>
               <Stack gap="small">
@@ -114,7 +114,7 @@ function BlockSamples() {
               </Stack>
             </Card>
           ))}
-        </Grid>
+        </CardGrid>
       </Sample>
       <Sample title="Table">
         <Table

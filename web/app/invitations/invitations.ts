@@ -3,6 +3,7 @@ import { CACHE_SECONDS } from '@bros/contract/rules';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../platform/api.ts';
+import { pages } from '../platform/paging.ts';
 
 /** The address that fills a code in. */
 export const linkOf = (code: string): string => location.origin + paths.registerWithInvite(code);
@@ -15,8 +16,7 @@ export const useCodes = () =>
   useInfiniteQuery(
     api.invitations.codes.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...pages,
     }),
   );
 

@@ -1,19 +1,15 @@
 import { FEATURES } from '@bros/contract/features';
 import type { InviteCode } from '@bros/contract/invitations';
-import { paths } from '@bros/contract/paths';
 import { INVITE_LABEL_MAX_CHARACTERS } from '@bros/contract/rules';
-import { PLANS, tierFor } from '@bros/contract/tiers';
+import { tierFor } from '@bros/contract/tiers';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { client, describeError } from '../platform/api.ts';
+import { client } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
-import { LoadMore } from '../shell/load-more.tsx';
-import { shellTexts } from '../shell/texts.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Stack } from '../ui/layout.tsx';
+import { RecordList } from '../shell/record-list.tsx';
+import { TierRefusal } from '../shell/tier-offer.tsx';
+import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
-import { Table } from '../ui/table.tsx';
 import { codeColumns } from './code-columns.tsx';
 import { useCodes, useRefreshCodes } from './invitations.ts';
 import { NewCodeDialog } from './new-code-dialog.tsx';
@@ -22,8 +18,6 @@ import { invitationTexts } from './texts.ts';
 
 const { codes: texts, upgrade } = invitationTexts;
 
-const SKELETON_ROWS = 3;
-
 /** The member's own codes and what came of each; a member whose tier has none is told which one does. */
 export function InviteCodes() {
   const { capabilities } = useMember();
@@ -31,22 +25,11 @@ export function InviteCodes() {
   return capabilities.includes('invites.manage') ? <OwnCodes /> : <Upgrade />;
 }
 
-function Upgrade() {
-  const { name } = PLANS[tierFor('invites.manage')];
-  return (
-    <section aria-label={texts.title}>
-      <Empty
-        title={upgrade.title(name)}
-        text={upgrade.text(name)}
-        action={
-          <ButtonLink to={paths.paymentFor(tierFor('invites.manage'))} variant="quiet">
-            {shellTexts.comparePlans}
-          </ButtonLink>
-        }
-      />
-    </section>
-  );
-}
+const Upgrade = () => (
+  <section aria-label={texts.title}>
+    <TierRefusal tier={tierFor('invites.manage')} title={upgrade.title} text={upgrade.text} />
+  </section>
+);
 
 function OwnCodes() {
   const [isCreating, setCreating] = useState(false);
@@ -69,18 +52,15 @@ function OwnCodes() {
 }
 
 function CodeList({ onRevoke }: { onRevoke: (code: InviteCode) => void }) {
-  const query = useCodes();
-  const items = query.data?.pages.flatMap((page) => page.items);
-  if (!items) {
-    if (!query.error) return <Skeleton shape="row" lines={SKELETON_ROWS} />;
-    return <ErrorState title={texts.loadFailed} text={describeError(query.error).text} onRetry={() => query.refetch()} />;
-  }
-  if (items.length === 0) return <Empty title={texts.emptyTitle} text={texts.emptyText} />;
   return (
-    <Stack>
-      <Table caption={texts.table} columns={codeColumns(onRevoke)} rows={items} rowKey={({ id }) => id} isStacked />
-      <LoadMore query={query} />
-    </Stack>
+    <RecordList
+      query={useCodes()}
+      failed={texts.loadFailed}
+      caption={texts.table}
+      columns={codeColumns(onRevoke)}
+      rowKey={({ id }) => id}
+      empty={{ title: texts.emptyTitle, text: texts.emptyText }}
+    />
   );
 }
 

@@ -1,12 +1,11 @@
 import { IconShare } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { describeError } from '../platform/api.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
+import { Loading } from '../shell/loading.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { linkOf, usePersonalCode } from './invitations.ts';
 import styles from './invite-dialog.module.css';
 import { invitationTexts } from './texts.ts';
@@ -17,9 +16,9 @@ const QrCode = lazyPart(() => import('../ui/qr-code.tsx'));
 
 /** The member's own link and code, with ways to hand them on. */
 export function PersonalLink() {
-  const { data, error, refetch } = usePersonalCode();
-  if (!data && error) return <ErrorState title={texts.loadFailed} text={describeError(error).text} onRetry={refetch} />;
-  if (!data) return <Skeleton shape="card" lines={1} />;
+  const query = usePersonalCode();
+  const { data } = query;
+  if (!data) return <Loading query={query} failed={texts.loadFailed} shape="card" lines={1} />;
   if (data.state !== 'usable') {
     return (
       <Banner tone="info" title={texts.stopped.title}>

@@ -1,8 +1,8 @@
 import type { MapPlace } from '@bros/contract/map';
 import { useMemo } from 'react';
-import { describeError } from '../platform/api.ts';
+import { Loading } from '../shell/loading.tsx';
 import { Button } from '../ui/button.tsx';
-import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Empty } from '../ui/states.tsx';
 import styles from './map.module.css';
 import { ListTools } from './map-filters.tsx';
 import { LAYERS, type ShownMap } from './map-in-address.ts';
@@ -35,10 +35,7 @@ export function ListSection({ query, places, shown, isOwnCity, onSelect, onChang
       <p role="status" className={styles.fine}>
         {data && (data.isWhole ? texts.count(listed.length) : texts.notWhole(data.items.length))}
       </p>
-      {query.isPending && <Skeleton lines={6} shape="row" />}
-      {query.isError && !data && (
-        <ErrorState title={texts.loadFailed} text={describeError(query.error).text} onRetry={() => query.refetch()} />
-      )}
+      <Loading query={query} failed={texts.loadFailed} lines={6} shape="row" />
       {query.isSuccess && listed.length === 0 && (
         <NothingFound onShowAll={() => onChange({ search: '', layers: LAYERS, circle: '' })} />
       )}

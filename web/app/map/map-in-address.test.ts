@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { LAYERS, readMap, type ShownMap, writeMap } from './map-in-address.ts';
+import { readAddress, writeAddress } from '../platform/address-state.ts';
+import { LAYERS, mapInAddress, type ShownMap } from './map-in-address.ts';
+
+const readMap = (parameters: URLSearchParams) => readAddress(mapInAddress, parameters);
+const writeMap = (shown: ShownMap) => writeAddress(mapInAddress, shown);
 
 const whole: ShownMap = { view: null, layers: LAYERS, selected: null, circle: '', search: '', sort: 'members' };
 

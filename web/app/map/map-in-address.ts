@@ -1,4 +1,5 @@
 import { CIRCLES, type Circle } from '@bros/contract/audiences';
+import { type AddressSchema, oneOf, readBy, words } from '../platform/address-state.ts';
 
 export const LAYERS = ['destinations', 'members'] as const;
 export type Layer = (typeof LAYERS)[number];
@@ -35,8 +36,8 @@ const withDegrees = (text: string, most: number) =>
   /^-?\d{1,3}(\.\d{1,4})?$/.test(text) && Math.abs(Number(text)) <= most ? Number(text) : null;
 
 /** 'latitude,longitude,zoom'; null for anything else. */
-function readView(text: string | null): View | null {
-  const [north = '', east = '', level = '', ...rest] = (text ?? '').split(',');
+function readView(text: string): View | null {
+  const [north = '', east = '', level = '', ...rest] = text.split(',');
   const [latitude, longitude] = [withDegrees(north, 85), withDegrees(east, 180)];
   const zoom = /^\d{1,2}(\.\d{1,2})?$/.test(level) ? Number(level) : Number.NaN;
   if (latitude === null || longitude === null || rest.length > 0 || !(zoom >= ZOOM_MIN && zoom <= ZOOM_MAX_ELSEWHERE))
@@ -44,36 +45,23 @@ function readView(text: string | null): View | null {
   return { latitude, longitude, zoom };
 }
 
-/** What an address says of the map; what it cannot mean is left out. */
-export function readMap(parameters: URLSearchParams): ShownMap {
-  const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
-    values.find((value) => value === parameters.get(name));
-  const layer = oneOf('layer', LAYERS);
-  const selected = parameters.get('city') ?? '';
-  return {
-    view: readView(parameters.get('at')),
-    layers: layer ? ONLY[layer] : LAYERS,
-    selected: /^[a-z0-9-]{1,100}$/.test(selected) ? selected : null,
-    circle: oneOf('circle', CIRCLES) ?? '',
-    search: (parameters.get('search') ?? '').trim().slice(0, SEARCH_MAX_CHARACTERS),
-    sort: oneOf('sort', SORTS) ?? 'members',
-  };
-}
-
 const short = (value: number, places: number) => String(Number(value.toFixed(places)));
 
-/** The address of a map; only what differs from the whole of it stands there. */
-export function writeMap({ view, layers, selected, circle, search, sort }: ShownMap): URLSearchParams {
-  const parameters = new URLSearchParams();
-  const [only] = layers;
-  const said = {
-    at: view && `${short(view.latitude, 3)},${short(view.longitude, 3)},${short(view.zoom, 1)}`,
-    layer: layers.length === 1 && only,
-    city: selected,
-    circle,
-    search,
-    sort: sort !== 'members' && sort,
-  };
-  for (const [name, value] of Object.entries(said)) if (value) parameters.set(name, value);
-  return parameters;
-}
+/** How it stands in the address: only what differs from the whole map. */
+export const mapInAddress: AddressSchema<ShownMap> = {
+  view: {
+    ...readBy(readView),
+    name: 'at',
+    write: (view) => (view ? [`${short(view.latitude, 3)},${short(view.longitude, 3)},${short(view.zoom, 1)}`] : []),
+  },
+  layers: {
+    none: LAYERS,
+    name: 'layer',
+    read: ([text]) => LAYERS.filter((layer) => layer === text).map((layer) => ONLY[layer])[0],
+    write: (layers) => (layers.length === 1 ? layers : []),
+  },
+  selected: { ...readBy((text) => (/^[a-z0-9-]{1,100}$/.test(text) ? text : null)), name: 'city' },
+  circle: oneOf(CIRCLES, ''),
+  search: words(SEARCH_MAX_CHARACTERS),
+  sort: oneOf(SORTS, 'members'),
+};

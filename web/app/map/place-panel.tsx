@@ -3,16 +3,15 @@ import type { MapPlace } from '@bros/contract/map';
 import { paths } from '@bros/contract/paths';
 import type { CityId } from '@bros/contract/places';
 import { mapActivityOf } from '@bros/contract/rules';
-import { PLANS, tierFor } from '@bros/contract/tiers';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { describeError } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
+import { Loading } from '../shell/loading.tsx';
+import { TierOffer } from '../shell/tier-offer.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Row } from '../ui/layout.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { Swatch } from './legend.tsx';
 import styles from './map.module.css';
 import { ConnectLink, PlaceScore } from './place-list.tsx';
@@ -78,8 +77,7 @@ interface PeopleHereProps {
 
 function PeopleHere({ cityId, others, circle }: PeopleHereProps) {
   const { capabilities } = useMember();
-  if (!capabilities.includes('people.see'))
-    return <p className={styles.fine}>{texts.peopleNeeded(PLANS[tierFor('people.see')].name)}</p>;
+  if (!capabilities.includes('people.see')) return <TierOffer capability="people.see" text={texts.peopleNeeded} />;
   return (
     <div>
       <h3 className={styles.here}>{texts.here}</h3>
@@ -90,9 +88,7 @@ function PeopleHere({ cityId, others, circle }: PeopleHereProps) {
 
 function People({ cityId, others, circle }: PeopleHereProps) {
   const people = usePeopleIn(cityId, circle);
-  if (people.isPending) return <Skeleton lines={2} shape="row" />;
-  if (people.isError)
-    return <ErrorState title={texts.hereFailed} text={describeError(people.error).text} onRetry={() => people.refetch()} />;
+  if (!people.data) return <Loading query={people} failed={texts.hereFailed} part={texts.here} lines={2} shape="row" />;
   const { items } = people.data;
   if (items.length === 0) return <p className={styles.fine}>{texts.nobodyHere}</p>;
   const more = Math.max(0, (others ?? 0) - items.length);

@@ -1,27 +1,33 @@
-import { describeError } from '../platform/api.ts';
-import { LoadMore } from '../shell/load-more.tsx';
+import { useAddressState } from '../platform/address-state.ts';
+import { itemsOf } from '../platform/paging.ts';
+import { PagedList } from '../shell/paged-list.tsx';
 import { Button } from '../ui/button.tsx';
-import { Row } from '../ui/layout.tsx';
+import { CardGrid, Row } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Empty } from '../ui/states.tsx';
 import styles from './directory.module.css';
-import { isNarrowed, NO_FILTER } from './filter-in-address.ts';
+import { isNarrowed, memberFilter, NO_FILTER } from './filter-in-address.ts';
 import { Filters } from './filters.tsx';
 import { MemberCard } from './member-card.tsx';
 import { useLikelyCity, useMembers } from './members.ts';
 import { type RenderConnection, Suggestions } from './suggestions.tsx';
 import { memberTexts as texts } from './texts.ts';
-import { useFilter } from './use-filter.ts';
 
 /** How many cards the skeleton stands for: a first screen of them. */
 const SKELETON_CARDS = 6;
 
 /** The directory of members: filters, suggestions, cards, and every state a list can be in. */
 export function MemberDirectory({ renderConnection }: { renderConnection: RenderConnection }) {
-  const { shown, change } = useFilter();
+  const { shown, change } = useAddressState(memberFilter);
   const query = useMembers(shown);
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const isEmpty = query.isSuccess && items.length === 0;
+  const items = itemsOf(query) ?? [];
+  const nobody = (
+    <NobodyFound
+      words={shown.search}
+      onSearch={(search) => change({ search })}
+      onShowAll={isNarrowed(shown) ? () => change(NO_FILTER) : undefined}
+    />
+  );
   return (
     <>
       <PageHeader title={texts.heading} lead={texts.lead} />
@@ -30,27 +36,22 @@ export function MemberDirectory({ renderConnection }: { renderConnection: Render
       <p role="status" className={styles.count}>
         {items.length > 0 && texts.shown(items.length, query.hasNextPage)}
       </p>
-      {query.isPending && (
-        <div className={styles.skeletons}>
-          <Skeleton lines={SKELETON_CARDS} shape="card" />
-        </div>
-      )}
-      {query.isError && items.length === 0 && (
-        <ErrorState title={texts.loadFailed.text} text={describeError(query.error).text} onRetry={() => query.refetch()} />
-      )}
-      {isEmpty && (
-        <NobodyFound
-          words={shown.search}
-          onSearch={(search) => change({ search })}
-          onShowAll={isNarrowed(shown) ? () => change(NO_FILTER) : undefined}
-        />
-      )}
-      <div className={styles.cards} aria-busy={query.isPlaceholderData}>
-        {items.map((member) => (
-          <MemberCard key={member.id} member={member} connection={renderConnection(member)} />
-        ))}
-      </div>
-      <LoadMore query={query} isCentred />
+      <PagedList
+        query={query}
+        failed={texts.loadFailed.text}
+        shape="card"
+        lines={SKELETON_CARDS}
+        empty={nobody}
+        more={{ isCentred: true }}
+      >
+        {(members) => (
+          <CardGrid as="div" isBusy={query.isPlaceholderData}>
+            {members.map((member) => (
+              <MemberCard key={member.id} member={member} connection={renderConnection(member)} />
+            ))}
+          </CardGrid>
+        )}
+      </PagedList>
     </>
   );
 }

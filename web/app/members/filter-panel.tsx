@@ -8,7 +8,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { Checkbox } from '../ui/toggle.tsx';
 import { useTyped } from '../ui/use-typed.ts';
 import { LISTED_TIERS, readAge } from './filter-in-address.ts';
-import styles from './filters.module.css';
+import styles from './filter-panel.module.css';
 import type { FiltersProps } from './filters.tsx';
 import { memberTexts as texts } from './texts.ts';
 
@@ -75,7 +75,12 @@ export default function FilterPanel({ shown, onChange }: FiltersProps) {
 function TownFields({ shown: { cityId, stay }, onChange }: FiltersProps) {
   return (
     <>
-      <CityFilter label={words.city} hint={words.cityHint} cityId={cityId} onChange={(chosen) => onChange({ cityId: chosen })} />
+      <CityFilter
+        label={words.city}
+        hint={words.cityHint}
+        cityId={cityId}
+        onChange={(chosen) => onChange({ cityId: chosen, ...(chosen === null && { stay: 'now' }) })}
+      />
       {cityId !== null && (
         <Select
           name="stay"

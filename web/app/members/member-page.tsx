@@ -3,12 +3,12 @@ import { paths } from '@bros/contract/paths';
 import { useParams, useSearchParams } from 'react-router';
 import { ConnectButton } from '../connections/connect-button.tsx';
 import { MemberActions } from '../connections/member-actions.tsx';
-import { describeError, refusalCode } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
 import { describePage } from '../shell/document-head.ts';
+import { Loading } from '../shell/loading.tsx';
 import MemberTravels from '../trips/member-travels.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Empty } from '../ui/states.tsx';
 import { useMemberPage } from './members.ts';
 import { PeopleOnly } from './people-only.tsx';
 import { PreviewBar } from './preview-bar.tsx';
@@ -35,7 +35,8 @@ function Member({ memberId }: { memberId: string }) {
   const [parameters] = useSearchParams();
   const isOwn = useMember().id === memberId;
   const as = isOwn ? (PREVIEWS.find((preview) => preview === parameters.get('as')) ?? 'stranger') : undefined;
-  const { data, error, refetch } = useMemberPage(memberId, as);
+  const query = useMemberPage(memberId, as);
+  const { data } = query;
   if (data) {
     const { id, displayName, connection } = data;
     return (
@@ -56,10 +57,7 @@ function Member({ memberId }: { memberId: string }) {
       </>
     );
   }
-  if (!error) return <Skeleton lines={6} />;
-  const isUnknown = ['NOT_FOUND', 'INPUT_INVALID'].includes(refusalCode(error) ?? '');
-  if (!isUnknown) return <ErrorState title={texts.loadFailed} text={describeError(error).text} onRetry={refetch} />;
-  return (
+  const missing = (
     <Empty
       {...texts.notFound}
       action={
@@ -69,4 +67,5 @@ function Member({ memberId }: { memberId: string }) {
       }
     />
   );
+  return <Loading query={query} failed={texts.loadFailed} lines={6} missing={missing} />;
 }

@@ -5,6 +5,7 @@ import { CACHE_SECONDS } from '@bros/contract/rules';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../platform/api.ts';
+import { pages } from '../platform/paging.ts';
 import { showToast } from '../ui/toasts.ts';
 import type { ShownFilter } from './filter-in-address.ts';
 import { memberTexts as texts } from './texts.ts';
@@ -37,8 +38,7 @@ export function useMembers(filter: ShownFilter) {
   const query = useInfiniteQuery(
     api.members.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...input, cursor, limit: PAGE_SIZE }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...pages,
       placeholderData: keepPreviousData,
       staleTime: FRESH_MS,
     }),

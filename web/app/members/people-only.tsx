@@ -1,11 +1,8 @@
-import { paths } from '@bros/contract/paths';
-import { PLANS, tierFor } from '@bros/contract/tiers';
+import { tierFor } from '@bros/contract/tiers';
 import type { ReactNode } from 'react';
 import { useMember } from '../platform/session.ts';
-import { shellTexts } from '../shell/texts.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { TierRefusal } from '../shell/tier-offer.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Empty } from '../ui/states.tsx';
 import { memberTexts } from './texts.ts';
 
 const { tierNeeded, heading } = memberTexts;
@@ -14,15 +11,10 @@ const { tierNeeded, heading } = memberTexts;
 export function PeopleOnly({ children }: { children: ReactNode }) {
   const { capabilities } = useMember();
   if (capabilities.includes('people.see')) return children;
-  const { name } = PLANS[tierFor('people.see')];
   return (
     <>
       <PageHeader title={heading} />
-      <Empty
-        title={tierNeeded.title(name)}
-        text={tierNeeded.text(name)}
-        action={<ButtonLink to={paths.paymentFor(tierFor('people.see'))}>{shellTexts.comparePlans}</ButtonLink>}
-      />
+      <TierRefusal tier={tierFor('people.see')} title={tierNeeded.title} text={tierNeeded.text} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { Continent } from '@bros/contract/continents';
 import { CACHE_SECONDS, PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { type AddressSchema, oneOf, words } from '../platform/address-state.ts';
 import { api } from '../platform/api.ts';
+import { pages } from '../platform/paging.ts';
 
 const FRESH_MS = CACHE_SECONDS.default * 1000;
 const PAGE_SIZE = 12;
@@ -16,42 +17,24 @@ export interface ShownDestinations {
   region: Continent | null;
 }
 
-/** Lives in the address, so that going back, reloading and sending a link keep it. */
-export function useShownDestinations() {
-  const [parameters, setParameters] = useSearchParams();
-  const shown: ShownDestinations = {
-    search: parameters.get('search') ?? '',
-    region: REGIONS.find((name) => name === parameters.get('region')) ?? null,
-  };
-  function change(changes: Partial<ShownDestinations>): void {
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) after.set(name, value);
-          else after.delete(name);
-        }
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }
-  return { shown, change };
-}
+/** How it stands in the address. */
+export const destinationsInAddress: AddressSchema<ShownDestinations> = {
+  search: words(PLACE_MAX_CHARACTERS),
+  region: oneOf(REGIONS, null),
+};
 
 /** The directory's own destinations, best first, each with all that is told of it. While others are on their way the former stay. */
 export const useBoardDestinations = ({ search, region }: ShownDestinations) =>
   useInfiniteQuery(
     api.destinations.list.infiniteOptions({
       input: (cursor: string | undefined) => ({
-        search: search.slice(0, PLACE_MAX_CHARACTERS) || undefined,
+        search: search || undefined,
         region: region ?? undefined,
         facts: 'true',
         cursor,
         limit: PAGE_SIZE,
       }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...pages,
       placeholderData: keepPreviousData,
       staleTime: FRESH_MS,
     }),

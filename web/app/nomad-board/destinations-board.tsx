@@ -1,16 +1,16 @@
-import { describeError } from '../platform/api.ts';
+import { useAddressState } from '../platform/address-state.ts';
 import { formatNumber } from '../platform/format.ts';
-import { LoadMore } from '../shell/load-more.tsx';
+import { PagedList } from '../shell/paged-list.tsx';
 import { Button } from '../ui/button.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import { CardGrid } from '../ui/layout.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Empty } from '../ui/states.tsx';
 import { useTyped } from '../ui/use-typed.ts';
 import styles from './board.module.css';
 import { BoardCard } from './board-card.tsx';
-import { type ShownDestinations, useBoardDestinations, useRegions, useShownDestinations } from './board-destinations.ts';
+import { destinationsInAddress, type ShownDestinations, useBoardDestinations, useRegions } from './board-destinations.ts';
 import { nomadBoardTexts as texts } from './texts.ts';
-
-const SKELETON_CARDS = 4;
 
 interface ShownProps {
   shown: ShownDestinations;
@@ -19,7 +19,7 @@ interface ShownProps {
 
 /** The tab 'Destinations': what the directory has, as somebody compares it who looks for a place to live and work. */
 export function DestinationsBoard() {
-  const { shown, change } = useShownDestinations();
+  const { shown, change } = useAddressState(destinationsInAddress);
   const [typed, setTyped] = useTyped(shown.search, (search) => change({ search }));
   function showAll(): void {
     setTyped('');
@@ -27,9 +27,9 @@ export function DestinationsBoard() {
   }
   return (
     <div className={styles.board}>
-      <search className={styles.search}>
-        <SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={typed} onChange={setTyped} />
-      </search>
+      <FilterBar
+        first={<SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={typed} onChange={setTyped} />}
+      />
       <Regions shown={shown} onChange={change} />
       <BoardList shown={shown} onShowAll={showAll} />
     </div>
@@ -59,33 +59,32 @@ function Regions({ shown, onChange }: ShownProps) {
 
 function BoardList({ shown, onShowAll }: { shown: ShownDestinations; onShowAll: () => void }) {
   const query = useBoardDestinations(shown);
-  const items = query.data?.pages.flatMap((page) => page.items);
   const total = query.data?.pages.at(-1)?.total;
-  if (!items) {
-    if (!query.error) return <Skeleton shape="card" lines={SKELETON_CARDS} />;
-    return <ErrorState title={texts.loadFailed} text={describeError(query.error).text} onRetry={() => query.refetch()} />;
-  }
+  const showAll = (
+    <Button variant="quiet" onPress={onShowAll}>
+      {texts.empty.showAll}
+    </Button>
+  );
   return (
     <>
       <p role="status" className={styles.total}>
-        {texts.found(total ?? items.length)}
+        {total !== undefined && texts.found(total)}
       </p>
-      {items.length === 0 && (
-        <Empty
-          {...texts.empty}
-          action={
-            <Button variant="quiet" onPress={onShowAll}>
-              {texts.empty.showAll}
-            </Button>
-          }
-        />
-      )}
-      <ul className={styles.cards}>
-        {items.map((destination) => (
-          <BoardCard key={destination.id} destination={destination} />
-        ))}
-      </ul>
-      <LoadMore query={query} />
+      <PagedList
+        query={query}
+        failed={texts.loadFailed}
+        shape="card"
+        lines={4}
+        empty={<Empty {...texts.empty} action={showAll} />}
+      >
+        {(destinations) => (
+          <CardGrid min="22rem">
+            {destinations.map((destination) => (
+              <BoardCard key={destination.id} destination={destination} />
+            ))}
+          </CardGrid>
+        )}
+      </PagedList>
     </>
   );
 }

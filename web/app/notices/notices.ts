@@ -1,13 +1,13 @@
 import type { Notice } from '@bros/contract/notices';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, client } from '../platform/api.ts';
+import { pages } from '../platform/paging.ts';
 import { showToast } from '../ui/toasts.ts';
 import { noticeTexts } from './texts.ts';
 
 const listOptions = api.notices.list.infiniteOptions({
   input: (cursor: string | undefined) => ({ cursor }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.nextCursor ?? undefined,
+  ...pages,
 });
 
 export const useNotices = () => useInfiniteQuery(listOptions);

@@ -1,8 +1,7 @@
 import type { EmailPreference } from '@bros/contract/notice-topics';
 import type { NotificationPreferences } from '@bros/contract/notices';
-import { describeError } from '../platform/api.ts';
+import { Loading } from '../shell/loading.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { Switch } from '../ui/toggle.tsx';
 import { usePreferences, useSavePreferences } from './preferences.ts';
 import styles from './preferences-form.module.css';
@@ -37,12 +36,12 @@ function Switches({ preferences }: { preferences: NotificationPreferences }) {
 
 /** The Notifications tab of the account area: four switches of mails, and those of each topic, saved at once. */
 export default function PreferencesForm() {
-  const { data, error, refetch } = usePreferences();
+  const query = usePreferences();
+  const { data } = query;
   return (
     <div className={styles.panels}>
       <Panel title={words.title} lead={words.lead} isNarrow>
-        {!data && !error && <Skeleton lines={4} shape="row" />}
-        {!data && error && <ErrorState title={words.loadFailed.text} text={describeError(error).text} onRetry={refetch} />}
+        <Loading query={query} failed={words.loadFailed.text} lines={4} shape="row" />
         {data && <Switches preferences={data} />}
       </Panel>
       {data && <TopicsForm preferences={data} />}

@@ -1,8 +1,7 @@
 import { NOTICE_CHANNELS, NOTICE_TOPIC_NAMES, type NoticeChannel, type NoticeTopic, rulesOf } from '@bros/contract/notice-topics';
 import type { NotificationPreferences, TopicChoices } from '@bros/contract/notices';
-import { describeError } from '../platform/api.ts';
+import { Loading } from '../shell/loading.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { Switch } from '../ui/toggle.tsx';
 import { useSavePreferences, useTopics } from './preferences.ts';
 import styles from './preferences-form.module.css';
@@ -88,11 +87,11 @@ function Topics({ preferences, choices }: { preferences: NotificationPreferences
 
 /** A switch for each topic and channel (specification, N6), below those that stand over the mails. */
 export function TopicsForm({ preferences }: { preferences: NotificationPreferences }) {
-  const { data, error, refetch } = useTopics();
+  const query = useTopics();
+  const { data } = query;
   return (
     <Panel title={topicTexts.title} lead={topicTexts.lead} isNarrow>
-      {!data && !error && <Skeleton lines={6} shape="row" />}
-      {!data && error && <ErrorState title={words.loadFailed.text} text={describeError(error).text} onRetry={refetch} />}
+      <Loading query={query} failed={words.loadFailed.text} lines={6} shape="row" />
       {data && <Topics preferences={preferences} choices={data} />}
     </Panel>
   );

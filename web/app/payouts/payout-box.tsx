@@ -1,12 +1,12 @@
 import { CACHE_SECONDS } from '@bros/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { api, client, describeError } from '../platform/api.ts';
+import { api, client } from '../platform/api.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { Loading } from '../shell/loading.tsx';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { PayoutSteps } from './payout-steps.tsx';
 import styles from './payouts.module.css';
@@ -80,19 +80,10 @@ function DetailsActs({ hasDetails }: { hasDetails: boolean }) {
 export function PayoutBox() {
   const own = useOwnDetails();
   const summary = useQuery({ ...api.earnings.summary.queryOptions(), staleTime: CACHE_SECONDS.earnings * 1000 });
-  const error = own.error ?? summary.error;
-  const isReady = own.data && summary.data;
   return (
     <Panel title={texts.title} lead={texts.lead}>
       <Terms />
-      {!isReady && !error && <Skeleton shape="row" lines={2} />}
-      {!isReady && error && (
-        <ErrorState
-          title={texts.failed}
-          text={describeError(error).text}
-          onRetry={() => Promise.all([own.refetch(), summary.refetch()])}
-        />
-      )}
+      <Loading query={[own, summary]} failed={texts.failed} shape="row" lines={2} />
       {own.data && summary.data && !own.data.canEnter && <WhatItTakes />}
       {own.data && summary.data && own.data.canEnter && (
         <PayoutSteps

@@ -1,6 +1,7 @@
 import type { OwnPayoutDetails } from '@bros/contract/payout-details';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
+import { pages } from '../platform/paging.ts';
 import { useSocketEvents } from '../platform/socket.ts';
 
 /** Where the member's money goes, masked. */
@@ -17,8 +18,7 @@ export const useOwnPayouts = () =>
   useInfiniteQuery(
     api.payouts.mine.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...pages,
     }),
   );
 

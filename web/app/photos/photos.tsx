@@ -1,11 +1,10 @@
 import type { OwnPhoto, OwnPhotos } from '@bros/contract/photos';
 import type { PhotoKind } from '@bros/contract/pictures';
 import { Suspense, useRef, useState } from 'react';
-import { describeError } from '../platform/api.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
+import { Loading } from '../shell/loading.tsx';
 import { usePictureInput } from '../shell/use-picture-input.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { AddTile } from './add-tile.tsx';
 import { Cover } from './cover.tsx';
 import type { CropTask } from './crop-dialog.tsx';
@@ -21,15 +20,15 @@ const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'));
 
 /** The member's own photos and cover: to add, crop, reorder, replace and delete. */
 export default function Photos() {
-  const { data, error, refetch } = useOwnPhotos();
+  const query = useOwnPhotos();
+  const { data } = query;
   return (
     <section className={styles.sheet} aria-labelledby="photos">
       <div className={styles.head}>
         <h2 id="photos">{texts.title}</h2>
         {data && data.most > 0 && <p className={styles.quiet}>{texts.used(data.items.length, data.most)}</p>}
       </div>
-      {!data && !error && <Skeleton lines={1} shape="card" />}
-      {!data && error && <ErrorState title={texts.loadFailed} text={describeError(error).text} onRetry={refetch} />}
+      <Loading query={query} failed={texts.loadFailed} lines={1} shape="card" />
       {data && <Manager photos={data} />}
     </section>
   );

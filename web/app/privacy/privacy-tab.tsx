@@ -3,11 +3,11 @@ import { paths } from '@bros/contract/paths';
 import type { PrivacySettings } from '@bros/contract/privacy';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { client, describeError } from '../platform/api.ts';
+import { client } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
+import { Loading } from '../shell/loading.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Select } from '../ui/select.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { Switch } from '../ui/toggle.tsx';
 import { usePrivacy, useSavePrivacy } from './privacy.ts';
 import styles from './privacy-tab.module.css';
@@ -68,12 +68,12 @@ function Settings({ settings }: { settings: PrivacySettings }) {
 
 /** The Privacy tab of the account area: each setting is saved at once. */
 export default function PrivacyTab() {
-  const { data, error, refetch } = usePrivacy();
+  const query = usePrivacy();
+  const { data } = query;
   const { id, capabilities } = useMember();
   return (
     <Panel title={texts.title} lead={texts.lead} isNarrow>
-      {!data && !error && <Skeleton lines={5} shape="row" />}
-      {!data && error && <ErrorState title={texts.loadFailed} text={describeError(error).text} onRetry={refetch} />}
+      <Loading query={query} failed={texts.loadFailed} lines={5} shape="row" />
       {data && <Settings settings={data} />}
       {capabilities.includes('people.see') && (
         <ul className={styles.ways}>

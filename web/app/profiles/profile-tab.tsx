@@ -2,13 +2,13 @@ import { paths } from '@bros/contract/paths';
 import type { OwnProfile } from '@bros/contract/profiles';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { describeError } from '../platform/api.ts';
 import { readDraft } from '../platform/form-draft.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
+import { Loading } from '../shell/loading.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Row } from '../ui/layout.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { Skeleton } from '../ui/states.tsx';
 import { CompletenessMeter } from './completeness.tsx';
 import { OwnMemberCard } from './member-card.tsx';
 import { useFreshOwnProfile } from './own-profile.ts';
@@ -72,14 +72,14 @@ function AboutYou({ profile }: { profile: OwnProfile }) {
 
 /** The Profile tab of the account area. `photos` stands between how complete the profile is and what it says. */
 export function ProfileTab({ photos }: { photos: ReactNode }) {
-  const { data, error, refetch } = useFreshOwnProfile();
+  const query = useFreshOwnProfile();
+  const { data } = query;
   return (
     <>
       <div className={styles.phoneCard}>
         <OwnMemberCard />
       </div>
-      {!data && !error && <Skeleton lines={6} />}
-      {!data && error && <ErrorState title={profileTexts.loadFailed} text={describeError(error).text} onRetry={refetch} />}
+      <Loading query={query} failed={profileTexts.loadFailed} lines={6} />
       {data && (
         <>
           <CompletenessMeter completeness={data.completeness} tier={data.tier} />

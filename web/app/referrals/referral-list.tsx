@@ -1,20 +1,17 @@
 import { CURRENCY } from '@bros/contract/money';
 import type { Referral } from '@bros/contract/referrals';
 import type { ReactNode } from 'react';
-import { describeError } from '../platform/api.ts';
 import { formatDate, formatMoney } from '../platform/format.ts';
-import { LoadMore } from '../shell/load-more.tsx';
+import { PagedList } from '../shell/paged-list.tsx';
 import { Badge, TierBadge } from '../ui/badge.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Empty } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { useReferralCounts } from './referral-counts.ts';
 import styles from './referral-list.module.css';
 import { useReferrals } from './referrals.ts';
 import { referralTexts as texts } from './texts.ts';
-
-const SKELETON_ROWS = 4;
 
 const tones = { waiting: 'fair', member: 'good', left: 'neutral' } as const satisfies Record<Referral['state'], string>;
 
@@ -50,19 +47,21 @@ function Totals() {
 
 /** Who joined by the member's invitations. `invite` is the button that makes it more. */
 export function ReferralList({ invite }: { invite: ReactNode }) {
-  const query = useReferrals();
-  const items = query.data?.pages.flatMap((page) => page.items);
-  if (!items) {
-    if (!query.error) return <Skeleton shape="row" lines={SKELETON_ROWS} />;
-    return <ErrorState title={texts.loadFailed} text={describeError(query.error).text} onRetry={() => query.refetch()} />;
-  }
-  if (items.length === 0) return <Empty title={texts.emptyTitle} text={texts.emptyText} action={invite} />;
   return (
-    <Panel title={texts.title} lead={texts.lead} note={<Totals />} action={invite}>
-      <Stack>
-        <Table caption={texts.table} columns={columns} rows={items} rowKey={({ id }) => id} isStacked />
-        <LoadMore query={query} />
-      </Stack>
-    </Panel>
+    <Stack>
+      <PagedList
+        query={useReferrals()}
+        failed={texts.loadFailed}
+        shape="row"
+        lines={4}
+        empty={<Empty title={texts.emptyTitle} text={texts.emptyText} action={invite} />}
+      >
+        {(referrals) => (
+          <Panel title={texts.title} lead={texts.lead} note={<Totals />} action={invite}>
+            <Table caption={texts.table} columns={columns} rows={referrals} rowKey={({ id }) => id} isStacked />
+          </Panel>
+        )}
+      </PagedList>
+    </Stack>
   );
 }

@@ -1,16 +1,13 @@
-import { paths } from '@bros/contract/paths';
 import type { Review } from '@bros/contract/reviews';
 import { REVIEW_SORTS, type ReviewSort } from '@bros/contract/rules';
-import { PLANS, tierFor } from '@bros/contract/tiers';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { describeError } from '../platform/api.ts';
+import { itemsOf } from '../platform/paging.ts';
 import { useMember } from '../platform/session.ts';
 import { ListenButton } from '../shell/listening/listen-button.tsx';
-import { LoadMore } from '../shell/load-more.tsx';
-import { shellTexts } from '../shell/texts.ts';
+import { PagedList } from '../shell/paged-list.tsx';
+import { TierOffer } from '../shell/tier-offer.tsx';
 import { Select } from '../ui/select.tsx';
-import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Empty } from '../ui/states.tsx';
 import { cardTexts } from './card-texts.ts';
 import styles from './destination-reviews.module.css';
 import { ReviewItem } from './review-item.tsx';
@@ -27,7 +24,7 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
   const [sort, setSort] = useState<ReviewSort>('newest');
   const query = useReviews(destination.id, sort);
   useReviewEvents();
-  const reviews = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const reviews = itemsOf(query) ?? [];
   return (
     <section className={styles.section} aria-labelledby="reviews">
       <div className={styles.head}>
@@ -40,24 +37,26 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
         </div>
       </div>
       <HiddenOwn destination={destination} renderEarlier={renderEarlier} />
-      {reviews.length > 0 && (
-        <>
-          <div className={styles.sort}>
-            <Select name="sort" label={texts.sort} value={sort} options={sortOptions} onChange={setSort} />
-          </div>
-          <ul className={styles.list}>
-            {reviews.map((review) => (
-              <ReviewItem key={review.id} review={review} destination={destination} renderEarlier={renderEarlier} />
-            ))}
-          </ul>
-        </>
-      )}
-      {query.isPending && <Skeleton lines={3} shape="row" />}
-      {query.isError && reviews.length === 0 && (
-        <ErrorState title={texts.loadFailed} text={describeError(query.error).text} onRetry={query.refetch} />
-      )}
-      {query.data && reviews.length === 0 && <Empty {...texts.empty} />}
-      <LoadMore query={query} label={texts.more} isCentred />
+      <PagedList
+        query={query}
+        failed={texts.loadFailed}
+        shape="row"
+        empty={<Empty {...texts.empty} />}
+        more={{ label: texts.more, isCentred: true }}
+      >
+        {() => (
+          <>
+            <div className={styles.sort}>
+              <Select name="sort" label={texts.sort} value={sort} options={sortOptions} onChange={setSort} />
+            </div>
+            <ul className={styles.list}>
+              {reviews.map((review) => (
+                <ReviewItem key={review.id} review={review} destination={destination} renderEarlier={renderEarlier} />
+              ))}
+            </ul>
+          </>
+        )}
+      </PagedList>
       {reviews.length > 0 && <PeopleOffer />}
     </section>
   );
@@ -75,16 +74,9 @@ function HiddenOwn({ destination, renderEarlier }: DestinationReviewsProps) {
   );
 }
 
-/** Tells whose tier shows no people what he does not see. */
-function PeopleOffer() {
-  if (useMember().capabilities.includes('people.see')) return null;
-  return (
-    <p className={styles.quiet}>
-      {texts.photosFor(PLANS[tierFor('people.see')].name)}{' '}
-      <Link to={paths.paymentFor(tierFor('people.see'))}>{shellTexts.comparePlans}</Link>
-    </p>
-  );
-}
+/** Says which tier sees the people behind the reviews. */
+const PeopleOffer = () =>
+  !useMember().capabilities.includes('people.see') && <TierOffer capability="people.see" text={texts.photosFor} />;
 
 /** The reviews on the screen as a text to be heard. */
 const readAloud = (reviews: readonly Review[]): string =>

@@ -1,15 +1,15 @@
 import type { Review } from '@bros/contract/reviews';
 import { BIO_MAX_CHARACTERS } from '@bros/contract/rules';
 import { useQuery } from '@tanstack/react-query';
-import { api, client, describeError, refusalCode } from '../platform/api.ts';
+import { api, client, refusalCode } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { formatMoment } from '../platform/format.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { DialogForm } from '../shell/dialog-form.tsx';
+import { Loading } from '../shell/loading.tsx';
 import { ReportDialog } from '../shell/report-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Stars } from '../ui/stars.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toasts.ts';
 import type { ReviewTask } from './review-acts.tsx';
@@ -85,11 +85,11 @@ function HideDialog({ review, onClose }: TaskProps) {
 
 /** What the review said before its edits, for staff. */
 function VersionsDialog({ review, onClose }: TaskProps) {
-  const { data, error, refetch } = useQuery(api.staff.reviewVersions.queryOptions({ input: { reviewId: review.id } }));
+  const query = useQuery(api.staff.reviewVersions.queryOptions({ input: { reviewId: review.id } }));
+  const { data } = query;
   return (
     <Dialog isOpen onClose={onClose} title={texts.staff.earlier}>
-      {!data && !error && <Skeleton lines={3} />}
-      {!data && error && <ErrorState title={texts.loadFailed} text={describeError(error).text} onRetry={refetch} />}
+      <Loading query={query} failed={texts.loadFailed} lines={3} />
       {data?.items.length === 0 && <p>{texts.staff.none}</p>}
       <ul className={styles.versions}>
         {data?.items.map(({ version, rating, title, content, replacedAt }) => (

@@ -5,6 +5,7 @@ import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useCallback } from 'react';
 import { api, client } from '../platform/api.ts';
 import { errorReporter } from '../platform/error-reporting.ts';
+import { pages } from '../platform/paging.ts';
 import { useSocketEvents } from '../platform/socket.ts';
 
 const FRESH_MS = CACHE_SECONDS.default * 1000;
@@ -69,8 +70,7 @@ export const useReviews = (destinationId: DestinationId, sort: ReviewSort) =>
   useInfiniteQuery(
     api.reviews.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ destinationId, sort, cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...pages,
     }),
   );
 

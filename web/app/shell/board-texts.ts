@@ -13,6 +13,8 @@ export const boardTexts = defineTexts({
     hiddenBecause: (reason: string) => `Hidden by our staff: ${reason}`,
     offer: {
       text: (tier: string) => `This comes with the ${tier} membership. Reading is open to you.`,
+      part: (tier: string) => `Part of ${tier}`,
+      refused: (tier: string) => `This comes with the ${tier} membership.`,
     },
     hide: {
       title: (what: string) => `Hide ${what}?`,

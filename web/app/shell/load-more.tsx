@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { describeError } from '../platform/api.ts';
-import { type PagedQuery, readNextPage } from '../platform/next-page.ts';
+import { type PagedQuery, readNextPage } from '../platform/paging.ts';
 import { Button, type ButtonLook } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import styles from './load-more.module.css';
 import { loadMoreTexts as texts } from './load-more-texts.ts';
 
-interface LoadMoreProps extends Pick<ButtonLook, 'variant' | 'size' | 'isWide'> {
+export interface LoadMoreProps extends Pick<ButtonLook, 'variant' | 'size' | 'isWide'> {
   query: PagedQuery;
   /** Says what comes, where 'Load more' does not. */
   label?: string;

@@ -4,10 +4,10 @@ import { PLATFORM_NAMES, SOCIAL_PLATFORMS, type SocialPlatform } from '@bros/con
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { describeError } from '../platform/api.ts';
+import { Loading } from '../shell/loading.tsx';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { PlatformIcon } from '../ui/platform-icon.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { ConnectForm } from './connect-form.tsx';
 import { useSocialAccountActions, useSocialAccounts } from './social-accounts.ts';
@@ -16,7 +16,8 @@ import { socialTexts as texts } from './texts.ts';
 
 /** The Social Media tab of the account area: an account for each platform, to connect and to disconnect. */
 export default function SocialTab() {
-  const { data, error, refetch } = useSocialAccounts();
+  const query = useSocialAccounts();
+  const { data } = query;
   return (
     <Panel
       title={texts.title}
@@ -27,8 +28,7 @@ export default function SocialTab() {
       }
       isNarrow
     >
-      {!data && !error && <Skeleton lines={4} shape="row" />}
-      {!data && error && <ErrorState title={texts.loadFailed} text={describeError(error).text} onRetry={refetch} />}
+      <Loading query={query} failed={texts.loadFailed} lines={4} shape="row" />
       {data && (
         <ul className={styles.list}>
           {SOCIAL_PLATFORMS.map((platform) => (

@@ -6,6 +6,7 @@ import type { Tier } from '@bros/contract/tiers';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../platform/api.ts';
+import { pages } from '../platform/paging.ts';
 
 /** Counts change all the time: an open overview asks again, and so does what waits beside the sections. */
 const OVERVIEW_REFRESH_MS = 30_000;
@@ -13,8 +14,7 @@ const OPEN_WORK_REFRESH_MS = 60_000;
 
 /** How every list pages: from the newest, by the cursor that the page before gave. */
 export const paging = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
+  ...pages,
   placeholderData: keepPreviousData,
 };
 

@@ -3,11 +3,11 @@ import { paths } from '@bros/contract/paths';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { describeError, refusalCode } from '../platform/api.ts';
 import { describePage } from '../shell/document-head.ts';
+import { Loading } from '../shell/loading.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Empty } from '../ui/states.tsx';
 import { useEditedDestination } from './api.ts';
 import { DestinationForm } from './destination-form.tsx';
 import { destinationTexts as words } from './destination-texts.ts';
@@ -31,13 +31,14 @@ export default function DestinationPage() {
 }
 
 function Edit({ destinationId }: { destinationId: DestinationId }) {
-  const { data, error, refetch } = useEditedDestination(destinationId);
+  const query = useEditedDestination(destinationId);
+  const { data } = query;
   const [isRemoving, setRemoving] = useState(false);
   if (!data) {
     return (
       <>
         <PageHeader title={words.title} eyebrow={<Back />} />
-        {error ? <Missing error={error} onRetry={refetch} /> : <Skeleton shape="row" lines={8} />}
+        <Loading query={query} shape="row" lines={8} missing={<Empty {...words.notFound} />} />
       </>
     );
   }
@@ -59,9 +60,4 @@ function Edit({ destinationId }: { destinationId: DestinationId }) {
       {isRemoving && <RemoveDestinationDialog destination={data} onClose={() => setRemoving(false)} />}
     </>
   );
-}
-
-function Missing({ error, onRetry }: { error: unknown; onRetry: () => Promise<unknown> }) {
-  const isUnknown = ['NOT_FOUND', 'INPUT_INVALID'].includes(refusalCode(error) ?? '');
-  return isUnknown ? <Empty {...words.notFound} /> : <ErrorState {...describeError(error)} onRetry={onRetry} />;
 }

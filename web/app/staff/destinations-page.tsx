@@ -1,20 +1,21 @@
 import type { StaffDestination } from '@bros/contract/destination-editing';
 import { paths } from '@bros/contract/paths';
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
+import { useAddressState } from '../platform/address-state.ts';
 import { formatNumber, formatScore } from '../platform/format.ts';
 import { describePage } from '../shell/document-head.ts';
+import { RecordList } from '../shell/record-list.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
 import { Stack, VisuallyHidden } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import type { Column } from '../ui/table.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { useTyped } from '../ui/use-typed.ts';
 import { useDestinations } from './api.ts';
 import { Day, Lines, Quiet, Strong } from './cells.tsx';
 import { destinationTexts as words } from './destination-texts.ts';
-import styles from './filters.module.css';
-import { RecordList } from './record-list.tsx';
-import { useUrlFilter } from './url-filter.ts';
+import { searchInAddress } from './filters.ts';
 
 export const meta = () => describePage({ title: words.title });
 
@@ -52,25 +53,17 @@ const columns: Column<StaffDestination>[] = [
 
 /** `/admin/destinations`: find, add, bring in and out. */
 export default function DestinationsPage() {
-  const filter = useUrlFilter();
-  const [search, setSearch] = useTyped(filter.text('search'), (text) => filter.set({ search: text }));
+  const { shown, change } = useAddressState(searchInAddress);
+  const [search, setSearch] = useTyped(shown.search, (text) => change({ search: text }));
   return (
     <>
       <PageHeader title={words.title} lead={words.lead} actions={<Acts />} />
       <Stack gap="large">
-        <search className={styles.filters}>
-          <TextField
-            name="search"
-            type="search"
-            label={words.search}
-            placeholder={words.searchHint}
-            autoComplete="off"
-            value={search}
-            onChange={setSearch}
-          />
-        </search>
+        <FilterBar
+          first={<SearchField label={words.search} placeholder={words.searchHint} value={search} onChange={setSearch} />}
+        />
         <RecordList
-          query={useDestinations(filter.text('search'))}
+          query={useDestinations(shown.search)}
           caption={words.title}
           columns={columns}
           rowKey={({ id }) => id}

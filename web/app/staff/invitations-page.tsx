@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { NewCodeDialog } from '../invitations/new-code-dialog.tsx';
 import { client } from '../platform/api.ts';
 import { describePage } from '../shell/document-head.ts';
+import { RecordList } from '../shell/record-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useInvitations, useRefreshStaff } from './api.ts';
 import { invitationColumns } from './invitation-columns.tsx';
-import { RecordList } from './record-list.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { staffTexts } from './texts.ts';
 

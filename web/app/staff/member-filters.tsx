@@ -1,60 +1,48 @@
 import { ROLES } from '@bros/contract/access';
 import { MEMBER_STATES } from '@bros/contract/rules';
 import { PLANS, TIERS } from '@bros/contract/tiers';
+import type { useAddressState } from '../platform/address-state.ts';
 import { useMember } from '../platform/session.ts';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { useTyped } from '../ui/use-typed.ts';
-import styles from './filters.module.css';
+import { type ShownMembers, withAny } from './filters.ts';
 import { staffTexts } from './texts.ts';
-import type { useUrlFilter } from './url-filter.ts';
 
 const { members: words } = staffTexts;
 
 /** Search and filters of the members, kept in the address. */
-export function MemberFilters({ filter }: { filter: ReturnType<typeof useUrlFilter> }) {
+export function MemberFilters({ shown, change }: ReturnType<typeof useAddressState<ShownMembers>>) {
   const seesEmails = useMember().role === 'admin';
-  const [search, setSearch] = useTyped(filter.text('search'), (text) => filter.set({ search: text }));
+  const [search, setSearch] = useTyped(shown.search, (text) => change({ search: text }));
+  const placeholder = seesEmails ? words.searchHintAdmin : words.searchHint;
   return (
-    <search className={styles.filters}>
-      <TextField
-        name="search"
-        type="search"
-        label={words.search}
-        placeholder={seesEmails ? words.searchHintAdmin : words.searchHint}
-        autoComplete="off"
-        value={search}
-        onChange={setSearch}
-      />
+    <FilterBar
+      first={<SearchField label={words.search} placeholder={placeholder} value={search} onChange={setSearch} />}
+      active={[shown.tier, shown.role, shown.state].filter(Boolean).length}
+    >
       <Select
         name="tier"
         label={words.tier}
-        value={filter.choice('tier', TIERS) ?? ''}
+        value={shown.tier}
         options={withAny(TIERS, (tier) => PLANS[tier].name)}
-        onChange={(tier) => filter.set({ tier })}
+        onChange={(tier) => change({ tier })}
       />
       <Select
         name="role"
         label={words.role}
-        value={filter.choice('role', ROLES) ?? ''}
+        value={shown.role}
         options={withAny(ROLES, (role) => staffTexts.roles[role])}
-        onChange={(role) => filter.set({ role })}
+        onChange={(role) => change({ role })}
       />
       <Select
         name="state"
         label={words.state}
-        value={filter.choice('state', MEMBER_STATES) ?? ''}
+        value={shown.state}
         options={withAny(MEMBER_STATES, (state) => staffTexts.states[state])}
-        onChange={(state) => filter.set({ state })}
+        onChange={(state) => change({ state })}
       />
-    </search>
+    </FilterBar>
   );
-}
-
-/** The options of a filter: any, or one of the values. */
-export function withAny<Value extends string>(
-  values: readonly Value[],
-  nameOf: (value: Value) => string,
-): { value: Value | ''; label: string }[] {
-  return [{ value: '', label: staffTexts.any }, ...values.map((value) => ({ value, label: nameOf(value) }))];
 }

@@ -1,39 +1,38 @@
-import { ROLES } from '@bros/contract/access';
-import { MEMBER_STATES } from '@bros/contract/rules';
 import type { StaffMember } from '@bros/contract/staff';
-import { TIERS } from '@bros/contract/tiers';
 import { useState } from 'react';
+import { useAddressState } from '../platform/address-state.ts';
 import { describePage } from '../shell/document-head.ts';
+import { RecordList } from '../shell/record-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useMembers } from './api.ts';
+import { membersInAddress } from './filters.ts';
 import { MemberActDialog } from './member-act-dialog.tsx';
 import { memberColumns } from './member-columns.tsx';
 import { MemberFilters } from './member-filters.tsx';
-import { RecordList } from './record-list.tsx';
 import { staffTexts } from './texts.ts';
-import { useUrlFilter } from './url-filter.ts';
 
 const { members: words } = staffTexts;
 
 export const meta = () => describePage({ title: staffTexts.sections.members });
 
 export default function MembersPage() {
-  const filter = useUrlFilter();
+  const filter = useAddressState(membersInAddress);
+  const { search, tier, role, state } = filter.shown;
   const query = useMembers({
-    search: filter.text('search') || undefined,
-    tier: filter.choice('tier', TIERS),
-    role: filter.choice('role', ROLES),
-    state: filter.choice('state', MEMBER_STATES),
+    search: search || undefined,
+    tier: tier || undefined,
+    role: role || undefined,
+    state: state || undefined,
   });
   const [managed, setManaged] = useState<StaffMember | null>(null);
-  const clear = () => filter.set({ search: '', tier: '', role: '', state: '' });
+  const clear = () => filter.change({ search: '', tier: '', role: '', state: '' });
   return (
     <>
       <PageHeader title={staffTexts.sections.members} lead={words.lead} />
       <Stack gap="large">
-        <MemberFilters filter={filter} />
+        <MemberFilters {...filter} />
         <RecordList
           query={query}
           caption={staffTexts.sections.members}

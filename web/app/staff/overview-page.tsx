@@ -1,12 +1,11 @@
 import { paths } from '@bros/contract/paths';
 import type { StaffOverview } from '@bros/contract/staff';
 import { PLANS, TIERS } from '@bros/contract/tiers';
-import { describeError } from '../platform/api.ts';
 import { formatMoney } from '../platform/format.ts';
 import { describePage } from '../shell/document-head.ts';
+import { Loading } from '../shell/loading.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { useOverview } from './api.ts';
 import { Figures } from './figures.tsx';
 import { SignUpChart } from './sign-up-chart.tsx';
@@ -18,12 +17,13 @@ const { overview: words } = staffTexts;
 export const meta = () => describePage({ title: staffTexts.title });
 
 export default function OverviewPage() {
-  const { data, error, refetch } = useOverview();
+  const query = useOverview();
+  const { data } = query;
   return (
     <>
       <PageHeader title={staffTexts.sections.overview} lead={words.lead} />
       {data && <Overview overview={data} />}
-      {!data && (error ? <ErrorState {...describeError(error)} onRetry={refetch} /> : <Skeleton shape="card" lines={3} />)}
+      <Loading query={query} shape="card" lines={3} />
     </>
   );
 }

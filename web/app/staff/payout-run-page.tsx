@@ -2,13 +2,13 @@ import { paths } from '@bros/contract/paths';
 import { PAYOUT_STATES } from '@bros/contract/payout-rules';
 import type { PayoutRun, PayoutRunId } from '@bros/contract/payouts';
 import { Link, useParams } from 'react-router';
-import { describeError, refusalCode } from '../platform/api.ts';
 import { formatMoment, formatMoney, formatMonth } from '../platform/format.ts';
 import { describePage } from '../shell/document-head.ts';
+import { Loading } from '../shell/loading.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Empty } from '../ui/states.tsx';
 import { RunBadge } from './payout-columns.tsx';
 import styles from './payout-run.module.css';
 import { PayoutRunActs } from './payout-run-acts.tsx';
@@ -23,20 +23,15 @@ export const meta = () => describePage({ title: words.title });
 /** `/admin/payouts/:runId`: what a run comes to, who is paid in it, and what is to be done next. */
 export default function PayoutRunPage() {
   const { runId = '' } = useParams();
-  const { data: run, error, refetch } = usePayoutRun(runId as PayoutRunId);
-  if (run) return <Run run={run} />;
-  if (!error) return <Skeleton shape="row" lines={8} />;
-  const isMissing = ['NOT_FOUND', 'INPUT_INVALID'].includes(refusalCode(error) ?? '');
-  const back = <Link to={paths.adminPayouts}>{texts.back}</Link>;
-  if (isMissing) {
-    return (
-      <>
-        <PageHeader title={words.title} />
-        <Empty {...texts.missing} action={back} />
-      </>
-    );
-  }
-  return <ErrorState {...describeError(error)} onRetry={refetch} />;
+  const query = usePayoutRun(runId as PayoutRunId);
+  if (query.data) return <Run run={query.data} />;
+  const missing = (
+    <>
+      <PageHeader title={words.title} />
+      <Empty {...texts.missing} action={<Link to={paths.adminPayouts}>{texts.back}</Link>} />
+    </>
+  );
+  return <Loading query={query} shape="row" lines={8} missing={missing} />;
 }
 
 function Run({ run }: { run: PayoutRun }) {

@@ -1,19 +1,20 @@
 import { PAYOUT_STATES } from '@bros/contract/payout-rules';
 import type { DeskPayout, PayoutRun } from '@bros/contract/payouts';
 import { useEffect, useRef, useState } from 'react';
+import { useAddressState } from '../platform/address-state.ts';
 import { client } from '../platform/api.ts';
+import { itemsOf } from '../platform/paging.ts';
+import { RecordList } from '../shell/record-list.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import { Select } from '../ui/select.tsx';
-import filters from './filters.module.css';
-import { withAny } from './member-filters.tsx';
+import { payoutsInAddress, withAny } from './filters.ts';
 import { payoutColumns } from './payout-columns.tsx';
 import { HoldDialog } from './payout-dialogs.tsx';
 import { NotArrivedDialog } from './payout-not-arrived-dialog.tsx';
 import { payoutTexts as words } from './payout-texts.ts';
 import { useActOnRunOrSay, usePayoutsOf } from './payouts.ts';
 import { ChosenPayouts, usePayoutChoice } from './payouts-chosen.tsx';
-import { RecordList } from './record-list.tsx';
-import { useUrlFilter } from './url-filter.ts';
 
 const { run: texts } = words;
 
@@ -21,14 +22,13 @@ type Asked = { about: 'hold'; payout: DeskPayout } | { about: 'failed' | 'return
 
 /** The payouts of a run by their state, each with what can be done with it, and with several at once. */
 export function PayoutsOfRun({ run }: { run: PayoutRun }) {
-  const filter = useUrlFilter();
-  const state = filter.choice('state', PAYOUT_STATES);
+  const { shown, change } = useAddressState(payoutsInAddress);
   const [asked, setAsked] = useState<Asked | null>(null);
   const act = useActOnRunOrSay();
   const close = () => setAsked(null);
   const { id: runId } = run;
-  const query = usePayoutsOf(runId, state);
-  const choice = usePayoutChoice(query.data?.pages.flatMap(({ items }) => items) ?? []);
+  const query = usePayoutsOf(runId, shown.state || undefined);
+  const choice = usePayoutChoice(itemsOf(query) ?? []);
   const heading = useFocusWhenDone(choice.chosen.length);
   const columns = payoutColumns({
     choice: choice.isOffered ? choice : null,
@@ -49,15 +49,17 @@ export function PayoutsOfRun({ run }: { run: PayoutRun }) {
           <h2 ref={heading} id="payouts-of-run" tabIndex={-1}>
             {texts.payouts}
           </h2>
-          <search className={filters.filters}>
-            <Select
-              name="state"
-              label={words.state}
-              value={state ?? ''}
-              options={withAny(PAYOUT_STATES, (known) => words.states[known])}
-              onChange={(chosen) => filter.set({ state: chosen })}
-            />
-          </search>
+          <FilterBar
+            first={
+              <Select
+                name="state"
+                label={words.state}
+                value={shown.state}
+                options={withAny(PAYOUT_STATES, (known) => words.states[known])}
+                onChange={(state) => change({ state })}
+              />
+            }
+          />
         </Row>
         {choice.isOffered && (
           <ChosenPayouts run={run} choice={choice} onFailed={(payouts) => setAsked({ about: 'failed', payouts })} />

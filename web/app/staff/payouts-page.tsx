@@ -1,24 +1,25 @@
 import type { PayoutPreview } from '@bros/contract/payouts';
-import { client, describeError } from '../platform/api.ts';
+import { client } from '../platform/api.ts';
 import { formatMoment, formatMoney, formatMonth } from '../platform/format.ts';
 import { describePage } from '../shell/document-head.ts';
+import { Loading } from '../shell/loading.tsx';
+import { RecordList } from '../shell/record-list.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
 import { previewColumns, runColumns } from './payout-columns.tsx';
 import { payoutTexts as words } from './payout-texts.ts';
 import { useActOnRunOrSay, usePayoutPreview, usePayoutRuns } from './payouts.ts';
-import { RecordList } from './record-list.tsx';
 
 export const meta = () => describePage({ title: words.title });
 
 /** `/admin/payouts`: the run that comes next, and all that were. */
 export default function PayoutsPage() {
-  const { data: preview, error, refetch } = usePayoutPreview();
+  const query = usePayoutPreview();
+  const { data: preview } = query;
   return (
     <>
       <PageHeader title={words.title} lead={words.lead} />
@@ -29,7 +30,7 @@ export default function PayoutsPage() {
           </Banner>
         )}
         {preview && <NextRun preview={preview} />}
-        {!preview && (error ? <ErrorState {...describeError(error)} onRetry={refetch} /> : <Skeleton shape="row" lines={3} />)}
+        <Loading query={query} shape="row" lines={3} />
         <section aria-labelledby="payout-runs">
           <Stack>
             <h2 id="payout-runs">{words.runs}</h2>

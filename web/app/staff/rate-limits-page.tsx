@@ -1,13 +1,13 @@
 import type { RateLimitRow } from '@bros/contract/staff-logs';
 import { formatNumber, formatTime } from '../platform/format.ts';
 import { describePage } from '../shell/document-head.ts';
+import { RecordList } from '../shell/record-list.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import type { Column } from '../ui/table.tsx';
 import { useRateLimits } from './api.ts';
 import { Moment, Quiet, readName } from './cells.tsx';
 import { logTexts } from './log-texts.ts';
-import { RecordList } from './record-list.tsx';
 import { staffTexts } from './texts.ts';
 
 const { rateLimits: words } = logTexts;

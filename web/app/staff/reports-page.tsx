@@ -1,41 +1,42 @@
 import { REPORT_STATES } from '@bros/contract/report-rules';
 import type { StaffReport } from '@bros/contract/reports';
 import { useState } from 'react';
+import { useAddressState } from '../platform/address-state.ts';
 import { describePage } from '../shell/document-head.ts';
+import { RecordList } from '../shell/record-list.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Select } from '../ui/select.tsx';
 import { useReports } from './api.ts';
 import { DecideReportDialog } from './decide-report-dialog.tsx';
-import styles from './filters.module.css';
-import { withAny } from './member-filters.tsx';
-import { RecordList } from './record-list.tsx';
+import { reportsInAddress, withAny } from './filters.ts';
 import { reportColumns } from './report-columns.tsx';
 import { reportTexts as words } from './report-texts.ts';
 import { staffTexts } from './texts.ts';
-import { useUrlFilter } from './url-filter.ts';
 
 export const meta = () => describePage({ title: staffTexts.sections.reports });
 
 export default function ReportsPage() {
-  const filter = useUrlFilter();
-  const state = filter.choice('state', REPORT_STATES);
+  const { shown, change } = useAddressState(reportsInAddress);
   const [decided, setDecided] = useState<StaffReport | null>(null);
   return (
     <>
       <PageHeader title={staffTexts.sections.reports} lead={words.lead} />
       <Stack gap="large">
-        <search className={styles.filters}>
-          <Select
-            name="state"
-            label={words.state}
-            value={state ?? ''}
-            options={withAny(REPORT_STATES, (known) => words.states[known])}
-            onChange={(chosen) => filter.set({ state: chosen })}
-          />
-        </search>
+        <FilterBar
+          first={
+            <Select
+              name="state"
+              label={words.state}
+              value={shown.state}
+              options={withAny(REPORT_STATES, (known) => words.states[known])}
+              onChange={(state) => change({ state })}
+            />
+          }
+        />
         <RecordList
-          query={useReports(state)}
+          query={useReports(shown.state || undefined)}
           caption={staffTexts.sections.reports}
           columns={reportColumns(setDecided)}
           rowKey={(report) => report.id}

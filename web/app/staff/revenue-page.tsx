@@ -1,13 +1,12 @@
 import type { Revenue } from '@bros/contract/revenue';
 import { IconDownload } from '@tabler/icons-react';
-import { describeError } from '../platform/api.ts';
 import { formatMoment, formatMoney, formatNumber } from '../platform/format.ts';
 import { describePage } from '../shell/document-head.ts';
+import { Loading } from '../shell/loading.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { useRevenue } from './api.ts';
 import { Figures } from './figures.tsx';
 import { Books } from './revenue-books.tsx';
@@ -23,11 +22,12 @@ const EXPORTS = { months: '/api/staff/revenue-export?by=months', days: '/api/sta
 
 /** `/admin/revenue`: what came in, who pays, where members come from, and the books. */
 export default function RevenuePage() {
-  const { data, error, refetch } = useRevenue();
+  const query = useRevenue();
+  const { data } = query;
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} actions={<Exports />} />
-      {!data && (error ? <ErrorState {...describeError(error)} onRetry={refetch} /> : <Skeleton shape="card" lines={5} />)}
+      <Loading query={query} shape="card" lines={5} />
       {data && <Figured revenue={data} />}
     </>
   );

@@ -1,12 +1,13 @@
 import { DESTINATION_ROOMS_A_DAY, POPULAR_DESTINATION_MEMBERS } from '@bros/contract/chat-rules';
 import type { RoomlessDestination } from '@bros/contract/room-desk';
 import { useState } from 'react';
-import { client, describeError } from '../platform/api.ts';
+import { client } from '../platform/api.ts';
+import { Loading } from '../shell/loading.tsx';
 import { Button } from '../ui/button.tsx';
 import { Item, ItemList } from '../ui/item-list.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Empty } from '../ui/states.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useTyped } from '../ui/use-typed.ts';
 import { useRoomlessDestinations } from './api.ts';
@@ -28,8 +29,9 @@ export function RoomlessDestinations() {
 }
 
 function Found({ search }: { search: string }) {
-  const { data, error, refetch } = useRoomlessDestinations(search);
-  if (!data) return error ? <ErrorState {...describeError(error)} onRetry={refetch} /> : <Skeleton shape="row" lines={3} />;
+  const query = useRoomlessDestinations(search);
+  const { data } = query;
+  if (!data) return <Loading query={query} shape="row" />;
   if (data.items.length === 0) return <Empty title={words.emptyTitle} text={search ? words.notFound : words.emptyText} />;
   return (
     <ItemList>

@@ -1,13 +1,14 @@
 import type { DeskRoom } from '@bros/contract/room-desk';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { client, describeError } from '../platform/api.ts';
+import { client } from '../platform/api.ts';
 import { describePage } from '../shell/document-head.ts';
+import { Loading } from '../shell/loading.tsx';
 import { Button } from '../ui/button.tsx';
 import { Stack, VisuallyHidden } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Empty } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useDeskRooms } from './api.ts';
@@ -23,7 +24,8 @@ type Asked = { about: 'rename' | 'archive'; room: DeskRoom } | { about: 'create'
 
 /** `/admin/rooms`: create, rename, archive and order the chat rooms. */
 export default function RoomsPage() {
-  const { data, error, refetch } = useDeskRooms();
+  const query = useDeskRooms();
+  const { data } = query;
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const create = (
@@ -36,7 +38,7 @@ export default function RoomsPage() {
       <PageHeader title={words.title} lead={words.lead} actions={create} />
       <Stack gap="large">
         {data && <Rooms rooms={data.items} onAsk={setAsked} />}
-        {!data && (error ? <ErrorState {...describeError(error)} onRetry={refetch} /> : <Skeleton shape="row" lines={6} />)}
+        <Loading query={query} shape="row" lines={6} />
         <RoomlessDestinations />
       </Stack>
       {asked?.about === 'create' && <NewRoomDialog onClose={close} />}

@@ -1,18 +1,18 @@
 import { RISK_LEVELS } from '@bros/contract/rules';
 import type { StaffSecurityEvent } from '@bros/contract/staff-logs';
+import { useAddressState } from '../platform/address-state.ts';
 import { describePage } from '../shell/document-head.ts';
+import { RecordList } from '../shell/record-list.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Select } from '../ui/select.tsx';
 import type { Column } from '../ui/table.tsx';
 import { useSecurityEvents } from './api.ts';
 import { Lines, Moment, Quiet, RiskBadge, readName } from './cells.tsx';
-import styles from './filters.module.css';
+import { risksInAddress, withAny } from './filters.ts';
 import { logTexts } from './log-texts.ts';
-import { withAny } from './member-filters.tsx';
-import { RecordList } from './record-list.tsx';
 import { staffTexts } from './texts.ts';
-import { useUrlFilter } from './url-filter.ts';
 
 const { securityEvents: words } = logTexts;
 
@@ -55,23 +55,24 @@ const columns: Column<StaffSecurityEvent>[] = [
 ];
 
 export default function SecurityEventsPage() {
-  const filter = useUrlFilter();
-  const riskLevel = filter.choice('risk', RISK_LEVELS);
+  const { shown, change } = useAddressState(risksInAddress);
   return (
     <>
       <PageHeader title={staffTexts.sections.securityEvents} lead={words.lead} />
       <Stack gap="large">
-        <search className={styles.filters}>
-          <Select
-            name="risk"
-            label={words.risk}
-            value={riskLevel ?? ''}
-            options={withAny(RISK_LEVELS, (risk) => staffTexts.risks[risk])}
-            onChange={(risk) => filter.set({ risk })}
-          />
-        </search>
+        <FilterBar
+          first={
+            <Select
+              name="risk"
+              label={words.risk}
+              value={shown.risk}
+              options={withAny(RISK_LEVELS, (risk) => staffTexts.risks[risk])}
+              onChange={(risk) => change({ risk })}
+            />
+          }
+        />
         <RecordList
-          query={useSecurityEvents(riskLevel)}
+          query={useSecurityEvents(shown.risk || undefined)}
           caption={staffTexts.sections.securityEvents}
           columns={columns}
           rowKey={(event) => event.id}

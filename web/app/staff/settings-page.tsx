@@ -1,11 +1,11 @@
 import type { SiteSettingKey } from '@bros/contract/site-settings';
 import { useQueryClient } from '@tanstack/react-query';
-import { api, describeError } from '../platform/api.ts';
+import { api } from '../platform/api.ts';
 import { useSocketEvents } from '../platform/socket.ts';
 import { describePage } from '../shell/document-head.ts';
+import { Loading } from '../shell/loading.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { useSettingsDesk } from './api.ts';
 import { SettingForm } from './setting-form.tsx';
 import { settingsTexts as texts } from './settings-texts.ts';
@@ -18,12 +18,13 @@ export const meta = () => describePage({ title: texts.title });
 /** `/admin/settings`: each setting with what it does, saved for itself. */
 export default function SettingsPage() {
   const queryClient = useQueryClient();
-  const { data, error, refetch } = useSettingsDesk();
+  const query = useSettingsDesk();
+  const { data } = query;
   useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.staff.siteSettings.key() }));
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} />
-      {!data && (error ? <ErrorState {...describeError(error)} onRetry={refetch} /> : <Skeleton shape="card" lines={4} />)}
+      <Loading query={query} shape="card" lines={4} />
       {data && (
         <Stack gap="large">
           {KEYS.map((key) => (

@@ -2,33 +2,34 @@ import { TIP_CATEGORIES, TIP_SORTS } from '@bros/contract/community-rules';
 import type { Tip } from '@bros/contract/tips';
 import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { client, describeError } from '../platform/api.ts';
+import { useAddressState } from '../platform/address-state.ts';
+import { client } from '../platform/api.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
 import { boardTexts } from '../shell/board-texts.ts';
 import { CityFilter } from '../shell/city-filter.tsx';
-import { LoadMore } from '../shell/load-more.tsx';
+import { PagedList } from '../shell/paged-list.tsx';
 import { TierOffer } from '../shell/tier-offer.tsx';
 import { Button } from '../ui/button.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import { CardGrid } from '../ui/layout.tsx';
 import { Select } from '../ui/select.tsx';
-import { Empty, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Empty } from '../ui/states.tsx';
 import { tipTexts as texts } from './texts.ts';
 import { TipCard, type TipTask } from './tip-card.tsx';
 import styles from './tips.module.css';
-import { type ShownTips, useRefreshTips, useShownTips, useTips, VIEWS } from './tips.ts';
+import { type ShownTips, tipsInAddress, useRefreshTips, useTips, VIEWS } from './tips.ts';
 
 const TipDialog = lazyPart(() => import('./tip-dialog.tsx'));
 const ReportDialog = lazyPart(async () => ({ default: (await import('../shell/report-dialog.tsx')).ReportDialog }));
 const HideDialog = lazyPart(() => import('../shell/hide-dialog.tsx'));
 const RemoveTipDialog = lazyPart(() => import('./remove-tip-dialog.tsx'));
 
-const SKELETON_CARDS = 4;
-
 type OpenDialog = { task: 'write' | 'publish' } | { task: TipTask; tip: Tip };
 
 /** The tab 'Nomad Tips': what to know, by category and city, the most useful first. */
 export function TipsBoard() {
-  const { shown, change } = useShownTips();
+  const { shown, change } = useAddressState(tipsInAddress);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   return (
     <div className={styles.board}>
@@ -71,7 +72,7 @@ function Filters({ shown, onChange }: FiltersProps) {
   const { role } = useMember();
   const views = VIEWS.filter((view) => view !== 'hidden' || role !== 'member');
   return (
-    <search className={styles.filters}>
+    <FilterBar active={[shown.category, shown.cityId, shown.view !== 'all', shown.sort !== 'votes'].filter(Boolean).length}>
       <Select
         name="category"
         label={texts.filter.category}
@@ -99,7 +100,7 @@ function Filters({ shown, onChange }: FiltersProps) {
           onChange={(sort) => onChange({ sort })}
         />
       )}
-    </search>
+    </FilterBar>
   );
 }
 
@@ -107,21 +108,16 @@ const emptyWords = { all: texts.empty, mine: texts.emptyMine, hidden: texts.empt
 
 function TipList({ shown, onTask }: { shown: ShownTips; onTask: (task: TipTask, tip: Tip) => void }) {
   const query = useTips(shown);
-  const items = query.data?.pages.flatMap((page) => page.items);
-  if (!items) {
-    if (!query.error) return <Skeleton shape="card" lines={SKELETON_CARDS} />;
-    return <ErrorState title={texts.loadFailed} text={describeError(query.error).text} onRetry={() => query.refetch()} />;
-  }
-  if (items.length === 0) return <Empty {...emptyWords[shown.view]} />;
   return (
-    <>
-      <ul className={styles.tips}>
-        {items.map((tip) => (
-          <TipCard key={tip.id} tip={tip} onTask={onTask} />
-        ))}
-      </ul>
-      <LoadMore query={query} />
-    </>
+    <PagedList query={query} failed={texts.loadFailed} shape="card" lines={4} empty={<Empty {...emptyWords[shown.view]} />}>
+      {(tips) => (
+        <CardGrid min="22rem">
+          {tips.map((tip) => (
+            <TipCard key={tip.id} tip={tip} onTask={onTask} />
+          ))}
+        </CardGrid>
+      )}
+    </PagedList>
   );
 }
 

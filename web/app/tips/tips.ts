@@ -2,9 +2,10 @@ import { TIP_CATEGORIES, TIP_SORTS, type TipCategory, type TipSort } from '@bros
 import type { CityId } from '@bros/contract/places';
 import type { Tip, TipView } from '@bros/contract/tips';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { type AddressSchema, oneOf, readBy } from '../platform/address-state.ts';
 import { api, client, describeError } from '../platform/api.ts';
 import { readCityId } from '../platform/city-id.ts';
+import { pages } from '../platform/paging.ts';
 import { showToast } from '../ui/toasts.ts';
 import { tipTexts as texts } from './texts.ts';
 
@@ -19,37 +20,13 @@ export interface ShownTips {
 /** The contract's own list would bring its schemas along. */
 export const VIEWS = ['all', 'mine', 'hidden'] as const satisfies readonly TipView[];
 
-/** Lives in the address, so that going back, reloading and sending a link keep it. What the address says besides stays. */
-export function useShownTips() {
-  const [parameters, setParameters] = useSearchParams();
-  const shown: ShownTips = {
-    category: TIP_CATEGORIES.find((name) => name === parameters.get('category')) ?? null,
-    cityId: readCityId(parameters.get('city')),
-    sort: TIP_SORTS.find((name) => name === parameters.get('sort')) ?? 'votes',
-    view: VIEWS.find((name) => name === parameters.get('view')) ?? 'all',
-  };
-  function change(changes: Partial<ShownTips>): void {
-    const { category, cityId, sort, view } = { ...shown, ...changes };
-    const written = {
-      category,
-      city: cityId === null ? null : String(cityId),
-      sort: sort === 'votes' ? null : sort,
-      view: view === 'all' ? null : view,
-    };
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(written)) {
-          if (value === null) after.delete(name);
-          else after.set(name, value);
-        }
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }
-  return { shown, change };
-}
+/** How it stands in the address. */
+export const tipsInAddress: AddressSchema<ShownTips> = {
+  category: oneOf(TIP_CATEGORIES, null),
+  cityId: { ...readBy(readCityId), name: 'city' },
+  sort: oneOf(TIP_SORTS, 'votes'),
+  view: oneOf(VIEWS, 'all'),
+};
 
 /** The tips, a page at a time. While others are on their way the former stay. */
 export const useTips = ({ category, cityId, sort, view }: ShownTips) =>
@@ -62,8 +39,7 @@ export const useTips = ({ category, cityId, sort, view }: ShownTips) =>
         view,
         cursor,
       }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...pages,
       placeholderData: keepPreviousData,
     }),
   );

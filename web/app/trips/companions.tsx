@@ -2,11 +2,9 @@ import { paths } from '@bros/contract/paths';
 import type { Trip } from '@bros/contract/trips';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { describeError } from '../platform/api.ts';
-import { LoadMore } from '../shell/load-more.tsx';
+import { PagedList } from '../shell/paged-list.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { tripTexts } from './texts.ts';
 import styles from './trips.module.css';
 import { useCompanions } from './trips.ts';
@@ -36,26 +34,29 @@ export function Companions({ trip, isOpenAtFirst }: { trip: Trip; isOpenAtFirst:
 
 function CompanionList({ trip }: { trip: Trip }) {
   const query = useCompanions(trip.id);
-  const items = query.data?.pages.flatMap((page) => page.items);
-  if (!items) {
-    if (!query.isError) return <Skeleton shape="row" lines={1} />;
-    return <ErrorState title={texts.failed} text={describeError(query.error).text} onRetry={() => query.refetch()} />;
-  }
-  if (items.length === 0) return <p className={styles.quiet}>{texts.nobody}</p>;
   return (
-    <>
-      <ul className={styles.people} aria-label={texts.label(trip.city.name)}>
-        {items.map(({ memberId, displayName, photo, startsOn, endsOn }) => (
-          <li key={`${memberId} ${startsOn}`} className={styles.person}>
-            <Avatar id={memberId} name={displayName} photo={photo} />
-            <span>
-              <Link to={paths.member(memberId)}>{displayName}</Link>
-              <span className={styles.quiet}>{texts.overlap(startsOn, endsOn)}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <LoadMore query={query} size="small" />
-    </>
+    <PagedList
+      query={query}
+      failed={texts.failed}
+      part={texts.part}
+      shape="row"
+      lines={1}
+      empty={<p className={styles.quiet}>{texts.nobody}</p>}
+      more={{ size: 'small' }}
+    >
+      {(people) => (
+        <ul className={styles.people} aria-label={texts.label(trip.city.name)}>
+          {people.map(({ memberId, displayName, photo, startsOn, endsOn }) => (
+            <li key={`${memberId} ${startsOn}`} className={styles.person}>
+              <Avatar id={memberId} name={displayName} photo={photo} />
+              <span>
+                <Link to={paths.member(memberId)}>{displayName}</Link>
+                <span className={styles.quiet}>{texts.overlap(startsOn, endsOn)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }

@@ -85,6 +85,7 @@ export const tripTexts = defineTexts({
       show: 'Who will be there',
       nobody: 'None of your connections has said that he will be there.',
       failed: 'This could not be loaded',
+      part: 'Who will be there',
       overlap: (startsOn: string, endsOn: string | null) => `Both there ${formatDays(startsOn, endsOn)}`,
       label: (city: string) => `Connections in ${city}`,
     },

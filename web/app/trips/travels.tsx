@@ -1,10 +1,9 @@
 import type { TravelFigures } from '@bros/contract/trips';
 import { Suspense, useId, useState } from 'react';
-import { describeError } from '../platform/api.ts';
 import { formatNumber } from '../platform/format.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
+import { Loading } from '../shell/loading.tsx';
 import { Button } from '../ui/button.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { tripTexts } from './texts.ts';
 import styles from './travels.module.css';
 import type { FiguresQuery } from './trips.ts';
@@ -18,10 +17,7 @@ const COUNTRIES_SHOWN = 8;
 /** What somebody has seen of the world: figures, map, and a list that says what the map shows. Nothing where there is nothing. */
 export function Travels({ query }: { query: FiguresQuery }) {
   const { data: figures } = query;
-  if (!figures) {
-    if (!query.isError) return <Skeleton lines={1} shape="card" />;
-    return <ErrorState title={texts.loadFailed} text={describeError(query.error).text} onRetry={() => query.refetch()} />;
-  }
+  if (!figures) return <Loading query={query} failed={texts.loadFailed} lines={1} shape="card" />;
   return figures.countries > 0 ? <World figures={figures} /> : null;
 }
 

@@ -5,16 +5,13 @@ import type { TripId, TripPeriod } from '@bros/contract/trips';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../platform/api.ts';
+import { pages } from '../platform/paging.ts';
 
-const nextPage = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
-};
 const FRESH_MS = CACHE_SECONDS.profile * 1000;
 
 /** One of the two lists of the reader's own stays, a page at a time. */
 export const useMyTrips = (period: TripPeriod) =>
-  useInfiniteQuery(api.trips.mine.infiniteOptions({ input: (cursor: string | undefined) => ({ period, cursor }), ...nextPage }));
+  useInfiniteQuery(api.trips.mine.infiniteOptions({ input: (cursor: string | undefined) => ({ period, cursor }), ...pages }));
 export type TripsQuery = ReturnType<typeof useMyTrips>;
 
 /** A stay of the reader that a link names. */
@@ -34,7 +31,7 @@ export const useTripsOf = (whose: Whose, period: TripPeriod): TripsQuery =>
   useInfiniteQuery(
     api.trips.ofMember.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...whose, period, cursor }),
-      ...nextPage,
+      ...pages,
       staleTime: FRESH_MS,
     }),
   );
@@ -45,7 +42,7 @@ export const useFiguresOf = (whose: Whose): FiguresQuery =>
 /** Connections who are there during a stay of the reader. */
 export const useCompanions = (tripId: TripId) =>
   useInfiniteQuery(
-    api.trips.companions.infiniteOptions({ input: (cursor: string | undefined) => ({ tripId, cursor }), ...nextPage }),
+    api.trips.companions.infiniteOptions({ input: (cursor: string | undefined) => ({ tripId, cursor }), ...pages }),
   );
 
 /** Brings up to date what a changed stay changes: lists, figures and companions, and where the reader is on his own page. */

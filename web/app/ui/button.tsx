@@ -22,7 +22,10 @@ export interface ButtonProps extends ButtonLook {
   /** Replaces the words while busy: 'Sending...'. */
   busyLabel?: string;
   isDisabled?: boolean;
-  aria?: Pick<ComponentProps<'button'>, 'aria-label' | 'aria-expanded' | 'aria-controls' | 'aria-pressed' | 'aria-describedby'>;
+  aria?: Pick<
+    ComponentProps<'button'>,
+    'aria-label' | 'aria-expanded' | 'aria-haspopup' | 'aria-controls' | 'aria-pressed' | 'aria-describedby'
+  >;
 }
 
 export function buttonClass({ variant = 'primary', size = 'medium', isWide }: Omit<ButtonLook, 'children'>): string {

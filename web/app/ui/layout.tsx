@@ -20,9 +20,18 @@ export const Row = ({
   children: ReactNode;
 }) => <div className={classes(styles.row, styles[gap], styles[align])}>{children}</div>;
 
+interface CardGridProps {
+  as?: 'div' | 'ul';
+  /** The least width of a card: as many stand side by side as fit. */
+  min?: '18rem' | '22rem';
+  /** Whether other cards are on their way. */
+  isBusy?: boolean;
+  children: ReactNode;
+}
+
 /** Cards of equal width, as many to a line as fit. */
-export const Grid = ({ as: Element = 'div', children }: { as?: 'div' | 'ul'; children: ReactNode }) => (
-  <Element className={styles.grid} role={Element === 'ul' ? 'list' : undefined}>
+export const CardGrid = ({ as: Element = 'ul', min = '18rem', isBusy, children }: CardGridProps) => (
+  <Element className={styles.grid} data-min={min} role={Element === 'ul' ? 'list' : undefined} aria-busy={isBusy}>
     {children}
   </Element>
 );

@@ -15,8 +15,13 @@ export function Spinner({ label = uiTexts.loading, isPage }: { label?: string; i
   );
 }
 
+export interface SkeletonProps {
+  lines?: number;
+  shape?: 'text' | 'card' | 'row';
+}
+
 /** Grey shapes where content will stand. Give it the height of what comes, so that nothing jumps. */
-export function Skeleton({ lines = 3, shape = 'text' }: { lines?: number; shape?: 'text' | 'card' | 'row' }) {
+export function Skeleton({ lines = 3, shape = 'text' }: SkeletonProps) {
   return (
     <div role="status" className={styles.skeleton}>
       <span className="visually-hidden">{uiTexts.loading}</span>

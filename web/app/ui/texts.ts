@@ -6,6 +6,8 @@ export const uiTexts = defineTexts({
     close: 'Close',
     loading: 'Loading…',
     tryAgain: 'Try again',
+    filters: (active: number) => (active > 0 ? `Filters (${active})` : 'Filters'),
+    showResults: 'Show results',
     dismissNotice: 'Dismiss notice',
     notices: 'Notices',
     offlineTitle: 'You are offline',

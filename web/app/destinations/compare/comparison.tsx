@@ -1,19 +1,20 @@
 import type { DestinationPage } from '@bros/contract/destinations';
 import { CACHE_SECONDS } from '@bros/contract/rules';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import { api, describeError, refusalCode } from '../../platform/api.ts';
+import { useAddressState } from '../../platform/address-state.ts';
+import { api } from '../../platform/api.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
+import { isUnknown, LoadFailed } from '../../shell/loading.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { readCompared } from '../filter-in-address.ts';
+import { Empty, Skeleton } from '../../ui/states.tsx';
+import { COMPARED } from '../filter-in-address.ts';
 import styles from './comparison.module.css';
 import { ComparisonTable } from './table.tsx';
 import { compareTexts as texts } from './texts.ts';
 
-const PARAMETER = 'places';
+const placesInAddress = { places: COMPARED };
 const EVENTS = ['connect', 'destination.changed'] as const;
 
 /** The places that the address names, with all that is told of them; those that there are not by their slug. */
@@ -23,7 +24,6 @@ function useComparison(slugs: readonly string[]) {
   return useQueries({
     queries: slugs.map((slug) => api.destinations.get.queryOptions({ input: { slug }, staleTime: CACHE_SECONDS.default * 1000 })),
     combine: (results) => {
-      const isUnknown = (error: unknown) => ['NOT_FOUND', 'INPUT_INVALID'].includes(refusalCode(error) ?? '');
       return {
         pages: results.flatMap(({ data }) => data ?? []),
         unknown: slugs.filter((_, index) => results[index]?.error && isUnknown(results[index].error)),
@@ -36,19 +36,16 @@ function useComparison(slugs: readonly string[]) {
 
 /** Up to three places side by side, and every state that can be in. */
 export function Comparison({ listPath }: { listPath: string }) {
-  const [parameters, setParameters] = useSearchParams();
-  const slugs = readCompared(new URLSearchParams({ compare: parameters.get(PARAMETER) ?? '' }));
+  const { shown, change } = useAddressState(placesInAddress);
+  const slugs = shown.places;
   const { pages, unknown, failure, isPending } = useComparison(slugs);
-  const remove = ({ slug }: DestinationPage) =>
-    setParameters({ [PARAMETER]: slugs.filter((other) => other !== slug).join(',') }, { replace: true });
+  const remove = ({ slug }: DestinationPage) => change({ places: slugs.filter((other) => other !== slug) });
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} />
       {unknown.length > 0 && <Banner tone="info">{texts.gone(unknown.join(', '))}</Banner>}
       {isPending && <Skeleton lines={3} shape="card" />}
-      {failure && (
-        <ErrorState title={texts.loadFailed} text={describeError(failure.error).text} onRetry={() => failure.refetch()} />
-      )}
+      {failure && <LoadFailed error={failure.error} title={texts.loadFailed} onRetry={failure.refetch} />}
       {!isPending && !failure && pages.length === 0 && <Empty {...texts.empty} />}
       {!isPending && pages.length > 0 && <ComparisonTable pages={pages} />}
       <div className={styles.ways}>

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readNextPage } from './next-page.ts';
+import { readNextPage } from './paging.ts';
 import { createQueryClient } from './query-client.ts';
 
 const KEY = ['numbers'];

@@ -1,4 +1,10 @@
-/** What is needed of the result of `useInfiniteQuery`. */
+/** The page a list begins at and the one that follows, for `infiniteOptions`. */
+export const pages = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
+};
+
+/** The part of the result of `useInfiniteQuery` that lists use. */
 export interface PagedQuery {
   data: { pages: readonly unknown[] } | undefined;
   error: unknown;
@@ -22,3 +28,8 @@ export async function readNextPage(query: PagedQuery, isWanted: () => boolean): 
     result = await result.fetchNextPage({ cancelRefetch: false });
   } while (isWanted() && !result.isFetchNextPageError && result.hasNextPage && result.data?.pages.length === known);
 }
+
+/** All rows that are there; undefined before the first page. */
+export const itemsOf = <Item>(query: {
+  data: { pages: readonly { items: readonly Item[] }[] } | undefined;
+}): Item[] | undefined => query.data?.pages.flatMap(({ items }) => items);

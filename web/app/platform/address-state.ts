@@ -1,0 +1,95 @@
+import { useSearchParams } from 'react-router';
+
+/** One thing that the address says. `read` answers undefined for a text that it cannot mean; `none` stands for no text, and leaves the address. */
+export interface AddressPart<Value> {
+  none: Value;
+  read: (texts: readonly string[]) => Value | undefined;
+  write: (value: Value) => readonly string[];
+}
+
+/** The parts of what a screen shows, by their names in the address. */
+export type AddressSchema<Shown> = { readonly [Name in keyof Shown]: AddressPart<Shown[Name]> & { name?: string } };
+
+const single = <Value>(none: Value, read: (text: string) => Value | undefined): AddressPart<Value> => ({
+  none,
+  read: ([text]) => (text === undefined ? undefined : read(text)),
+  write: (value) => [String(value)],
+});
+
+/** Words being searched for. */
+export const words = (most: number) => single('', (text) => text.trim().slice(0, most));
+
+/** One of a few values. */
+export const oneOf = <Value extends string | number, None extends string | null>(values: readonly Value[], none: None) =>
+  single<Value | None>(none, (text) => values.find((value) => String(value) === text));
+
+/** 'yes', or nothing. */
+export const flag: AddressPart<boolean> = { none: false, read: ([text]) => text === 'yes', write: () => ['yes'] };
+
+/** A text of one form. */
+export const matching = (form: RegExp) => single('', (text) => (form.test(text) ? text : undefined));
+
+/** A day as 'YYYY-MM-DD'. */
+export const day = single('', (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined));
+
+/** Anything that a text can be read as; null for what it cannot mean. */
+export const readBy = <Value>(read: (text: string) => Value | null) =>
+  single<Value | null>(null, (text) => read(text) ?? undefined);
+
+/** Several texts under one name, each once. */
+export const several = (most: number, maxCharacters: number): AddressPart<readonly string[]> => ({
+  none: [],
+  read: (texts) => [...new Set(texts.map((text) => text.trim().slice(0, maxCharacters)))].filter(Boolean).slice(0, most),
+  write: (values) => values,
+});
+
+const namesOf = <Shown extends object>(schema: AddressSchema<Shown>) =>
+  (Object.keys(schema) as (keyof Shown & string)[]).map((key) => ({ key, name: schema[key].name ?? key }));
+
+/** What an address says; what it cannot mean is left out. */
+export function readAddress<Shown extends object>(schema: AddressSchema<Shown>, parameters: URLSearchParams): Shown {
+  const entries = namesOf(schema).map(({ key, name }) => {
+    const part = schema[key];
+    return [key, part.read(parameters.getAll(name)) ?? part.none];
+  });
+  return Object.fromEntries(entries) as Shown;
+}
+
+/** The address that says `shown`; what else it says stays. */
+export function writeAddress<Shown extends object>(
+  schema: AddressSchema<Shown>,
+  shown: Shown,
+  before = new URLSearchParams(),
+): URLSearchParams {
+  const parameters = new URLSearchParams(before);
+  for (const { key, name } of namesOf(schema)) {
+    const { none, write } = schema[key];
+    parameters.delete(name);
+    if (shown[key] !== none) for (const text of write(shown[key])) parameters.append(name, text);
+  }
+  return parameters;
+}
+
+/** What is shown while the address says nothing. */
+export const readNothing = <Shown extends object>(schema: AddressSchema<Shown>): Shown =>
+  readAddress(schema, new URLSearchParams());
+
+/** At once, so that a box that was ticked stays ticked; without filling the history, and without scrolling away. */
+const SILENTLY = { replace: true, preventScrollReset: true, flushSync: true };
+
+/**
+ * What a screen shows, kept in the address: going back, reloading and sending a link keep it. A change begins at the address as it stands, which is ahead of
+ * what is drawn while changes follow each other quickly, so that none takes back the one before.
+ */
+export function useAddressState<Shown extends object>(schema: AddressSchema<Shown>) {
+  const [parameters, setParameters] = useSearchParams();
+  return {
+    shown: readAddress(schema, parameters),
+    change: (changes: Partial<Shown> | ((shown: Shown) => Partial<Shown>)) => {
+      const before = new URLSearchParams(window.location.search);
+      const shown = readAddress(schema, before);
+      const changed = typeof changes === 'function' ? changes(shown) : changes;
+      setParameters(writeAddress(schema, { ...shown, ...changed }, before), SILENTLY);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { ROLES, type Role } from '@bros/contract/access';
+import { PAYOUT_STATES } from '@bros/contract/payout-rules';
+import { REPORT_STATES } from '@bros/contract/report-rules';
+import { MEMBER_STATES, type MemberState, PLACE_MAX_CHARACTERS, RISK_LEVELS } from '@bros/contract/rules';
+import { TIERS, type Tier } from '@bros/contract/tiers';
+import { type AddressSchema, oneOf, words } from '../platform/address-state.ts';
+import { staffTexts } from './texts.ts';
+
+/** What the lists of the staff area are narrowed to, as it stands in the address. */
+export const searchInAddress = { search: words(PLACE_MAX_CHARACTERS) };
+export interface ShownMembers {
+  search: string;
+  tier: Tier | '';
+  role: Role | '';
+  state: MemberState | '';
+}
+
+export const membersInAddress: AddressSchema<ShownMembers> = {
+  ...searchInAddress,
+  tier: oneOf(TIERS, ''),
+  role: oneOf(ROLES, ''),
+  state: oneOf(MEMBER_STATES, ''),
+};
+export const reportsInAddress = { state: oneOf(REPORT_STATES, '') };
+export const payoutsInAddress = { state: oneOf(PAYOUT_STATES, '') };
+export const risksInAddress = { risk: oneOf(RISK_LEVELS, '') };
+export const QUEUES = ['open', 'closed'] as const;
+export const casesInAddress = { queue: oneOf(QUEUES, 'open') };
+
+/** The options of a filter: any, or one of the values. */
+export function withAny<Value extends string>(
+  values: readonly Value[],
+  nameOf: (value: Value) => string,
+): { value: Value | ''; label: string }[] {
+  return [{ value: '', label: staffTexts.any }, ...values.map((value) => ({ value, label: nameOf(value) }))];
+}

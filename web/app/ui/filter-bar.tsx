@@ -1,0 +1,105 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './filter-bar.module.css';
+import { Stack } from './layout.tsx';
+import { Skeleton } from './states.tsx';
+import { uiTexts } from './texts.ts';
+import { useIsPhone } from './use-is-phone.ts';
+
+export interface FilterBarProps {
+  /** Is always on the screen: the search box, or the only filter. */
+  first?: ReactNode;
+  /** The other filters: beside the first on a desktop, in a sheet on a phone. */
+  children?: ReactNode;
+  /** Filters that few readers need: behind a button on a desktop, in the sheet on a phone. */
+  panel?: { label: string; active: number; content: ReactNode };
+  /** How many filters narrow the list, the first left out. */
+  active?: number;
+  /** Names the group for those who do not see it. */
+  label?: string;
+  /** Takes all filters back; left out while none narrows the list. */
+  clear?: { label: string; onPress: () => void } | undefined;
+}
+
+const FilterIcon = () => <IconAdjustmentsHorizontal size={20} aria-hidden />;
+
+/** Search and filters of a list: a row on a desktop; on a phone a search box beside the button of a sheet. */
+export function FilterBar({ label, first, ...rest }: FilterBarProps) {
+  const isPhone = useIsPhone();
+  return (
+    <search className={styles.bar} aria-label={label}>
+      {isPhone ? <PhoneBar first={first} {...rest} /> : <WideBar first={first} {...rest} />}
+    </search>
+  );
+}
+
+const ClearButton = ({ clear }: Pick<FilterBarProps, 'clear'>) =>
+  clear && (
+    <Button variant="plain" onPress={clear.onPress}>
+      {clear.label}
+    </Button>
+  );
+
+function WideBar({ first, children, panel, clear }: FilterBarProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(panel !== undefined && panel.active > 0);
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  function toggle(): void {
+    setOpen(!isOpen);
+    setWasOpened(true);
+  }
+  return (
+    <>
+      <div className={styles.row}>
+        {first && <div className={styles.first}>{first}</div>}
+        {children}
+        {panel && (
+          <Button variant="quiet" icon={<FilterIcon />} aria={{ 'aria-expanded': isOpen, 'aria-controls': id }} onPress={toggle}>
+            {panel.label}
+          </Button>
+        )}
+        <ClearButton clear={clear} />
+      </div>
+      {panel && (
+        <fieldset id={id} className={styles.panel} hidden={!isOpen} aria-label={uiTexts.filters(0)}>
+          {wasOpened && <Suspense fallback={<Skeleton />}>{panel.content}</Suspense>}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function PhoneBar({ first, children, panel, active = 0, clear }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const hasSheet = Boolean(children || panel);
+  const footer = (
+    <>
+      <ClearButton clear={clear} />
+      <Button onPress={close}>{uiTexts.showResults}</Button>
+    </>
+  );
+  return (
+    <div className={styles.phone}>
+      {first && <div className={styles.first}>{first}</div>}
+      {hasSheet && (
+        <Button
+          variant="quiet"
+          icon={<FilterIcon />}
+          aria={{ 'aria-haspopup': 'dialog', 'aria-expanded': isOpen }}
+          onPress={() => setOpen(true)}
+        >
+          {uiTexts.filters(active)}
+        </Button>
+      )}
+      <Dialog isOpen={isOpen} isAside onClose={close} title={uiTexts.filters(active)} footer={footer}>
+        <Stack>
+          {children}
+          {panel && <Suspense fallback={<Skeleton />}>{panel.content}</Suspense>}
+        </Stack>
+      </Dialog>
+    </div>
+  );
+}
