@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { closeFilters, openFilters } from './support/filters.ts';
 import { expect, test } from './support/money-clock.ts';
 import { waitForSocket } from './support/realtime.ts';
 import { createMember } from './support/session.ts';
@@ -66,6 +67,7 @@ test('a referred member pays, and his referrer sees it come, wait and become his
       await route.continue();
     },
   );
+  await openFilters(host);
   const status = host.getByLabel('Status');
   await status.focus();
   await status.selectOption('Completed');
@@ -75,7 +77,9 @@ test('a referred member pays, and his referrer sees it come, wait and become his
   answer.resolve();
   await expect(rows).toHaveCount(1);
 
+  await closeFilters(host);
   const year = await host.getByLabel('Month or year').locator('option').first().textContent();
+  await closeFilters(host);
   await host.getByLabel('Month or year').selectOption(year);
   const csv = (await download(host, 'Download CSV')).toString();
   expect(csv).toMatch(/,commission,15% of a payment for Adventurer,(completed|pending),2\.40,USD,/);

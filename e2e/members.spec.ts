@@ -27,7 +27,9 @@ test('a Browser is told which membership shows members @phone', async ({ page, c
   await expect(page.getByRole('radio', { name: /^Explorer/ })).toBeChecked();
 });
 
-test('a member is found without accents, and the address keeps the search @phone', async ({ page, context, baseURL }) => {
+test('a member is found without accents, and the address keeps the search @phone', async ({ page, context, baseURL }, {
+  project,
+}) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.dashboardNetworking);
   await expect(page.getByRole('heading', { name: 'Network with fellow bros' })).toBeVisible();
@@ -36,8 +38,14 @@ test('a member is found without accents, and the address keeps the search @phone
   await page.keyboard.type('MEDELLIN soft');
   await expect(page).toHaveURL(/\?search=MEDELLIN\+soft$/);
   await expect(card(page, 'Andre').getByText('Medellín, Colombia')).toBeVisible();
-  await expect(card(page, 'Andre').getByText('Adventurer', { exact: true })).toBeVisible();
-  await expect(card(page, 'Andre').getByText(/^Joined /)).toBeVisible();
+  // On a phone the rest stands on the page behind the card.
+  if (project.name === 'desktop') {
+    await expect(card(page, 'Andre').getByText('Adventurer', { exact: true })).toBeVisible();
+    await expect(card(page, 'Andre').getByText(/^Joined /)).toBeVisible();
+  } else {
+    const box = await card(page, 'Andre').boundingBox();
+    expect([(box?.y ?? 999) <= 220, (box?.height ?? 999) <= 220]).toEqual([true, true]);
+  }
   await expect(card(page, 'Andre').getByRole('button', { name: /Connect/ })).toBeVisible();
   await expect(card(page, 'Leo')).toHaveCount(0);
   await expectAccessible(page);
@@ -99,7 +107,8 @@ test('the rest of the list comes on demand, and going back finds it where it was
   await page.setViewportSize({ width: 400, height: 500 });
   await page.goto(`${paths.dashboardNetworking}?search=demo`);
   await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(page.getByText('2+ members')).toBeVisible();
+  // All that match are counted, not only those on the screen.
+  await expect(page.getByText(/^([3-9]|\d\d+) members$/)).toBeVisible();
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByRole('article')).toHaveCount(4);
   const last = page.getByRole('article').nth(3).getByRole('link').first();

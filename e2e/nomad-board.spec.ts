@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { closeFilters, openFilters } from './support/filters.ts';
 import { createMember, demo, signIn } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -77,8 +78,10 @@ test('a meetup fills up: asked, approved and replied live in both browsers @phon
   const title = `Sunset table ${randomUUID().slice(0, 8)}`;
 
   await host.goto(paths.dashboardNomadBoardTab('community'));
+  await openFilters(host);
   await expect(host.getByRole('button', { name: /^Local Meetups/ })).toBeVisible();
   await expectAccessible(host);
+  await closeFilters(host);
   await host.getByRole('button', { name: 'Invite others' }).click();
   const dialog = host.getByRole('dialog', { name: 'Invite others' });
   await dialog.getByLabel('Title').fill(title);

@@ -5,7 +5,15 @@ import { cursorField, memberIdField, momentField, pageOf, placeField, searchFiel
 import { operation } from './operation.ts';
 import { memberPhoto } from './photos.ts';
 import { cityIdField } from './places.ts';
-import { AGE_MAX_YEARS, AGE_MIN_YEARS, DIRECTORY_PAGE_SIZE, INTERESTS_MAX, LANGUAGES_MAX, SUGGESTIONS_SHOWN } from './rules.ts';
+import {
+  AGE_MAX_YEARS,
+  AGE_MIN_YEARS,
+  DIRECTORY_PAGE_SIZE,
+  INTERESTS_MAX,
+  LANGUAGES_MAX,
+  MEMBER_SORTS,
+  SUGGESTIONS_SHOWN,
+} from './rules.ts';
 import { socialAccount } from './social-accounts.ts';
 import { tagField } from './tags.ts';
 import { TIERS } from './tiers.ts';
@@ -69,6 +77,9 @@ export const directoryFilter = z.strictObject({
   cityId: z.coerce.number().pipe(cityIdField).optional(),
   stay: z.enum(TOWN_FILTERS).optional(),
 });
+/** The orders of the directory. */
+export const memberSort = z.enum(MEMBER_SORTS);
+
 /** The filter as the server understands it. */
 export type DirectoryFilter = z.output<typeof directoryFilter>;
 
@@ -92,15 +103,24 @@ export const suggestion = z.object({ member: memberCard, reasons: z.array(sugges
 export type Suggestion = z.infer<typeof suggestion>;
 
 export const members = {
-  /** Legends first, then the newest. Pages stay as they are while others join. */
+  /**
+   * 'best': Legends first, then the newest. 'newest': by joining alone. 'active': by the day of the last visit, the newest first within a day. Pages stay as
+   * they are while others join.
+   */
   list: operation('people.see', { method: 'GET', path: '/members', summary: 'The directory: search and filter members' })
     .input(
       directoryFilter.extend({
+        sort: memberSort.default('best'),
         cursor: cursorField.optional(),
         limit: z.coerce.number().int().min(1).max(DIRECTORY_PAGE_SIZE).default(24),
       }),
     )
-    .output(pageOf(memberCard)),
+    .output(
+      pageOf(memberCard).extend({
+        /** All that match, counted up to `MEMBERS_COUNTED_MAX`. Only the first page tells it. */
+        total: z.int().nullable(),
+      }),
+    ),
   /** Countries that the filter can be set to: those of the specification first, then all others that members tell they are in. */
   countries: operation('people.see', { method: 'GET', path: '/members/countries', summary: 'Countries with members' }).output(
     z.object({ items: z.array(z.string()) }),

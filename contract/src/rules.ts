@@ -33,6 +33,11 @@ export const REVIEW_PHOTOS_MAX = 6;
 export const SIMILAR_SHOWN = 3;
 /** Ours: a count of destinations goes no further ('200+'), so that it costs the same however many there are. */
 export const DESTINATIONS_COUNTED_MAX = 200;
+/** The orders of the directory, the first by itself. */
+export const MEMBER_SORTS = ['best', 'newest', 'active'] as const;
+export type MemberSort = (typeof MEMBER_SORTS)[number];
+/** The directory is counted up to this; more reads as 'this many or more'. */
+export const MEMBERS_COUNTED_MAX = 1_000;
 /** Ours: more hearts than anybody plans journeys. */
 export const FAVOURITES_MAX = 500;
 /** Destinations that are compared side by side (specification, G1). */

@@ -938,7 +938,9 @@ CREATE TABLE "directory_entries" (
 	"interests" text[] NOT NULL,
 	"languages" text[] NOT NULL,
 	"stay_cities" integer[] NOT NULL,
-	"words" "tsvector" NOT NULL
+	"words" "tsvector" NOT NULL,
+	"joined" bigint NOT NULL,
+	"recency" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "membership_grants" (
@@ -1509,6 +1511,8 @@ CREATE UNIQUE INDEX "user_connections_alive" ON "user_connections" USING btree (
 CREATE INDEX "user_connections_by_requester" ON "user_connections" USING btree ("requester_id","status","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "user_connections_by_target" ON "user_connections" USING btree ("target_id","status","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "user_connections_expiring" ON "user_connections" USING btree ("expires_at") WHERE "user_connections"."status" = 'pending';--> statement-breakpoint
+CREATE UNIQUE INDEX "directory_entries_by_joining" ON "directory_entries" USING btree ("joined");--> statement-breakpoint
+CREATE UNIQUE INDEX "directory_entries_by_recency" ON "directory_entries" USING btree ("recency");--> statement-breakpoint
 CREATE INDEX "directory_entries_by_member" ON "directory_entries" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "directory_entries_by_country" ON "directory_entries" USING btree ("country","place");--> statement-breakpoint
 CREATE INDEX "directory_entries_by_city" ON "directory_entries" USING btree ("city","country","place");--> statement-breakpoint
@@ -1611,7 +1615,10 @@ select
     select distinct trip.city_id from trips as trip
     where trip.member_id = profile.user_id and coalesce(trip.leaves_on, 'infinity') >= (now() at time zone 'utc')::date - 1
   ) else '{}' end as stay_cities,
-  search_words(concat_ws(' ', profile.display_name, profile.occupation, profile.bio, told.location, told.country)) as words
+  search_words(concat_ws(' ', profile.display_name, profile.occupation, profile.bio, told.location, told.country)) as words,
+  account.number as joined,
+  -- The day of the last visit stands above the number: 2^36 is more than there will be accounts, and JavaScript counts the whole exactly.
+  coalesce((profile.last_active at time zone 'utc')::date - date '1970-01-01', 0) * 68719476736 + account.number as recency
 from user_profiles as profile
 join users as account on account.id = profile.user_id
 join memberships as membership on membership.user_id = profile.user_id
@@ -1647,6 +1654,12 @@ after insert or delete or update of
   is_verified
 on user_profiles
 deferrable initially deferred for each row
+execute function refresh_directory_entry('user_id');
+-- A visit moves an entry once a day: the order of visits knows no more than the day.
+create constraint trigger directory_follows_visits
+after update of last_active on user_profiles
+deferrable initially deferred for each row
+when ((old.last_active at time zone 'utc')::date is distinct from (new.last_active at time zone 'utc')::date)
 execute function refresh_directory_entry('user_id');
 create constraint trigger directory_follows_memberships
 after insert or delete or update of tier on memberships

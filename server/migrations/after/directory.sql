@@ -18,7 +18,10 @@ select
     select distinct trip.city_id from trips as trip
     where trip.member_id = profile.user_id and coalesce(trip.leaves_on, 'infinity') >= (now() at time zone 'utc')::date - 1
   ) else '{}' end as stay_cities,
-  search_words(concat_ws(' ', profile.display_name, profile.occupation, profile.bio, told.location, told.country)) as words
+  search_words(concat_ws(' ', profile.display_name, profile.occupation, profile.bio, told.location, told.country)) as words,
+  account.number as joined,
+  -- The day of the last visit stands above the number: 2^36 is more than there will be accounts, and JavaScript counts the whole exactly.
+  coalesce((profile.last_active at time zone 'utc')::date - date '1970-01-01', 0) * 68719476736 + account.number as recency
 from user_profiles as profile
 join users as account on account.id = profile.user_id
 join memberships as membership on membership.user_id = profile.user_id
@@ -54,6 +57,12 @@ after insert or delete or update of
   is_verified
 on user_profiles
 deferrable initially deferred for each row
+execute function refresh_directory_entry('user_id');
+-- A visit moves an entry once a day: the order of visits knows no more than the day.
+create constraint trigger directory_follows_visits
+after update of last_active on user_profiles
+deferrable initially deferred for each row
+when ((old.last_active at time zone 'utc')::date is distinct from (new.last_active at time zone 'utc')::date)
 execute function refresh_directory_entry('user_id');
 create constraint trigger directory_follows_memberships
 after insert or delete or update of tier on memberships

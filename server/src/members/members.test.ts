@@ -63,6 +63,42 @@ describe('the directory', () => {
     expect(await namesFor('')).toEqual(everyone);
   });
 
+  test('stands in the order asked for, whose pages neither repeat nor skip', async () => {
+    const visited = async (name: string, lastActiveAt: Date | null) =>
+      database.update(userProfiles).set({ lastActiveAt }).where(eq(userProfiles.displayName, name));
+    const today = new Date();
+    const daysAgo = (days: number) => new Date(today.getTime() - days * 86_400_000);
+    for (const name of everyone) await visited(name, null);
+    await visited('José García', today);
+    await visited('Bob', daysAgo(2));
+    await visited('Åke Sørensen', daysAgo(2));
+    const pagesOf = async (sort: 'best' | 'newest' | 'active') => {
+      const names: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await caller.api.members.list({ sort, limit: 2, cursor });
+        names.push(...page.items.map(({ displayName }) => displayName));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor);
+      return names;
+    };
+    expect(await pagesOf('best')).toEqual(everyone);
+    expect(await pagesOf('newest')).toEqual(['東京 太郎', 'Bob', 'Mateo', 'Åke Sørensen', 'José García']);
+    expect(await pagesOf('active')).toEqual(['José García', 'Bob', 'Åke Sørensen', '東京 太郎', 'Mateo']);
+    // A second visit on the same day moves nobody.
+    await visited('Åke Sørensen', new Date(daysAgo(2).setUTCHours(23, 59, 59)));
+    await visited('Bob', new Date(daysAgo(2).setUTCHours(0, 0, 1)));
+    expect(await pagesOf('active')).toEqual(['José García', 'Bob', 'Åke Sørensen', '東京 太郎', 'Mateo']);
+  });
+
+  test('counts all that match, on the first page only', async () => {
+    const first = await caller.api.members.list({ limit: 2 });
+    const second = await caller.api.members.list({ limit: 2, cursor: first.nextCursor ?? undefined });
+    expect([first.total, second.total]).toEqual([everyone.length, null]);
+    expect((await caller.api.members.list({ search: 'nobody-at-all' })).total).toBe(0);
+    expect((await caller.api.members.list({ interests: ['sailing'], limit: 1 })).total).toBe(2);
+  });
+
   test('says what is between each member and the reader, and nothing that is not for him', async () => {
     const { items } = await caller.api.members.list({ search: 'mateo' });
     expect(items).toEqual([

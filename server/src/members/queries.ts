@@ -1,5 +1,6 @@
 import type { Circle } from '@bros/contract/audiences';
 import type { DirectoryFilter } from '@bros/contract/members';
+import { MEMBERS_COUNTED_MAX, type MemberSort } from '@bros/contract/rules';
 import type { TownFilter } from '@bros/contract/trips';
 import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { users } from '../people/accounts/tables.ts';
@@ -73,19 +74,27 @@ const isInCity = (viewer: Actor, cityId: number, stay: TownFilter | undefined) =
     ? sql`${directoryEntries.place} in (${placesIn(cityId, viewer.memberId)})`
     : sql`${directoryEntries.stayCities} @> array[${cityId}::int]`;
 
-/** The first `limit` entries below a place, in the directory's order. Planned anew each time: the best index depends on the words. */
+/** The number that each order goes by, highest first. Every one has a unique index. */
+const KEYS = {
+  best: directoryEntries.place,
+  newest: directoryEntries.joined,
+  active: directoryEntries.recency,
+} as const satisfies Record<MemberSort, unknown>;
+
+/** The first `limit` entries below a key, in one of the directory's orders. Planned anew each time: the best index depends on the words. */
 export function selectEntries(
   database: Database,
   viewer: Actor,
   filter: DirectoryFilter,
-  { after, limit }: { after: number | null; limit: number },
+  { sort = 'best', after, limit }: { sort?: MemberSort; after: number | null; limit: number },
 ) {
-  const { place, memberId } = directoryEntries;
+  const key = KEYS[sort];
+  const { memberId } = directoryEntries;
   const narrowed = database
-    .select({ place, memberId })
+    .select({ place: sql<number>`${key}`.mapWith(Number).as('place'), memberId })
     .from(directoryEntries)
-    .where(and(...conditionsOf(viewer, filter), isListedFor(viewer), after === null ? undefined : lt(place, after)))
-    .orderBy(desc(place));
+    .where(and(...conditionsOf(viewer, filter), isListedFor(viewer), after === null ? undefined : lt(key, after)))
+    .orderBy(desc(key));
   const { cityId, stay = 'now' } = filter;
   if (cityId === undefined || stay === 'here') return narrowed.limit(limit);
   // Ordered first, so that only as many members as the page needs are asked for their stays, not everyone who ever plans to be in a popular city.
@@ -96,6 +105,19 @@ export function selectEntries(
     .where(hasStay(inOrder.memberId, cityId, stay))
     .orderBy(desc(inOrder.place))
     .limit(limit);
+}
+
+/** How many members answer to a filter, counted up to `MEMBERS_COUNTED_MAX`, wherever they are found first. */
+export async function countEntries(database: Database, viewer: Actor, filter: DirectoryFilter): Promise<number> {
+  const { cityId, stay = 'now' } = filter;
+  const isThere = cityId === undefined || stay === 'here' ? undefined : hasStay(directoryEntries.memberId, cityId, stay);
+  const found = database
+    .select({ one: sql`1`.as('one') })
+    .from(directoryEntries)
+    .where(and(...conditionsOf(viewer, filter), isListedFor(viewer), isThere))
+    .limit(MEMBERS_COUNTED_MAX)
+    .as('found');
+  return database.$count(found);
 }
 
 /** What the cards of several members are made of, in no order. Whom the viewer may not see is missing. */

@@ -1,7 +1,7 @@
 import type { Preview } from '@bros/contract/audiences';
 import type { ConnectionLink } from '@bros/contract/connections';
 import type { DirectoryFilter, MemberCard, PublicProfile } from '@bros/contract/members';
-import { FIRST_COUNTRIES } from '@bros/contract/rules';
+import { FIRST_COUNTRIES, type MemberSort } from '@bros/contract/rules';
 import { findLinks } from '../connections/service.ts';
 import type { Relation } from '../people/visibility/policy.ts';
 import { requireVisible } from '../people/visibility/service.ts';
@@ -13,25 +13,31 @@ import { failure } from '../platform/http/failure.ts';
 import { listAccounts } from '../social-accounts/service.ts';
 import { findPresence } from '../trips/service.ts';
 import { presentCard, presentProfile } from './present.ts';
-import { findProfile, selectCards, selectCountries, selectEntries } from './queries.ts';
+import { countEntries, findProfile, selectCards, selectCountries, selectEntries } from './queries.ts';
 
 export { circleOf } from './queries.ts';
 
 export interface DirectoryPage {
   items: MemberCard[];
   nextCursor: string | null;
+  /** All that match, counted up to `MEMBERS_COUNTED_MAX`; null on later pages. */
+  total: number | null;
 }
 
-/** A page of the directory, Legends first, then the newest. A cursor that we did not make begins at the top. */
+type DirectoryQuery = DirectoryFilter & { cursor?: string | undefined; limit: number; sort?: MemberSort };
+
+/** A page of the directory in one of its orders. A cursor that we did not make begins at the top. */
 export async function listMembers(
   database: Database,
   viewer: Actor,
-  { cursor, limit, ...filter }: DirectoryFilter & { cursor?: string | undefined; limit: number },
+  { cursor, limit, sort = 'best', ...filter }: DirectoryQuery,
 ): Promise<DirectoryPage> {
-  const rows = await selectEntries(database, viewer, filter, { after: readCursor(cursor), limit: limit + 1 });
+  const after = readCursor(cursor);
+  const rows = await selectEntries(database, viewer, filter, { sort, after, limit: limit + 1 });
   const { items, nextCursor } = toPage(rows, limit, (row) => [row.place]);
   const ids = items.map(({ memberId }) => memberId);
-  return { items: await loadCards(database, viewer, ids, filter.cityId), nextCursor };
+  const cards = await loadCards(database, viewer, ids, filter.cityId);
+  return { items: cards, nextCursor, total: after === null ? await countEntries(database, viewer, filter) : null };
 }
 
 /** The place of the last entry of the page before. */

@@ -1,6 +1,6 @@
 import { COMMUNITY_POST_KINDS } from '@bros/contract/community-rules';
 import { IconCoffee, IconDeviceLaptop, IconPlus, IconRoute } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useAddressState } from '../platform/address-state.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
@@ -36,22 +36,20 @@ export function CommunityBoard() {
   const mayPost = capabilities.includes('community.post');
   return (
     <div className={styles.board}>
-      <div className={styles.head}>
-        <p className={styles.lead}>{texts.lead}</p>
-        {mayPost && (
-          <Button variant="accent" icon={<IconPlus size={20} aria-hidden />} onPress={() => setWriting(true)}>
-            {texts.write}
-          </Button>
-        )}
-      </div>
+      <p className={styles.lead}>{texts.lead}</p>
       {!mayPost && <TierOffer capability="community.post" />}
-      <KindCards shown={shown} onChange={change} />
-      <Filters shown={shown} onChange={change} />
+      <Filters shown={shown} onChange={change} action={mayPost && <WriteButton onPress={() => setWriting(true)} />} />
       <PostList shown={shown} />
       <Suspense fallback={null}>{isWriting && <PostDialog onClose={() => setWriting(false)} />}</Suspense>
     </div>
   );
 }
+
+const WriteButton = ({ onPress }: { onPress: () => void }) => (
+  <Button variant="accent" icon={<IconPlus size={20} aria-hidden />} onPress={onPress}>
+    {texts.write}
+  </Button>
+);
 
 /** The three kinds, each with how many are open; pressed again, all of them show. */
 function KindCards({ shown, onChange }: ShownProps) {
@@ -81,11 +79,15 @@ function KindCards({ shown, onChange }: ShownProps) {
   );
 }
 
-function Filters({ shown, onChange }: ShownProps) {
+function Filters({ shown, onChange, action }: ShownProps & { action: ReactNode }) {
   const { role } = useMember();
   const views = VIEWS.filter((view) => view !== 'hidden' || role !== 'member');
   return (
-    <FilterBar active={[shown.cityId, shown.from, shown.until, shown.view !== 'all'].filter(Boolean).length}>
+    <FilterBar
+      action={action}
+      wide={<KindCards shown={shown} onChange={onChange} />}
+      active={[shown.kind, shown.cityId, shown.from, shown.until, shown.view !== 'all'].filter(Boolean).length}
+    >
       <CityFilter label={boardTexts.city} cityId={shown.cityId} onChange={(cityId) => onChange({ cityId })} />
       <DateField name="from" label={texts.filter.from} value={shown.from} onChange={(from) => onChange({ from })} />
       <DateField name="until" label={texts.filter.until} value={shown.until} onChange={(until) => onChange({ until })} />

@@ -9,7 +9,7 @@ import { connectionTexts as texts } from './texts.ts';
 
 export const meta = () => describePage({ title: texts.title });
 
-const head = { title: texts.title, lead: texts.lead };
+const head = { title: texts.title, lead: texts.lead, isOfList: true };
 export const handle: ScreenHandle = { head };
 
 /** `/dashboard/connections`: the tab is part of the address, so that notices lead to the right one. */

@@ -14,10 +14,12 @@ interface CardActionsProps {
   destination: Destination;
   /** Buttons of other features, beside 'View Details'. */
   children?: ReactNode;
+  /** There is room for one row. */
+  isCompact: boolean;
 }
 
 /** What a reader can do with a destination in the directory. */
-export function CardActions({ destination, children }: CardActionsProps) {
+export function CardActions({ destination, children, isCompact }: CardActionsProps) {
   const { slug, name } = destination;
   const { slugs, isFull, choose } = useCompared();
   const [isChosen, setChosen] = useAhead(slugs.includes(slug), (isOn) => choose(slug, isOn));
@@ -32,7 +34,7 @@ export function CardActions({ destination, children }: CardActionsProps) {
         {children}
       </div>
       <div className={styles.ways}>
-        <Heart destination={destination} />
+        <Heart destination={destination} isBare={isCompact} />
         <Checkbox
           name={`compare-${slug}`}
           label={

@@ -22,6 +22,8 @@ interface DestinationCardProps {
   /** What stands beside 'View Details', in the same way. */
   renderAct?: ((destination: ListedDestination) => ReactNode) | undefined;
   nowMs: number;
+  /** On a phone it says the place, its score, cost and speed; the rest stands on the page behind it. */
+  isCompact: boolean;
 }
 
 /** One destination as the directory shows it (specification, point 2). Drawn again only when something of it changed: there are many. */
@@ -30,8 +32,10 @@ export const DestinationCard = memo(function DestinationCard({
   renderMore,
   renderAct,
   nowMs,
+  isCompact,
 }: DestinationCardProps) {
   const { id, name, city, country, description, timeZone, overallScore, reviewCount } = destination;
+  const estimate = overallScore !== null && reviewCount < REVIEWS_FOR_SCORE && <Badge>{texts.editorial}</Badge>;
   return (
     <Card as="article" labelledBy={`destination-${id}`} isPadded={false}>
       <SunCover place={destination} nowMs={nowMs} />
@@ -49,23 +53,32 @@ export const DestinationCard = memo(function DestinationCard({
           <div className={styles.overall}>
             <VisuallyHidden>{texts.overall}</VisuallyHidden>
             <Score value={overallScore} size="large" />
+            {isCompact && estimate}
           </div>
         </header>
-        <div className={styles.ways}>
-          {overallScore !== null && reviewCount < REVIEWS_FOR_SCORE && <Badge>{texts.editorial}</Badge>}
-          <ListenButton title={name} text={async () => (await import('./aloud.ts')).destinationAloud(destination)} />
-        </div>
-        <p className={styles.description}>{description}</p>
-        <Figures destination={destination} />
-        <ul className={styles.scores}>
-          {SUB_SCORES.map((key) => (
-            <li key={key}>
-              <Score value={destination[key]} label={texts.scores[key]} />
-            </li>
-          ))}
-        </ul>
-        {renderMore?.(destination)}
-        <CardActions destination={destination}>{renderAct?.(destination)}</CardActions>
+        {isCompact ? (
+          <Figures destination={destination} />
+        ) : (
+          <>
+            <div className={styles.ways}>
+              {estimate}
+              <ListenButton title={name} text={async () => (await import('./aloud.ts')).destinationAloud(destination)} />
+            </div>
+            <p className={styles.description}>{description}</p>
+            <Figures destination={destination} />
+            <ul className={styles.scores}>
+              {SUB_SCORES.map((key) => (
+                <li key={key}>
+                  <Score value={destination[key]} label={texts.scores[key]} />
+                </li>
+              ))}
+            </ul>
+            {renderMore?.(destination)}
+          </>
+        )}
+        <CardActions destination={destination} isCompact={isCompact}>
+          {!isCompact && renderAct?.(destination)}
+        </CardActions>
       </div>
     </Card>
   );

@@ -9,7 +9,7 @@ import { destinationTexts as texts } from './texts.ts';
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
-export const handle: ScreenHandle = { head: { title: texts.title, lead: texts.lead, eyebrow: COUNT_TO_COME } };
+export const handle: ScreenHandle = { head: { title: texts.title, lead: texts.lead, eyebrow: COUNT_TO_COME, isOfList: true } };
 
 const renderReviews = (destination: Destination) => <RecentReviews destinationId={destination.id} />;
 const renderWriting = (destination: Destination) => <WriteReview destination={destination} size="small" />;

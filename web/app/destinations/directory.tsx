@@ -6,8 +6,10 @@ import { formatNumber } from '../platform/format.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { PagedList } from '../shell/paged-list.tsx';
 import { Button } from '../ui/button.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Empty, Skeleton } from '../ui/states.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { DestinationCard } from './destination-card.tsx';
 import { useDestinations } from './destinations.ts';
 import styles from './directory.module.css';
@@ -49,17 +51,20 @@ export function DestinationDirectory({ renderMore, renderAct }: DestinationDirec
         title={texts.title}
         eyebrow={<span role="status">{total === undefined ? COUNT_TO_COME : describeCount(total, shown)}</span>}
         lead={texts.lead}
+        isOfList
       />
-      <Filters shown={shown} onChange={change} />
-      <PagedList
-        query={query}
-        failed={texts.loadFailed.text}
-        skeleton={<CardSkeletons />}
-        empty={<NothingFound shown={shown} onShowAll={() => change({ ...NO_FILTER, sort: shown.sort })} />}
-        more={{ isCentred: true }}
-      >
-        {() => <DestinationCards destinations={destinations} renderMore={renderMore} renderAct={renderAct} />}
-      </PagedList>
+      <Stack>
+        <Filters shown={shown} onChange={change} />
+        <PagedList
+          query={query}
+          failed={texts.loadFailed.text}
+          skeleton={<CardSkeletons />}
+          empty={<NothingFound shown={shown} onShowAll={() => change({ ...NO_FILTER, sort: shown.sort })} />}
+          more={{ isCentred: true }}
+        >
+          {() => <DestinationCards destinations={destinations} renderMore={renderMore} renderAct={renderAct} />}
+        </PagedList>
+      </Stack>
       {compared.slugs.length > 0 && (
         <Suspense>
           <CompareBar nameOf={(slug) => destinations.find((place) => place.slug === slug)?.name ?? nameInSlug(slug)} />
@@ -85,6 +90,7 @@ function DestinationCards({
   renderAct,
 }: DestinationDirectoryProps & { destinations: readonly ListedDestination[] }) {
   const nowMs = useMinute();
+  const isCompact = useIsPhone();
   return (
     <div className={styles.cards}>
       {destinations.map((destination) => (
@@ -92,6 +98,7 @@ function DestinationCards({
           key={destination.id}
           destination={destination}
           nowMs={nowMs}
+          isCompact={isCompact}
           renderMore={renderMore}
           renderAct={renderAct}
         />

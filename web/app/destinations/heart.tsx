@@ -6,10 +6,12 @@ import { useFavourite } from './favourites.ts';
 
 interface HeartProps extends Pick<ButtonLook, 'variant'> {
   destination: Pick<Destination, 'id' | 'name'>;
+  /** Without its word, where there is little room. */
+  isBare?: boolean;
 }
 
 /** Makes a destination a favourite of the reader's own, or no longer. */
-export function Heart({ destination: { id, name }, variant = 'plain' }: HeartProps) {
+export function Heart({ destination: { id, name }, variant = 'plain', isBare }: HeartProps) {
   const { isFavourite, toggle } = useFavourite(id);
   const Icon = isFavourite ? IconHeartFilled : IconHeart;
   return (
@@ -20,7 +22,7 @@ export function Heart({ destination: { id, name }, variant = 'plain' }: HeartPro
       aria={{ 'aria-pressed': isFavourite, 'aria-label': texts.favouriteOf(name) }}
       onPress={toggle}
     >
-      {texts.favourite}
+      {isBare ? null : texts.favourite}
     </Button>
   );
 }

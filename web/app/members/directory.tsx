@@ -1,11 +1,9 @@
 import { useAddressState } from '../platform/address-state.ts';
-import { itemsOf } from '../platform/paging.ts';
 import { PagedList } from '../shell/paged-list.tsx';
 import { Button } from '../ui/button.tsx';
-import { CardGrid, Row } from '../ui/layout.tsx';
+import { CardGrid, Row, Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Empty } from '../ui/states.tsx';
-import styles from './directory.module.css';
 import { isNarrowed, memberFilter, NO_FILTER } from './filter-in-address.ts';
 import { Filters } from './filters.tsx';
 import { MemberCard } from './member-card.tsx';
@@ -13,6 +11,8 @@ import { useLikelyCity, useMembers } from './members.ts';
 import { type RenderConnection, Suggestions } from './suggestions.tsx';
 import { memberTexts as texts } from './texts.ts';
 
+/** Holds the line of the count until it is there. */
+export const COUNT_TO_COME = '\u00a0';
 /** How many cards the skeleton stands for: a first screen of them. */
 const SKELETON_CARDS = 6;
 
@@ -20,38 +20,42 @@ const SKELETON_CARDS = 6;
 export function MemberDirectory({ renderConnection }: { renderConnection: RenderConnection }) {
   const { shown, change } = useAddressState(memberFilter);
   const query = useMembers(shown);
-  const items = itemsOf(query) ?? [];
+  const total = query.data?.pages[0]?.total ?? null;
   const nobody = (
     <NobodyFound
       words={shown.search}
       onSearch={(search) => change({ search })}
-      onShowAll={isNarrowed(shown) ? () => change(NO_FILTER) : undefined}
+      onShowAll={isNarrowed(shown) ? () => change({ ...NO_FILTER, sort: shown.sort }) : undefined}
     />
   );
   return (
     <>
-      <PageHeader title={texts.heading} lead={texts.lead} />
-      <Filters shown={shown} onChange={change} />
-      {!isNarrowed(shown) && <Suggestions renderConnection={renderConnection} />}
-      <p role="status" className={styles.count}>
-        {items.length > 0 && texts.shown(items.length, query.hasNextPage)}
-      </p>
-      <PagedList
-        query={query}
-        failed={texts.loadFailed.text}
-        shape="card"
-        lines={SKELETON_CARDS}
-        empty={nobody}
-        more={{ isCentred: true }}
-      >
-        {(members) => (
-          <CardGrid as="div" isBusy={query.isPlaceholderData}>
-            {members.map((member) => (
-              <MemberCard key={member.id} member={member} connection={renderConnection(member)} />
-            ))}
-          </CardGrid>
-        )}
-      </PagedList>
+      <PageHeader
+        title={texts.heading}
+        lead={texts.lead}
+        eyebrow={<span role="status">{total === null ? COUNT_TO_COME : texts.total(total)}</span>}
+        isOfList
+      />
+      <Stack>
+        <Filters shown={shown} onChange={change} />
+        {!isNarrowed(shown) && <Suggestions renderConnection={renderConnection} />}
+        <PagedList
+          query={query}
+          failed={texts.loadFailed.text}
+          shape="card"
+          lines={SKELETON_CARDS}
+          empty={nobody}
+          more={{ isCentred: true }}
+        >
+          {(members) => (
+            <CardGrid as="div" isBusy={query.isPlaceholderData}>
+              {members.map((member) => (
+                <MemberCard key={member.id} member={member} connection={renderConnection(member)} />
+              ))}
+            </CardGrid>
+          )}
+        </PagedList>
+      </Stack>
     </>
   );
 }

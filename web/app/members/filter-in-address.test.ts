@@ -15,6 +15,7 @@ const full = {
   circle: 'connections',
   cityId: 2267057 as CityId,
   stay: 'soon',
+  sort: 'active',
 } as const;
 
 test('a filter comes back from its address as it was', () => {
@@ -36,6 +37,7 @@ test.each([
   ['city=-1'],
   ['city=1e5&stay=later'],
   ['city=0&stay=now'],
+  ['sort=oldest'],
 ])('what an address cannot mean is left out: %s', (address) => {
   expect(readFilter(new URLSearchParams(address))).toEqual(NO_FILTER);
 });
@@ -51,4 +53,5 @@ test('the panel counts what it narrows, an age range once', () => {
   expect(countPanelFilters(full)).toBe(7);
   expect(countPanelFilters({ ...NO_FILTER, search: 'x', country: 'y' })).toBe(0);
   expect(isNarrowed({ ...NO_FILTER, country: 'y' })).toBe(true);
+  expect(isNarrowed({ ...NO_FILTER, sort: 'newest' })).toBe(false);
 });

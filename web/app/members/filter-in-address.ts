@@ -5,6 +5,8 @@ import {
   AGE_MIN_YEARS,
   INTERESTS_MAX,
   LANGUAGES_MAX,
+  MEMBER_SORTS,
+  type MemberSort,
   PLACE_MAX_CHARACTERS,
   TAG_MAX_CHARACTERS,
 } from '@bros/contract/rules';
@@ -37,6 +39,7 @@ export interface ShownFilter {
   /** Members who are in this city by a stay, come there soon, or are there as the map counts them. */
   cityId: CityId | null;
   stay: TownFilter;
+  sort: MemberSort;
 }
 
 export type ListedTier = Exclude<Tier, 'browser'>;
@@ -54,6 +57,7 @@ export const memberFilter: AddressSchema<ShownFilter> = {
   circle: oneOf(CIRCLES, ''),
   cityId: { ...readBy(readCityId), name: 'city' },
   stay: oneOf(['soon', 'here'], 'now'),
+  sort: oneOf(MEMBER_SORTS, 'best'),
 };
 
 export const NO_FILTER = readNothing(memberFilter);

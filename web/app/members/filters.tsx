@@ -1,3 +1,4 @@
+import { MEMBER_SORTS } from '@bros/contract/rules';
 import { useState } from 'react';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { FilterBar } from '../ui/filter-bar.tsx';
@@ -25,7 +26,7 @@ export function Filters({ shown, onChange }: FiltersProps) {
   function clear(): void {
     setTyped('');
     setClearings(clearings + 1);
-    onChange(NO_FILTER);
+    onChange({ ...NO_FILTER, sort: shown.sort });
   }
 
   return (
@@ -41,6 +42,13 @@ export function Filters({ shown, onChange }: FiltersProps) {
       clear={isNarrowed(shown) ? { label: texts.clear, onPress: clear } : undefined}
     >
       <CountryField value={shown.country} onChange={(country) => onChange({ country })} />
+      <Select
+        name="sort"
+        label={texts.sort}
+        value={shown.sort}
+        options={MEMBER_SORTS.map((sort) => ({ value: sort, label: texts.sorts[sort] }))}
+        onChange={(sort) => onChange({ sort })}
+      />
     </FilterBar>
   );
 }

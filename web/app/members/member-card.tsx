@@ -14,6 +14,7 @@ import { formatMonth } from '../platform/format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge, TierBadge } from '../ui/badge.tsx';
 import { Card as Sheet } from '../ui/card.tsx';
+import { classes } from '../ui/classes.ts';
 import styles from './member-card.module.css';
 import { memberTexts } from './texts.ts';
 
@@ -52,8 +53,8 @@ export interface MemberCardProps {
   member: Card;
   /** What he and the reader are to each other, with the buttons for it. */
   connection: ReactNode;
-  /** Stands above the rest: why he is suggested. */
-  why?: ReactNode;
+  /** The strongest reason to meet them. */
+  why?: string;
   /** The level of his name among the headings of the screen. */
   heading?: 'h2' | 'h3';
 }
@@ -66,7 +67,6 @@ export function MemberCard({ member, connection, why, heading: Heading = 'h2' }:
   return (
     <Sheet as="article" labelledBy={nameId}>
       <div className={styles.card}>
-        {why}
         <header className={styles.head}>
           <Avatar id={id} name={displayName} photo={photo} size="small" />
           <div className={styles.who}>
@@ -85,10 +85,11 @@ export function MemberCard({ member, connection, why, heading: Heading = 'h2' }:
             )}
           </div>
         </header>
+        {why && <p className={styles.why}>{why}</p>}
         <PresenceLines presence={member.presence} />
-        {bio && <p className={styles.bio}>{bio}</p>}
+        {bio && <p className={classes(styles.bio, styles.beyond)}>{bio}</p>}
         {interests.length > 0 && (
-          <ul className={styles.tags} aria-label={texts.interests}>
+          <ul className={classes(styles.tags, styles.beyond)} aria-label={texts.interests}>
             {interests.slice(0, INTERESTS_SHOWN).map((interest) => (
               <li key={interest}>
                 <Badge tone="lagoon">{interest}</Badge>
@@ -100,13 +101,13 @@ export function MemberCard({ member, connection, why, heading: Heading = 'h2' }:
           </ul>
         )}
         {languages.length > 0 && (
-          <p className={styles.quiet}>
+          <p className={classes(styles.quiet, styles.beyond)}>
             <IconLanguage size={16} aria-hidden />
             <span className="visually-hidden">{texts.languages}: </span>
             {languages.slice(0, LANGUAGES_SHOWN).join(', ')}
           </p>
         )}
-        <footer className={styles.foot}>
+        <footer className={classes(styles.foot, styles.beyond)}>
           <TierBadge tier={tier} />
           <span className={styles.quiet}>{texts.joined(formatMonth(joinedAt))}</span>
         </footer>

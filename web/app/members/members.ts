@@ -16,7 +16,20 @@ const PAGE_SIZE = 24;
 const GUESS_FROM_CHARACTERS = 3;
 
 /** A shown filter as the API takes it. */
-function toInput({ search, country, tier, ageFrom, ageTo, interests, languages, isVerified, circle, cityId, stay }: ShownFilter) {
+function toInput({
+  search,
+  country,
+  tier,
+  ageFrom,
+  ageTo,
+  interests,
+  languages,
+  isVerified,
+  circle,
+  cityId,
+  stay,
+  sort,
+}: ShownFilter) {
   return {
     search: search || undefined,
     country: country || undefined,
@@ -29,6 +42,7 @@ function toInput({ search, country, tier, ageFrom, ageTo, interests, languages, 
     circle: circle || undefined,
     cityId: (cityId ?? undefined) as CityId | undefined,
     stay: cityId === null ? undefined : stay,
+    sort,
   };
 }
 

@@ -1,13 +1,13 @@
 import { ConnectButton } from '../connections/connect-button.tsx';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
-import { MemberDirectory } from './directory.tsx';
+import { COUNT_TO_COME, MemberDirectory } from './directory.tsx';
 import { PeopleOnly } from './people-only.tsx';
 import { memberTexts as texts } from './texts.ts';
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
-export const handle: ScreenHandle = { head: { title: texts.heading, lead: texts.lead } };
+export const handle: ScreenHandle = { head: { title: texts.heading, lead: texts.lead, eyebrow: COUNT_TO_COME, isOfList: true } };
 
 /** `/networking` and `/dashboard/networking`. */
 export default function NetworkingPage() {

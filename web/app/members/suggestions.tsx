@@ -10,7 +10,7 @@ const { suggestions: texts } = memberTexts;
 /** What stands at the foot of a member's card: given by the page, which knows of connections. */
 export type RenderConnection = (member: Card) => ReactNode;
 
-/** Members to get to know, in a strip to scroll sideways, each with why. Nothing where there are none. */
+/** Members to get to know, in a strip to scroll sideways, each with the strongest reason. Nothing where there are none. */
 export function Suggestions({ renderConnection }: { renderConnection: RenderConnection }) {
   const heading = useId();
   const items = useSuggestions();
@@ -22,19 +22,13 @@ export function Suggestions({ renderConnection }: { renderConnection: RenderConn
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys */}
       <ul className={styles.strip} tabIndex={0} aria-labelledby={heading}>
-        {items.map(({ member, reasons }) => (
+        {items.map(({ member, reasons: [strongest] }) => (
           <li key={member.id}>
             <MemberCard
               member={member}
               heading="h3"
               connection={renderConnection(member)}
-              why={
-                <ul className={styles.why}>
-                  {reasons.map((reason) => (
-                    <li key={reason.kind}>{texts.reason(reason)}</li>
-                  ))}
-                </ul>
-              }
+              {...(strongest && { why: texts.reason(strongest) })}
             />
           </li>
         ))}

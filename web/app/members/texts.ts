@@ -1,7 +1,7 @@
 import type { SuggestionReason } from '@bros/contract/members';
-import { ARRIVING_SOON_DAYS } from '@bros/contract/rules';
+import { ARRIVING_SOON_DAYS, MEMBERS_COUNTED_MAX } from '@bros/contract/rules';
 import type { Presence } from '@bros/contract/trips';
-import { formatDay, formatDays } from '../platform/format.ts';
+import { formatDay, formatDays, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
 const list = (words: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
@@ -50,7 +50,10 @@ export const memberTexts = defineTexts({
       nobody: 'Nobody is listed yet besides you. Members appear here as they join.',
     },
     didYouMean: (city: string) => `Did you mean ${city}?`,
-    shown: (count: number, hasMore: boolean) => `${count}${hasMore ? '+' : ''} ${count === 1 && !hasMore ? 'member' : 'members'}`,
+    total: (count: number) =>
+      `${formatNumber(count)}${count >= MEMBERS_COUNTED_MAX ? '+' : ''} ${count === 1 ? 'member' : 'members'}`,
+    sort: 'Sort by',
+    sorts: { best: 'Best match', newest: 'Newest', active: 'Recently active' },
 
     tierNeeded: {
       title: (plan: string) => `Members are part of ${plan}`,

@@ -29,8 +29,9 @@ export function DestinationsBoard() {
     <div className={styles.board}>
       <FilterBar
         first={<SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={typed} onChange={setTyped} />}
+        active={shown.region ? 1 : 0}
+        wide={<Regions shown={shown} onChange={change} />}
       />
-      <Regions shown={shown} onChange={change} />
       <BoardList shown={shown} onShowAll={showAll} />
     </div>
   );

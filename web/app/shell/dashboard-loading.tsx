@@ -7,7 +7,7 @@ import { shellTexts } from './texts.ts';
 
 /** What a screen's route may export as `handle`: its head, to be read while it is not yet known who is signed in. */
 export interface ScreenHandle {
-  head: Pick<PageHeaderProps, 'title' | 'lead' | 'eyebrow'>;
+  head: Pick<PageHeaderProps, 'title' | 'lead' | 'eyebrow' | 'isOfList'>;
 }
 
 /** The frame of the screens inside before it is known who asks: what stands in it is the same for everyone, and where it will stand. */

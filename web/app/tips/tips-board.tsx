@@ -34,14 +34,14 @@ export function TipsBoard() {
   return (
     <div className={styles.board}>
       <Head onOpen={(task) => setDialog({ task })} />
-      <Filters shown={shown} onChange={change} />
+      <Filters shown={shown} onChange={change} onWrite={() => setDialog({ task: 'write' })} />
       <TipList shown={shown} onTask={(task, tip) => setDialog({ task, tip })} />
       <Suspense fallback={null}>{dialog && <TaskDialog {...dialog} onClose={() => setDialog(null)} />}</Suspense>
     </div>
   );
 }
 
-function Head({ onOpen }: { onOpen: (task: 'write' | 'publish') => void }) {
+function Head({ onOpen }: { onOpen: (task: 'publish') => void }) {
   const { capabilities, role } = useMember();
   return (
     <>
@@ -50,11 +50,6 @@ function Head({ onOpen }: { onOpen: (task: 'write' | 'publish') => void }) {
         {role !== 'member' && (
           <Button variant="quiet" onPress={() => onOpen('publish')}>
             {texts.publish}
-          </Button>
-        )}
-        {capabilities.includes('community.post') && (
-          <Button variant="accent" icon={<IconPencil size={20} aria-hidden />} onPress={() => onOpen('write')}>
-            {texts.write}
           </Button>
         )}
       </div>
@@ -66,13 +61,22 @@ function Head({ onOpen }: { onOpen: (task: 'write' | 'publish') => void }) {
 interface FiltersProps {
   shown: ShownTips;
   onChange: (changes: Partial<ShownTips>) => void;
+  onWrite: () => void;
 }
 
-function Filters({ shown, onChange }: FiltersProps) {
-  const { role } = useMember();
+function Filters({ shown, onChange, onWrite }: FiltersProps) {
+  const { role, capabilities } = useMember();
+  const write = capabilities.includes('community.post') && (
+    <Button variant="accent" icon={<IconPencil size={20} aria-hidden />} onPress={onWrite}>
+      {texts.write}
+    </Button>
+  );
   const views = VIEWS.filter((view) => view !== 'hidden' || role !== 'member');
   return (
-    <FilterBar active={[shown.category, shown.cityId, shown.view !== 'all', shown.sort !== 'votes'].filter(Boolean).length}>
+    <FilterBar
+      action={write}
+      active={[shown.category, shown.cityId, shown.view !== 'all', shown.sort !== 'votes'].filter(Boolean).length}
+    >
       <Select
         name="category"
         label={texts.filter.category}

@@ -13,6 +13,10 @@ export interface FilterBarProps {
   first?: ReactNode;
   /** The other filters: beside the first on a desktop, in a sheet on a phone. */
   children?: ReactNode;
+  /** A group of filters that is too wide for the row: under it on a desktop, in the sheet on a phone. */
+  wide?: ReactNode;
+  /** The button that adds to the list: at the end of the row, on a phone at its beginning. */
+  action?: ReactNode;
   /** Filters that few readers need: behind a button on a desktop, in the sheet on a phone. */
   panel?: { label: string; active: number; content: ReactNode };
   /** How many filters narrow the list, the first left out. */
@@ -42,7 +46,7 @@ const ClearButton = ({ clear }: Pick<FilterBarProps, 'clear'>) =>
     </Button>
   );
 
-function WideBar({ first, children, panel, clear }: FilterBarProps) {
+function WideBar({ first, children, wide, action, panel, clear }: FilterBarProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(panel !== undefined && panel.active > 0);
   const [wasOpened, setWasOpened] = useState(isOpen);
@@ -61,7 +65,9 @@ function WideBar({ first, children, panel, clear }: FilterBarProps) {
           </Button>
         )}
         <ClearButton clear={clear} />
+        {action && <span className={styles.action}>{action}</span>}
       </div>
+      {wide}
       {panel && (
         <fieldset id={id} className={styles.panel} hidden={!isOpen} aria-label={uiTexts.filters(0)}>
           {wasOpened && <Suspense fallback={<Skeleton />}>{panel.content}</Suspense>}
@@ -71,10 +77,10 @@ function WideBar({ first, children, panel, clear }: FilterBarProps) {
   );
 }
 
-function PhoneBar({ first, children, panel, active = 0, clear }: FilterBarProps) {
+function PhoneBar({ first, children, wide, action, panel, active = 0, clear }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const hasSheet = Boolean(children || panel);
+  const hasSheet = Boolean(children || wide || panel);
   const footer = (
     <>
       <ClearButton clear={clear} />
@@ -83,6 +89,7 @@ function PhoneBar({ first, children, panel, active = 0, clear }: FilterBarProps)
   );
   return (
     <div className={styles.phone}>
+      {action}
       {first && <div className={styles.first}>{first}</div>}
       {hasSheet && (
         <Button
@@ -96,6 +103,7 @@ function PhoneBar({ first, children, panel, active = 0, clear }: FilterBarProps)
       )}
       <Dialog isOpen={isOpen} isAside onClose={close} title={uiTexts.filters(active)} footer={footer}>
         <Stack>
+          {wide}
           {children}
           {panel && <Suspense fallback={<Skeleton />}>{panel.content}</Suspense>}
         </Stack>

@@ -1,5 +1,5 @@
 import type { Tier } from '@bros/contract/tiers';
-import { bigint, boolean, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { userProfiles } from '../profiles/tables.ts';
 
 const wordsColumn = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -31,8 +31,14 @@ export const directoryEntries = pgTable(
     stayCities: integer('stay_cities').array().notNull(),
     /** The words of name, occupation, bio and place. */
     words: wordsColumn('words').notNull(),
+    /** The number of the account: the order of joining. */
+    joined: bigint('joined', { mode: 'number' }).notNull(),
+    /** The order of visits: the day of the last one times 2^36, and the number of the account. Others may conclude no more from it than the day. */
+    recency: bigint('recency', { mode: 'number' }).notNull(),
   },
   (table) => [
+    uniqueIndex('directory_entries_by_joining').on(table.joined),
+    uniqueIndex('directory_entries_by_recency').on(table.recency),
     index('directory_entries_by_member').on(table.memberId),
     index('directory_entries_by_country').on(table.country, table.place),
     index('directory_entries_by_city').on(table.city, table.country, table.place),
