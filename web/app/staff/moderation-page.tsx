@@ -61,9 +61,7 @@ function Cases({ queue }: { queue: 'open' | 'closed' }) {
         {() =>
           cases.length === 0 && !query.hasNextPage
             ? empty
-            : cases.map((each) => (
-                <ModerationCase key={each.id} moderated={each} acts={acts} isSelected={each.id === selected} />
-              ))
+            : cases.map((each) => <ModerationCase key={each.id} moderated={each} acts={acts} isSelected={each.id === selected} />)
         }
       </PagedList>
       <UndoDecisions acts={acts} />
