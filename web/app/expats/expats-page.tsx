@@ -9,7 +9,7 @@ import { Loading } from '../shell/loading.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Empty, Skeleton } from '../ui/states.tsx';
+import { Empty } from '../ui/states.tsx';
 import styles from './expats.module.css';
 import { useStories } from './expats.ts';
 import { publicAddress, StoryPicture } from './story-picture.tsx';
