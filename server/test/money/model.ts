@@ -22,6 +22,14 @@ export interface ModelInvoice {
   waiting: Settled[];
   booked: Settled[];
   commission: Commission | undefined;
+  /** A ban ordered the refund of its rest, which happens once. */
+  isRefundOrdered: boolean;
+}
+
+/** What a membership was paid for, in days. */
+export interface Period {
+  start: number;
+  end: number;
 }
 
 export interface ModelPayout {
@@ -39,6 +47,8 @@ export interface ModelMember {
   isSuspended: boolean;
   isLeaving: boolean;
   isGone: boolean;
+  /** Undefined without a membership that renews. */
+  period: Period | undefined;
 }
 
 const PERCENT: Record<Tier, bigint> = { browser: 0n, explorer: 5n, adventurer: 10n, legend: 15n };
@@ -79,6 +89,22 @@ export class MoneyModel {
     const back = -sum(booked.map((part) => (part.kind === 'paid' ? 0 : brought(part))));
     const givenBack = BigInt(Math.min(Math.max(back, 0), cents));
     return commission.gross - rounded(BigInt(commission.gross) * givenBack, BigInt(cents));
+  }
+
+  /** What a ban at this moment refunds of each invoice: the days of the period that are left. */
+  restOf(payer: number): { invoice: ModelInvoice; cents: number }[] {
+    const period = this.members[payer]?.period;
+    if (!period || period.end <= this.day) return [];
+    const own = this.invoices.filter((invoice) => invoice.payer === payer && invoice.paidAt >= period.start);
+    return own.flatMap((invoice) => {
+      const { cents, paidAt, isRefundOrdered, booked, waiting } = invoice;
+      const given = [...booked, ...waiting].map(({ kind, cents: part }) => {
+        if (kind === 'refunded') return part;
+        return kind === 'refundReturned' ? -part : 0;
+      });
+      const rest = Math.min(Math.floor((cents * (period.end - this.day)) / (period.end - paidAt)), cents - sum(given));
+      return isRefundOrdered || rest <= 0 ? [] : [{ invoice, cents: rest }];
+    });
   }
 
   mature(): void {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { checkBooks } from '../../src/books/service.ts';
 import type { Database } from '../../src/platform/database/connect.ts';
 import { buildPayout } from '../money-factories.ts';
+import { readModel } from './books.ts';
 import type { ModelInvoice } from './model.ts';
 import { MoneyWorld } from './world.ts';
 
@@ -48,7 +49,7 @@ const ACTS = [
     'failed',
     'returned',
   ],
-  ...['tier', 'tier', 'standing', 'standing', 'leaving', 'erase'],
+  ...['tier', 'tier', 'standing', 'standing', 'banAndRefund', 'leaving', 'erase'],
 ] as const;
 
 const acts = fc.array(
@@ -90,6 +91,12 @@ async function hold(world: MoneyWorld, who: number, roll: number): Promise<void>
   assert.equal(taken, expected, 'what a payout took');
 }
 
+async function banAndRefund(world: MoneyWorld, who: number, roll: number): Promise<void> {
+  const { ordered, expected, refunded } = await world.banAndRefund(who);
+  assert.deepEqual(ordered, expected, 'what a ban refunds');
+  for (const invoice of refunded) await tell(world, invoice, roll);
+}
+
 async function act(world: MoneyWorld, { what, who, cents, roll }: Act): Promise<void> {
   const { model } = world;
   // Of few, so that much happens to each.
@@ -115,6 +122,7 @@ async function act(world: MoneyWorld, { what, who, cents, roll }: Act): Promise<
   if (what === 'tier') await world.setTier(who, TIERS[roll % TIERS.length] ?? 'browser');
   if (what === 'standing')
     await world.setState(who, (['banned', 'suspended', 'active', 'active'] as const)[roll % 4] ?? 'active');
+  if (what === 'banAndRefund') await banAndRefund(world, who, roll);
   if (what === 'leaving') await world.setLeaving(who, roll % 3 === 0);
   if (what === 'erase' && roll % 8 === 0) await world.erase(who);
 }
@@ -151,5 +159,5 @@ export async function tryMoney(database: Database, { operations, seed, onProgres
 }
 
 async function compare(world: MoneyWorld, when: string): Promise<void> {
-  assert.deepEqual(await world.readBooks(), world.readModel(), `The books are not what the model says ${when}.`);
+  assert.deepEqual(await world.readBooks(), readModel(world.model), `The books are not what the model says ${when}.`);
 }

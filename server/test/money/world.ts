@@ -1,12 +1,11 @@
 import type { Tier } from '@bros/contract/tiers';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { invoices, settlements } from '../../src/billing/tables.ts';
 import { type BookingParts, bookInvoice } from '../../src/commissions/booking.ts';
 import { commissionErasure } from '../../src/commissions/erasure.ts';
 import { matureEarnings } from '../../src/commissions/maturing.ts';
 import { finishPayout, holdForPayouts, releasePayout, returnPayout } from '../../src/commissions/service.ts';
 import { invitationUses } from '../../src/invitations/tables.ts';
-import { readBalancesOf, readTotals } from '../../src/ledger/service.ts';
 import { selectPayeesAmong } from '../../src/payouts/payees/queries.ts';
 import { obstacleOf } from '../../src/payouts/policy.ts';
 import { users } from '../../src/people/accounts/tables.ts';
@@ -15,11 +14,14 @@ import type { Database } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildInvitation, buildMember } from '../factories.ts';
 import { buildPayout, movePayout } from '../money-factories.ts';
-import { type ModelInvoice, MoneyModel, type Settled } from './model.ts';
+import { readBooks } from './books.ts';
+import { type ModelInvoice, MoneyModel, type Period, type Settled } from './model.ts';
+import { ascending, endAndRefund, renewSubscription, subscriptionOf } from './subscriptions.ts';
 
 const DAY_MS = 86_400_000;
 const EPOCH = Date.UTC(2030, 0, 1);
 const MEMBERS = 5;
+const PERIOD_DAYS = 30;
 let worlds = 0;
 
 /** Three letters of its own for each world, so that it has its own accounts of the house. */
@@ -53,6 +55,7 @@ export class MoneyWorld {
         isSuspended: false,
         isLeaving: false,
         isGone: false,
+        period: undefined,
       })),
     );
   }
@@ -76,14 +79,19 @@ export class MoneyWorld {
 
   /** Somebody pays, and it is told: the money waits to be booked. */
   async pay(payer: number, cents: number): Promise<ModelInvoice> {
-    const at = this.#moment(this.model.day);
-    const invoice: ModelInvoice = { payer, cents, paidAt: this.model.day, waiting: [], booked: [], commission: undefined };
+    const { day } = this.model;
+    const at = this.#moment(day);
+    const invoice: ModelInvoice = {
+      ...{ payer, cents, paidAt: day, waiting: [], booked: [] },
+      ...{ commission: undefined, isRefundOrdered: false },
+    };
+    await this.#renew(payer, { start: day, end: day + PERIOD_DAYS });
     const [row] = await this.#database
       .insert(invoices)
       .values({
         providerId: newId(),
         userId: this.#ids[payer] ?? null,
-        subscriptionId: 'sub',
+        subscriptionId: subscriptionOf(this.#ids[payer] ?? ''),
         status: 'paid',
         reason: 'subscription_cycle',
         tier: 'explorer',
@@ -104,6 +112,34 @@ export class MoneyWorld {
     return invoice;
   }
 
+  /** Begins a period of the member's subscription, or the subscription with it. */
+  async #renew(member: number, period: Period): Promise<void> {
+    const [periodStart, periodEnd] = [this.#moment(period.start), this.#moment(period.end)];
+    await renewSubscription(this.#database, {
+      memberId: this.#ids[member] ?? '',
+      currency: this.currency,
+      periodStart,
+      periodEnd,
+    });
+    const subject = this.model.members[member];
+    if (subject) subject.period = period;
+  }
+
+  /** Bans a member and refunds the rest of what they paid; answers with what was ordered, what the model says, and the invoices. */
+  async banAndRefund(member: number) {
+    const subject = this.model.members[member];
+    if (!subject || subject.isGone) return { ordered: [], expected: [], refunded: [] };
+    const rest = this.model.restOf(member);
+    await this.setState(member, 'banned');
+    const ordered = await endAndRefund(this.#database, this.#ids[member] ?? '', this.#moment(this.model.day));
+    subject.period = undefined;
+    for (const { invoice, cents } of rest) {
+      invoice.isRefundOrdered = true;
+      await this.settle(invoice, { kind: 'refunded', cents });
+    }
+    return { ordered, expected: rest.map(({ cents }) => cents).sort(ascending), refunded: rest.map(({ invoice }) => invoice) };
+  }
+
   async settle(invoice: ModelInvoice, { kind, cents }: Settled): Promise<void> {
     const { userId } = await this.#payerOf(invoice);
     await this.#database.insert(settlements).values({
@@ -111,6 +147,13 @@ export class MoneyWorld {
       ...{ amountCents: cents, currency: this.currency, happenedAt: this.#moment(this.model.day) },
     });
     invoice.waiting.push({ kind, cents });
+    const given = { refunded: cents, refundReturned: -cents }[kind as string] ?? 0;
+    if (given === 0) return;
+    const refundedCents = sql`${invoices.refundedCents} + ${given}`;
+    await this.#database
+      .update(invoices)
+      .set({ refundedCents })
+      .where(eq(invoices.id, this.idOf(invoice)));
   }
 
   idOf(invoice: ModelInvoice): string {
@@ -221,30 +264,10 @@ export class MoneyWorld {
     await movePayout(this.#database, this.#payoutIds[place] ?? '', state);
   }
 
-  /** What the books say: of each kind of account, and of each member. */
-  async readBooks() {
-    const totals = (await readTotals(this.#database)).filter(({ currency, cents }) => currency === this.currency && cents !== 0);
-    const members: { pending: number; available: number }[] = [];
-    for (const id of this.#ids) {
-      const held = Object.fromEntries((await readBalancesOf(this.#database, id)).map(({ kind, cents }) => [kind, -cents]));
-      members.push({ pending: noZero(held.memberPending), available: noZero(held.memberAvailable) });
-    }
-    return { totals: Object.fromEntries(totals.map(({ kind, cents }) => [kind, cents])), members };
-  }
-
-  /** What the model says they must. */
-  readModel() {
-    const totals = Object.entries(this.model.totals()).filter(([, cents]) => cents !== 0);
-    const members = this.model.members.map((_, place) => ({
-      pending: noZero(this.model.pendingOf(place)),
-      available: noZero(this.model.availableOf(place)),
-    }));
-    return { totals: Object.fromEntries(totals), members };
+  readBooks() {
+    return readBooks(this.#database, this.currency, this.#ids);
   }
 }
-
-/** Nothing and minus nothing are the same sum. */
-const noZero = (cents: number | undefined) => (cents ? cents : 0);
 
 /** The first was referred by nobody; the others by the first, or by who came before them. */
 const referrerOf = (place: number) => (place === 0 ? undefined : place === 2 ? 0 : place - 1);

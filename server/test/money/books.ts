@@ -1,0 +1,27 @@
+import { readBalancesOf, readTotals } from '../../src/ledger/service.ts';
+import type { Database } from '../../src/platform/database/connect.ts';
+import type { MoneyModel } from './model.ts';
+
+/** What the books say: of each kind of account, and of each member. */
+export async function readBooks(database: Database, ofCurrency: string, memberIds: readonly string[]) {
+  const totals = (await readTotals(database)).filter(({ currency, cents }) => currency === ofCurrency && cents !== 0);
+  const members: { pending: number; available: number }[] = [];
+  for (const id of memberIds) {
+    const held = Object.fromEntries((await readBalancesOf(database, id)).map(({ kind, cents }) => [kind, -cents]));
+    members.push({ pending: noZero(held.memberPending), available: noZero(held.memberAvailable) });
+  }
+  return { totals: Object.fromEntries(totals.map(({ kind, cents }) => [kind, cents])), members };
+}
+
+/** What the model says they must. */
+export function readModel(model: MoneyModel) {
+  const totals = Object.entries(model.totals()).filter(([, cents]) => cents !== 0);
+  const members = model.members.map((_, place) => ({
+    pending: noZero(model.pendingOf(place)),
+    available: noZero(model.availableOf(place)),
+  }));
+  return { totals: Object.fromEntries(totals), members };
+}
+
+/** Nothing and minus nothing are the same sum. */
+const noZero = (cents: number | undefined) => (cents ? cents : 0);

@@ -1,0 +1,44 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { orderRefund } from '../../src/billing/refunds.ts';
+import { refundOrders, subscriptions } from '../../src/billing/tables.ts';
+import type { Database } from '../../src/platform/database/connect.ts';
+import { newId } from '../../src/platform/ids.ts';
+
+export const subscriptionOf = (memberId: string) => `sub-${memberId}`;
+export const ascending = (one: number, other: number) => one - other;
+
+interface Renewal {
+  memberId: string;
+  currency: string;
+  periodStart: Date;
+  periodEnd: Date;
+}
+
+/** Begins a period of a member's subscription, or the subscription with it. */
+export async function renewSubscription(database: Database, { memberId, currency, ...dates }: Renewal): Promise<void> {
+  const renewed = { ...dates, status: 'active' };
+  await database
+    .insert(subscriptions)
+    .values({
+      ...{ id: subscriptionOf(memberId), userId: memberId, tier: 'explorer', priceId: 'price', itemId: 'item' },
+      ...{ amountCents: 999, currency, cancelAtPeriodEnd: false, startedAt: dates.periodStart, ...renewed },
+    })
+    .onConflictDoUpdate({ target: subscriptions.id, set: renewed });
+}
+
+/** Orders the refund of the rest and ends the subscription, as a ban does; then the provider refunds at once. Answers with the sums, the smallest first. */
+export async function endAndRefund(database: Database, memberId: string, at: Date): Promise<number[]> {
+  await database.transaction(async (transaction) => {
+    await orderRefund(transaction, memberId, at);
+    await transaction
+      .update(subscriptions)
+      .set({ status: 'canceled' })
+      .where(eq(subscriptions.id, subscriptionOf(memberId)));
+  });
+  const orders = await database
+    .update(refundOrders)
+    .set({ answeredAt: at, refundId: newId() })
+    .where(and(eq(refundOrders.userId, memberId), isNull(refundOrders.answeredAt)))
+    .returning({ cents: refundOrders.amountCents });
+  return orders.map(({ cents }) => cents).sort(ascending);
+}
