@@ -165,3 +165,18 @@ test('reviews that cannot be loaded leave the destinations standing', async ({ p
   await expect.poll(() => complaints.length).toBeGreaterThan(0);
   expect(complaints.splice(0).every((line) => line.includes('Not allowed'))).toBe(true);
 });
+
+test('a reload of a paged directory leads back to where the reader was', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('browser'));
+  await page.goto(paths.destinations);
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  const first = await cards.count();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect.poll(() => cards.count()).toBeGreaterThan(first);
+  const read = page.getByRole('article', { name: (await cards.nth(first + 5).getByRole('heading').innerText()).trim() });
+  await read.scrollIntoViewIfNeeded();
+  await expect(read).toBeInViewport();
+  await page.reload();
+  await expect(read).toBeInViewport();
+});

@@ -60,7 +60,7 @@ export function DestinationDirectory({ renderMore, renderAct }: DestinationDirec
           failed={texts.loadFailed.text}
           skeleton={<CardSkeletons />}
           empty={<NothingFound shown={shown} onShowAll={() => change({ ...NO_FILTER, sort: shown.sort })} />}
-          more={{ isCentred: true }}
+          more={{ isCentred: true, place: 'destinations' }}
         >
           {() => <DestinationCards destinations={destinations} renderMore={renderMore} renderAct={renderAct} />}
         </PagedList>

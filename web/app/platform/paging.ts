@@ -19,14 +19,15 @@ export interface PagedQuery {
 /**
  * Reads one page more. Of two readings of one list the store drops one: an event that asks for the list anew would drop the page, and
  * the page would drop what the event was about. So the page waits for the other reading, and is asked for again when it was overtaken,
- * as long as somebody wants it.
+ * as long as somebody wants it. Answers with the list as it is then.
  */
-export async function readNextPage(query: PagedQuery, isWanted: () => boolean): Promise<void> {
+export async function readNextPage(query: PagedQuery, isWanted: () => boolean): Promise<PagedQuery> {
   const known = query.data?.pages.length;
   let result = query;
   do {
     result = await result.fetchNextPage({ cancelRefetch: false });
   } while (isWanted() && !result.isFetchNextPageError && result.hasNextPage && result.data?.pages.length === known);
+  return result;
 }
 
 /** All rows that are there; undefined before the first page. */

@@ -3,6 +3,7 @@ import { describeError } from '../platform/api.ts';
 import { type PagedQuery, readNextPage } from '../platform/paging.ts';
 import { Button, type ButtonLook } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
+import { useListPlace } from './list-place.ts';
 import styles from './load-more.module.css';
 import { loadMoreTexts as texts } from './load-more-texts.ts';
 
@@ -11,20 +12,23 @@ export interface LoadMoreProps extends Pick<ButtonLook, 'variant' | 'size' | 'is
   /** Says what comes, where 'Load more' does not. */
   label?: string;
   isCentred?: boolean;
+  /** Names the list, so that a reload brings its reader back to where they were. */
+  place?: string;
 }
 
 /** The end of every list: the way to the next page, why it did not come, or that there is none. Its words take the focus when the button goes. */
-export function LoadMore({ query, label = texts.loadMore, isCentred, variant = 'quiet', ...look }: LoadMoreProps) {
+export function LoadMore({ query, label = texts.loadMore, isCentred, place, variant = 'quiet', ...look }: LoadMoreProps) {
   const end = useRef<HTMLParagraphElement>(null);
   const wasPressed = useRef(false);
   const isWanted = useIsMounted();
+  useListPlace(place, query);
   const isRead = !query.hasNextPage && !query.isPlaceholderData && (query.data?.pages.length ?? 0) > 1;
 
   useEffect(() => {
     if (isRead && wasPressed.current && document.activeElement === document.body) end.current?.focus({ preventScroll: true });
   }, [isRead]);
 
-  function press(): Promise<void> {
+  function press(): Promise<unknown> {
     wasPressed.current = true;
     return readNextPage(query, isWanted);
   }

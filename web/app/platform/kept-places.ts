@@ -1,0 +1,18 @@
+import { keepDraft, readDraft } from './form-draft.ts';
+
+/** Where readers were in long lists as they left them, by the entry of the browser's history, so that Back and a reload lead there. */
+
+/** Of each kind of list. Older entries of the history lead to where the list opens by itself. */
+const KEPT = 30;
+
+const nameOf = (kind: string) => `places:${kind}`;
+
+/** Null where the reader never left a place. */
+export const readPlace = (kind: string, entry: string): string | null => readDraft(nameOf(kind))?.[entry] ?? null;
+
+/** Null forgets the place. */
+export function keepPlace(kind: string, entry: string, place: string | null): void {
+  const others = Object.entries(readDraft(nameOf(kind)) ?? {}).filter(([known]) => known !== entry);
+  const places: [string, string][] = place ? [...others, [entry, place]] : others;
+  keepDraft(nameOf(kind), Object.fromEntries(places.slice(-KEPT)));
+}

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { keepPlace, readPlace } from '../platform/kept-places.ts';
+import { type PagedQuery, readNextPage } from '../platform/next-page.ts';
+
+/** Frames in which a list may grow to its height of before. */
+const PATIENCE_FRAMES = 60;
+/** A reader who does any of these is not taken anywhere. */
+const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Brings the reader of a paged list back after a reload: loads as many pages as there were, and scrolls to where they were. `name` tells the lists of a page
+ * apart; without one nothing is kept.
+ */
+export function useListPlace(name: string | undefined, query: PagedQuery): void {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const pages = query.data?.pages.length ?? 0;
+  const isLoaded = pages > 0;
+  const wanted = useRef(name && isBack ? readPlace(name, key) : null);
+
+  const keep = useEffectEvent(() => {
+    if (name) keepPlace(name, key, pages > 1 ? `${pages} ${Math.round(scrollY)}` : null);
+  });
+  useEffect(() => {
+    const listener = () => keep();
+    addEventListener('pagehide', listener);
+    return () => removeEventListener('pagehide', listener);
+  }, []);
+
+  const goBack = useEffectEvent((isLeft: () => boolean) => {
+    const [pagesBefore = 0, top = 0] = (wanted.current ?? '').split(' ').map(Number);
+    wanted.current = null;
+    if (pagesBefore > pages) void readOn(query, pagesBefore - pages, isLeft).then(() => scrollBackTo(top, isLeft));
+  });
+  useEffect(() => {
+    if (!isLoaded) return;
+    let isLeft = false;
+    const leave = () => {
+      isLeft = true;
+    };
+    for (const event of OWN_WAYS) addEventListener(event, leave, { once: true });
+    goBack(() => isLeft);
+    return () => {
+      leave();
+      for (const event of OWN_WAYS) removeEventListener(event, leave);
+    };
+  }, [isLoaded]);
+}
+
+async function readOn(query: PagedQuery, pages: number, isLeft: () => boolean): Promise<void> {
+  let result = query;
+  for (let read = 0; read < pages && result.hasNextPage && !result.isFetchNextPageError && !isLeft(); read += 1) {
+    result = await readNextPage(result, () => !isLeft());
+  }
+}
+
+async function scrollBackTo(top: number, isLeft: () => boolean): Promise<void> {
+  for (let frame = 0; frame < PATIENCE_FRAMES && !isLeft(); frame += 1) {
+    scrollTo(0, top);
+    if (Math.abs(scrollY - top) < 2) return;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+}
