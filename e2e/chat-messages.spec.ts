@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { createMember, demo, readOwnId, signIn } from './support/session.ts';
 import { expect, forgiveOutage, test } from './support/test.ts';
+import { scrollUpTo } from './support/timeline.ts';
 
 const log = (page: Page) => page.getByRole('log');
 const input = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
@@ -163,10 +164,13 @@ test('members answer and react, and a quote leads to its message however far up 
   for (let number = 1; number <= 60; number += 1) await post(`${number} between ${mark}`);
   await say(page, `Answer ${mark}`);
   await expect(page.getByText('Replying to')).toHaveCount(0);
+  for (const reader of [other, page]) await scrollUpTo(reader, `Question ${mark}`);
   await thanks(other).click();
   await expect(entry(page, `Question ${mark}`).getByRole('button', { name: 'Thanks: 2' })).toBeVisible();
 
-  // So far up by now that it is no longer among what a new window loads.
+  // So far up by now that it is no longer among what a new window loads. A reload keeps the place of a reader, so they go to the end first.
+  await log(page).evaluate((list) => list.scrollTo(0, list.scrollHeight));
+  await expect(entry(page, `Answer ${mark}`)).toBeInViewport();
   await page.reload();
   const quote = entry(page, `Answer ${mark}`).getByRole('button', { name: /^Go to the message of/ });
   await expect(quote).toContainText(`Question ${mark}`);

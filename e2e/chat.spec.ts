@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { createMember, demo, signIn } from './support/session.ts';
 import { expect, forgiveOutage, test } from './support/test.ts';
+import { readDown, scrollUpTo } from './support/timeline.ts';
 
 const inRoom = (path: string, slug: string) => `${path}?room=${slug}`;
 const log = (page: Page) => page.getByRole('log');
@@ -174,8 +175,11 @@ test('scrolling up loads what was said before, and what is read stays where it i
   await log(page).evaluate((element) => element.scrollTo({ top: 40 }));
   const before = await topOf(oldest);
   await answered;
-  await expect(log(page).getByText(`1 of ${mark}`, { exact: true })).toBeAttached();
+  await expect(log(page).getByText(`30 of ${mark}`, { exact: true })).toBeAttached();
   expect(Math.abs((await topOf(oldest)) - before)).toBeLessThan(4);
+  await scrollUpTo(page, `1 of ${mark}`);
+  const numbers = Array.from({ length: 80 }, (_, index) => `${index + 1} of ${mark}`);
+  expect(await readDown(page, mark)).toEqual(numbers);
 });
 
 async function topOf(locator: Locator): Promise<number> {

@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import { IconHome, IconShieldCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { type MouseEvent, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { describeError } from '../platform/api.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
@@ -22,7 +22,7 @@ import {
 } from './direct/direct-rooms.ts';
 import { StartPanel } from './direct/start-panel.tsx';
 import { ViewSwitch } from './direct/view-switch.tsx';
-import { NoRoomPanel } from './room/panel.tsx';
+import { NoRoomPanel, PANEL_ID } from './room/panel.tsx';
 import { PublicRoom } from './room/public-room.tsx';
 import { RoomList } from './room/room-list.tsx';
 import { selectRoom, useRoomCounts, useRooms, withReader } from './room/rooms.ts';
@@ -78,6 +78,9 @@ export default function ChatPage() {
       {data && (
         <div className={styles.chat}>
           <ViewSwitch isDirect={direct !== undefined} />
+          <a className="visually-hidden" href={`#${PANEL_ID}`} onClick={skipToPanel}>
+            {chatTexts.skipLists}
+          </a>
           <div className={styles.columns} data-view={viewOf(direct, shown !== null)}>
             <div className={styles.lists}>
               <RoomList rooms={data.items} selected={room} />
@@ -105,6 +108,12 @@ export default function ChatPage() {
       )}
     </>
   );
+}
+
+/** Leads past the lists without another entry in the browser's history, which Back would have to pass. */
+function skipToPanel(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById(PANEL_ID)?.focus();
 }
 
 /** What takes the screen of a phone: the rooms with the open one, the list of direct messages, or what is open alone. */

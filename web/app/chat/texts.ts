@@ -19,6 +19,7 @@ const online = (count: number) => `${formatNumber(count)} online`;
 /** The words of the chat (specification, points 2 and 8). */
 export const chatTexts = defineTexts({
   en: {
+    skipLists: 'Skip the rooms and conversations',
     title: 'Chat Rooms',
     description: 'Talk with members of Bros Abroad who know the place you are in, or the one you are going to.',
     signInPrompt: 'Please log in to access the chat rooms.',

@@ -36,8 +36,14 @@ export function formatMoney(cents: number, currency = 'USD'): string {
 /** Any moment as the API writes it (ISO 8601), as a Date, or in milliseconds. */
 export type Moment = string | number | Date;
 
+/** Making one takes longer than formatting a hundred dates with it. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
 function format(moment: Moment, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(region, options).format(new Date(moment));
+  const name = JSON.stringify(options);
+  const known = dateFormats.get(name) ?? new Intl.DateTimeFormat(region, options);
+  dateFormats.set(name, known);
+  return known.format(new Date(moment));
 }
 
 /** Hour and minute, in the reader's time zone unless another is named. */

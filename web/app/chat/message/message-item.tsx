@@ -2,7 +2,7 @@ import type { ChatMessage } from '@bros/contract/chat';
 import type { MessageId } from '@bros/contract/fields';
 import type { Reaction } from '@bros/contract/reactions';
 import { IconCheck, IconDots, IconRosetteDiscountCheckFilled, IconSparkles } from '@tabler/icons-react';
-import { type ComponentProps, type KeyboardEvent, Suspense } from 'react';
+import { type ComponentProps, type KeyboardEvent, memo, Suspense } from 'react';
 import { formatMoment, formatTime } from '../../platform/format.ts';
 import { lazyPart } from '../../platform/load-patiently.ts';
 import { useMember } from '../../platform/session.ts';
@@ -46,10 +46,12 @@ export interface MessageItemProps {
   own: readonly Reaction[];
   /** The message that it answers, where the reader may see that. */
   quoted: ChatMessage | undefined;
+  canReact: boolean;
+  /** There is something to do about it. */
+  hasMenu: boolean;
   onJump: (id: MessageId) => void;
-  onReact: ((reaction: Reaction) => void) | null;
-  /** Null where there is nothing to do about it. */
-  onMenu: ((anchor: HTMLElement) => void) | null;
+  onReact: (message: ChatMessage, reaction: Reaction) => void;
+  onMenu: (message: ChatMessage, anchor: HTMLElement) => void;
 }
 
 /** Arrow keys go from the menu of one message to the next one's, so that Tab stops once for all of them. */
@@ -73,12 +75,12 @@ function Photos({ isOwn, ...shown }: Omit<ComponentProps<typeof MessagePhotos>, 
   );
 }
 
-/** A message as it is stored. One's own is labelled 'You'. */
-export function MessageItem(props: MessageItemProps) {
+/** A message as it is stored. One's own is labelled 'You'. It is drawn again only where its own props change, since a list draws its rows at each step it scrolls. */
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, isOwn, isForMe, isFirstStop, isMenuOpen, own, quoted, onJump, onReact, onMenu } = props;
   const name = nameOf(message);
   return (
-    <li className={styles.message} data-message={message.id} data-for-me={isForMe || undefined} tabIndex={-1}>
+    <div className={styles.message} data-for-me={isForMe || undefined}>
       <MessageAvatar type={message.type} name={name} author={message.author} />
       <div className={styles.body}>
         <p className={styles.head}>
@@ -115,9 +117,15 @@ export function MessageItem(props: MessageItemProps) {
           </Suspense>
         )}
         {props.isRead && <p className={styles.read}>{chatTexts.read}</p>}
-        {message.reactions.length > 0 && <MessageReactions message={message} own={own} onReact={onReact} />}
+        {message.reactions.length > 0 && (
+          <MessageReactions
+            message={message}
+            own={own}
+            onReact={props.canReact ? (reaction) => onReact(message, reaction) : null}
+          />
+        )}
       </div>
-      {onMenu && (
+      {props.hasMenu && (
         <button
           type="button"
           className={styles.more}
@@ -125,15 +133,15 @@ export function MessageItem(props: MessageItemProps) {
           aria-haspopup="menu"
           aria-expanded={isMenuOpen}
           aria-label={chatTexts.menuOf(isOwn ? chatTexts.you : name)}
-          onClick={(event) => onMenu(event.currentTarget)}
+          onClick={(event) => onMenu(message, event.currentTarget)}
           onKeyDown={moveBetweenMenus}
         >
           <IconDots size={ICON_PX} aria-hidden />
         </button>
       )}
-    </li>
+    </div>
   );
-}
+});
 
 export interface OutgoingItemProps {
   message: Outgoing;
@@ -148,7 +156,7 @@ export interface OutgoingItemProps {
 export function OutgoingItem({ message, ownName, author, onTryAgain, onDiscard }: OutgoingItemProps) {
   const isFailed = message.state === 'failed';
   return (
-    <li className={styles.message} data-state={message.state}>
+    <div className={styles.message} data-state={message.state}>
       <MessageAvatar type="user" name={ownName} author={author} />
       <div className={styles.body}>
         <p className={styles.head}>
@@ -173,6 +181,6 @@ export function OutgoingItem({ message, ownName, author, onTryAgain, onDiscard }
           </div>
         )}
       </div>
-    </li>
+    </div>
   );
 }

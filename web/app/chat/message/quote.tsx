@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@bros/contract/chat';
 import type { MessageId } from '@bros/contract/fields';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { api } from '../../platform/api.ts';
 import { chatTexts } from '../texts.ts';
 import { photoTexts } from '../writing/photo-texts.ts';
@@ -10,14 +11,18 @@ import styles from './quote.module.css';
 
 /** Those of the answered messages that are not among the loaded ones, asked for in one request. */
 export function useQuoted(items: readonly ChatMessage[]): ReadonlyMap<MessageId, ChatMessage> {
-  const known = new Map(items.map((message) => [message.id, message]));
-  const answered = items.map(({ replyToId }) => replyToId).filter((id) => id !== null);
-  const ids = [...new Set(answered)].filter((id) => !known.has(id)).slice(-QUOTED_AT_ONCE);
+  const known = useMemo(() => new Map(items.map((message) => [message.id, message])), [items]);
+  const ids = useMemo(() => {
+    const answered = items.map(({ replyToId }) => replyToId).filter((id) => id !== null);
+    return [...new Set(answered)].filter((id) => !known.has(id)).slice(-QUOTED_AT_ONCE);
+  }, [items, known]);
   const { data } = useQuery(
     api.chat.quoted.queryOptions({ input: { ids }, enabled: ids.length > 0, placeholderData: (before) => before }),
   );
-  for (const message of data?.items ?? []) if (!known.has(message.id)) known.set(message.id, message);
-  return known;
+  return useMemo(
+    () => new Map([...(data?.items ?? []).map((message) => [message.id, message] as const), ...known]),
+    [data, known],
+  );
 }
 
 /** As many as one request may name. */

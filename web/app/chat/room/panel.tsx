@@ -4,6 +4,9 @@ import { chatTexts } from '../texts.ts';
 import { useChosen } from './chosen.ts';
 import styles from './room-panel.module.css';
 
+/** The one panel of the chat. */
+export const PANEL_ID = 'open-room';
+
 interface PanelProps {
   picture?: ReactNode;
   title: ReactNode;
@@ -18,7 +21,7 @@ export function Panel({ picture, title, note, tools, children }: PanelProps) {
   const panel = useRef<HTMLElement>(null);
   useChosen(panel);
   return (
-    <section ref={panel} className={styles.panel} aria-labelledby={id} tabIndex={-1}>
+    <section id={PANEL_ID} ref={panel} className={styles.panel} aria-labelledby={id} tabIndex={-1}>
       <header className={styles.head}>
         {picture}
         <div className={styles.words}>

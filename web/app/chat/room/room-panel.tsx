@@ -3,7 +3,7 @@ import type { RoomStanding } from '@bros/contract/chat-rooms';
 import type { MessageId } from '@bros/contract/fields';
 import type { Reaction } from '@bros/contract/reactions';
 import type { ChannelState } from '@bros/contract/rules';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { client, describeError } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-patiently.ts';
 import { useMember } from '../../platform/session.ts';
@@ -97,10 +97,14 @@ export function RoomPanel({ room, onOnline, onStanding, ...parts }: RoomPanelPro
   /** The message that is being changed; null once one was, undefined before. */
   const [edited, setEdited] = useState<ChatMessage | null>();
   const [act, setAct] = useState<MessageAct | null>(null);
-  const react = ({ id: messageId }: ChatMessage, reaction: Reaction): Promise<void> =>
-    giveReaction(store, client.chat, { messageId, reaction }).catch(() => {
-      showToast({ title: chatTexts.error, text: chatTexts.reactFailed, tone: 'error' });
-    });
+  const react = useCallback(
+    ({ id: messageId }: ChatMessage, reaction: Reaction): Promise<void> =>
+      giveReaction(store, client.chat, { messageId, reaction }).catch(() => {
+        showToast({ title: chatTexts.error, text: chatTexts.reactFailed, tone: 'error' });
+      }),
+    [store],
+  );
+  const openMenu = useCallback((message: ChatMessage, anchor: HTMLElement) => setAct({ kind: 'menu', message, anchor }), []);
   const editLast = () => {
     const last = query.data?.items.findLast((message) => abilitiesOn(message, member).edit);
     if (last) setEdited(last);
@@ -131,7 +135,7 @@ export function RoomPanel({ room, onOnline, onStanding, ...parts }: RoomPanelPro
           empty={parts.empty}
           readByOther={parts.readByOther}
           inMenu={act?.kind === 'menu' ? act.message : null}
-          onMenu={(message, anchor) => setAct({ kind: 'menu', message, anchor })}
+          onMenu={openMenu}
           onReact={react}
           store={store}
           onTryAgain={sendAgain}

@@ -1,44 +1,71 @@
+import type { ChatMessage } from '@bros/contract/chat';
 import type { MessageId } from '@bros/contract/fields';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { showToast } from '../../ui/toasts.ts';
 import { chatTexts } from '../texts.ts';
-import type { Timeline } from './timeline.ts';
+import { usePlace } from './reading-place.ts';
 import type { TimelineStore } from './timeline-store.ts';
 
-/** Leads to a message: scrolls there and gives it the focus, and opens what stands around it where that is not loaded. A link to a message leads there too. */
-export function useJump(listRef: RefObject<HTMLElement | null>, timeline: Timeline, store: TimelineStore) {
-  const [target, setTarget] = useState<MessageId | null>(null);
-
-  useEffect(() => {
-    if (!target || !timeline.items.some(({ id }) => id === target)) return;
-    const row = listRef.current?.querySelector<HTMLElement>(`[data-message="${target}"]`);
-    row?.scrollIntoView({ block: 'center' });
-    row?.focus({ preventScroll: true });
-    setTarget(null);
-  }, [target, timeline, listRef]);
-
-  const jump = async (messageId: MessageId): Promise<void> => {
-    setTarget(messageId);
-    if (store.read()?.items.some(({ id }) => id === messageId)) return;
-    try {
-      await store.openAround(messageId);
-    } catch {
-      setTarget(null);
-      showToast({ title: chatTexts.error, text: chatTexts.jumpFailed, tone: 'error' });
-    }
-  };
-  useLinkedMessage(jump);
-  return jump;
+/** Where the reader wants to go. To a place that they left, nothing takes the focus. */
+interface Target {
+  messageId: MessageId;
+  isPlace: boolean;
 }
 
-/** Leads to the message that the address names, each time a link to it is followed. */
-function useLinkedMessage(jump: (id: MessageId) => Promise<void>): void {
+/**
+ * Leads to a message, and opens what stands around it where that is not loaded. A link to a message leads there too, each time it is followed, and Back to
+ * where the reader was. `target` is where they want to go, until `arrive` says that they are there.
+ */
+export function useJump(store: TimelineStore) {
+  const [target, setTarget] = useState<Target | null>(null);
+
+  const goTo = useCallback(
+    async (next: Target): Promise<void> => {
+      setTarget(next);
+      if (store.read()?.items.some(({ id }) => id === next.messageId)) return;
+      try {
+        await store.openAround(next.messageId);
+      } catch {
+        setTarget(null);
+        showToast({ title: chatTexts.error, text: chatTexts.jumpFailed, tone: 'error' });
+      }
+    },
+    [store],
+  );
+  const jump = useCallback((messageId: MessageId) => void goTo({ messageId, isPlace: false }), [goTo]);
+
   const { key, search } = useLocation();
-  const linked = new URLSearchParams(search).get('message');
-  const open = useEffectEvent((id: string) => void jump(id as MessageId));
+  const place = usePlace();
+  const hasOpened = useRef(false);
+  const follow = useEffectEvent(() => {
+    const linked = new URLSearchParams(search).get('message') as MessageId | null;
+    // The list opens at the place by itself.
+    if (place && hasOpened.current) void goTo({ messageId: place, isPlace: true });
+    else if (linked && !place) jump(linked);
+    hasOpened.current = true;
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link can be followed twice
+  useEffect(() => follow(), [key]);
+  return { target, jump, arrive: () => setTarget(null) };
+}
+
+/** Scrolls to the message that is jumped to, once it is among the rows, and gives it the focus. */
+export function useArrival(
+  listRef: RefObject<HTMLElement | null>,
+  { target, arrive }: Pick<ReturnType<typeof useJump>, 'target' | 'arrive'>,
+  items: readonly ChatMessage[],
+  scrollTo: (index: number, options: { align: 'start' | 'center' }) => void,
+): void {
+  const index = target ? items.findIndex(({ id }) => id === target.messageId) : -1;
+  const show = useEffectEvent(() => {
+    if (!target) return;
+    scrollTo(index, { align: target.isPlace ? 'start' : 'center' });
+    const row = listRef.current?.querySelector<HTMLElement>(`[data-message="${target.messageId}"]`);
+    if (!target.isPlace) row?.focus({ preventScroll: true });
+    arrive();
+  });
   useEffect(() => {
-    if (linked) open(linked);
-  }, [linked, key]);
+    if (index >= 0) show();
+  }, [index]);
 }

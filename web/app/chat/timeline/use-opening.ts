@@ -2,6 +2,7 @@ import type { MemberId } from '@bros/contract/fields';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { client } from '../../platform/api.ts';
 import type { OpenRoom } from '../room/rooms.ts';
+import { usePlace } from './reading-place.ts';
 import type { Timeline } from './timeline.ts';
 import type { TimelineStore } from './timeline-store.ts';
 
@@ -9,13 +10,20 @@ import type { TimelineStore } from './timeline-store.ts';
 export const firstUnread = (timeline: Timeline, readSequence: number, ownId: MemberId) =>
   timeline.items.find(({ sequence, author }) => sequence > readSequence && author?.id !== ownId);
 
-/** Loads where reading goes on: the first unread message with what stands around it, however far up it is. False until then. */
+/**
+ * Loads where reading goes on, however far up it is, with what stands around it: where Back leads to, or the first unread message. False until then.
+ */
 export function useOpening({ id: roomId, own }: OpenRoom, store: TimelineStore, timeline: Timeline | undefined): boolean {
-  const [isReady, setReady] = useState(own.unreadCount === 0);
+  const place = usePlace();
+  const [isReady, setReady] = useState(own.unreadCount === 0 && !place);
   const isLoaded = timeline !== undefined;
 
   const open = useEffectEvent(async () => {
     try {
+      if (place) {
+        if (!store.read()?.items.some(({ id }) => id === place)) await store.openAround(place);
+        return;
+      }
       const afterSequence = own.readSequence;
       const known = store.read();
       if (known && !firstUnread(known, afterSequence, store.ownId)) await store.openNewest();

@@ -1,41 +1,30 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-
-/** This near to an end counts as being there. */
-const NEAR_PX = 64;
-
-/** The first row that is not above what is in sight, and where it stands in the list. */
-function rowInSight(list: HTMLElement): { row: HTMLElement; top: number } | null {
-  const rows = list.querySelectorAll<HTMLElement>('[data-message]');
-  const row = Array.from(rows).find((each) => each.offsetTop + each.offsetHeight > list.scrollTop);
-  return row ? { row, top: row.offsetTop } : null;
-}
+import { NEAR_PX } from './use-window.ts';
 
 interface Rows {
-  /** Changes when rows come in above. */
-  first: string | undefined;
   /** Changes when rows come in below. */
   last: string | undefined;
-  /** The last row is the reader's own, just written: he wants to see it. */
+  /** The last row is the reader's own, just written, and they want to see it. */
   isOwnLast: boolean;
   /** The last row is not the end: more follows that is not loaded. */
   hasMore: boolean;
-  /** Where the list opens, as a selector of one row; at its end where there is no such row. */
-  opensAt: string;
+  /** The row at which the list opens; -1 for its end. */
+  opensAt: number;
 }
 
 /**
- * Keeps a list of messages still: at the end it follows what comes, elsewhere what is being read stays where it is, whatever comes in above
- * or below. Calls `onTop` near the beginning, and `onMore` near the end of what is loaded where more follows. `onEnd` hears whether the end is in sight.
+ * Follows what comes in at the end of a list, and leaves the list where it is elsewhere. Calls `onTop` near the beginning, and `onMore` near the end
+ * of what is loaded where more follows. `onEnd` hears whether the end is in sight.
  */
 export function useSteadyScroll(
   listRef: RefObject<HTMLElement | null>,
-  { first, last, isOwnLast, hasMore, opensAt }: Rows,
+  rows: Virtualizer<HTMLElement, Element>,
+  { last, isOwnLast, hasMore, opensAt }: Rows,
   on: { onTop: () => void; onMore: () => void; onEnd: (isInSight: boolean) => void },
 ) {
-  const isAtEnd = useRef(true);
-  const before = useRef({ first, last });
-  /** The row that is read, and where it stood. */
-  const reading = useRef<{ row: HTMLElement; top: number } | null>(null);
+  const isAtEnd = useRef(false);
+  const before = useRef(`${last} ${hasMore}`);
   const [hasUnseen, setUnseen] = useState(false);
 
   const setAtEnd = (isInSight: boolean) => {
@@ -43,61 +32,52 @@ export function useSteadyScroll(
     if (isInSight) setUnseen(false);
     on.onEnd(isInSight);
   };
-  const measure = (list: HTMLElement) => {
-    setAtEnd(!hasMore && list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PX);
-    reading.current = rowInSight(list);
-  };
-  const keepStill = (list: HTMLElement) => {
-    const { row, top } = reading.current ?? {};
-    if (isAtEnd.current) list.scrollTop = list.scrollHeight;
-    else if (row?.isConnected && top !== undefined) list.scrollTop += row.offsetTop - top;
-    reading.current = rowInSight(list);
-  };
-
+  const distanceFromEnd = (list: HTMLElement) => list.scrollHeight - list.scrollTop - list.clientHeight;
+  const measure = (list: HTMLElement) => setAtEnd(!hasMore && distanceFromEnd(list) < NEAR_PX);
   const jumpToEnd = () => {
-    const list = listRef.current;
-    if (list) list.scrollTop = list.scrollHeight;
+    rows.scrollToEnd();
     setAtEnd(true);
   };
-  const openList = useEffectEvent((list: HTMLElement) => {
-    const row = list.querySelector<HTMLElement>(opensAt);
-    list.scrollTop = row ? row.offsetTop : list.scrollHeight;
-    measure(list);
+
+  const openList = useEffectEvent(() => (opensAt < 0 ? rows.scrollToEnd() : rows.scrollToIndex(opensAt, { align: 'start' })));
+  useLayoutEffect(() => {
+    openList();
+  }, []);
+
+  const follow = useEffectEvent(() => {
+    // The reader went to another place of the room.
+    if (hasMore) setAtEnd(false);
+    else if (isAtEnd.current || isOwnLast) jumpToEnd();
+    else setUnseen(true);
   });
-  const follow = useEffectEvent(() => setAtEnd(!hasMore));
-  const still = useEffectEvent(keepStill);
-
   useLayoutEffect(() => {
-    if (listRef.current) openList(listRef.current);
-  }, [listRef]);
+    const now = `${last} ${hasMore}`;
+    if (now !== before.current) follow();
+    before.current = now;
+  }, [last, hasMore]);
 
-  useLayoutEffect(() => {
-    const list = listRef.current;
-    if (!list) return;
-    const { first: oldFirst, last: oldLast } = before.current;
-    before.current = { first, last };
-    if (isAtEnd.current || (isOwnLast && last !== oldLast)) {
-      list.scrollTop = list.scrollHeight;
-      follow();
-    } else if (last !== oldLast) setUnseen(true);
-    else if (first !== oldFirst) still(list);
-  }, [listRef, first, last, isOwnLast]);
-
-  // The keyboard of a phone, or a longer draft, makes the list lower; a row grows, or comes in between others: its end stays in sight, or what is read.
+  // The keyboard of a phone, or a longer draft, makes the list lower, and rows grow: an end that was in sight stays so.
+  const settle = useEffectEvent(() => {
+    if (isAtEnd.current) rows.scrollToEnd();
+    else if (listRef.current) measure(listRef.current);
+  });
   useEffect(() => {
     const list = listRef.current;
     if (!list) return;
-    const observer = new ResizeObserver(() => still(list));
-    for (const each of [list, list.querySelector('ol')]) if (each) observer.observe(each);
+    const observer = new ResizeObserver(() => settle());
+    observer.observe(list);
     return () => observer.disconnect();
   }, [listRef]);
+  const height = rows.getTotalSize();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the height moves the end
+  useEffect(() => settle(), [height]);
 
   function onScroll(): void {
     const list = listRef.current;
     if (!list) return;
     measure(list);
     if (list.scrollTop < NEAR_PX && list.scrollHeight > list.clientHeight) on.onTop();
-    else if (hasMore && list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PX) on.onMore();
+    else if (hasMore && distanceFromEnd(list) < NEAR_PX) on.onMore();
   }
 
   return { onScroll, hasUnseen, jumpToEnd };

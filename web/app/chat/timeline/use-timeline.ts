@@ -1,6 +1,7 @@
 import type { RoomId } from '@bros/contract/fields';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { MESSAGES_PAGE_SIZE } from '@bros/contract/rules';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { useMember } from '../../platform/session.ts';
 import { showToast } from '../../ui/toasts.ts';
@@ -14,6 +15,9 @@ const POLL_MS = 10_000;
 /** With one, this often all the same: a process that died may have taken an event along, and a break is shorter to fill the less there is to ask for. */
 const LIVE_CHECK_MS = 60_000;
 
+/** A room that was left with at most so many messages shows them at once when it is opened again. */
+const KEPT_MESSAGES = 4 * MESSAGES_PAGE_SIZE;
+
 /** What a member sees of a room: loads the newest page, older ones on request, and by asking anew whatever came in between. */
 export function useTimeline(roomId: RoomId, isLive: boolean) {
   const queryClient = useQueryClient();
@@ -23,11 +27,20 @@ export function useTimeline(roomId: RoomId, isLive: boolean) {
     queryKey: store.key,
     queryFn: store.catchUp,
     staleTime: Number.POSITIVE_INFINITY,
+    // Messages that did not change are the same objects already; with an older page before them each would be compared with another one, and copied.
+    structuralSharing: false,
     refetchInterval: isLive ? LIVE_CHECK_MS : POLL_MS,
   });
+  useEffect(() => () => forgetLongRoom(queryClient, store), [queryClient, store]);
   useQuery({ queryKey: ['chat', 'server-clock'], queryFn: readServerClock, staleTime: Number.POSITIVE_INFINITY });
   useFailureToast(query, chatTexts.messagesFailed);
   return { store, query, older: useOlderPages(store) };
+}
+
+/** A room that was read far back is loaded anew the next time, and kept in memory no longer. A message on its way stays known until it is stored. */
+function forgetLongRoom(queryClient: QueryClient, store: TimelineStore): void {
+  const { items = [], outgoing = [] } = store.read() ?? {};
+  if (items.length > KEPT_MESSAGES && outgoing.length === 0) queryClient.removeQueries({ queryKey: store.key });
 }
 
 function useOlderPages(store: TimelineStore) {

@@ -29,6 +29,8 @@ const TAKEN_BACK: ReadonlySet<string> = new Set([
 export function useSend(roomId: RoomId, store: TimelineStore, onRefused: (refused: Message, reason: string) => boolean) {
   const { mutate } = useMutation({
     scope: { id: `chat.send:${roomId}` },
+    // A mutation that is kept holds on to the screen that made it, and with that to every message it showed.
+    gcTime: 0,
     mutationFn: ({ clientId, content, replyToId, mentions, photos }: Message) => {
       const said = { roomId, clientId, content, replyToId, mentions: idsOf(mentions), photoIds: photos.map(({ id }) => id) };
       return sendPatiently(() => client.chat.send(said, { context: { isRepeatable: true } }), { isLost, whenBack });
