@@ -174,7 +174,8 @@ test('a reload of a paged directory leads back to where the reader was', async (
   const first = await cards.count();
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect.poll(() => cards.count()).toBeGreaterThan(first);
-  const read = page.getByRole('article', { name: (await cards.nth(first + 5).getByRole('heading').innerText()).trim() });
+  const heading = cards.nth(first + 5).getByRole('heading');
+  const read = card(page, (await heading.textContent())?.trim() ?? '');
   await read.scrollIntoViewIfNeeded();
   await expect(read).toBeInViewport();
   await page.reload();

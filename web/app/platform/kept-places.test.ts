@@ -18,7 +18,11 @@ test('each entry of the history has a place of its own in each kind of list, the
   keepPlace('rooms', 'second', 'b');
   keepPlace('members', 'first', '3 1200');
   keepPlace('rooms', 'first', 'c');
-  expect([readPlace('rooms', 'first'), readPlace('rooms', 'second'), readPlace('members', 'first')]).toEqual(['c', 'b', '3 1200']);
+  expect([readPlace('rooms', 'first'), readPlace('rooms', 'second'), readPlace('members', 'first')]).toEqual([
+    'c',
+    'b',
+    '3 1200',
+  ]);
   expect(readPlace('rooms', 'third')).toBeNull();
 });
 
