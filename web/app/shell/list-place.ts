@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { keepPlace, readPlace } from '../platform/kept-places.ts';
-import { type PagedQuery, readNextPage } from '../platform/next-page.ts';
+import { type PagedQuery, readNextPage } from '../platform/paging.ts';
 
 /** Frames in which a list may grow to its height of before. */
 const PATIENCE_FRAMES = 60;
