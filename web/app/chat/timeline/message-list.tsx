@@ -1,8 +1,5 @@
-import type { SessionMember } from '@bros/contract/accounts';
-import type { ChatMessage } from '@bros/contract/chat';
 import type { RoomStanding } from '@bros/contract/chat-rooms';
 import type { MessageId } from '@bros/contract/fields';
-import type { Reaction } from '@bros/contract/reactions';
 import { IconArrowDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -10,34 +7,23 @@ import { Empty } from '../../ui/states.tsx';
 import type { OpenRoom } from '../room/rooms.ts';
 import { chatTexts } from '../texts.ts';
 import styles from './message-list.module.css';
-import { Day, MessageRows } from './message-rows.tsx';
+import { Day, MessageRows, type RowProps } from './message-rows.tsx';
 import { useKeepPlace, usePlace } from './reading-place.ts';
-import { type Outgoing, shownTo, type Timeline } from './timeline.ts';
-import type { TimelineStore } from './timeline-store.ts';
+import { shownTo } from './timeline.ts';
 import { useArrival, useJump } from './use-jump.ts';
 import { firstUnread } from './use-opening.ts';
 import { useReading } from './use-reading.ts';
 import { useSteadyScroll } from './use-steady-scroll.ts';
 import { useWindow } from './use-window.ts';
 
-export interface MessageListProps {
+export interface MessageListProps extends RowProps {
   room: OpenRoom;
   /** Where the reader wants to go. */
   goTo: { messageId: MessageId } | null;
   onRead: (own: RoomStanding) => void;
-  timeline: Timeline;
-  member: SessionMember;
   /** Stands where no message is yet. */
   empty?: ReactNode;
-  /** The other of two has read up to this message. */
-  readByOther?: number | null;
   older: { isLoading: boolean; load: () => Promise<void> };
-  /** The message whose menu is open. */
-  inMenu: ChatMessage | null;
-  onMenu: (message: ChatMessage, anchor: HTMLElement) => void;
-  onReact: (message: ChatMessage, reaction: Reaction) => void;
-  store: TimelineStore;
-  onTryAgain: (message: Outgoing) => void;
 }
 
 /** The messages of a room, read out as they come, older ones above on request. Only those in view are in the page. */

@@ -1,5 +1,7 @@
+import type { SessionMember } from '@bros/contract/accounts';
 import type { ChatMessage } from '@bros/contract/chat';
 import type { MessageId } from '@bros/contract/fields';
+import type { Reaction } from '@bros/contract/reactions';
 import type { Virtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 import { formatDate } from '../../platform/format.ts';
@@ -8,10 +10,23 @@ import { MessageItem, OutgoingItem } from '../message/message-item.tsx';
 import { useQuoted } from '../message/quote.tsx';
 import { chatTexts } from '../texts.ts';
 import styles from './message-list.module.css';
-import type { MessageListProps } from './message-list.tsx';
-import { ownReactionsTo, stopSending } from './timeline.ts';
+import { type Outgoing, ownReactionsTo, stopSending, type Timeline } from './timeline.ts';
+import type { TimelineStore } from './timeline-store.ts';
 
-interface MessageRowsProps extends Omit<MessageListProps, 'goTo' | 'onRead' | 'older' | 'empty'> {
+export interface RowProps {
+  timeline: Timeline;
+  member: SessionMember;
+  /** The other of two has read up to this message. */
+  readByOther?: number | null | undefined;
+  /** The message whose menu is open. */
+  inMenu: ChatMessage | null;
+  onMenu: (message: ChatMessage, anchor: HTMLElement) => void;
+  onReact: (message: ChatMessage, reaction: Reaction) => void;
+  store: TimelineStore;
+  onTryAgain: (message: Outgoing) => void;
+}
+
+interface MessageRowsProps extends RowProps {
   listRef: RefObject<HTMLElement | null>;
   rows: Virtualizer<HTMLElement, Element>;
   items: readonly ChatMessage[];
