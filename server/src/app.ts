@@ -5,7 +5,7 @@ import { registerChatEvents } from './chat/events.ts';
 import { takeOutLeavers } from './chat/rooms/leaving.ts';
 import { registerNewsEvents, tellNews } from './chat/rooms/news.ts';
 import { registerCommunityPostEvents } from './community-posts/events.ts';
-import { composeArchive, composeErasure, createRouter, defineJobs, registerPages } from './features.ts';
+import { composeArchive, composeErasure, composePublicPages, createRouter, defineJobs, registerPages } from './features.ts';
 import { gatherMapChanges, registerMapEvents } from './map/events.ts';
 import { createParts, type Given, onBackground, type Parts } from './parts.ts';
 import { registerDocuments } from './platform/api/documents.ts';
@@ -44,7 +44,7 @@ export type AppParts = Omit<Given, 'server' | 'outbox'>;
 export async function createApp(given: AppParts): Promise<App> {
   const { config, log } = given;
   let isStopping = false;
-  const web = await readWebBuild(config.publicUrl);
+  const web = await readWebBuild(config);
   const server = await createHttpServer({ config, log, inlineScriptHashes: web.inlineScriptHashes });
   const drain = prepareDrain(server);
   const metrics = createMetrics();
@@ -71,7 +71,7 @@ export async function createApp(given: AppParts): Promise<App> {
   registerDocuments(server, config);
   registerPages(server, parts, memberData);
   if (!config.isProduction) registerDevMailbox(server, parts);
-  await registerWeb(server, { web, isProduction: config.isProduction });
+  await registerWeb(server, { web, config, log, publicPages: composePublicPages(parts) });
   registerCommunityPostEvents(parts);
   registerChatEvents({ ...parts.chat, authenticate: parts.authenticate, secret: given.secret });
   registerNewsEvents(parts);

@@ -7,6 +7,7 @@ import type { Outbox } from './platform/outbox/outbox.ts';
 import type { MoneyClock, PaymentProvider } from './platform/payments.ts';
 import type { PictureStore } from './platform/pictures/store.ts';
 import type { JobDefinition } from './platform/queue.ts';
+import type { PublicPages } from './platform/web/public-pages.ts';
 
 export interface ArchiveParts {
   database: Database;
@@ -36,6 +37,8 @@ export interface Feature {
   jobs?(parts: Parts, data: MemberData): JobDefinition<object>[];
   /** Addresses outside the API: downloads, links in mails, webhooks. */
   pages?(server: FastifyInstance, parts: Parts, data: MemberData): void;
+  /** Pages open to everyone that only the data can describe, for search engines and previews of links. */
+  publicPages?(parts: Parts): PublicPages;
   /** What it keeps of a member, for their archive. */
   archive?(parts: ArchiveParts): ArchivePart[];
   /** Tables that name members and are in no archive, each with the reason. */

@@ -1,4 +1,5 @@
 import { contract } from '@bros/contract';
+import { paths } from '@bros/contract/paths';
 import type { FastifyInstance } from 'fastify';
 import { feature as accountData } from './account-data/feature.ts';
 import { feature as accounts } from './accounts/feature.ts';
@@ -40,6 +41,7 @@ import type { ArchivePart, ErasurePart } from './platform/member-data.ts';
 import { deleteEventsOf } from './platform/outbox/outbox.ts';
 import { sweepPicturesJob } from './platform/pictures/store.ts';
 import { deleteJobsOf } from './platform/queue.ts';
+import type { PublicPages } from './platform/web/public-pages.ts';
 import { feature as privacy } from './privacy/feature.ts';
 import { feature as profiles } from './profiles/feature.ts';
 import { feature as referrals } from './referrals/feature.ts';
@@ -119,6 +121,21 @@ export function defineJobs(parts: Parts, data: MemberData): void {
 
 export function registerPages(server: FastifyInstance, parts: Parts, data: MemberData): void {
   for (const { pages } of FEATURES) pages?.(server, parts, data);
+}
+
+/** The landing page, and every page that a feature can describe. */
+export function composePublicPages(parts: Parts): PublicPages {
+  const all = FEATURES.flatMap(({ publicPages }) => publicPages?.(parts) ?? []);
+  return {
+    list: async () => [paths.home, ...(await Promise.all(all.map(({ list }) => list()))).flat()],
+    async describe(pathname) {
+      for (const { describe } of all) {
+        const head = await describe(pathname);
+        if (head) return head;
+      }
+      return null;
+    },
+  };
 }
 
 /** Adds what every installation begins with; a feature's own comes after that of the features it uses. */

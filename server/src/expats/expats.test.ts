@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { paths } from '@bros/contract/paths';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildExpatStory, buildMember, type MemberTraits } from '../../test/factories.ts';
@@ -6,6 +7,7 @@ import { startTestApp } from '../../test/harness.ts';
 import { auditLog } from '../audit/tables.ts';
 import { notices } from '../notices/tables.ts';
 import { blocks } from '../people/blocks/tables.ts';
+import { expatPages } from './public-pages.ts';
 import { expatNominations, expatVotes, featuredExpats } from './tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });
@@ -228,6 +230,22 @@ describe('the stories', () => {
     `https://video.example/${'x'.repeat(300)}`,
   ])('lead nowhere but to a page: %s', async (videoUrl) => {
     await expect(admin.api.staff.createExpatStory(form({ videoUrl }))).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+  });
+
+  test('are described for previews of links and named in the sitemap once their month has come', async () => {
+    const { month } = await buildExpatStory(database, { name: 'Ana' });
+    const path = paths.expat((month ?? '').slice(0, 7));
+    await buildExpatStory(database, { month: `${later(7)}-01` });
+    const { describe: describePage } = expatPages(database);
+    expect(await describePage(path)).toEqual({
+      title: expect.stringMatching(/^Ana, Expat of the Month \w+ 20\d\d$/),
+      description: 'He came for a winter.',
+    });
+    expect(await describePage(paths.expat(later(7)))).toBeNull();
+    const sitemap = await (await visitor.request('GET', '/sitemap.xml')).text();
+    expect(sitemap).toContain(`<loc>${app.publicUrl}${path}</loc>`);
+    expect(sitemap).toContain(`<loc>${app.publicUrl}/expats</loc>`);
+    expect(sitemap).not.toContain(later(7));
   });
 
   test('page by month without gaps', async () => {

@@ -9,7 +9,14 @@ interface ErrorReportingConnection {
 }
 
 const sessionId = crypto.randomUUID();
-const connection: ErrorReportingConnection = { isRemoteOn: false, send: async () => undefined, supportEmail: '' };
+/** Read from the document at once: it is there when nothing else of the app is, and React may take it out later. */
+const supportEmailOfDocument =
+  (typeof document === 'object' && document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content) || '';
+const connection: ErrorReportingConnection = {
+  isRemoteOn: false,
+  send: async () => undefined,
+  supportEmail: supportEmailOfDocument,
+};
 
 /** The one reporter of this tab. Remote reporting is off until `connectErrorReporting` is told otherwise by a setting. */
 export const errorReporter = createErrorReporter({
@@ -34,7 +41,7 @@ export function connectErrorReporting(settings: ErrorReportingConnection): void 
   for (const { record } of errorReporter.list()) settings.send(record).catch(() => undefined);
 }
 
-/** The address of support; empty as long as the settings have not arrived. */
+/** The address of support: that of the document until the settings have arrived. */
 export const supportEmail = (): string => connection.supportEmail;
 
 /** Reports what no one caught: errors outside React and rejected promises. */

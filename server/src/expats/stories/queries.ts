@@ -2,6 +2,7 @@ import type { ExpatStoryForm } from '@bros/contract/expat-desk';
 import { and, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
+import { monthOf } from '../month.ts';
 import { featuredExpats } from '../tables.ts';
 
 export type StoryRow = typeof featuredExpats.$inferSelect;
@@ -27,6 +28,16 @@ export async function findPublished(database: Database, month: string): Promise<
     .from(featuredExpats)
     .where(and(isPublic, eq(featuredExpats.month, month)));
   return row;
+}
+
+/** The months that have a story, the latest first. */
+export async function selectPublishedMonths(database: Database): Promise<string[]> {
+  const rows = await database
+    .select({ month: featuredExpats.month })
+    .from(featuredExpats)
+    .where(isPublic)
+    .orderBy(desc(featuredExpats.month));
+  return rows.flatMap(({ month }) => (month ? [monthOf(month)] : []));
 }
 
 /** The months that tell of a member in public. */

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import type { Config } from '../../config.ts';
+import { addressTags, addToHead, escapeAttribute } from './public-pages.ts';
 
 const BUILD_FOLDER = fileURLToPath(new URL('../../../../web/build/client', import.meta.url));
 /** React Router's name for the page without a screen in it: the app decides in the browser what its address shows. */
@@ -30,15 +32,24 @@ export interface WebBuild {
 
 /**
  * Reads the built documents into memory and compresses them once. Previews of links need whole addresses, which only the installation knows: `publicUrl` is
- * put in front of theirs. Without a build there are no pages, and every address answers 404.
+ * put in front of theirs. Each document also carries the address of support, for the screen that stands where the app could not start. Without a build there
+ * are no pages, and every address answers 404.
  */
-export async function readWebBuild(publicUrl: string, folder = BUILD_FOLDER): Promise<WebBuild> {
+export async function readWebBuild(
+  { publicUrl, supportEmail }: Pick<Config, 'publicUrl' | 'supportEmail'>,
+  folder = BUILD_FOLDER,
+): Promise<WebBuild> {
+  const support = `<meta name="support-email" content="${escapeAttribute(supportEmail)}"/>`;
   const pages = new Map<string, Page>();
   const hashes = new Set<string>();
   for await (const file of glob('**/*.html', { cwd: folder })) {
-    const html = withWholeAddresses(await readFile(join(folder, file), 'utf8'), publicUrl);
+    const address = addressOf(file);
+    // The shell, the 404 page and documents for many addresses (`/members/_`) have none of their own.
+    const hasAddress = ![SHELL_FILE, NOT_FOUND_FILE].map(addressOf).includes(address) && !address.endsWith('/_');
+    const tags = support + (hasAddress ? addressTags(publicUrl + address) : '');
+    const html = addToHead(withWholeAddresses(await readFile(join(folder, file), 'utf8'), publicUrl), tags);
     for (const hash of hashInlineScripts(html)) hashes.add(hash);
-    pages.set(addressOf(file), await preparePage(html));
+    pages.set(address, await preparePage(html));
   }
   const take = (file: string) => {
     const page = pages.get(addressOf(file));
@@ -51,7 +62,7 @@ export async function readWebBuild(publicUrl: string, folder = BUILD_FOLDER): Pr
 const addressOf = (file: string) => `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`;
 
 function withWholeAddresses(html: string, publicUrl: string): string {
-  return html.replace(/(<meta property="og:(?:image|url)" content=")(\/)/g, (_, start: string) => `${start}${publicUrl}/`);
+  return html.replace(/(<meta property="og:image" content=")(\/)/g, (_, start: string) => `${start}${publicUrl}/`);
 }
 
 function* hashInlineScripts(html: string): Generator<string> {

@@ -1,22 +1,31 @@
 import { isScreen } from '@bros/contract/paths';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
 import { failureBody } from '../http/failure.ts';
 import { DOCUMENT_HEADERS } from '../http/security-headers.ts';
+import type { Log } from '../log.ts';
 import type { Page, WebBuild } from './build.ts';
+import { addressTags, addToHead, headTags, type PublicPages, registerSitemap } from './public-pages.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** The design system's page: development only. */
 const GALLERY = '/dev/ui';
+const HTML = 'text/html; charset=utf-8';
+
+interface WebParts {
+  web: WebBuild;
+  config: Pick<Config, 'isProduction' | 'publicUrl'>;
+  log: Log;
+  publicPages: PublicPages;
+}
 
 /**
  * Serves the built web app: prerendered documents at their addresses, files (those with a hash in their name for a year), the app's shell at every other
- * address that has a screen, and the 404 page elsewhere.
+ * address that has a screen, with the head of public pages, and the 404 page elsewhere. Also `/robots.txt` and `/sitemap.xml`.
  */
-export async function registerWeb(
-  server: FastifyInstance,
-  { web, isProduction }: { web: WebBuild; isProduction: boolean },
-): Promise<void> {
+export async function registerWeb(server: FastifyInstance, { web, config, log, publicPages }: WebParts): Promise<void> {
+  const { isProduction, publicUrl } = config;
   await server.register(fastifyStatic, {
     root: web.folder,
     preCompressed: true,
@@ -37,14 +46,23 @@ export async function registerWeb(
       isScreen(pathOf(request)) || !address.endsWith('/_') ? sendPage(request, reply, page) : reply.callNotFound(),
     );
   }
-  server.setNotFoundHandler((request, reply) => {
-    const isReader = (request.method === 'GET' || request.method === 'HEAD') && request.headers.accept?.includes('text/html');
+  registerSitemap(server, publicUrl, publicPages.list);
+  server.setNotFoundHandler(async (request, reply) => {
     const pathname = pathOf(request);
-    if (!isReader || pathname.startsWith('/api/')) return reply.code(404).send(failureBody('NOT_FOUND'));
     const hasScreen = isScreen(pathname) || (!isProduction && pathname === GALLERY);
     const page = hasScreen ? web.shell : web.notFound;
-    if (!hasScreen) reply.code(404);
-    return page ? sendPage(request, reply, page) : reply.code(404).send(failureBody('NOT_FOUND'));
+    // Robots and previews of links ask for anything; what stands at no screen is a page only for who asks for one.
+    const isReader = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = hasScreen || (request.headers.accept?.includes('text/html') && !pathname.startsWith('/api/'));
+    if (!page || !isReader || !isPage) return reply.code(404).send(failureBody('NOT_FOUND'));
+    if (!hasScreen) return sendPage(request, reply.code(404), page);
+    const head = await publicPages.describe(pathname).catch((error: unknown) => {
+      log.warn({ err: error }, 'A public page goes out without its title');
+      return null;
+    });
+    if (!head) return sendPage(request, reply, page);
+    const tags = headTags(head, publicUrl) + addressTags(publicUrl + pathname);
+    return reply.header('cache-control', 'no-cache').type(HTML).send(addToHead(page.html.toString(), tags));
   });
 }
 
@@ -54,7 +72,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' });
   if (request.headers['if-none-match'] === page.etag && reply.statusCode === 200) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
-  reply.type('text/html; charset=utf-8');
+  reply.type(HTML);
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
   return reply.send(page.html);

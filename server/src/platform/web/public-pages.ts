@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+
+/** What search engines and previews of links tell of a page. */
+export interface PageHead {
+  title: string;
+  description: string;
+}
+
+/** Pages open to everyone that only the data can describe. */
+export interface PublicPages {
+  /** Their paths: '/expats/2026-11'. */
+  list(): Promise<string[]>;
+  /** The head of the page at a path; null where it is none of these. */
+  describe(pathname: string): Promise<PageHead | null>;
+}
+
+const SITE_NAME = 'Bros Abroad';
+/** What no search engine has to ask for: it answers programs, or members alone. */
+const CLOSED_TO_ROBOTS = ['/api/', '/admin', '/dashboard', '/dev/'];
+
+export const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Puts tags at the end of a document's head. */
+export const addToHead = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`);
+
+/** The page's one address, whatever stands behind a `?`. */
+export function addressTags(address: string): string {
+  const url = escapeAttribute(address);
+  return `<link rel="canonical" href="${url}"/><meta property="og:url" content="${url}"/>`;
+}
+
+export function headTags({ title, description }: PageHead, publicUrl: string): string {
+  const tags = {
+    'og:type': 'website',
+    'og:site_name': SITE_NAME,
+    'og:title': `${title} · ${SITE_NAME}`,
+    'og:description': description,
+    'og:image': `${publicUrl}/social-preview.jpg`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+  };
+  const properties = Object.entries(tags).map(([name, text]) => `<meta property="${name}" content="${escapeAttribute(text)}"/>`);
+  return [
+    `<title>${escapeAttribute(tags['og:title'])}</title>`,
+    `<meta name="description" content="${escapeAttribute(description)}"/>`,
+    ...properties,
+    '<meta name="twitter:card" content="summary_large_image"/>',
+  ].join('');
+}
+
+/** Serves `/robots.txt` and `/sitemap.xml`, which name whole addresses and so depend on PUBLIC_URL. */
+export function registerSitemap(server: FastifyInstance, publicUrl: string, list: PublicPages['list']): void {
+  const robots = ['User-agent: *', ...CLOSED_TO_ROBOTS.map((path) => `Disallow: ${path}`), 'Allow: /'];
+  server.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(`${[...robots, `Sitemap: ${publicUrl}/sitemap.xml`].join('\n')}\n`),
+  );
+  server.get('/sitemap.xml', async (_request, reply) => {
+    const urls = (await list()).map((path) => `<url><loc>${escapeAttribute(publicUrl + path)}</loc></url>`);
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
+      );
+  });
+}

@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { readWebBuild } from './build.ts';
+import type { PublicPages } from './public-pages.ts';
+import { registerWeb } from './serve.ts';
+
+const config = { publicUrl: 'https://bros.example', supportEmail: 'desk@bros.example', isProduction: true };
+const folder = await mkdtemp(join(tmpdir(), 'bros-web-'));
+const head = '<meta property="og:image" content="/social-preview.jpg"/>';
+for (const file of ['login/index.html', 'members/_/index.html', '__spa-fallback.html', '404/index.html']) {
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), `<html><head>${file.startsWith('login') ? head : ''}</head><body>${file}</body></html>`);
+}
+const publicPages: PublicPages = {
+  list: async () => ['/', '/expats/2026-11'],
+  describe: async (path) => {
+    if (path === '/expats/2026-10') throw new Error('The database is away');
+    return path === '/expats/2026-11' ? { title: 'Ana "Banana" <b>', description: 'Left & arrived' } : null;
+  },
+};
+const server = Fastify();
+const web = await readWebBuild(config, folder);
+await registerWeb(server, { web, config, log: createLog('silent'), publicPages });
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, accept = '*/*') => server.inject({ url, headers: { accept } });
+
+test('every screen answers with its page, whatever is accepted', async () => {
+  for (const accept of ['*/*', 'text/html', 'application/json']) {
+    for (const url of ['/chat', '/expats/2026-11', '/expats/2026-10', '/dashboard/profile?tab=trips']) {
+      const answer = await get(url, accept);
+      expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8']);
+      expect(answer.body).toContain('__spa-fallback.html');
+    }
+  }
+});
+
+test('what stands at no screen is a page for readers and a refusal for programs', async () => {
+  const page = await get('/no-such-screen', 'text/html');
+  expect([page.statusCode, page.body.includes('404/index.html')]).toEqual([404, true]);
+  expect((await get('/no-such-screen')).json()).toMatchObject({ code: 'NOT_FOUND' });
+  expect((await get('/api/nothing', 'text/html')).json()).toMatchObject({ code: 'NOT_FOUND' });
+  expect((await server.inject({ method: 'POST', url: '/chat' })).statusCode).toBe(404);
+});
+
+test('a page that the data describes carries its title, description, preview and one address', async () => {
+  const { body } = await get('/expats/2026-11?from=mail');
+  for (const tag of [
+    '<title>Ana &quot;Banana&quot; &lt;b&gt; · Bros Abroad</title>',
+    '<meta name="description" content="Left &amp; arrived"/>',
+    '<meta property="og:title" content="Ana &quot;Banana&quot; &lt;b&gt; · Bros Abroad"/>',
+    '<meta property="og:image" content="https://bros.example/social-preview.jpg"/>',
+    '<meta property="og:url" content="https://bros.example/expats/2026-11"/>',
+    '<link rel="canonical" href="https://bros.example/expats/2026-11"/>',
+  ])
+    expect(body.split(tag)).toHaveLength(2);
+});
+
+test('a built page names its one address, and the shell of other screens none', async () => {
+  const { body } = await get('/login');
+  expect(body).toContain('<link rel="canonical" href="https://bros.example/login"/>');
+  expect(body).toContain('content="https://bros.example/social-preview.jpg"');
+  for (const url of ['/chat', '/members/0199']) expect((await get(url)).body).not.toContain('canonical');
+  expect((await get('/members/0199')).body).toContain('members/_');
+});
+
+test('every document carries the address of support', async () => {
+  for (const url of ['/login', '/chat', '/expats/2026-11']) {
+    expect((await get(url, 'text/html')).body).toContain('<meta name="support-email" content="desk@bros.example"/>');
+  }
+});
+
+test('robots are told of the sitemap, and the sitemap of every public page', async () => {
+  const robots = await get('/robots.txt');
+  expect(robots.body).toContain('Disallow: /api/\n');
+  expect(robots.body).toContain('Sitemap: https://bros.example/sitemap.xml\n');
+  const sitemap = await get('/sitemap.xml');
+  expect(sitemap.headers['content-type']).toContain('application/xml');
+  expect([...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
+    'https://bros.example/',
+    'https://bros.example/expats/2026-11',
+  ]);
+});
