@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
@@ -166,4 +167,24 @@ test('a reported member is seen by staff, and the reporter hears of the decision
 
   await reporter.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   await expect(reporter.getByText('We looked into your report and acted on it. Thank you.')).toBeVisible();
+});
+
+test('a tier that does not open connections, conversations or companions says which one does @phone', async ({
+  page,
+  context,
+  baseURL,
+  complaints,
+}) => {
+  await signIn(context, baseURL ?? '', demo('browser'));
+  await page.goto(paths.dashboardConnections);
+  await expect(page.getByRole('heading', { name: 'Connections are part of Explorer' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Compare memberships' }).click();
+  await expect(page).toHaveURL(paths.paymentFor('explorer'));
+
+  await page.goto(paths.dashboardDirect(randomUUID()));
+  await expect(page.getByRole('heading', { name: 'Direct messages' }).last()).toBeVisible();
+  await expect(page.getByText('Failed to load')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Compare memberships' }).first()).toBeVisible();
+  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !/403|404/.test(complaint)));
 });

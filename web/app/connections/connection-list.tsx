@@ -16,7 +16,6 @@ export function ConnectionList({ tab }: { tab: ConnectionTab }) {
       <PagedList
         query={query}
         failed={texts.loadFailed}
-        part={texts.tabs[tab]}
         shape="row"
         lines={4}
         empty={<Empty {...texts.empty[tab]} />}

@@ -1,6 +1,9 @@
+import { tierFor } from '@bros/contract/tiers';
 import { useSearchParams } from 'react-router';
+import { useMember } from '../platform/session.ts';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
+import { TierRefusal } from '../shell/tier-offer.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { ConnectionList } from './connection-list.tsx';
@@ -14,6 +17,16 @@ export const handle: ScreenHandle = { head };
 
 /** `/dashboard/connections`: the tab is part of the address, so that notices lead to the right one. */
 export default function ConnectionsPage() {
+  const isOpen = useMember().capabilities.includes('people.see');
+  return (
+    <>
+      <PageHeader {...head} />
+      {isOpen ? <Connections /> : <TierRefusal tier={tierFor('people.see')} title={texts.tierNeeded} text={texts.lockedText} />}
+    </>
+  );
+}
+
+function Connections() {
   const [params, setParams] = useSearchParams();
   const counts = useConnectionCounts();
   const selected = CONNECTION_TABS.find((tab) => tab === params.get('tab')) ?? 'incoming';
@@ -22,11 +35,8 @@ export default function ConnectionsPage() {
     label: counts ? texts.tabWithCount(texts.tabs[id], counts[id]) : texts.tabs[id],
   }));
   return (
-    <>
-      <PageHeader {...head} />
-      <Tabs label={texts.tabsLabel} tabs={tabs} selected={selected} onSelect={(tab) => setParams({ tab }, { replace: true })}>
-        <ConnectionList key={selected} tab={selected} />
-      </Tabs>
-    </>
+    <Tabs label={texts.tabsLabel} tabs={tabs} selected={selected} onSelect={(tab) => setParams({ tab }, { replace: true })}>
+      <ConnectionList key={selected} tab={selected} />
+    </Tabs>
   );
 }

@@ -9,6 +9,8 @@ export const connectionTexts = defineTexts({
   en: {
     title: 'Connections',
     lead: 'Who asked to meet you, whom you asked, and whom you know.',
+    tierNeeded: (tier: string) => `Connections are part of ${tier}`,
+    lockedText: (tier: string) => `From ${tier} on you see who is here, ask to connect, and meet them where you travel.`,
     tabsLabel: 'Requests and connections',
     tabs: { incoming: 'Incoming', outgoing: 'Outgoing', connections: 'Connections' } as const satisfies Record<Tab, string>,
     tabWithCount: (label: string, count: number) => `${label} (${formatNumber(count)})`,

@@ -3,13 +3,12 @@ import type { RoomId } from '@bros/contract/fields';
 import { paths } from '@bros/contract/paths';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { describeError } from '../../platform/api.ts';
 import { formatDay, formatMoment, formatTime } from '../../platform/format.ts';
-import { LoadMore } from '../../shell/load-more.tsx';
+import { itemsOf } from '../../platform/paging.ts';
+import { PagedList } from '../../shell/paged-list.tsx';
 import { Count } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
 import { CHOSEN, useOpenInSight } from '../room/chosen.ts';
@@ -20,7 +19,6 @@ import { useDirectRooms } from './direct-rooms.ts';
 import { nameOfOther, PersonPicture, VerifiedMark } from './person.tsx';
 import { directTexts as texts } from './texts.ts';
 
-const SKELETON_ROWS = 4;
 /** From so many on it is quicker to ask for a name. */
 const SEARCH_FROM = 6;
 
@@ -31,7 +29,7 @@ export function DirectList({ selected }: { selected: RoomId | undefined }) {
   const [search, setSearch] = useState('');
   const [typed, setTyped] = useTyped(search, setSearch);
   const query = useDirectRooms(isArchived, search);
-  const items = query.data?.pages.flatMap((page) => page.items);
+  const items = itemsOf(query);
   const list = useRef<HTMLUListElement>(null);
   useOpenInSight(list, selected, items !== undefined);
   const canSearch = search !== '' || typed !== '' || (items?.length ?? 0) >= SEARCH_FROM;
@@ -56,19 +54,23 @@ export function DirectList({ selected }: { selected: RoomId | undefined }) {
           spellCheck={false}
         />
       )}
-      {query.isPending && <Skeleton shape="row" lines={SKELETON_ROWS} />}
-      {query.isLoadingError && (
-        <ErrorState title={texts.listFailed} text={describeError(query.error).text} onRetry={query.refetch} />
-      )}
-      {items?.length === 0 && <p className={styles.none}>{wordsForNone(isArchived, search)}</p>}
-      {items && items.length > 0 && (
-        <ul ref={list} className={styles.list} aria-busy={query.isPlaceholderData}>
-          {items.map((room) => (
-            <Row key={room.id} room={room} isSelected={room.id === selected} />
-          ))}
-        </ul>
-      )}
-      <LoadMore query={query} variant="plain" size="small" />
+      <PagedList
+        query={query}
+        failed={texts.listFailed}
+        part={texts.title}
+        shape="row"
+        lines={4}
+        empty={<p className={styles.none}>{wordsForNone(isArchived, search)}</p>}
+        more={{ variant: 'plain', size: 'small' }}
+      >
+        {(rooms) => (
+          <ul ref={list} className={styles.list} aria-busy={query.isPlaceholderData}>
+            {rooms.map((room) => (
+              <Row key={room.id} room={room} isSelected={room.id === selected} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
       <ButtonLink to={paths.dashboardClosedConversations} variant="plain" size="small">
         {texts.closedConversations}
       </ButtonLink>

@@ -6,9 +6,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { client, describeError, refusalCode } from '../../platform/api.ts';
+import { LoadFailed } from '../../shell/loading.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
-import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Empty, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { Panel } from '../room/panel.tsx';
 import { ChannelNote } from '../room/public-room.tsx';
@@ -48,7 +49,7 @@ function NotOpen({ error, address, onRetry }: NotOpenProps) {
     return <Empty {...words} action={<ButtonLink to={paths.member(address.memberId)}>{action}</ButtonLink>} />;
   }
   if (code === 'NOT_FOUND' || code === 'INPUT_INVALID') return <Empty {...texts.missing} action={<ClosedLink />} />;
-  return <ErrorState title={texts.openFailed} text={describeError(error).text} onRetry={onRetry} />;
+  return <LoadFailed error={error} title={texts.openFailed} part={texts.title} onRetry={onRetry} />;
 }
 
 const ClosedLink = () => (

@@ -1,11 +1,12 @@
 import { paths } from '@bros/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api, describeError } from '../../platform/api.ts';
+import { api } from '../../platform/api.ts';
 import { useMember } from '../../platform/session.ts';
+import { Loading } from '../../shell/loading.tsx';
 import { TierOffer } from '../../shell/tier-offer.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { CHOSEN } from '../room/chosen.ts';
 import { Panel } from '../room/panel.tsx';
 import panelStyles from '../room/room-panel.module.css';
@@ -26,9 +27,9 @@ export function StartPanel() {
 }
 
 function Connections() {
-  const { data, error, refetch } = useQuery(api.connections.list.queryOptions({ input: {} }));
-  if (!data && error) return <ErrorState title={texts.failed} text={describeError(error).text} onRetry={refetch} />;
-  if (!data) return <Skeleton lines={5} shape="row" />;
+  const query = useQuery(api.connections.list.queryOptions({ input: {} }));
+  const { data } = query;
+  if (!data) return <Loading query={query} failed={texts.failed} lines={5} shape="row" />;
   if (data.items.length === 0) {
     return (
       <Empty
