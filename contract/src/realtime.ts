@@ -62,6 +62,23 @@ export interface ServerEvents {
   'session.changed': () => void;
 }
 
+/** Why a topic was not opened: the codes of HTTP. */
+interface TopicRefusal {
+  ok: false;
+  code:
+    | 'NOT_FOUND'
+    | 'INPUT_INVALID'
+    | 'RATE_LIMITED'
+    | 'UNAUTHENTICATED'
+    | 'EMAIL_NOT_CONFIRMED'
+    | 'ACCOUNT_LEAVING'
+    | 'TIER_REQUIRED'
+    | 'FORBIDDEN'
+    | 'UNAVAILABLE';
+}
+
+export type TopicOutcome = { ok: true } | TopicRefusal;
+
 export type JoinOutcome =
   | {
       ok: true;
@@ -69,10 +86,7 @@ export type JoinOutcome =
       /** Another one than before: blocks began or ended meanwhile, so that more or less is to be seen in the room. Says nothing else. */
       sight: string;
     }
-  | {
-      ok: false;
-      code: 'NOT_FOUND' | 'INPUT_INVALID' | 'RATE_LIMITED' | 'UNAUTHENTICATED' | 'EMAIL_NOT_CONFIRMED' | 'UNAVAILABLE';
-    };
+  | TopicRefusal;
 
 /** What a client asks. */
 export interface ClientEvents {

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { createTokenReader } from './api-tokens/bearer.ts';
 import type { BillingParts } from './billing/parts.ts';
-import { registerChatEvents } from './chat/events.ts';
-import { takeOutLeavers } from './chat/rooms/leaving.ts';
-import { registerNewsEvents, tellNews } from './chat/rooms/news.ts';
-import { registerCommunityPostEvents } from './community-posts/events.ts';
-import { composeArchive, composeErasure, composePublicPages, createRouter, defineJobs, registerPages } from './features.ts';
-import { gatherMapChanges, registerMapEvents } from './map/events.ts';
-import { createParts, type Given, onBackground, type Parts } from './parts.ts';
+import {
+  composeArchive,
+  composeErasure,
+  composePublicPages,
+  composeTopics,
+  createRouter,
+  defineJobs,
+  registerPages,
+} from './features.ts';
+import { createParts, type Given, onBackground } from './parts.ts';
 import { registerDocuments } from './platform/api/documents.ts';
 import { registerApi } from './platform/api/handler.ts';
 import { prepareDrain } from './platform/http/drain.ts';
@@ -52,7 +55,12 @@ export async function createApp(given: AppParts): Promise<App> {
   const outbox = createOutbox({ ...given, send: (events) => send(events) });
   const parts = await createParts({ ...given, server, outbox });
   const { queue, realtime, accounts, billing } = parts;
-  send = sendTo(parts);
+  // Resolves when the events no longer need this process to reach their sockets.
+  send = (events) => {
+    realtime.send(events);
+    return realtime.published();
+  };
+  realtime.serve(composeTopics(parts), parts);
   const background = onBackground(parts);
   const memberData = {
     archive: composeArchive(background),
@@ -72,10 +80,6 @@ export async function createApp(given: AppParts): Promise<App> {
   registerPages(server, parts, memberData);
   if (!config.isProduction) registerDevMailbox(server, parts);
   await registerWeb(server, { web, config, log, publicPages: composePublicPages(parts) });
-  registerCommunityPostEvents(parts);
-  registerChatEvents({ ...parts.chat, authenticate: parts.authenticate, secret: given.secret });
-  registerNewsEvents(parts);
-  registerMapEvents(parts);
   metrics.gauge('realtime_sockets', 'Open sockets of this process.', () => realtime.io.engine.clientsCount);
 
   return {
@@ -102,14 +106,5 @@ export async function createApp(given: AppParts): Promise<App> {
       await queue.stop();
       await outbox.stop();
     },
-  };
-}
-
-/** Hands committed events to the sockets. Resolves when they no longer need this process. */
-function sendTo({ database, log, realtime }: Parts) {
-  const send = tellNews({ database, log }, takeOutLeavers(realtime, gatherMapChanges(realtime.send)));
-  return (events: OutboxEvent[]): Promise<void> => {
-    send(events);
-    return realtime.published();
   };
 }

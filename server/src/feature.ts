@@ -7,6 +7,7 @@ import type { Outbox } from './platform/outbox/outbox.ts';
 import type { MoneyClock, PaymentProvider } from './platform/payments.ts';
 import type { PictureStore } from './platform/pictures/store.ts';
 import type { JobDefinition } from './platform/queue.ts';
+import type { Topic } from './platform/topics.ts';
 import type { PublicPages } from './platform/web/public-pages.ts';
 
 export interface ArchiveParts {
@@ -33,6 +34,8 @@ export interface Feature {
   uses: readonly string[];
   /** The operations it answers, under the names that the contract gives them. */
   router?(parts: Parts): Partial<ApiRouter>;
+  /** What sockets hear while its screens are open. */
+  topics?(parts: Parts): Topic[];
   /** What it does later or at set hours. `parts` are those of the background. */
   jobs?(parts: Parts, data: MemberData): JobDefinition<object>[];
   /** Addresses outside the API: downloads, links in mails, webhooks. */

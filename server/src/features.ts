@@ -41,6 +41,7 @@ import type { ArchivePart, ErasurePart } from './platform/member-data.ts';
 import { deleteEventsOf } from './platform/outbox/outbox.ts';
 import { sweepPicturesJob } from './platform/pictures/store.ts';
 import { deleteJobsOf } from './platform/queue.ts';
+import type { Topic } from './platform/topics.ts';
 import type { PublicPages } from './platform/web/public-pages.ts';
 import { feature as privacy } from './privacy/feature.ts';
 import { feature as profiles } from './profiles/feature.ts';
@@ -111,6 +112,8 @@ export function createRouter(parts: Parts): ApiRouter {
   if (missing.length > 0) throw new Error(`No feature answers the operations of ${missing.join(', ')}.`);
   return router as ApiRouter;
 }
+
+export const composeTopics = (parts: Parts): Topic[] => FEATURES.flatMap(({ topics }) => topics?.(parts) ?? []);
 
 /** Tells the queue everything that the server does later or at set hours. */
 export function defineJobs(parts: Parts, data: MemberData): void {

@@ -94,7 +94,7 @@ describe('asking for a deletion', () => {
     });
     const room = await buildRoom(database);
     const back = await openSocket(app, caller);
-    expect(await joinRoom(back, room.id)).toEqual({ ok: false, code: 'UNAUTHENTICATED' });
+    expect(await joinRoom(back, room.id)).toEqual({ ok: false, code: 'ACCOUNT_LEAVING' });
   });
 
   test('makes him invisible at once, and the screens of his connections ask again', async () => {

@@ -5,8 +5,10 @@ import { createDirectMessagesRouter } from './direct/router.ts';
 import { chatErasure } from './erasure.ts';
 import { createChatPhotosRouter } from './photos/router.ts';
 import { sweepUnsentPhotosJob } from './photos/service.ts';
+import { roomNewsTopic } from './rooms/news.ts';
 import { createChatRouter } from './router.ts';
 import { seedRooms } from './seed.ts';
+import { roomTopic } from './topics.ts';
 import { tellWaitingJob } from './waiting/service.ts';
 
 export const feature = defineFeature({
@@ -16,6 +18,7 @@ export const feature = defineFeature({
     directMessages: createDirectMessagesRouter(parts),
     chatPhotos: createChatPhotosRouter(parts),
   }),
+  topics: (parts) => [roomTopic({ ...parts.chat, secret: parts.secret }), roomNewsTopic(parts)],
   jobs: (parts) => [sweepUnsentPhotosJob(parts.database), sweepEmptyRoomsJob(parts.database), tellWaitingJob(parts)],
   archive: chatArchive,
   erasure: ({ database }) => [chatErasure(database)],

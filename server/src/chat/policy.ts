@@ -1,6 +1,18 @@
 import { MESSAGE_EDIT_MINUTES } from '@bros/contract/rules';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
-import type { ChatAudience } from '../platform/realtime.ts';
+
+/** Who may hear what: 'people' sees names, 'anonymous' does not. */
+export const CHAT_AUDIENCES = ['people', 'anonymous'] as const;
+export type ChatAudience = (typeof CHAT_AUDIENCES)[number];
+
+/** The socket room of those who have a chat room open and hear it so. */
+export const roomAudience = (roomId: string, audience: ChatAudience) => `chat:${roomId}:${audience}`;
+
+/** Whether a socket room is one of those. */
+export const isRoomAudience = (audience: string): boolean => audience.startsWith('chat:');
+
+/** The socket room of screens that list rooms. */
+export const ROOM_LISTS = 'chat';
 
 /** What a member may hear of a room: names, or the same words from 'A bro' (specification, Tiers). */
 export function audienceOf(actor: Pick<Actor, 'role' | 'tier'>): ChatAudience {

@@ -1,6 +1,7 @@
-import type { RoomId } from '@bros/contract/fields';
+import type { ServerEvents } from '@bros/contract/realtime';
 import type { Log } from '../platform/log.ts';
-import { audiences, CHAT_AUDIENCES, type Realtime } from '../platform/realtime.ts';
+import type { Realtime } from '../platform/realtime.ts';
+import { CHAT_AUDIENCES, ROOM_LISTS, roomAudience } from './policy.ts';
 
 /** Who is online, counted from real sockets: a member with several of them counts once. */
 export interface Presence {
@@ -20,14 +21,14 @@ interface OnlineCounts {
 const ANNOUNCE_AFTER_MS = 250;
 const REMEMBER_MS = 1_000;
 
-const audiencesOf = (roomId: string) => CHAT_AUDIENCES.map((audience) => audiences.chatRoom(roomId, audience));
+const audiencesOf = (roomId: string) => CHAT_AUDIENCES.map((audience) => roomAudience(roomId, audience));
 
 export function createPresence(realtime: Realtime, log: Log): Presence {
   const waiting = new Set<string>();
   let remembered: { key: string; until: number; counts: Promise<OnlineCounts> } | undefined;
 
   async function countRooms(roomIds: string[]): Promise<OnlineCounts> {
-    const [listening, ...members] = await realtime.membersIn([audiences.chat, ...roomIds.flatMap(audiencesOf)]);
+    const [listening, ...members] = await realtime.membersIn([ROOM_LISTS, ...roomIds.flatMap(audiencesOf)]);
     const everyone = new Set(listening);
     const byRoom = new Map<string, number>();
     for (const [index, roomId] of roomIds.entries()) {
@@ -48,7 +49,8 @@ export function createPresence(realtime: Realtime, log: Log): Presence {
   async function tell(roomId: string): Promise<void> {
     waiting.delete(roomId);
     const onlineCount = await countRoom(roomId);
-    realtime.io.to(audiencesOf(roomId)).emit('chat.presenceChanged', { roomId: roomId as RoomId, onlineCount });
+    const event = { event: 'chat.presenceChanged' satisfies keyof ServerEvents, payload: { roomId, onlineCount } };
+    realtime.send(audiencesOf(roomId).map((audience) => ({ audience, ...event })));
   }
 
   return {

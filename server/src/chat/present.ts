@@ -3,8 +3,8 @@ import type { MemberId, MessageId, RoomId } from '@bros/contract/fields';
 import { replaceMention } from '@bros/contract/mentions';
 import { REACTIONS } from '@bros/contract/reactions';
 import { presentAvatar } from '../people/photos/present.ts';
-import type { ChatAudience } from '../platform/realtime.ts';
 import { presentMessagePhoto } from './photos/present.ts';
+import type { ChatAudience } from './policy.ts';
 import type { MessageRow } from './queries.ts';
 
 /** Stands for a member without a profile. Where names are not shown, it replaces the name behind an '@'. */

@@ -135,17 +135,16 @@ function audienceFor(actor: Actor, row: MessageRow) {
   return row.userId === actor.memberId ? 'people' : audienceOf(actor);
 }
 
-/** A member opens a room; the first time he joins it. Null when there is no such room, it is archived, he left it, or one of its two has blocked the other. */
-export function openRoom(database: Database, actor: Actor, roomId: string): Promise<{ isOfTwo: boolean } | null> {
+/** A member opens a room; the first time they join it. False when there is no such room, it is archived, they left it, or one of its two has blocked the other. */
+export function openRoom(database: Database, actor: Actor, roomId: string): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
     const room = await findRoom(transaction, roomId, actor.memberId);
-    if (!room?.isActive || room.membership === 'left') return null;
-    const isOfTwo = room.kind === 'direct';
-    if (isOfTwo && !(await isHeard(transaction, roomId))) return null;
+    if (!room?.isActive || room.membership === 'left') return false;
+    if (room.kind === 'direct' && !(await isHeard(transaction, roomId))) return false;
     if (room.membership === 'none') {
       await lockRoom(transaction, roomId, actor.memberId);
       await insertRoomMember(transaction, roomId, actor.memberId);
     }
-    return { isOfTwo };
+    return true;
   });
 }

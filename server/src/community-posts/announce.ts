@@ -2,15 +2,15 @@ import { type NoticeParts, settleNotice } from '../notices/service.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { Queue } from '../platform/queue.ts';
-import { audiences } from '../platform/realtime.ts';
 import type { LiveNews } from './looking/queries.ts';
 import { tellAbsentLater } from './looking/service.ts';
 import { selectParticipantIds } from './participants/queries.ts';
+import { postAudience } from './policy.ts';
 import { createTeller, groupOf, type ToldPost } from './teller.ts';
 
 /** Makes the open screens of a post ask for it again. */
 export async function announcePost(outbox: Outbox, transaction: Transaction, postId: string): Promise<void> {
-  const event = { audience: audiences.communityPost(postId), event: 'communityPost.changed', payload: { postId } };
+  const event = { audience: postAudience(postId), event: 'communityPost.changed', payload: { postId } };
   await outbox.add(transaction, event);
 }
 

@@ -3,10 +3,12 @@ import { communityPostArchive } from './archive.ts';
 import { endPostsJob } from './jobs.ts';
 import { tellAbsentJob } from './looking/service.ts';
 import { createCommunityPostsRouter } from './router.ts';
+import { communityPostTopic } from './topics.ts';
 
 export const feature = defineFeature({
   uses: ['notices', 'places', 'security'],
   router: (parts) => ({ communityPosts: createCommunityPostsRouter(parts) }),
+  topics: (parts) => [communityPostTopic(parts)],
   jobs: (parts) => [endPostsJob(parts), tellAbsentJob(parts)],
   archive: ({ database }) => communityPostArchive(database),
 });

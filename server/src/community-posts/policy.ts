@@ -89,3 +89,6 @@ export function abilitiesOnReply(
     restore: inCare && reply.isHidden,
   };
 }
+
+/** The socket room of those who have a post open. */
+export const postAudience = (postId: string) => `community-post:${postId}`;

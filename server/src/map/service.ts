@@ -18,7 +18,7 @@ import {
   selectDestinationsIn,
 } from './queries.ts';
 
-/** How long what everyone is told is remembered. Shorter than the pause before open maps are told of a change (events.ts), so they never get it from before. */
+/** How long what everyone is told is remembered. Shorter than the pause before open maps are told of a change (topics.ts), so they never get it from before. */
 export const REMEMBER_MS = 1000;
 
 export interface MapAnswer {

@@ -26,26 +26,37 @@ const PUBLISH_MS = 1_000;
  * database has one process. Throws when Redis does not answer.
  */
 export async function openRealtimeAdapter({ redisUrl, databaseUrl }: Settings, log: Log): Promise<RealtimeAdapter> {
-  if (redisUrl) return watchPublishing(await openRedis(redisUrl, log), log);
-  if (databaseUrl) return watchPublishing(await openPostgres(databaseUrl, log), log);
-  return { create: undefined, published: async () => undefined, isReady: () => true, close: async () => undefined };
+  const carriage = watchCarriage(log);
+  const carrier = redisUrl
+    ? await openRedis(redisUrl, log, carriage.watch)
+    : databaseUrl
+      ? await openPostgres(databaseUrl, log, carriage.watch)
+      : undefined;
+  if (!carrier) return { create: undefined, published: async () => undefined, isReady: () => true, close: async () => undefined };
+  return {
+    create: carrier.create,
+    isReady: () => !carriage.isHung() && carrier.isConnected(),
+    published: carriage.settled,
+    close: carrier.close,
+  };
 }
 
-type Carrier = Pick<RealtimeAdapter, 'close'> & {
-  create: (namespace: unknown) => PublishingAdapter;
-  isConnected: () => boolean;
-};
+type Carrier = Pick<RealtimeAdapter, 'create' | 'close'> & { isConnected: () => boolean };
 
-/** What all adapters for several processes have, though their types keep it to themselves; realtime-adapter.test.ts fails when it is missing. */
-interface PublishingAdapter {
-  doPublish(message: unknown): Promise<unknown>;
+/** Wraps the client's function that the adapter hands messages to. */
+type Watch = <Given extends unknown[], Result>(
+  publish: (...given: Given) => Promise<Result>,
+) => (...given: Given) => Promise<Result>;
+
+class CarrierHangsError extends Error {
+  override message = 'The carrier of messages does not answer.';
 }
 
 /**
  * Counts what is on its way, since Socket.IO does not. It also hands events to the sockets of this process only after they are published: a carrier
  * that hangs would silence this process too. So nothing waits longer than `PUBLISH_MS`; from then on, until an answer comes, events stay within this process.
  */
-function watchPublishing({ create, close, isConnected }: Carrier, log: Log): RealtimeAdapter {
+function watchCarriage(log: Log): { watch: Watch; settled: () => Promise<void>; isHung: () => boolean } {
   const waiting = new Map<Promise<unknown>, (error: Error) => void>();
   let isHung = false;
 
@@ -53,11 +64,11 @@ function watchPublishing({ create, close, isConnected }: Carrier, log: Log): Rea
     if (!isHung) log.warn('Messages to other processes are not taken; they stay within this process until they are');
     isHung = true;
     // All at once, so that this process's sockets hear them in their order.
-    for (const fail of waiting.values()) fail(new Error('The carrier of messages does not answer.'));
+    for (const fail of waiting.values()) fail(new CarrierHangsError());
   }
 
-  function publishInTime(published: Promise<unknown>): Promise<unknown> {
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  function inTime<Result>(published: Promise<Result>): Promise<Result> {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const timer = setTimeout(giveUp, PUBLISH_MS);
     const settle = () => {
       isHung = false;
@@ -73,25 +84,20 @@ function watchPublishing({ create, close, isConnected }: Carrier, log: Log): Rea
     return promise;
   }
 
-  function createWatched(namespace: unknown) {
-    const adapter = create(namespace);
-    const publish = adapter.doPublish.bind(adapter);
-    adapter.doPublish = (message) =>
-      isHung ? Promise.reject(new Error('The carrier of messages hangs.')) : publishInTime(publish(message));
-    return adapter;
-  }
   return {
-    create: createWatched as unknown as ServerOptions['adapter'],
-    isReady: () => !isHung && isConnected(),
-    async published() {
+    watch:
+      (publish) =>
+      (...given) =>
+        isHung ? Promise.reject(new CarrierHangsError()) : inTime(publish(...given)),
+    async settled() {
       await Promise.allSettled(waiting.keys());
     },
-    close,
+    isHung: () => isHung,
   };
 }
 
 /** Loads what it needs only here: the Redis client is a fifth of all modules, and one process alone has no use for it. */
-async function openRedis(url: string, log: Log): Promise<Carrier> {
+async function openRedis(url: string, log: Log, watch: Watch): Promise<Carrier> {
   const [{ createClient }, { createAdapter: createRedisAdapter }] = await Promise.all([
     import('redis'),
     import('@socket.io/redis-streams-adapter'),
@@ -106,14 +112,14 @@ async function openRedis(url: string, log: Log): Promise<Carrier> {
   // The adapter's readers are copies; they do wait, for without a queue they would ask a Redis that is away in an endless tight loop.
   const duplicate = client.duplicate.bind(client);
   client.duplicate = ((overrides) => duplicate({ ...overrides, disableOfflineQueue: false })) as typeof client.duplicate;
-  // The adapter does not look whether this failed, and its failure would end the process.
-  const publish = client.publish.bind(client);
-  Object.assign(client, { publish: (channel: string, payload: Buffer) => publish(channel, payload).catch(() => 0) });
+  const [add, publish] = [watch(client.xAdd.bind(client)), watch(client.publish.bind(client))];
+  // The adapter does not look whether `publish` failed, and its failure would end the process.
+  Object.assign(client, { xAdd: add, publish: (channel: string, payload: Buffer) => publish(channel, payload).catch(() => 0) });
   warnOnce(client, log);
   await connectOrFail(client);
   const createAdapter = createRedisAdapter(client, { onlyPlaintext: true });
   return {
-    create: function createSteadyAdapter(namespace: unknown) {
+    create: function createSteadyAdapter(namespace: Parameters<typeof createAdapter>[0]) {
       const adapter = createAdapter(namespace);
       const countServers = adapter.serverCount.bind(adapter);
       // The same here: without Redis nobody else is there.
@@ -156,7 +162,7 @@ async function connectOrFail(client: { connect(): Promise<unknown>; destroy(): v
 }
 
 /** Publishes over one connection, so that what is sent first arrives first, and listens on another. */
-async function openPostgres(connectionString: string, log: Log): Promise<Carrier> {
+async function openPostgres(connectionString: string, log: Log, watch: Watch): Promise<Carrier> {
   const { createAdapter: createPostgresAdapter } = await import('@socket.io/postgres-adapter');
   const settings = {
     connectionString,
@@ -164,12 +170,14 @@ async function openPostgres(connectionString: string, log: Log): Promise<Carrier
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   };
-  const errorHandler = (error: Error) =>
+  const errorHandler = (error: Error) => {
+    if (error instanceof CarrierHangsError) return;
     log.warn({ err: error }, 'Messages of other processes cannot be heard right now; it is tried again');
+  };
   const publisher = new pg.Pool({ ...settings, max: 1 });
   publisher.on('error', errorHandler);
   const pool = {
-    query: publisher.query.bind(publisher),
+    query: watch((text: string, values?: unknown[]) => publisher.query(text, values)),
     async connect() {
       const listener = new pg.Client(settings);
       listener.on('error', errorHandler);
@@ -178,7 +186,7 @@ async function openPostgres(connectionString: string, log: Log): Promise<Carrier
     },
   };
   return {
-    create: createPostgresAdapter(pool as unknown as pg.Pool, { errorHandler }) as unknown as Carrier['create'],
+    create: createPostgresAdapter(pool as unknown as pg.Pool, { errorHandler }) as ServerOptions['adapter'],
     isConnected: () => true,
     close: () => publisher.end(),
   };

@@ -40,6 +40,8 @@ const engineSocket = (caller: Caller, transports: string[]): TestSocket =>
     extraHeaders: { origin: app.publicUrl, cookie: caller.cookie },
   });
 
+const OPEN_POST = 'community-post:a';
+
 test('a socket that polls, and one that changes its transport meanwhile, hear everything once and in order', async () => {
   const [poller, changer] = [await newReader(), await newReader()];
   const sockets = [engineSocket(poller, ['polling']), engineSocket(changer, ['polling', 'websocket'])];
@@ -106,14 +108,14 @@ test('a reader hears exactly what is sent to a room while they are in it and not
   const [stays, goes, comes] = clients.map(listen) as [string[], string[], string[]];
   const [one, two, three] = await Promise.all(readers.map(serverSide));
   const inRoom = (memberId: string, except: string[] = []) =>
-    realtime.send([{ ...eventFor(readers[0], memberId), audience: audiences.communityPost('a'), except }]);
-  for (const socket of [one, two]) await socket?.join(audiences.communityPost('a'));
+    realtime.send([{ ...eventFor(readers[0], memberId), audience: OPEN_POST, except }]);
+  for (const socket of [one, two]) await socket?.join(OPEN_POST);
   inRoom('1');
   inRoom('2');
   inRoom('3', [audiences.member(readers[1].member.id)]);
-  await three?.join(audiences.communityPost('a'));
+  await three?.join(OPEN_POST);
   inRoom('4');
-  await two?.leave(audiences.communityPost('a'));
+  await two?.leave(OPEN_POST);
   inRoom('5');
   two?.disconnect(true);
   one?.disconnect(true);

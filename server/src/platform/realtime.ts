@@ -6,37 +6,24 @@ import type { Log } from './log.ts';
 import type { OutboxEvent } from './outbox/outbox.ts';
 import type { RealtimeAdapter } from './realtime-adapter.ts';
 import { closeWhenUnread, limitEvents } from './realtime-limit.ts';
+import { createPacer } from './realtime-pace.ts';
 import { type MembersIn, registerPresence } from './realtime-presence.ts';
 import type { RealtimeServer, SocketIdentity } from './sockets.ts';
+import { openTopics, type Topic, type TopicParts } from './topics.ts';
 
-/** Who may hear what: 'people' sees names, 'anonymous' does not. */
-export const CHAT_AUDIENCES = ['people', 'anonymous'] as const;
-export type ChatAudience = (typeof CHAT_AUDIENCES)[number];
-
-/** The names of socket rooms: made here only. */
+/** The socket rooms that every socket is in: its member's, its session's, and everyone's. Those of topics are their features'. */
 export const audiences = {
-  /** Everybody who is signed in, whatever his tier. */
+  /** Everybody who is signed in, whatever their tier. */
   everyone: 'everyone',
   member: (memberId: string) => `member:${memberId}`,
   session: (sessionId: string) => `session:${sessionId}`,
-  map: 'map',
-  /** Screens that list rooms. */
-  chat: 'chat',
-  communityPost: (postId: string) => `community-post:${postId}`,
-  chatRoom: (roomId: string, audience: ChatAudience) => `chat:${roomId}:${audience}`,
 };
-
-/** Whether a socket room is one of those who have a chat room open. A socket that has it open is in one of them. */
-export const isChatRoom = (audience: string): boolean => audience.startsWith('chat:');
 
 const MAX_FRAME_BYTES = 16 * 1024;
 const HEARTBEAT_TIMEOUT_MS = 20_000;
 
 /** Events after which a socket closes: it comes back, if it may, as what its member is by then. */
 const CLOSING_EVENTS: ReadonlySet<string> = new Set<keyof ServerEvents>(['session.ended', 'session.changed']);
-
-/** Events after which the sockets they reach are in that audience no longer. */
-const EVICTING_EVENTS: ReadonlySet<string> = new Set<keyof ServerEvents>(['directMessages.closed']);
 
 export interface Realtime {
   io: RealtimeServer;
@@ -45,12 +32,18 @@ export interface Realtime {
    * what a member may no longer hear.
    */
   send(events: OutboxEvent[]): void;
+  /** Sends events that are lost on a socket which is not ready for them. Nothing waits for these. */
+  sendFleeting(events: OutboxEvent[]): void;
+  /** Lets sockets open the topics of the features. Once, before anyone listens. */
+  serve(topics: readonly Topic[], parts: TopicParts): void;
   /** Resolves when what was sent until now no longer needs this process to reach the sockets of others. */
   published(): Promise<void>;
   /** Whether the sockets of other processes hear this one. */
   isCarried(): boolean;
   /** Members with an open socket in each audience, in every process. */
   membersIn: MembersIn;
+  /** How many sockets of this process are in an audience. */
+  countHere(audience: string): number;
   close(): Promise<void>;
 }
 
@@ -102,17 +95,39 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
     identify(socket.request).then((identity) => identity ?? socket.disconnect(true), onUnknown);
   });
 
+  let served: readonly Topic[] = [];
+  const pacer = createPacer(emit);
+
+  function emit(sent: OutboxEvent): void {
+    const { audience, except, event, payload } = sent;
+    io.to(audience)
+      .except(except ?? [])
+      .emit(event as keyof ServerEvents, payload as never);
+    if (CLOSING_EVENTS.has(event)) io.in(audience).disconnectSockets(true);
+    const left = served.flatMap((topic) => topic.evicts?.(sent) ?? []);
+    if (left.length > 0) io.in(audience).socketsLeave(left);
+  }
+
   return {
     io,
     send(events) {
+      for (const event of events) if (!pacer.holds(event)) emit(event);
+      for (const topic of served) topic.sent?.(events);
+    },
+    sendFleeting(events) {
       for (const { audience, except, event, payload } of events) {
-        io.to(audience)
+        io.volatile
+          .to(audience)
           .except(except ?? [])
           .emit(event as keyof ServerEvents, payload as never);
-        if (CLOSING_EVENTS.has(event)) io.in(audience).disconnectSockets(true);
-        if (EVICTING_EVENTS.has(event)) io.in(audience).socketsLeave(audience);
       }
     },
+    serve(topics, parts) {
+      served = topics;
+      for (const { paced } of topics) if (paced) pacer.pace(paced);
+      openTopics(io, topics, parts);
+    },
+    countHere: (audience) => io.sockets.adapter.rooms.get(audience)?.size ?? 0,
     published: adapter.published,
     isCarried: adapter.isReady,
     membersIn: registerPresence(io, { isAlone: adapter.create === undefined, log }),

@@ -9,10 +9,10 @@ import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
-import { audiences, CHAT_AUDIENCES } from '../../platform/realtime.ts';
+import { audiences } from '../../platform/realtime.ts';
 import { followChange, requireWritable } from '../direct/service.ts';
 import { reviseMentions } from '../mentions/service.ts';
-import { isEditable } from '../policy.ts';
+import { CHAT_AUDIENCES, isEditable, roomAudience } from '../policy.ts';
 import { presentMessage } from '../present.ts';
 import { findMessage, lockRoom, type MessageRow } from '../queries.ts';
 import { findWriterStanding } from '../sending/queries.ts';
@@ -105,7 +105,7 @@ export async function announceChange(
   }
   const blocked = row.userId === null ? [] : await selectBlockedWith(transaction, row.userId);
   const events = CHAT_AUDIENCES.map((audience) => ({
-    audience: audiences.chatRoom(row.roomId, audience),
+    audience: roomAudience(row.roomId, audience),
     except: blocked.map(audiences.member),
     event: 'chat.messagesChanged',
     payload: { roomId: row.roomId, messages: [presentMessage(row, audience)] },

@@ -6,7 +6,8 @@ import { type Database, inTransaction, type Transaction } from '../../platform/d
 import { decodeCursor, toPage } from '../../platform/database/page.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Outbox, OutboxEvent } from '../../platform/outbox/outbox.ts';
-import { audiences, CHAT_AUDIENCES } from '../../platform/realtime.ts';
+import { audiences } from '../../platform/realtime.ts';
+import { CHAT_AUDIENCES, roomAudience } from '../policy.ts';
 import { closureOf } from './policy.ts';
 import { presentDirectRoom } from './present.ts';
 import {
@@ -148,7 +149,7 @@ export async function followReading(
   { roomId, readerId, sequence }: { roomId: string; readerId: string; sequence: number },
 ): Promise<boolean> {
   if ((await selectMemberIds(transaction, roomId)).length === 0) return false;
-  const audience = audiences.chatRoom(roomId, 'people');
+  const audience = roomAudience(roomId, 'people');
   await outbox.add(transaction, { audience, event: 'directMessages.read', payload: { roomId, readerId, sequence } });
   return true;
 }
@@ -160,8 +161,5 @@ export async function closeBetween(outbox: Outbox, transaction: Transaction, one
   // Who writes at this moment is done before, or finds it closed.
   await lockDirectRoom(transaction, roomId);
   const event = { event: 'directMessages.closed', payload: { roomId } };
-  await outbox.add(
-    transaction,
-    ...CHAT_AUDIENCES.map((audience) => ({ audience: audiences.chatRoom(roomId, audience), ...event })),
-  );
+  await outbox.add(transaction, ...CHAT_AUDIENCES.map((audience) => ({ audience: roomAudience(roomId, audience), ...event })));
 }

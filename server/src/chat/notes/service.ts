@@ -1,7 +1,7 @@
 import { MODERATION_TOLD_MINUTES } from '@bros/contract/moderation-rules';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
-import { audiences, CHAT_AUDIENCES } from '../../platform/realtime.ts';
+import { CHAT_AUDIENCES, roomAudience } from '../policy.ts';
 
 export { findRoomBetween } from '../direct/queries.ts';
 
@@ -50,7 +50,7 @@ async function announceUnsigned(outbox: Outbox, transaction: Transaction, id: st
   const row = await findMessage(transaction, id);
   if (!row) return undefined;
   const events = CHAT_AUDIENCES.map((audience) => ({
-    audience: audiences.chatRoom(row.roomId, audience),
+    audience: roomAudience(row.roomId, audience),
     event: 'chat.messagesCreated',
     payload: { roomId: row.roomId, messages: [presentMessage(row, audience)] },
   }));

@@ -8,9 +8,10 @@ import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { joinRoom, nextEvent, openSocket } from '../../../test/sockets.ts';
 import { blocks } from '../../people/blocks/tables.ts';
 import type { OutboxEvent } from '../../platform/outbox/outbox.ts';
-import { audiences } from '../../platform/realtime.ts';
+import { audiences, type Realtime } from '../../platform/realtime.ts';
+import { roomAudience } from '../policy.ts';
 import { chatRoomMembers, chatRooms } from '../tables.ts';
-import { tellNews } from './news.ts';
+import { roomNewsTopic } from './news.ts';
 
 const app = await startTestApp();
 const { database } = app;
@@ -193,10 +194,11 @@ describe('a screen that lists rooms', () => {
 test('a message that comes to its author alone is news to nobody else', async () => {
   const [held, shown] = [await newRoom(), await newRoom()];
   const sent: OutboxEvent[] = [];
-  const hand = tellNews({ database, log: console as never }, (events) => sent.push(...events));
+  const realtime = { send: (events: OutboxEvent[]) => sent.push(...events) } as unknown as Realtime;
+  const { sent: hand } = roomNewsTopic({ database, realtime, log: console as never });
   const stored = (audience: string, roomId: RoomId) => ({ audience, event: 'chat.messagesCreated', payload: { roomId } });
-  hand([stored(audiences.member(diego.member.id), held)]);
-  hand([stored(audiences.chatRoom(shown, 'people'), shown)]);
+  hand?.([stored(audiences.member(diego.member.id), held)]);
+  hand?.([stored(roomAudience(shown, 'people'), shown)]);
   const isNews = ({ event }: OutboxEvent) => event === 'chat.roomsWritten';
   await expect.poll(() => sent.filter(isNews)).toMatchObject([{ payload: { roomIds: [shown] } }]);
 });

@@ -2,12 +2,13 @@ import { type CheckLater, holdMessages } from '../../moderation/service.ts';
 import type { NoticeParts } from '../../notices/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Outbox, OutboxEvent } from '../../platform/outbox/outbox.ts';
-import { audiences, CHAT_AUDIENCES } from '../../platform/realtime.ts';
+import { audiences } from '../../platform/realtime.ts';
 import { selectMemberIds } from '../direct/queries.ts';
 import { followMessages } from '../direct/service.ts';
 import { followMentions } from '../mentions/service.ts';
 import { tellRoom } from '../notes/service.ts';
 import { attachPhotos } from '../photos/queries.ts';
+import { CHAT_AUDIENCES, roomAudience } from '../policy.ts';
 import { presentMessage } from '../present.ts';
 import type { MessageRow } from '../queries.ts';
 import type { TellWaiting } from '../waiting/service.ts';
@@ -127,7 +128,7 @@ function eventsOf({ room, messages }: StoredGroup): OutboxEvent[] {
     if (first.state === 'hidden') return [{ audience: audiences.member(writer.memberId), event, payload: payload('people') }];
     const except = writer.blocked.map(audiences.member);
     return CHAT_AUDIENCES.map((audience) => ({
-      audience: audiences.chatRoom(room.id, audience),
+      audience: roomAudience(room.id, audience),
       except,
       event,
       payload: payload(audience),

@@ -2,8 +2,9 @@ import { type NoticeParts, settleNotices } from '../../notices/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { JobDefinition, Queue } from '../../platform/queue.ts';
-import { audiences, type Realtime } from '../../platform/realtime.ts';
+import type { Realtime } from '../../platform/realtime.ts';
 import { selectParticipantIds } from '../participants/queries.ts';
+import { postAudience } from '../policy.ts';
 import { type CommunityKind, createTeller, groupOf } from '../teller.ts';
 import { findNewsOf, type LiveNews } from './queries.ts';
 
@@ -40,7 +41,7 @@ export function tellAbsentJob(parts: TellAbsentParts): JobDefinition<LiveNews> {
 
 /** Tells host and guests what happened, but for who caused it and who has the post before his eyes in any process. Can run twice. */
 async function tellAbsent(parts: TellAbsentParts, news: LiveNews): Promise<void> {
-  const [looking] = await parts.realtime.membersIn([audiences.communityPost(news.postId)]);
+  const [looking] = await parts.realtime.membersIn([postAudience(news.postId)]);
   await inTransaction(parts.database, async (transaction) => {
     const row = await findNewsOf(transaction, news);
     if (!row) return;

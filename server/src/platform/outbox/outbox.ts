@@ -27,6 +27,8 @@ const CHANNEL = 'outbox';
 const BATCH = 500;
 /** NOTIFY wakes the process that wrote events at once; this finds events whose process has died, and what a broken listener missed. */
 const SWEEP_MS = 5_000;
+/** Events that wait longer than this are nobody's. Until then their own process has them: while its carrier hangs, nobody else reaches its sockets. */
+const ORPHANED_SECONDS = 2;
 const RELISTEN_MS = 1_000;
 
 /** Deletes the events that are still to be sent to a member, or that name them. */
@@ -68,7 +70,7 @@ async function takeEvents(transaction: Transaction): Promise<OutboxEvent[]> {
 
 /**
  * Sends socket events after their transaction: PostgreSQL delivers the NOTIFY of its commit, and the process that wrote the events sends them.
- * When that process dies in between, another one finds them within `SWEEP_MS`, or the same one at its next start.
+ * When that process dies in between, another one finds them at its next sweep, or the same one at its next start.
  */
 export function createOutbox(parts: {
   database: Database;
@@ -117,6 +119,12 @@ export function createOutbox(parts: {
     return draining;
   }
 
+  async function drainOrphans(): Promise<void> {
+    const isOrphan = sql`${outbox.createdAt} < now() - make_interval(secs => ${ORPHANED_SECONDS})`;
+    const [orphan] = await database.select({ id: outbox.id }).from(outbox).where(isOrphan).limit(1);
+    if (orphan) await drain();
+  }
+
   async function listen(): Promise<void> {
     if (isStopped) return;
     const client = new pg.Client({ connectionString: databaseUrl, application_name: 'bros-abroad-outbox', keepAlive: true });
@@ -153,7 +161,8 @@ export function createOutbox(parts: {
     },
     async start() {
       await listen();
-      sweep = setInterval(drain, SWEEP_MS);
+      const onError = (error: unknown) => log.warn({ err: error }, 'The outbox could not be searched; it is tried again');
+      sweep = setInterval(() => void drainOrphans().catch(onError), SWEEP_MS);
       sweep.unref();
     },
     async stop() {

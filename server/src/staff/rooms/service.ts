@@ -3,12 +3,12 @@ import { ROOMS_MAX } from '@bros/contract/chat-rules';
 import type { ServerEvents } from '@bros/contract/realtime';
 import type { DeskRooms, RoomlessDestination } from '@bros/contract/room-desk';
 import { addAuditEntry } from '../../audit/service.ts';
+import { ROOM_LISTS } from '../../chat/policy.ts';
 import { toAddress } from '../../destination-editing/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
-import { audiences } from '../../platform/realtime.ts';
 import { chooseSlug, isSameName } from './policy.ts';
 import { presentDeskRoom, presentRoomless } from './present.ts';
 import {
@@ -159,7 +159,7 @@ async function actOnRooms(
     const rooms = await selectDeskRooms(transaction);
     if (!(await act(transaction, rooms))) return present(rooms);
     await outbox.add(transaction, {
-      audience: audiences.chat,
+      audience: ROOM_LISTS,
       event: 'chat.roomsChanged' satisfies keyof ServerEvents,
       payload: {},
     });
