@@ -31,6 +31,8 @@ export const landing = {
       expatOfTheMonth: expatOfTheMonth.nullable(),
       /** Where the partner's CRM is to be had; without it the page shows none. */
       partnerUrl: z.string().nullable(),
+      /** Whoever asks is signed in: the page then shows the way in first. */
+      isSignedIn: z.boolean(),
       /** Nobody signs up without an invitation. */
       isInviteOnly: z.boolean(),
     }),

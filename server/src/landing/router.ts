@@ -12,6 +12,6 @@ export function createLandingRouter(parts: LandingParts) {
     fetchMethod: () => countForLanding(parts.database),
   });
   return {
-    get: api.landing.get.handler(() => getLanding(parts, cache.forceFetch('counts'))),
+    get: api.landing.get.handler(({ context }) => getLanding(parts, context.actor, cache.forceFetch('counts'))),
   };
 }

@@ -1,5 +1,6 @@
 import { findCurrentStory } from '../expats/stories/service.ts';
 import { findMostPopularTier } from '../people/memberships/service.ts';
+import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { SettledLately } from '../site-settings/service.ts';
 import { countLanding } from './queries.ts';
@@ -17,7 +18,13 @@ export interface LandingParts {
 }
 
 /** What the landing page shows that is counted or written by people. A story that was taken down is gone at once; the counts may be older. */
-export async function getLanding({ database, settledLately }: LandingParts, counts: Promise<LandingCounts>) {
+export async function getLanding({ database, settledLately }: LandingParts, actor: Actor | null, counts: Promise<LandingCounts>) {
   const [counted, expatOfTheMonth, settled] = await Promise.all([counts, findCurrentStory(database), settledLately()]);
-  return { ...counted, expatOfTheMonth, partnerUrl: settled.partnerUrl, isInviteOnly: settled.isInviteOnly };
+  return {
+    ...counted,
+    isSignedIn: actor !== null,
+    expatOfTheMonth,
+    partnerUrl: settled.partnerUrl,
+    isInviteOnly: settled.isInviteOnly,
+  };
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { keepChosenPlan } from '../platform/chosen-plan.ts';
 import { describePage } from '../shell/document-head.ts';
+import { insideOf } from '../shell/inside-texts.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { AccountFrame } from './account-frame.tsx';
@@ -41,12 +42,20 @@ function isAfterReset(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isPasswordReset' in state;
 }
 
+/** What stands behind the screen that asked to sign in. The document was made without its address, so the words come after it. */
+function useInside(returnTo: string | null): string | null {
+  const [inside, setInside] = useState<string | null>(null);
+  useEffect(() => setInside(insideOf(returnTo)), [returnTo]);
+  return inside;
+}
+
 /** `/login` (specification, point 2). */
 export default function LoginPage() {
   const [search] = useSearchParams();
   const [tab, selectTab] = useTab();
   const [created, setCreated] = useState<CreatedAccount | null>(null);
   const { state } = useLocation();
+  const inside = useInside(search.get('returnTo'));
   const welcomeNew = (account: CreatedAccount) => {
     keepChosenPlan(search.get('returnTo'));
     setCreated(account);
@@ -54,6 +63,7 @@ export default function LoginPage() {
   return (
     <AccountFrame>
       {!(created && tab === 'sign-up') && <LeaveWhenSignedIn />}
+      {inside && <Banner tone="info">{inside}</Banner>}
       <h1>{tab === 'login' ? signIn.title : signUp.heading}</h1>
       {isAfterReset(state) && (
         <Banner tone="success" title={signIn.passwordWasReset}>

@@ -1,9 +1,9 @@
-import { tierFor } from '@bros/contract/tiers';
+import { PLANS, tierFor } from '@bros/contract/tiers';
 import { useSearchParams } from 'react-router';
 import { useMember } from '../platform/session.ts';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
-import { TierRefusal } from '../shell/tier-offer.tsx';
+import { TierWall } from '../shell/tier-wall.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { ConnectionList } from './connection-list.tsx';
@@ -21,9 +21,14 @@ export default function ConnectionsPage() {
   return (
     <>
       <PageHeader {...head} />
-      {isOpen ? <Connections /> : <TierRefusal tier={tierFor('people.see')} title={texts.tierNeeded} text={texts.lockedText} />}
+      {isOpen ? <Connections /> : <Wall />}
     </>
   );
+}
+
+function Wall() {
+  const { name } = PLANS[tierFor('people.see')];
+  return <TierWall capability="people.see" title={texts.tierNeeded(name)} text={texts.lockedText(name)} />;
 }
 
 function Connections() {

@@ -5,6 +5,7 @@ import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { type AccountTab, AccountTabs, tabIn } from './account-tabs.tsx';
+import { PhoneCounters } from './sidebar-counters.tsx';
 import { accountAreaTexts as words } from './texts.ts';
 import { TodayPart } from './today-part.tsx';
 
@@ -55,6 +56,7 @@ export default function AccountPage() {
     <>
       <PageHeader {...head} />
       <TodayPart />
+      <PhoneCounters />
       <AccountTabs label={words.label} tabs={tabs} />
     </>
   );

@@ -15,9 +15,8 @@ import { DashboardLoading } from '../shell/dashboard-loading.tsx';
 import { RequireMember } from '../shell/require-member.tsx';
 import { useSignOut } from '../shell/sign-out.ts';
 import { Stack } from '../ui/layout.tsx';
-import styles from './dashboard-page.module.css';
 import LiveEvents from './live-events.tsx';
-import SidebarCounters from './sidebar-counters.tsx';
+import { SidebarCounters } from './sidebar-counters.tsx';
 
 function Dashboard() {
   const member = useMember();
@@ -45,11 +44,10 @@ function Dashboard() {
 
 /** The specification's sidebar card (point 2). */
 function SidebarTop() {
-  const isIdle = useIsIdle();
   return (
     <Stack gap="small">
       <OwnMemberCard />
-      {isIdle ? <SidebarCounters /> : <div className={styles.counters} aria-hidden />}
+      <SidebarCounters />
       <InviteButton isWide size="small" />
     </Stack>
   );

@@ -1,12 +1,17 @@
 import { TotalEarned } from '../earnings/total-earned.tsx';
 import { ReferralCounter } from '../referrals/referral-counter.tsx';
+import styles from './sidebar-counters.module.css';
 
-/** The counters of the specification's sidebar card (point 2): Referrals and Total Earned. */
-export default function SidebarCounters() {
-  return (
-    <>
-      <ReferralCounter />
-      <TotalEarned />
-    </>
-  );
-}
+/** The counters of the specification's sidebar card (point 2), Referrals and Total Earned; on phones they stand on the profile. */
+export const SidebarCounters = () => (
+  <div className={styles.counters}>
+    <ReferralCounter />
+    <TotalEarned />
+  </div>
+);
+
+export const PhoneCounters = () => (
+  <div className={styles.onPhones}>
+    <SidebarCounters />
+  </div>
+);

@@ -17,7 +17,15 @@ export function Hero() {
         </h1>
         <div className={styles.aside}>
           <p className={styles.lead}>{hero.lead}</p>
-          <p className={styles.calls}>
+          <p className={styles.calls} data-for="members">
+            <a className={buttonClass({ variant: 'accent', size: 'large' })} href={paths.dashboardProfile}>
+              {hero.wayIn}
+            </a>
+            <a className={styles.invited} href={paths.chat}>
+              {hero.rooms}
+            </a>
+          </p>
+          <p className={styles.calls} data-for="visitors">
             <a className={buttonClass({ variant: 'accent', size: 'large' })} href={paths.register}>
               {hero.start}
             </a>

@@ -33,14 +33,14 @@ export default function LandingPage() {
       {(FEATURES.destinations || FEATURES.chat) && <Inside />}
       <TierComparison />
       <div className={styles.panels}>
-        <section aria-labelledby="browse">
+        <section aria-labelledby="browse" data-for="visitors">
           <h2 id="browse">{browse.title}</h2>
           <p>{browse.text}</p>
           <a className={buttonClass({ variant: 'quiet' })} href={paths.register}>
             {browse.link}
           </a>
         </section>
-        <section aria-labelledby="invite">
+        <section aria-labelledby="invite" data-for="visitors">
           <h2 id="invite">{invite.title}</h2>
           <p data-invite-text>{invite.text}</p>
           <a className={buttonClass({ variant: 'accent' })} href={paths.register}>

@@ -75,6 +75,26 @@ function showMostPopular(tier: Landing['mostPopularTier']): void {
   }
 }
 
+const SIGNED_IN_KEY = 'bros.signed-in';
+
+/** Members find the way in where visitors are asked to join. Remembered, so that the next visit begins with it. */
+function showWayIn(isSignedIn: boolean): void {
+  document.documentElement.toggleAttribute('data-signed-in', isSignedIn);
+  try {
+    localStorage.setItem(SIGNED_IN_KEY, isSignedIn ? 'yes' : 'no');
+  } catch {
+    // A browser that keeps nothing learns it anew on each visit.
+  }
+}
+
+function wasSignedIn(): boolean {
+  try {
+    return localStorage.getItem(SIGNED_IN_KEY) === 'yes';
+  } catch {
+    return false;
+  }
+}
+
 /** Fills in what is counted. Without an answer the page stays as it was prerendered, which claims nothing. */
 async function showCounted(): Promise<void> {
   const response = await fetch('/api/landing');
@@ -83,12 +103,14 @@ async function showCounted(): Promise<void> {
   write('data-count="members"', formatNumber(landing.memberCount));
   write('data-count="destinations"', formatNumber(landing.destinationCount));
   write('data-count="rooms"', formatNumber(landing.roomCount));
+  showWayIn(landing.isSignedIn);
   showSettled(landing);
   showMostPopular(landing.mostPopularTier);
   if (landing.expatOfTheMonth) showStory(landing.expatOfTheMonth);
 }
 
 find('data-theme-switch')?.addEventListener('click', () => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark'));
+document.documentElement.toggleAttribute('data-signed-in', wasSignedIn());
 showSun(Date.now());
 setInterval(() => showSun(Date.now()), MINUTE_MS);
 showCounted().catch(() => undefined);

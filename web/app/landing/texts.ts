@@ -6,6 +6,8 @@ export const landingTexts = defineTexts({
     hero: {
       title: 'Know someone wherever you land',
       lead: 'Bros Abroad is a members-only network for men who travel or live abroad. Read up on a city before you book, then talk with the members who know its streets.',
+      wayIn: 'Go to Today',
+      rooms: 'Open the chat rooms',
       start: 'Start browsing free',
       invited: 'I have an invite',
       mapLabel: 'Map of the world with the line between day and night as it runs at this moment',

@@ -18,6 +18,7 @@ function Choose({ tier }: { tier: Tier }) {
   const { name, isRecommended } = PLANS[tier];
   return (
     <a
+      data-for={tier === 'browser' ? 'visitors' : undefined}
       className={buttonClass({ variant: isRecommended ? 'accent' : 'quiet', size: 'small', isWide: true })}
       href={tier === 'browser' ? paths.register : paths.paymentFor(tier)}
     >

@@ -1,6 +1,8 @@
 import type { MapPlace } from '@bros/contract/map';
 import { paths } from '@bros/contract/paths';
 import { useMemo } from 'react';
+import { useMember } from '../platform/session.ts';
+import { TierWall } from '../shell/tier-wall.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Drawing } from './drawing.tsx';
@@ -20,6 +22,7 @@ const NO_PLACES: readonly MapPlace[] = [];
 /** The map, the place that is open, and the list that does all the map does. */
 export function MapScreen() {
   const { shown, change, changeView } = useMapInAddress();
+  const seesPeople = useMember().capabilities.includes('people.see');
   const query = useMapPlaces(shown.circle);
   const { items = NO_PLACES, ownCityId = null } = query.data ?? {};
   const { layers, selected: key, circle } = shown;
@@ -51,6 +54,7 @@ export function MapScreen() {
           <ListSection {...{ query, places, shown, isOwnCity }} onSelect={select} onChange={change} />
         </div>
       </div>
+      {!seesPeople && <TierWall capability="people.see" {...texts.wall} />}
     </>
   );
 }

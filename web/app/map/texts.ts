@@ -7,6 +7,10 @@ const bros = (count: number) => `${formatNumber(count)} ${count === 1 ? 'bro' : 
 /** The words of the map and of the list beside it. */
 export const mapTexts = defineTexts({
   en: {
+    wall: {
+      title: 'Faces on the map',
+      text: 'You see numbers from ten members on. With Explorer you see who is in each city, open their page and write to them.',
+    },
     title: 'Global Travel Map',
     description: 'Where bros are now: destinations and members by city, on a map and as a list.',
     lead: 'Destinations, and members by city: as far as each tells where he is, and never finer than his city.',

@@ -13,15 +13,18 @@ function MemberCard({ profile }: { profile: OwnProfile }) {
   const place = [profile.location, profile.country].filter(Boolean).join(', ');
   return (
     <div className={styles.card}>
-      <Avatar id={profile.memberId} name={profile.displayName} photo={profile.photo} size="medium" />
-      <p className={styles.name}>{profile.displayName || defaults.displayName}</p>
-      <p>{profile.occupation || defaults.occupation}</p>
-      <p className={styles.quiet}>{place || defaults.location}</p>
-      <div className={styles.badges}>
-        <TierBadge tier={profile.tier} phrase={profileTexts.tierMember} />
-        {profile.isVerified && <Badge tone="good">{profileTexts.verified}</Badge>}
+      <Avatar id={profile.memberId} name={profile.displayName} photo={profile.photo} />
+      <div>
+        <p className={styles.name}>{profile.displayName || defaults.displayName}</p>
+        <p className={styles.quiet}>
+          <span>{profile.occupation || defaults.occupation}</span> · <span>{place || defaults.location}</span>
+        </p>
+        <div className={styles.badges}>
+          <TierBadge tier={profile.tier} phrase={profileTexts.tierMember} />
+          {profile.isVerified && <Badge tone="good">{profileTexts.verified}</Badge>}
+        </div>
+        <p className={styles.quiet}>{profileTexts.memberSince(formatMonth(profile.memberSince))}</p>
       </div>
-      <p className={styles.quiet}>{profileTexts.memberSince(formatMonth(profile.memberSince))}</p>
     </div>
   );
 }

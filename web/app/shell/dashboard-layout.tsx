@@ -1,9 +1,8 @@
 import type { Role } from '@bros/contract/access';
 import { paths } from '@bros/contract/paths';
 import type { MemberPhoto } from '@bros/contract/photos';
-import { MOBILE_BREAKPOINT_PX } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
-import { IconLayoutSidebar, IconLogout } from '@tabler/icons-react';
+import { IconDots, IconLayoutSidebar, IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
@@ -117,9 +116,6 @@ function Sidebar({ isOpen, toggle, top, role, chatBadge }: SidebarProps) {
   );
 }
 
-/** As wide as the styles say: below this the sidebar gives way to the bottom bar. */
-const isPhone = (): boolean => matchMedia(`(width < ${MOBILE_BREAKPOINT_PX}px)`).matches;
-
 function AccountMenu({
   member,
   onSignOut,
@@ -132,7 +128,7 @@ function AccountMenu({
       label={shellTexts.accountMenu(name)}
       trigger={<Avatar id={member.id} name={member.displayName ?? shellTexts.defaultName} photo={member.photo} />}
       items={[
-        ...[...(isPhone() ? places.beyondBottom : []), ...places.account, ...staff].map(({ path, label, icon: Icon }) => ({
+        ...[...places.account, ...staff].map(({ path, label, icon: Icon }) => ({
           to: path,
           label,
           icon: <Icon size={20} aria-hidden />,
@@ -147,6 +143,26 @@ function AccountMenu({
     />
   );
 }
+
+/** What finds no room in the bottom bar of a phone, within the thumb's reach. */
+const MorePlaces = ({ accountActs = [] }: Pick<DashboardLayoutProps, 'accountActs'>) => (
+  <div className={styles.more}>
+    <Menu
+      isAbove
+      label={shellTexts.places.more}
+      trigger={
+        <span className={styles.link} aria-hidden>
+          <IconDots size={24} />
+          {shellTexts.places.more}
+        </span>
+      }
+      items={[
+        ...places.more.map(({ path, label, icon: Icon }) => ({ to: path, label, icon: <Icon size={20} aria-hidden /> })),
+        ...accountActs,
+      ]}
+    />
+  </div>
+);
 
 /** The frame of every screen inside: header, sidebar, and on phones the bottom bar with the main places. */
 export function DashboardLayout(props: DashboardLayoutProps) {
@@ -190,6 +206,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
       </main>
       <div className={styles.bottom}>
         <PlaceLinks label={navigation.sections} list={places.bottom} chatBadge={chatBadge} />
+        <MorePlaces accountActs={accountActs} />
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import {
   IconCoins,
   IconCompass,
   IconCreditCard,
+  IconHome,
   IconLayoutDashboard,
   IconLock,
   IconMail,
@@ -86,9 +87,9 @@ export const places = {
   /** Behind the account menu. */
   account: existing([profile, earnings, expats, payment, security]),
   /** Bottom bar on phones: five at most. */
-  bottom: existing([destinations, networking, chat, connections, profile]).slice(0, 5),
-  /** What there is besides, behind the account menu of a phone. */
-  beyondBottom: existing([map, nomadBoard]),
+  bottom: existing([{ ...profile, label: labels.today, icon: IconHome }, destinations, map, networking, chat]).slice(0, 5),
+  /** Behind 'More' at the end of that bar. */
+  more: existing([nomadBoard, connections, earnings, expats, payment]),
 };
 
 /** The specification's Messages button in the header: it leads to the chat. */

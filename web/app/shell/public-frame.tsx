@@ -15,7 +15,7 @@ function Links({ label }: { label: string }) {
     <nav aria-label={label}>
       <ul className={styles.links}>
         {links.map((link) => (
-          <li key={link.path}>
+          <li key={link.path} data-for={link.path === paths.login ? 'visitors' : undefined}>
             <a href={link.path}>{link.label}</a>
           </li>
         ))}
@@ -39,7 +39,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           <Links label={navigation.main} />
         </div>
         <ThemeSwitch />
-        <a className={styles.join} href={paths.register}>
+        <a className={styles.join} href={paths.register} data-for="visitors">
           {labels.register}
         </a>
         <details className={styles.menu}>

@@ -1,6 +1,7 @@
 import { paths } from '@bros/contract/paths';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
+import { insideOf } from './inside-texts.ts';
 import styles from './sign-in-prompt.module.css';
 import { shellTexts } from './texts.ts';
 
@@ -9,11 +10,14 @@ const { signInPrompt } = shellTexts;
 /** Asks a visitor to sign in; the way leads back to the page he is on. Stands inside the frame of a public page. */
 export function SignInPrompt({ text }: { text: string }) {
   const { pathname, search } = useLocation();
+  const inside = insideOf(pathname);
   return (
     <section className={styles.prompt}>
       <h1>{signInPrompt.title}</h1>
       <p className={styles.text}>{text}</p>
+      {inside && <p className={styles.inside}>{inside}</p>}
       <ButtonLink to={paths.loginAndReturn(pathname + search)}>{signInPrompt.goToLogin}</ButtonLink>
+      <Link to={paths.register}>{signInPrompt.join}</Link>
     </section>
   );
 }

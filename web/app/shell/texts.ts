@@ -1,3 +1,4 @@
+import { formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
 /** The words around every screen. */
@@ -21,6 +22,8 @@ export const shellTexts = defineTexts({
       staff: 'Staff',
     },
     places: {
+      today: 'Today',
+      more: 'More',
       home: 'Home',
       destinations: 'Destinations',
       map: 'Map',
@@ -59,10 +62,16 @@ export const shellTexts = defineTexts({
     defaultName: 'User',
     accountMenu: (name: string) => `Account of ${name}`,
 
+    wall: {
+      members: (count: number) => (count === 1 ? 'One member is inside.' : `${formatNumber(count)} members are inside.`),
+      gives: (plan: string) => `What ${plan} gives you`,
+      take: (plan: string, price: string) => `Get ${plan} for ${price} a month`,
+    },
     signInPrompt: {
       title: 'Authentication Required',
       sessionEnded: 'Your session has ended. Please log in to go on where you were.',
       goToLogin: 'Go to Login',
+      join: 'New here? Create a free account',
     },
     sessionUnknown: 'We could not check who you are',
 

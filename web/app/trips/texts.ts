@@ -16,6 +16,10 @@ const continentNames: Record<Continent, string> = {
 /** The words of travel histories. */
 export const tripTexts = defineTexts({
   en: {
+    wall: {
+      title: 'Who is there at the same time',
+      text: 'Your trips are yours on every plan. With Explorer you see whose plans cross them, and members find you when you arrive.',
+    },
     bringOver: { title: (days: string) => `You wrote about your stay, ${days}`, take: 'Bring it over' },
     title: 'Travel history',
     lead: 'Where you have been and where you are going. Your privacy settings say who sees it.',

@@ -1,10 +1,10 @@
-import { tierAllows } from '@bros/contract/tiers';
 import type { Trip } from '@bros/contract/trips';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
+import { TierWall } from '../shell/tier-wall.tsx';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/states.tsx';
 import { Companions } from './companions.tsx';
@@ -24,6 +24,7 @@ type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; trip: Trip };
 /** The tab 'Travel History' of the account area: map and figures, what is on and to come, and what is over. */
 export default function TravelHistoryTab() {
   const [task, setTask] = useState<Task | null>(null);
+  const seesPeople = useSeesPeople();
   const close = () => setTask(null);
   const add = () => setTask({ kind: 'add' });
   const upcoming = useMyTrips('upcoming');
@@ -39,6 +40,7 @@ export default function TravelHistoryTab() {
       </header>
       <NamedTrip onTask={setTask} />
       <TripList title={texts.upcoming} query={upcoming} renderTrip={renderTrip} empty={<Empty {...texts.empty.upcoming} />} />
+      {!seesPeople && <TierWall capability="people.see" {...texts.wall} />}
       <Travels query={useMyFigures()} />
       <TripList title={texts.past} query={past} renderTrip={renderTrip} empty={<Empty {...texts.empty.past} />} />
       {task?.kind === 'delete' && <DeleteTripDialog trip={task.trip} onClose={close} />}
@@ -50,6 +52,8 @@ export default function TravelHistoryTab() {
   );
 }
 
+const useSeesPeople = () => useMember().capabilities.includes('people.see');
+
 interface OwnTripProps {
   trip: Trip;
   onTask: (task: Task) => void;
@@ -57,8 +61,7 @@ interface OwnTripProps {
 }
 
 function OwnTrip({ trip, onTask, isOpenAtFirst = false }: OwnTripProps) {
-  const { tier, role } = useMember();
-  const seesPeople = role !== 'member' || tierAllows(tier, 'people.see');
+  const seesPeople = useSeesPeople();
   return (
     <TripRow
       trip={trip}

@@ -15,6 +15,8 @@ export interface MenuProps {
   items: readonly MenuItem[];
   /** The list begins below the beginning of its button, for one at the left of the screen; otherwise it ends below its end. */
   isAtStart?: boolean;
+  /** It opens upwards, for a button at the foot of the screen. */
+  isAbove?: boolean;
 }
 
 const STEPS: Record<string, (index: number, count: number) => number> = {
@@ -39,7 +41,7 @@ export function useOutsidePress(element: { current: HTMLElement | null }, isOpen
 const entriesOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 
 /** A short list of places or acts behind one button. Arrow keys move, Esc closes and gives focus back. */
-export function Menu({ trigger, label, items, isAtStart }: MenuProps) {
+export function Menu({ trigger, label, items, isAtStart, isAbove }: MenuProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -66,7 +68,7 @@ export function Menu({ trigger, label, items, isAtStart }: MenuProps) {
         {trigger}
       </button>
       {isOpen && (
-        <div id={id} className={classes(styles.hanging, isAtStart && styles.atStart)}>
+        <div id={id} className={classes(styles.hanging, isAtStart && styles.atStart, isAbove && styles.above)}>
           <MenuList label={label} items={items} onClose={close} onLeave={() => setOpen(false)} />
         </div>
       )}

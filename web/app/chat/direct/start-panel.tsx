@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { useMember } from '../../platform/session.ts';
 import { Loading } from '../../shell/loading.tsx';
-import { TierOffer } from '../../shell/tier-offer.tsx';
+import { TierWall } from '../../shell/tier-wall.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { CHOSEN } from '../room/chosen.ts';
@@ -21,7 +21,9 @@ export function StartPanel() {
   const seesPeople = useMember().capabilities.includes('people.see');
   return (
     <Panel title={texts.title}>
-      <div className={panelStyles.waiting}>{seesPeople ? <Connections /> : <TierOffer capability="chat.post" />}</div>
+      <div className={panelStyles.waiting}>
+        {seesPeople ? <Connections /> : <TierWall capability="chat.post" {...texts.wall} />}
+      </div>
     </Panel>
   );
 }

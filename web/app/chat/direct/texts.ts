@@ -54,6 +54,10 @@ export const directTexts = defineTexts({
     },
 
     start: {
+      wall: {
+        title: 'Write to members you know',
+        text: 'Direct messages are between two connected members: text, photos, replies and reactions, read by nobody else.',
+      },
       title: 'Write to somebody',
       text: 'Choose a conversation, or one of your connections.',
       connections: 'Your connections',
