@@ -18,6 +18,12 @@ const PUBLIC_DOCUMENTS = [
   '/keep-account',
   '/unsubscribe',
   '/do-not-invite',
+  '/terms',
+  '/privacy',
+  '/rules',
+  '/imprint',
+  '/help',
+  '/licences',
 ];
 /** What the service worker shows without a connection. */
 const OFFLINE_DOCUMENT = '/offline';

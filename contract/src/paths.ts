@@ -71,6 +71,12 @@ export const paths = {
   dashboardConnections: '/dashboard/connections',
   /** One of the three lists of that screen. */
   dashboardConnectionsTab: (tab: 'incoming' | 'outgoing' | 'connections') => `/dashboard/connections?tab=${tab}`,
+  terms: '/terms',
+  privacy: '/privacy',
+  rules: '/rules',
+  imprint: '/imprint',
+  help: '/help',
+  licences: '/licences',
   admin: '/admin',
   adminMembers: '/admin/members',
   adminInvitations: '/admin/invitations',

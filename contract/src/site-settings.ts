@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { emailField, momentField, revisionField, sanitiseLine, secureAddressField } from './fields.ts';
 import { operation } from './operation.ts';
-import { MEMBER_NOTICE_MAX_CHARACTERS, PARTNER_URL_MAX_CHARACTERS, PAYOUT_APPROVAL_MAX_CENTS } from './rules.ts';
+import {
+  MEMBER_NOTICE_MAX_CHARACTERS,
+  OPERATOR_FACT_MAX_CHARACTERS,
+  PARTNER_URL_MAX_CHARACTERS,
+  PAYOUT_APPROVAL_MAX_CENTS,
+} from './rules.ts';
+
+/** A fact about the operator; null while nobody entered it. */
+const operatorField = z.string().overwrite(sanitiseLine).min(1).max(OPERATOR_FACT_MAX_CHARACTERS).nullable();
 
 /** What admins settle while the site runs, one row each. */
 export const siteSettingFields = {
@@ -17,6 +25,10 @@ export const siteSettingFields = {
   memberNotice: z.string().overwrite(sanitiseLine).min(1).max(MEMBER_NOTICE_MAX_CHARACTERS).nullable(),
   /** Where people write to; null is what the server was started with. */
   supportEmail: emailField.nullable(),
+  /** Who runs the site, where, and under the law of which country: for the terms and the imprint. */
+  operatorName: operatorField,
+  operatorAddress: operatorField,
+  operatorLaw: operatorField,
 };
 
 const siteSettings = z.object(siteSettingFields);
@@ -32,6 +44,9 @@ export const SITE_SETTING_DEFAULTS: SiteSettings = {
   isCheckoutOpen: true,
   memberNotice: null,
   supportEmail: null,
+  operatorName: null,
+  operatorAddress: null,
+  operatorLaw: null,
 };
 
 /** The settings as admins see them: what holds, and what was changed last of each. */
@@ -73,6 +88,9 @@ export const changeSettingForm = z.discriminatedUnion('key', [
   changeOf('isCheckoutOpen'),
   changeOf('memberNotice'),
   changeOf('supportEmail'),
+  changeOf('operatorName'),
+  changeOf('operatorAddress'),
+  changeOf('operatorLaw'),
 ]);
 export type SettingChangeForm = z.infer<typeof changeSettingForm>;
 

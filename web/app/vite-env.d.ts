@@ -11,3 +11,9 @@ declare module 'virtual:contract-routes' {
   // biome-ignore lint/style/noDefaultExport: as above
   export default routes;
 }
+
+declare module 'virtual:licences' {
+  const packages: readonly { name: string; version: string; licence: string }[];
+  // biome-ignore lint/style/noDefaultExport: as above
+  export default packages;
+}

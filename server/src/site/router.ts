@@ -10,13 +10,14 @@ interface SiteParts {
 export function createSiteRouter({ config, settledLately }: SiteParts) {
   return {
     settings: api.site.settings.handler(async () => {
-      const { supportEmail, isInviteOnly } = await settledLately();
+      const { supportEmail, isInviteOnly, operatorName, operatorAddress, operatorLaw } = await settledLately();
       return {
         supportEmail: supportEmail ?? config.supportEmail,
         mapStyleUrl: config.mapStyleUrl ?? null,
         isErrorReportingOn: config.isErrorReportingOn,
         isDevelopment: !config.isProduction,
         isInviteOnly,
+        operator: { name: operatorName, address: operatorAddress, law: operatorLaw },
       };
     }),
     memberNotice: api.site.memberNotice.handler(async () => ({ text: (await settledLately()).memberNotice })),

@@ -1,5 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import type { ReactNode } from 'react';
+import { LegalLinks } from '../shell/legal-links.tsx';
 import { shellTexts } from '../shell/texts.ts';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import styles from './account-frame.module.css';
@@ -21,6 +22,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         <p className={styles.back}>
           <a href={paths.home}>{accountTexts.backToHomepage}</a>
         </p>
+        <LegalLinks />
       </main>
       <CityTimes />
     </div>

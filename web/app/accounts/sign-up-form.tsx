@@ -108,6 +108,10 @@ export function SignUpForm({ heading: Heading, onCreated }: SignUpFormProps) {
         error={code.error ?? found.error}
         onBlur={() => invitation.lookUp(code.value)}
       />
+      <p className={styles.quiet}>
+        {signUp.agreeBegin} <a href={paths.terms}>{signUp.terms}</a> {signUp.agreeAnd} <a href={paths.rules}>{signUp.rules}</a>.{' '}
+        <a href={paths.privacy}>{signUp.privacy}</a>
+      </p>
       <Problem error={form.failure} />
       <WaitNotice secondsLeft={block.secondsLeft} action="signup" />
       <Button

@@ -67,6 +67,11 @@ export const accountTexts = defineTexts({
       resend: 'Resend Email',
       sending: 'Sending...',
       goToLogin: 'Go to Login',
+      agreeBegin: 'By creating an account you agree to the',
+      terms: 'terms',
+      agreeAnd: 'and the',
+      rules: 'community rules',
+      privacy: 'How we handle your data',
     },
 
     signIn: {

@@ -2,7 +2,7 @@ import type { Role } from '@bros/contract/access';
 import { paths } from '@bros/contract/paths';
 import type { MemberPhoto } from '@bros/contract/photos';
 import type { Tier } from '@bros/contract/tiers';
-import { IconDots, IconLayoutSidebar, IconLogout } from '@tabler/icons-react';
+import { IconDots, IconHelp, IconLayoutSidebar, IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import styles from './dashboard-layout.module.css';
+import { LegalLinks } from './legal-links.tsx';
 import { adminPlace, messagesPlace, type Place, places } from './places.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { useSidebar } from './sidebar-state.ts';
@@ -102,6 +103,7 @@ function Sidebar({ isOpen, toggle, top, role, chatBadge }: SidebarProps) {
           <PlaceLinks {...group} isCompact={!isOpen} chatBadge={chatBadge} />
         </div>
       ))}
+      {isOpen && <LegalLinks />}
       <button
         type="button"
         className={styles.toggle}
@@ -159,6 +161,7 @@ const MorePlaces = ({ accountActs = [] }: Pick<DashboardLayoutProps, 'accountAct
       items={[
         ...places.more.map(({ path, label, icon: Icon }) => ({ to: path, label, icon: <Icon size={20} aria-hidden /> })),
         ...accountActs,
+        { to: paths.help, label: shellTexts.legal.help, icon: <IconHelp size={20} aria-hidden /> },
       ]}
     />
   </div>

@@ -1,6 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import type { ReactNode } from 'react';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { LegalLinks } from './legal-links.tsx';
 import { places } from './places.ts';
 import styles from './public-frame.module.css';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -52,6 +53,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       </main>
       <footer className={styles.footer}>
         <Links label={navigation.footer} />
+        <LegalLinks />
         <p>{shellTexts.mapCredit}</p>
       </footer>
     </>

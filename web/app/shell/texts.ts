@@ -62,6 +62,15 @@ export const shellTexts = defineTexts({
     defaultName: 'User',
     accountMenu: (name: string) => `Account of ${name}`,
 
+    legal: {
+      label: 'Help and law',
+      help: 'Help',
+      terms: 'Terms',
+      privacy: 'Privacy',
+      rules: 'Community rules',
+      imprint: 'Imprint',
+      licences: 'Licences',
+    },
     wall: {
       members: (count: number) => (count === 1 ? 'One member is inside.' : `${formatNumber(count)} members are inside.`),
       gives: (plan: string) => `What ${plan} gives you`,

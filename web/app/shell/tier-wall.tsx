@@ -49,7 +49,7 @@ export function TierWall({ capability, title, text }: TierWallProps) {
           <ButtonLink to={paths.paymentFor(tier)} variant="accent">
             {texts.take(name, formatMoney(priceCents))}
           </ButtonLink>
-          <Link to={paths.payment}>{shellTexts.comparePlans}</Link>
+          <Link to={paths.paymentFor(tier)}>{shellTexts.comparePlans}</Link>
         </p>
       </div>
     </section>

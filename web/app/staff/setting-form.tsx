@@ -1,4 +1,4 @@
-import { MEMBER_NOTICE_MAX_CHARACTERS } from '@bros/contract/rules';
+import { MEMBER_NOTICE_MAX_CHARACTERS, OPERATOR_FACT_MAX_CHARACTERS } from '@bros/contract/rules';
 import type { SettingChangeForm, SettingsDesk, SiteSettingKey } from '@bros/contract/site-settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
@@ -143,4 +143,7 @@ const FIELD_LOOK = {
   payoutApprovalCents: { inputMode: 'decimal' },
   partnerUrl: { type: 'url', spellCheck: false },
   supportEmail: { type: 'email', spellCheck: false },
+  operatorName: { limit: OPERATOR_FACT_MAX_CHARACTERS },
+  operatorAddress: { limit: OPERATOR_FACT_MAX_CHARACTERS },
+  operatorLaw: { limit: OPERATOR_FACT_MAX_CHARACTERS },
 } as const;

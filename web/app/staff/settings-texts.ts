@@ -1,4 +1,4 @@
-import { MEMBER_NOTICE_MAX_CHARACTERS } from '@bros/contract/rules';
+import { MEMBER_NOTICE_MAX_CHARACTERS, OPERATOR_FACT_MAX_CHARACTERS } from '@bros/contract/rules';
 import type { SiteSettingKey } from '@bros/contract/site-settings';
 import { formatDate, formatMoment, formatMoney } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
@@ -84,6 +84,24 @@ export const settingsTexts = defineTexts({
         text: 'Where error screens offer to write to. Leave it empty to use the one that the server was started with.',
         label: 'Email',
         wrong: { other: 'Please enter an email address.' },
+      },
+      operatorName: {
+        title: 'Operator',
+        text: 'The person or company that runs this site. Stands in the terms, the privacy page and the imprint.',
+        label: 'Name',
+        wrong: { other: `Please write at most ${OPERATOR_FACT_MAX_CHARACTERS} characters.` },
+      },
+      operatorAddress: {
+        title: 'Operator’s address',
+        text: 'The postal address, in one line. Stands in the imprint.',
+        label: 'Address',
+        wrong: { other: `Please write at most ${OPERATOR_FACT_MAX_CHARACTERS} characters.` },
+      },
+      operatorLaw: {
+        title: 'Law that applies',
+        text: 'The country whose law applies to the terms.',
+        label: 'Country',
+        wrong: { other: `Please write at most ${OPERATOR_FACT_MAX_CHARACTERS} characters.` },
       },
     } as const satisfies Record<SiteSettingKey, SettingWords>,
   },

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../platform/api.ts';
+import { PublicFrame } from '../shell/public-frame.tsx';
+import { type LegalDocument as Document, legalTexts, type Operator } from './documents.ts';
+import styles from './legal.module.css';
+
+const { unknown } = legalTexts;
+
+/** The operator's facts as admins settled them; what nobody settled says so. */
+function useOperator(): Operator {
+  const { data } = useQuery(api.site.settings.queryOptions());
+  return {
+    name: data?.operator.name ?? unknown.name,
+    address: data?.operator.address ?? unknown.address,
+    law: data?.operator.law ?? unknown.law,
+    email: data?.supportEmail ?? unknown.email,
+  };
+}
+
+/** One of the texts about law and help, with the operator's facts filled in. */
+export function LegalDocument({ document }: { document: Document }) {
+  const operator = useOperator();
+  return (
+    <PublicFrame>
+      <article className={styles.document}>
+        <h1>{document.title}</h1>
+        {document.sections(operator).map(({ title, text }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            {text.map((paragraph) => (
+              <p key={paragraph} className={styles.paragraph}>
+                {paragraph}
+              </p>
+            ))}
+          </section>
+        ))}
+      </article>
+    </PublicFrame>
+  );
+}

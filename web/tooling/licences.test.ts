@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { listLicences } from './licences.ts';
+
+test('lists each shipped package once by name, and none that only development needs', () => {
+  const found = listLicences({
+    '': { version: '0.1.0' },
+    'node_modules/@bros/contract': { link: true },
+    'node_modules/zod': { version: '4.0.0', license: 'MIT' },
+    'node_modules/vitest': { version: '5.0.0', license: 'MIT', dev: true },
+    'node_modules/a/node_modules/zod': { version: '4.0.0', license: 'MIT' },
+    'node_modules/@scope/thing': { version: '1.0.0' },
+  });
+  expect(found).toEqual([
+    { name: '@scope/thing', version: '1.0.0', licence: '' },
+    { name: 'zod', version: '4.0.0', licence: 'MIT' },
+  ]);
+});

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const NAME = 'virtual:licences';
+const LOCK = join(import.meta.dirname, '../../package-lock.json');
+
+interface LockedPackage {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  link?: boolean;
+}
+
+/** The packages that the product ships, by name, from the lock file: those that only development needs are left out. */
+export function listLicences(packages: Record<string, LockedPackage>): { name: string; version: string; licence: string }[] {
+  const shipped = Object.entries(packages)
+    .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
+    .map(([path, { version = '', license = '' }]) => ({
+      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version,
+      licence: license,
+    }));
+  const once = new Map(shipped.map((entry) => [`${entry.name}@${entry.version}`, entry]));
+  return [...once.values()].toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+/** `virtual:licences`: what `/licences` lists, written when the app is built. */
+export function licences(): Plugin {
+  return {
+    name: 'licences',
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    load: (id) => {
+      if (id !== `\0${NAME}`) return undefined;
+      const { packages } = JSON.parse(readFileSync(LOCK, 'utf8')) as { packages: Record<string, LockedPackage> };
+      return `export default ${JSON.stringify(listLicences(packages))};`;
+    },
+  };
+}
