@@ -12,6 +12,8 @@ export const site = {
       mapStyleUrl: z.url().nullable(),
       /** Whether this is a development copy, with mailbox and demo sign-ins. */
       isDevelopment: z.boolean(),
+      /** A language model checks public messages; without one rules alone do. */
+      isModelModerating: z.boolean(),
       /** Who runs the site, as admins entered it: for the texts about law and help. */
       operator: z.object({ name: z.string().nullable(), address: z.string().nullable(), law: z.string().nullable() }),
       /** Nobody signs up without an invitation. */

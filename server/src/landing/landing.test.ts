@@ -9,3 +9,10 @@ test('the landing page is told whether its reader is signed in', async () => {
   expect(await app.visitor().api.landing.get()).toMatchObject({ isSignedIn: false, mostPopularTier: null });
   expect(await member.api.landing.get()).toMatchObject({ isSignedIn: true });
 });
+
+test('the site says whether a language model checks messages', async () => {
+  expect(await app.visitor().api.site.settings()).toMatchObject({
+    isModelModerating: false,
+    operator: { name: null, address: null, law: null },
+  });
+});

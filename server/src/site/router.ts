@@ -5,9 +5,11 @@ import type { SettledLately } from '../site-settings/service.ts';
 interface SiteParts {
   config: Config;
   settledLately: SettledLately;
+  /** The language model that checks public messages, where one is set. */
+  checkingModel: unknown;
 }
 
-export function createSiteRouter({ config, settledLately }: SiteParts) {
+export function createSiteRouter({ config, settledLately, checkingModel }: SiteParts) {
   return {
     settings: api.site.settings.handler(async () => {
       const { supportEmail, isInviteOnly, operatorName, operatorAddress, operatorLaw } = await settledLately();
@@ -17,6 +19,7 @@ export function createSiteRouter({ config, settledLately }: SiteParts) {
         isErrorReportingOn: config.isErrorReportingOn,
         isDevelopment: !config.isProduction,
         isInviteOnly,
+        isModelModerating: checkingModel !== undefined,
         operator: { name: operatorName, address: operatorAddress, law: operatorLaw },
       };
     }),

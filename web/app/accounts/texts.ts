@@ -52,7 +52,7 @@ export const accountTexts = defineTexts({
       title: 'Create Account',
       lead: 'Free to begin with. An invite code is welcome, but not needed.',
       leadInviteOnly: 'At the moment people join by invitation only: bring the code that a member gave you.',
-      noticeTitle: 'We will send you one email',
+      noticeTitle: 'We will send you an email',
       notice:
         'It confirms your address. Some providers sort it wrongly: look in your spam folder if it does not arrive within a few minutes.',
       submit: 'Create Account',

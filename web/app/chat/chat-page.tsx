@@ -1,9 +1,9 @@
 import { paths } from '@bros/contract/paths';
 import { IconHome, IconShieldCheck } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { describeError } from '../platform/api.ts';
+import { api, describeError } from '../platform/api.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
@@ -86,12 +86,7 @@ export default function ChatPage() {
               <RoomList rooms={data.items} selected={room} />
               <DirectList selected={directRoomId} />
             </div>
-            <p className={styles.moderation}>
-              <IconShieldCheck size={20} aria-hidden />
-              <span>
-                <strong>{chatTexts.moderation}</strong> {chatTexts.moderationText}
-              </span>
-            </p>
+            <ModerationNote />
             <Suspense fallback={<Skeleton lines={6} shape="row" />}>
               {shown ? (
                 <SearchPanel shown={shown} room={room ?? conversation} />
@@ -143,4 +138,17 @@ function useVisibleHeight(): void {
       root.style.removeProperty('--visible-height');
     };
   }, []);
+}
+
+/** Who looks at messages before people do: rules alone, or a language model too. */
+function ModerationNote() {
+  const { data } = useQuery(api.site.settings.queryOptions());
+  return (
+    <p className={styles.moderation}>
+      <IconShieldCheck size={20} aria-hidden />
+      <span>
+        <strong>{chatTexts.moderation[data?.isModelModerating ? 'model' : 'rules']}</strong> {chatTexts.moderationText}
+      </span>
+    </p>
+  );
 }

@@ -38,7 +38,7 @@ export const chatTexts = defineTexts({
     messages: (room: string) => `Messages in ${room}`,
     you: 'You',
     system: 'System',
-    moderation: 'AI Moderation',
+    moderation: { model: 'AI Moderation', rules: 'Automatic moderation' },
     moderationText: 'Every message is checked automatically to ensure respectful communication and prevent scams.',
     unnamed: 'A bro',
     verified: 'Verified member',

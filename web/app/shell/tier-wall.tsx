@@ -30,27 +30,29 @@ export function TierWall({ capability, title, text }: TierWallProps) {
   const { name, priceCents } = PLANS[tier];
   const { data } = useQuery({ ...api.landing.get.queryOptions(), staleTime: FRESH_MS });
   return (
-    <section className={styles.wall} aria-labelledby={heading}>
-      <div className={styles.shapes} aria-hidden>
-        {DRAWN.map((shape) => (
-          <span key={shape} className={styles.shape} />
-        ))}
-      </div>
-      <div className={styles.words}>
-        <h2 id={heading}>{title}</h2>
-        <p>{text}</p>
-        {data && <p className={styles.count}>{texts.members(data.memberCount)}</p>}
-        <ul className={styles.gives} aria-label={texts.gives(name)}>
-          {planAdds(tier).map((gift) => (
-            <li key={gift}>{gift}</li>
+    <section className={styles.room} aria-labelledby={heading}>
+      <div className={styles.wall}>
+        <div className={styles.shapes} aria-hidden>
+          {DRAWN.map((shape) => (
+            <span key={shape} className={styles.shape} />
           ))}
-        </ul>
-        <p className={styles.ways}>
-          <ButtonLink to={paths.paymentFor(tier)} variant="accent">
-            {texts.take(name, formatMoney(priceCents))}
-          </ButtonLink>
-          <Link to={paths.paymentFor(tier)}>{shellTexts.comparePlans}</Link>
-        </p>
+        </div>
+        <div className={styles.words}>
+          <h2 id={heading}>{title}</h2>
+          <p>{text}</p>
+          {data && <p className={styles.count}>{texts.members(data.memberCount)}</p>}
+          <ul className={styles.gives} aria-label={texts.gives(name)}>
+            {planAdds(tier).map((gift) => (
+              <li key={gift}>{gift}</li>
+            ))}
+          </ul>
+          <p className={styles.ways}>
+            <ButtonLink to={paths.paymentFor(tier)} variant="accent">
+              {texts.take(name, formatMoney(priceCents))}
+            </ButtonLink>
+            <Link to={paths.paymentFor(tier)}>{shellTexts.comparePlans}</Link>
+          </p>
+        </div>
       </div>
     </section>
   );
