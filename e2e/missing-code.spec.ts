@@ -54,3 +54,14 @@ test('a part that keeps failing makes the page offer a reload, which keeps what 
   await expect(page.getByRole('dialog')).toBeVisible();
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !ABORTED.test(complaint)));
 });
+
+test('a first load that crashes still says where to report it', async ({ page, complaints }) => {
+  await page.route('**/api/settings', (route) => route.abort());
+  const body = 'export default function BrokenFrame() { throw new Error("The frame broke"); }';
+  await page.route(/\/assets\/app-frame-[^/]+\.js/, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  await page.goto(paths.login);
+  const report = page.getByRole('link', { name: 'Report This Error' });
+  await expect(report).toHaveAttribute('href', /^mailto:[^?]+@[^?]+\?subject=/);
+  const expected = /The frame broke|ERR_FAILED|Minified React error/;
+  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !expected.test(complaint)));
+});
