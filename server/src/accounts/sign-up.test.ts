@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildInvitation, buildMember } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
@@ -6,7 +6,7 @@ import { invitations, invitationUses } from '../invitations/tables.ts';
 import { users } from '../people/accounts/tables.ts';
 import { memberships } from '../people/memberships/tables.ts';
 import { userProfiles } from '../people/profiles/tables.ts';
-import { securityEvents } from '../security/tables.ts';
+import { rateLimits, securityEvents } from '../security/tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
 const { database } = app;
@@ -164,6 +164,16 @@ describe('a sign-up is refused', () => {
       expect((await signUp({ ...input, password: 'password1', confirmPassword: 'password1' })).status).toBe(422);
       expect((await signUp({ ...input, confirmPassword: 'another one' })).status).toBe(422);
     }
+    expect((await signUp(input)).status).toBe(201);
+  });
+
+  test('for unknown invite codes uses up no attempt, and counts as a look at a code', async () => {
+    const input = form();
+    const looks = and(eq(rateLimits.actionType, 'invite_preview'), like(rateLimits.subject, 'address:%'));
+    await database.delete(rateLimits).where(looks);
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      expect(await (await signUp({ ...input, inviteCode: 'NOSUCHCODE' })).json()).toMatchObject({ code: 'INVITE_UNKNOWN' });
+    expect(await database.select().from(rateLimits).where(looks)).toMatchObject([{ attempts: 4 }]);
     expect((await signUp(input)).status).toBe(201);
   });
 

@@ -1,6 +1,6 @@
 import type { Session, signUpForm } from '@bros/contract/accounts';
 import type * as z from 'zod';
-import { claimInvitation, recordInvitationUse } from '../invitations/service.ts';
+import { assertKnownCode, claimInvitation, recordInvitationUse } from '../invitations/service.ts';
 import { createMembership } from '../people/memberships/service.ts';
 import type { RequestContext } from '../platform/api/context.ts';
 import { inAmbientTransaction } from '../platform/database/ambient.ts';
@@ -28,8 +28,9 @@ export async function signUp(
 ): Promise<Session & { isMailDelayed: boolean }> {
   const { database, limiter, mailer } = parts;
   assertRoomToHash();
-  // A weak password uses up none of the three attempts.
+  // A weak password or an unknown code uses up none of the three attempts.
   await assertPasswordStrong(form.password, [form.firstName, form.lastName, form.email]);
+  if (form.inviteCode) await assertKnownCode(parts, context, form.inviteCode);
   await limiter.count('signup', context, form.email);
   const session = await withHashedPasswords(database, { next: form.password }, () => createAccount(parts, context, form));
   return { ...session, isMailDelayed: await mailer.isDelayed() };

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import { audiences } from '../platform/realtime.ts';
+import type { Limiter } from '../security/limits.ts';
 import { makeInvitationCode } from './code.ts';
 import { stateOf } from './policy.ts';
 import {
@@ -32,6 +33,20 @@ function assertUsable(invitation: InvitationRow | undefined): asserts invitation
   if (state === 'revoked' || state === 'inactive') throw failure('INVITE_REVOKED');
   if (state === 'expired') throw failure('INVITE_EXPIRED');
   if (state === 'usedUp') throw failure('INVITE_USED_UP');
+}
+
+/**
+ * Refuses a code that nobody has. It counts as a look at a code, so that guesses at sign-up are limited as those at the preview are. Throws INVITE_UNKNOWN,
+ * RATE_LIMITED.
+ */
+export async function assertKnownCode(
+  { database, limiter }: { database: Database; limiter: Limiter },
+  context: RequestContext,
+  code: string,
+): Promise<void> {
+  if (await findInvitation(database, code)) return;
+  await limiter.count('invite_preview', context);
+  throw failure('INVITE_UNKNOWN');
 }
 
 /** The name by which a member shows to people outside. Empty where his name would be read as a link. */
