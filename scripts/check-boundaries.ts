@@ -105,7 +105,9 @@ function graphOfFiles(): Record<string, string[]> {
   );
 }
 
-const lineOf = (source: string, offset: number) => source.slice(0, offset).split('\n').length;
+function lineOf(source: string, offset: number): number {
+  return source.slice(0, offset).split('\n').length;
+}
 
 /** Static, type-only, re-exporting and dynamic imports alike. */
 function listImports(file: string, source: string): Import[] {

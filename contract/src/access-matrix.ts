@@ -48,6 +48,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'accounts.signIn': anyone(401),
   'accounts.completeTwoStep': anyone(401),
   'accounts.signOut': session(200),
+  'accounts.acceptTerms': members(200),
   'accounts.resendConfirmation': anyone(200),
   'accounts.confirmEmail': anyone(410),
   'accounts.requestPasswordReset': anyone(200),

@@ -3,6 +3,7 @@ import { ROLES } from './access.ts';
 import { emailField, inviteCodeField, memberIdField, momentField, nameField, passwordField } from './fields.ts';
 import { operation } from './operation.ts';
 import { MEMBER_STATES } from './rules.ts';
+import { TERMS_VERSION } from './terms.ts';
 import { CAPABILITIES, TIERS } from './tiers.ts';
 
 /** The signed-in person as his own screens see him. */
@@ -18,6 +19,8 @@ export const sessionMember = z.object({
   /** The person was checked. */
   isVerified: z.boolean(),
   hasTwoStep: z.boolean(),
+  /** The terms changed since the member agreed to them, and they have not read the new ones. */
+  mustReadTerms: z.boolean(),
   state: z.enum(MEMBER_STATES),
   /** The account is deleted then, unless its owner keeps it: until that is decided nothing else is open to him. */
   deletionDueAt: momentField.nullable(),
@@ -145,6 +148,10 @@ export const accounts = {
     .output(session),
   signOut: operation('session', { method: 'POST', path: '/auth/sign-out', summary: 'End sessions by scope' })
     .input(z.strictObject({ scope: z.enum(SIGN_OUT_SCOPES) }))
+    .output(done),
+  /** The member has read the terms as they are now. Repeating it changes nothing. */
+  acceptTerms: operation('member', { method: 'PUT', path: '/auth/terms', summary: 'I have read the changed terms' })
+    .input(z.strictObject({ version: z.literal(TERMS_VERSION) }))
     .output(done),
   resendConfirmation: operation('anyone', {
     method: 'POST',

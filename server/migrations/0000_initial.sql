@@ -891,6 +891,8 @@ CREATE TABLE "users" (
 	"suspended_until" timestamp with time zone,
 	"sanction_reason" text,
 	"deletion_due_at" timestamp with time zone,
+	"terms_version" integer,
+	"terms_accepted_at" timestamp with time zone,
 	"has_two_step" boolean DEFAULT false NOT NULL,
 	"locked_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -900,6 +902,7 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_state" CHECK ("users"."state" in ('active', 'suspended', 'banned')),
 	CONSTRAINT "users_suspended_until" CHECK (("users"."state" = 'suspended') = ("users"."suspended_until" is not null)),
 	CONSTRAINT "users_sanction_reason" CHECK ("users"."sanction_reason" is null or "users"."state" <> 'active'),
+	CONSTRAINT "users_terms" CHECK (("users"."terms_version" is null) = ("users"."terms_accepted_at" is null)),
 	CONSTRAINT "users_confirmed_at" CHECK ("users"."is_email_confirmed" = ("users"."email_confirmed_at" is not null))
 );
 --> statement-breakpoint

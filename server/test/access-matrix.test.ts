@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@bros/contract';
 import { ACCESS_MATRIX, CALLERS, type Caller as CallerKind, type OperationId } from '@bros/contract/access-matrix';
 import { WHOLE_CROP } from '@bros/contract/pictures';
+import { TERMS_VERSION } from '@bros/contract/terms';
 import { CAPABILITIES, type Capability, TIERS, tierFor } from '@bros/contract/tiers';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -262,6 +263,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'accounts.signIn': () => ({ email: email(), password: strong }),
   'accounts.completeTwoStep': () => ({ method: 'authenticator', code: '123456' }),
   'accounts.signOut': () => ({ scope: 'local' }),
+  'accounts.acceptTerms': () => ({ version: TERMS_VERSION }),
   'accounts.resendConfirmation': () => ({ email: email() }),
   'accounts.confirmEmail': () => ({ token: 'x' }),
   'accounts.inspectEmailRestore': () => ({ token: 'x' }),

@@ -1,5 +1,6 @@
 import type { Device, Session, SessionMember } from '@bros/contract/accounts';
 import type { MemberId } from '@bros/contract/fields';
+import { TERMS_VERSION } from '@bros/contract/terms';
 import { CAPABILITIES } from '@bros/contract/tiers';
 import { hasCapability } from '../platform/api/context.ts';
 import { nameDevice } from './devices.ts';
@@ -18,6 +19,7 @@ function presentSessionMember(row: MemberRow): SessionMember {
     isConfirmed: row.isConfirmed,
     isVerified: row.isVerified,
     hasTwoStep: row.hasTwoStep,
+    mustReadTerms: row.termsVersion !== null && row.termsVersion < TERMS_VERSION,
     state: row.state,
     deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
   };

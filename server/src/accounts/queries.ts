@@ -25,6 +25,7 @@ const memberColumns = {
   isConfirmed: users.emailVerified,
   isVerified: userProfiles.isVerified,
   hasTwoStep: users.twoFactorEnabled,
+  termsVersion: users.termsVersion,
   deletionDueAt: users.deletionDueAt,
 };
 
@@ -267,6 +268,8 @@ export function selectAccount(database: Database, memberId: string) {
       lockedAt: users.lockedAt,
       sanctionReason: users.sanctionReason,
       deletionDueAt: users.deletionDueAt,
+      termsVersion: users.termsVersion,
+      termsAcceptedAt: users.termsAcceptedAt,
       hasTwoStep: users.twoFactorEnabled,
       joinedAt: users.createdAt,
     })

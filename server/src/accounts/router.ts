@@ -8,6 +8,7 @@ import { changePassword, inspectPasswordReset, requestPasswordReset, resetPasswo
 import { getSession, listDevices, revokeDevice, signOut } from './service.ts';
 import { completeTwoStep, signIn, signInWithPasskey, startPasskeySignIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
+import { recordConsent } from './terms-queries.ts';
 import { disableTwoStep, enableTwoStep, renewRecoveryCodes, startTwoStep } from './two-step.ts';
 
 const { accounts } = api;
@@ -19,6 +20,10 @@ export function createAccountsRouter(parts: AccountParts) {
     signIn: accounts.signIn.handler(({ input, context }) => signIn(parts, context, input)),
     completeTwoStep: accounts.completeTwoStep.handler(({ input, context }) => completeTwoStep(parts, context, input)),
     signOut: accounts.signOut.handler(({ input, context }) => signOut(parts, context, requireActor(context), input.scope)),
+    acceptTerms: accounts.acceptTerms.handler(async ({ context }) => {
+      await recordConsent(parts.database, requireActor(context).memberId);
+      return { ok: true };
+    }),
     resendConfirmation: accounts.resendConfirmation.handler(({ input, context }) =>
       resendConfirmation(parts, context, input.email),
     ),

@@ -16,6 +16,7 @@ import { assertRoomToHash, withHashedPasswords } from './password-hashing.ts';
 import { assertPasswordStrong } from './password-strength.ts';
 import { presentSession } from './present.ts';
 import { findMember, lockEmail } from './queries.ts';
+import { recordConsent } from './terms-queries.ts';
 
 /**
  * Creates an account and opens a session that sees the verification gate only. Account, profile, membership, used invitation and confirmation mail are there
@@ -52,6 +53,7 @@ function createAccount(parts: AccountParts, context: RequestContext, form: z.out
     );
     await createProfile(transaction, user.id, form.firstName);
     await createMembership(transaction, user.id);
+    await recordConsent(transaction, user.id);
     if (invitation) await recordInvitationUse(parts, transaction, invitation, user.id);
     await isStrangeDevice(transaction, context, user.id, parts.isSecure);
     await recordSecurityEvent(transaction, 'signed_up', context, { memberId: user.id });

@@ -14,6 +14,7 @@ import { DashboardLayout } from '../shell/dashboard-layout.tsx';
 import { DashboardLoading } from '../shell/dashboard-loading.tsx';
 import { RequireMember } from '../shell/require-member.tsx';
 import { useSignOut } from '../shell/sign-out.ts';
+import { TermsNotice } from '../shell/terms-notice.tsx';
 import { Stack } from '../ui/layout.tsx';
 import LiveEvents from './live-events.tsx';
 import { SidebarCounters } from './sidebar-counters.tsx';
@@ -35,6 +36,7 @@ function Dashboard() {
       accountActs={FEATURES.invitations ? [invite] : []}
     >
       {isIdle && <LiveEvents />}
+      <TermsNotice />
       <ChosenPlanBanner />
       <Outlet />
       {inviteDialog}

@@ -64,6 +64,9 @@ export const shellTexts = defineTexts({
 
     legal: {
       label: 'Help and law',
+      changed: 'Our terms have changed',
+      changedText: 'Please read the terms and the community rules. They apply to you from now on.',
+      accept: 'I have read them',
       help: 'Help',
       terms: 'Terms',
       privacy: 'Privacy',

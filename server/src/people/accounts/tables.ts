@@ -1,7 +1,7 @@
 import { ROLES } from '@bros/contract/access';
 import { MEMBER_STATES } from '@bros/contract/rules';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { caseInsensitiveText, createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
 
 /** One person with an account. The names of the fields in code are better-auth's. */
@@ -24,6 +24,9 @@ export const users = pgTable(
     sanctionReason: text('sanction_reason'),
     /** The account is being deleted and will be gone then; until then its owner can have it back. */
     deletionDueAt: momentColumn('deletion_due_at'),
+    /** The version of the terms that the member agreed to, and when; null for accounts that were not made by sign-up. */
+    termsVersion: integer('terms_version'),
+    termsAcceptedAt: momentColumn('terms_accepted_at'),
     twoFactorEnabled: boolean('has_two_step').notNull().default(false),
     /** Nobody signs in until the password is reset by mail: set when the owner says that a change of the email was not theirs. */
     lockedAt: momentColumn('locked_at'),
@@ -35,6 +38,7 @@ export const users = pgTable(
     check('users_state', sql`${table.state} in ('active', 'suspended', 'banned')`),
     check('users_suspended_until', sql`(${table.state} = 'suspended') = (${table.suspendedUntil} is not null)`),
     check('users_sanction_reason', sql`${table.sanctionReason} is null or ${table.state} <> 'active'`),
+    check('users_terms', sql`(${table.termsVersion} is null) = (${table.termsAcceptedAt} is null)`),
     check('users_confirmed_at', sql`${table.emailVerified} = (${table.emailConfirmedAt} is not null)`),
     index('users_by_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('users_by_name_words').using('gin', sql`search_words(${table.name})`),
