@@ -7,7 +7,7 @@ import { TERMS_VERSION } from './terms.ts';
 import { CAPABILITIES, TIERS } from './tiers.ts';
 
 /** The signed-in person as his own screens see him. */
-export const sessionMember = z.object({
+const sessionMember = z.object({
   id: memberIdField,
   email: z.string(),
   displayName: z.string(),

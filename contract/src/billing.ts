@@ -57,7 +57,7 @@ const subscriptionCheck = z.object({
 });
 export type SubscriptionCheck = z.infer<typeof subscriptionCheck>;
 
-export const INVOICE_STATES = [
+const INVOICE_STATES = [
   'paid',
   'open',
   'uncollectible',

@@ -16,7 +16,7 @@ export const roomStanding = z.object({
 });
 export type RoomStanding = z.infer<typeof roomStanding>;
 
-export const chatRoom = z.object({
+const chatRoom = z.object({
   id: roomIdField,
   slug: z.string(),
   name: z.string(),

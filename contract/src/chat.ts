@@ -81,7 +81,7 @@ const sendMessageForm = z
     }
   });
 
-export const editMessageForm = z.strictObject({
+const editMessageForm = z.strictObject({
   messageId: messageIdField,
   version: versionField,
   content: messageField,
@@ -91,10 +91,10 @@ export const editMessageForm = z.strictObject({
 const reactionField = z.enum(REACTIONS);
 
 /** Who reacted to a message: an entry for each of his reactions. */
-export const reactor = z.object({ reaction: reactionField, member: z.object({ id: memberIdField, displayName: z.string() }) });
+const reactor = z.object({ reaction: reactionField, member: z.object({ id: memberIdField, displayName: z.string() }) });
 export type Reactor = z.infer<typeof reactor>;
 
-export const roomMember = z.object({ id: memberIdField, displayName: z.string(), photo: memberPhoto.nullable() });
+const roomMember = z.object({ id: memberIdField, displayName: z.string(), photo: memberPhoto.nullable() });
 export type RoomMember = z.infer<typeof roomMember>;
 
 const ownReactions = z.object({ messageId: messageIdField, reactions: z.array(reactionField) });
@@ -206,7 +206,7 @@ export const chat = {
 };
 
 /** What a message said, the first version first. */
-export const messageHistory = z.object({
+const messageHistory = z.object({
   id: messageIdField,
   author: z.object({ id: memberIdField, displayName: z.string() }).nullable(),
   deletedAt: momentField.nullable(),

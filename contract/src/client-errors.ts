@@ -5,7 +5,7 @@ import { ERROR_STACK_MAX_CHARACTERS } from './rules.ts';
 export const SEVERITIES = ['info', 'warning', 'error', 'critical'] as const;
 
 /** An error that a browser met (specification point 3, "Error record"). Nothing typed by a member belongs in it. The server adds the user id. */
-export const clientErrorRecord = z.strictObject({
+const clientErrorRecord = z.strictObject({
   id: z.uuid(),
   message: z.string().min(1).max(1000),
   stack: z.string().max(ERROR_STACK_MAX_CHARACTERS).optional(),

@@ -22,7 +22,7 @@ const page = {
 
 export const communityPostIdField = z.uuid().brand<'CommunityPostId'>();
 export type CommunityPostId = z.infer<typeof communityPostIdField>;
-export const communityReplyIdField = z.uuid().brand<'CommunityReplyId'>();
+const communityReplyIdField = z.uuid().brand<'CommunityReplyId'>();
 export type CommunityReplyId = z.infer<typeof communityReplyIdField>;
 
 /** A day of the calendar in the post's city, 'YYYY-MM-DD'. */
@@ -75,7 +75,7 @@ export const communityPost = z.object({
 export type CommunityPost = z.infer<typeof communityPost>;
 
 /** Somebody who comes, or would like to. */
-export const participant = z.object({ member: author, state: z.enum(['asked', 'in']), since: momentField });
+const participant = z.object({ member: author, state: z.enum(['asked', 'in']), since: momentField });
 export type CommunityParticipant = z.infer<typeof participant>;
 
 export const communityReply = z.object({
@@ -92,10 +92,10 @@ export const communityReply = z.object({
 export type CommunityReply = z.infer<typeof communityReply>;
 
 /** Open posts of everybody, those the reader hosts or takes part in whatever became of them, or for staff the hidden ones. */
-export const COMMUNITY_VIEWS = ['all', 'mine', 'hidden'] as const;
+const COMMUNITY_VIEWS = ['all', 'mine', 'hidden'] as const;
 export type CommunityView = (typeof COMMUNITY_VIEWS)[number];
 
-export const communityPostFilter = z.strictObject({
+const communityPostFilter = z.strictObject({
   kind: z.enum(COMMUNITY_POST_KINDS).optional(),
   cityId: z.coerce.number().pipe(cityIdField).optional(),
   /** On some day between these two, both included. */

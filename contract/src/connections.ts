@@ -12,7 +12,7 @@ const page = z.strictObject({
 });
 
 /** What is between the viewer and another member, as buttons show it (specification, point 2, Networking). */
-export const LINK_STATES = ['none', 'outgoing', 'incoming', 'connected'] as const;
+const LINK_STATES = ['none', 'outgoing', 'incoming', 'connected'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
 /** The viewer's side of it, and what he may do now, decided by the server. Spread it over a ConnectButton. */
@@ -29,7 +29,7 @@ export const connectionLink = z.object({
 export type ConnectionLink = z.infer<typeof connectionLink>;
 
 /** A member in one of the three lists. */
-export const connectionItem = z.object({
+const connectionItem = z.object({
   memberId: memberIdField,
   displayName: z.string(),
   /** Null where he has none, or does not show it to this viewer. */

@@ -95,7 +95,7 @@ export const destinationForm = z
 export const removeDestinationForm = z.strictObject({ destinationId: destinationIdField, reason: reasonField });
 
 /** A destination as staff edit it. */
-export const editedDestination = z.object({
+const editedDestination = z.object({
   id: destinationIdField,
   slug: z.string(),
   ...fields,
@@ -117,10 +117,10 @@ const row = z.object({
 });
 export type StaffDestination = z.infer<typeof row>;
 
-export const IMPORT_MODES = ['check', 'apply'] as const;
+const IMPORT_MODES = ['check', 'apply'] as const;
 
 /** What can be wrong with a cell, or with the file. */
-export const IMPORT_PROBLEMS = [
+const IMPORT_PROBLEMS = [
   'columnMissing',
   'columnUnknown',
   'columnTwice',
@@ -163,7 +163,7 @@ const importProblem = z.object({
     .optional(),
 });
 
-export const importOutcome = z.object({
+const importOutcome = z.object({
   /** True when what is told below has been done; false after a check, and where there are problems. */
   isApplied: z.boolean(),
   rows: z.int(),

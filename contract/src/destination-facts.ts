@@ -8,7 +8,7 @@ export type Fact = (typeof FACTS)[number];
 /** An estimate of our editors, what members wrote, or a source that can be named. */
 export const PROVENANCE_KINDS = ['editorial', 'members', 'source'] as const;
 
-export const provenance = z.strictObject({
+const provenance = z.strictObject({
   kind: z.enum(PROVENANCE_KINDS),
   /** Who said it; empty for our own estimates and for members. */
   source: z.string().max(200),

@@ -11,7 +11,7 @@ import { DESTINATIONS_COUNTED_MAX, SIMILAR_SHOWN } from './rules.ts';
 /** 0 to 10 with one decimal; null where nothing is known ('N/A'). */
 const score = z.number().min(0).max(10).nullable();
 
-export const destination = z.object({
+const destination = z.object({
   id: destinationIdField,
   slug: z.string(),
   name: z.string(),
@@ -34,7 +34,7 @@ export const destination = z.object({
 export type Destination = z.infer<typeof destination>;
 
 /** A destination in a list. `facts` only where the list was asked for them. */
-export const listedDestination = destination.extend({
+const listedDestination = destination.extend({
   /** ISO 3166-1 alpha-2; null while nobody has said it. */
   countryCode: z.string().nullable(),
   monthlyCostLowUsd: destinationFacts.shape.monthlyCostLowUsd,
@@ -51,7 +51,7 @@ export const slugField = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
 /** Why one place is named beside another; said of the other place. */
-export const LIKENESSES = [
+const LIKENESSES = [
   'cheaper',
   'sameCost',
   'warmer',

@@ -9,7 +9,7 @@ const DIRECT_ROOMS_PAGE_SIZE = 30;
 const toRoom = z.strictObject({ roomId: roomIdField });
 
 /** A room of two, as one of them sees it. It is read, written in and heard by the operations of `chat`, as any other. */
-export const directRoom = z.object({
+const directRoom = z.object({
   id: roomIdField,
   /** The other of the two; null for one whom the reader may not know (any more): 'A bro'. */
   other: author.nullable(),

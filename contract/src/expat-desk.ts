@@ -52,7 +52,7 @@ export const expatStoryForm = z.strictObject({
 export type ExpatStoryForm = z.output<typeof expatStoryForm>;
 
 /** A story at the editors' desk, with what its form says and what the public will see. */
-export const deskStory = z.object({
+const deskStory = z.object({
   id: expatStoryIdField,
   state: z.enum(EXPAT_STORY_STATES),
   version: z.int(),
@@ -66,7 +66,7 @@ export const deskStory = z.object({
 });
 export type DeskStory = z.infer<typeof deskStory>;
 
-export const deskNominee = z.object({
+const deskNominee = z.object({
   memberId: memberIdField,
   displayName: z.string(),
   voteCount: z.int(),

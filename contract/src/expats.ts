@@ -46,13 +46,13 @@ export const expatStory = z.object({
 export type ExpatStory = z.infer<typeof expatStory>;
 
 /** A story in the archive: enough to choose it by. */
-export const expatTeaser = expatStory
+const expatTeaser = expatStory
   .pick({ name: true, originCountry: true, currentCountry: true, profession: true, picture: true })
   .extend({ month: monthField, excerpt: z.string() });
 export type ExpatTeaser = z.infer<typeof expatTeaser>;
 
 /** A member who is nominated for the open month and has agreed to it, for members to vote for. */
-export const expatNominee = z.object({
+const expatNominee = z.object({
   memberId: memberIdField,
   displayName: z.string(),
   photo: memberPhoto.nullable(),
@@ -67,7 +67,7 @@ export const expatNominee = z.object({
 export type ExpatNominee = z.infer<typeof expatNominee>;
 
 /** The open month, and what the viewer did in it. */
-export const expatRound = z.object({
+const expatRound = z.object({
   /** This month, or once it is decided the next that is not. */
   month: monthField,
   myNominations: z.array(
@@ -84,7 +84,7 @@ export const expatRound = z.object({
 export type ExpatRound = z.infer<typeof expatRound>;
 
 /** What the viewer was asked himself; null as long as nobody has nominated him. */
-export const expatStanding = z.object({
+const expatStanding = z.object({
   consent: z.enum(EXPAT_CONSENTS).nullable(),
   /** Why others nominated him for the open month. Who may not be seen is not named. */
   reasons: z.array(z.object({ nominator: z.string().nullable(), reason: z.string() })),

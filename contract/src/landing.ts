@@ -4,7 +4,7 @@ import { operation } from './operation.ts';
 import { TIERS } from './tiers.ts';
 
 /** The story of the month with its beginning. */
-export const expatOfTheMonth = z.object({
+const expatOfTheMonth = z.object({
   name: z.string(),
   age: z.int().nullable(),
   originCountry: z.string(),

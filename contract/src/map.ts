@@ -5,7 +5,7 @@ import { cityIdField } from './places.ts';
 import { MAP_PLACES_MAX } from './rules.ts';
 
 /** A city on the map: the finest that anybody is placed by. */
-export const mapPlace = z.object({
+const mapPlace = z.object({
   /** Null for a destination of which nobody has said which city of the list it is: nobody can be told to be there. */
   cityId: cityIdField.nullable(),
   name: z.string(),

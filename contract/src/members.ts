@@ -43,7 +43,7 @@ export const memberCard = z.object({
 export type MemberCard = z.infer<typeof memberCard>;
 
 /** A member's page: what the card says, and what there is room for besides. */
-export const publicProfile = memberCard.extend({
+const publicProfile = memberCard.extend({
   age: z.int().nullable(),
   education: z.string(),
   culturalBackground: z.string(),
@@ -57,7 +57,7 @@ export type PublicProfile = z.infer<typeof publicProfile>;
 
 const age = z.coerce.number().int().min(AGE_MIN_YEARS).max(AGE_MAX_YEARS);
 
-export const directoryFilter = z.strictObject({
+const directoryFilter = z.strictObject({
   /** Every word of it begins a word of name, occupation, place or bio, whatever the case and accents. */
   search: searchField.optional(),
   country: placeField.optional(),
@@ -78,13 +78,13 @@ export const directoryFilter = z.strictObject({
   stay: z.enum(TOWN_FILTERS).optional(),
 });
 /** The orders of the directory. */
-export const memberSort = z.enum(MEMBER_SORTS);
+const memberSort = z.enum(MEMBER_SORTS);
 
 /** The filter as the server understands it. */
 export type DirectoryFilter = z.output<typeof directoryFilter>;
 
 /** Why a member is suggested; the texts are the reader's. */
-export const suggestionReason = z.discriminatedUnion('kind', [
+const suggestionReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('friendsInCommon'), count: z.int().min(1) }),
   z.object({ kind: z.literal('sameCity'), city: z.string() }),
   z.object({
@@ -99,7 +99,7 @@ export const suggestionReason = z.discriminatedUnion('kind', [
 ]);
 export type SuggestionReason = z.infer<typeof suggestionReason>;
 
-export const suggestion = z.object({ member: memberCard, reasons: z.array(suggestionReason).min(1) });
+const suggestion = z.object({ member: memberCard, reasons: z.array(suggestionReason).min(1) });
 export type Suggestion = z.infer<typeof suggestion>;
 
 export const members = {

@@ -7,7 +7,7 @@ import { operation } from './operation.ts';
 const FOUND_PAGE_SIZE = 20;
 
 /** A message that was found, the room it is in, and its words around what was searched for. */
-export const foundMessage = z.object({
+const foundMessage = z.object({
   message: chatMessage,
   room: z.object({
     id: roomIdField,

@@ -43,11 +43,6 @@ export const LINKS_PER_MESSAGE = { newcomer: 0, unverified: 3, verified: 6 } as 
  */
 export const MESSAGE_STATES = ['visible', 'hidden', 'removed'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
-export const MESSAGE_TRANSITIONS: Record<MessageState, readonly MessageState[]> = {
-  visible: ['removed'],
-  hidden: ['visible', 'removed'],
-  removed: ['visible'],
-};
 
 /** The way of a case through the hands of staff. A closed one opens again by an appeal, by a new report on what was released, or when staff reopen it. */
 export const CASE_STATES = ['waiting', 'appealed', 'closed'] as const;

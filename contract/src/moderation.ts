@@ -61,7 +61,7 @@ export const moderation = {
 };
 
 /** A case as staff see it. */
-export const staffCase = z.object({
+const staffCase = z.object({
   ...moderationCase,
   /** Of the message, whatever became of it, until its author deletes it. */
   photos: z.array(messagePhoto),
@@ -89,7 +89,7 @@ export const staffCase = z.object({
 export type StaffCase = z.infer<typeof staffCase>;
 
 /** Removing names a reason, and only removing does; only that can come with a strike. */
-export const decideCaseForm = z
+const decideCaseForm = z
   .strictObject({
     caseId: z.uuid(),
     outcome: z.enum(CASE_OUTCOMES),

@@ -7,7 +7,7 @@ export const CURRENCY = 'usd';
 export const MEMBER_ACCOUNT_KINDS = ['memberPending', 'memberAvailable'] as const;
 export type MemberAccountKind = (typeof MEMBER_ACCOUNT_KINDS)[number];
 /** Accounts of the house: money at the card provider, what it is there for, what referrers get of it, what is on its way to them, and what left. */
-export const HOUSE_ACCOUNT_KINDS = ['provider', 'revenue', 'commissionExpense', 'payoutUnderway', 'bank'] as const;
+const HOUSE_ACCOUNT_KINDS = ['provider', 'revenue', 'commissionExpense', 'payoutUnderway', 'bank'] as const;
 export type HouseAccountKind = (typeof HOUSE_ACCOUNT_KINDS)[number];
 export const LEDGER_ACCOUNT_KINDS = [...MEMBER_ACCOUNT_KINDS, ...HOUSE_ACCOUNT_KINDS] as const;
 

@@ -20,7 +20,7 @@ import { MEMBERSHIP_END_REASONS, NOTICES_PAGE_SIZE } from './rules.ts';
 import { staffWorkValues } from './staff-work.ts';
 import { TIERS } from './tiers.ts';
 
-export const notificationPreferences = z.strictObject({
+const notificationPreferences = z.strictObject({
   emailMatches: z.boolean(),
   emailMessages: z.boolean(),
   emailSubscription: z.boolean(),
@@ -48,7 +48,7 @@ const communityPost = { postKind: z.enum(COMMUNITY_POST_KINDS), city: z.string()
 const money = { amountCents: z.int(), currency: z.string() };
 
 /** Every kind there is: a new one is a line here, in `NOTICE_TOPIC`, and in the texts of web and mail, which do not compile without. */
-export const noticeSchema = z.discriminatedUnion('kind', [
+const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('connection.requested', { note: z.string() }),
   noticeOf('connection.accepted', {}),
   /** Sent only for a decline with a kind reason. */
@@ -128,11 +128,11 @@ export const MAIL_ONLY_PAUSE_HOURS = 24;
 const channels = z.strictObject({ centre: z.boolean(), mail: z.boolean() } satisfies Record<NoticeChannel, z.ZodType>);
 
 /** How each topic stands on each channel. The switch over a topic's mails is not counted in. */
-export const topicChoices = z.record(z.enum(NOTICE_TOPIC_NAMES), channels);
+const topicChoices = z.record(z.enum(NOTICE_TOPIC_NAMES), channels);
 export type TopicChoices = z.infer<typeof topicChoices>;
 
 /** One switch. What always comes to the centre cannot be switched off there. */
-export const topicChoice = z
+const topicChoice = z
   .strictObject({ topic: z.enum(NOTICE_TOPIC_NAMES), channel: z.enum(NOTICE_CHANNELS), isOn: z.boolean() })
   .refine(({ topic, channel, isOn }) => isOn || channel !== 'centre' || !rulesOf(topic).isAlwaysInCentre, {
     path: ['isOn'],

@@ -16,7 +16,7 @@ const ACCESS_ERRORS = [
   'NOT_FOUND',
 ] as const satisfies readonly ErrorCode[];
 
-export interface OperationMeta {
+interface OperationMeta {
   access: Access;
   /** The body is a file as it is, of type `application/octet-stream`. */
   takesFile?: boolean | undefined;

@@ -127,7 +127,7 @@ export const exportPayoutsForm = z.strictObject({
 });
 const noteField = z.string().overwrite(sanitiseLine).max(PAYOUT_NOTE_MAX_CHARACTERS);
 const marked = { runId: runIdField, payoutIds: z.array(payoutIdField).min(1).max(PAYOUTS_MARKED_MAX) };
-export const markPaidForm = z.strictObject({ ...marked, outcome: z.literal('paid') });
+const markPaidForm = z.strictObject({ ...marked, outcome: z.literal('paid') });
 const notArrived = { failure: z.enum(PAYOUT_FAILURES), note: noteField.default('') };
 export const markFailedForm = z.strictObject({ ...marked, outcome: z.literal('failed'), ...notArrived });
 /** The bank sent it back after it was marked as paid. */

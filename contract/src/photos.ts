@@ -4,7 +4,7 @@ import { revisionField } from './fields.ts';
 import { fileAnswer, operation } from './operation.ts';
 import { PHOTO_KINDS } from './pictures.ts';
 
-export const photoIdField = z.uuid().brand<'PhotoId'>();
+const photoIdField = z.uuid().brand<'PhotoId'>();
 export type PhotoId = z.infer<typeof photoIdField>;
 
 /** A photo as everyone gets it who may see it: what its address (`photoAddress`) is made of. */
@@ -20,7 +20,7 @@ const share = z.number().min(0).max(1);
 const crop = z.object({ left: share, top: share, width: share, height: share });
 
 /** One of my own photos. */
-export const ownPhoto = memberPhoto.extend({
+const ownPhoto = memberPhoto.extend({
   crop,
   /** Of the uncut picture, in pixels. */
   width: z.int(),
@@ -30,7 +30,7 @@ export const ownPhoto = memberPhoto.extend({
 });
 export type OwnPhoto = z.infer<typeof ownPhoto>;
 
-export const ownPhotos = z.object({
+const ownPhotos = z.object({
   /** In the order in which they are shown; the first is the avatar. */
   items: z.array(ownPhoto),
   cover: ownPhoto.nullable(),

@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 const audience = z.enum(AUDIENCES);
 
 /** What a member shows to whom (specification, D2). */
-export const privacySettings = z.object({
+const privacySettings = z.object({
   audiences: z.object({
     location: audience,
     photos: audience,

@@ -6,11 +6,11 @@ import { TIERS } from './tiers.ts';
 const REFERRALS_PAGE_SIZE = 20;
 
 /** `waiting`: his e-mail is not confirmed yet · `left`: the account is gone, or not open to this reader, which look alike. */
-export const REFERRAL_STATES = ['waiting', 'member', 'left'] as const;
+const REFERRAL_STATES = ['waiting', 'member', 'left'] as const;
 export type ReferralState = (typeof REFERRAL_STATES)[number];
 
 /** Somebody who joined by a code of the reader. */
-export const referral = z.object({
+const referral = z.object({
   id: z.uuid(),
   /** 'Marco B.'; null unless he is a member, and where the reader's tier does not show people ('A bro'). */
   name: z.string().nullable(),

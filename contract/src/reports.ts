@@ -32,7 +32,7 @@ export type Report = z.infer<typeof report>;
 const person = z.object({ id: memberIdField, displayName: z.string() });
 
 /** A report as staff see it (`staff.reports`). */
-export const staffReport = z.object({
+const staffReport = z.object({
   ...report.shape,
   reporter: person,
   /** The reported member, or the author of the reported words. Null once the account of a closed conversation is deleted. */

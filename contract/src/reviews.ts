@@ -13,9 +13,9 @@ import {
 import { fileAnswer, operation } from './operation.ts';
 import { REVIEW_SORTS, REVIEWS_FETCHED } from './rules.ts';
 
-export const reviewIdField = z.uuid().brand<'ReviewId'>();
+const reviewIdField = z.uuid().brand<'ReviewId'>();
 export type ReviewId = z.infer<typeof reviewIdField>;
-export const reviewPhotoIdField = z.uuid().brand<'ReviewPhotoId'>();
+const reviewPhotoIdField = z.uuid().brand<'ReviewPhotoId'>();
 export type ReviewPhotoId = z.infer<typeof reviewPhotoIdField>;
 
 const stars = z.int().min(1).max(5);
@@ -39,7 +39,7 @@ const matters = {
 const said = { rating: stars, ...matters, title: z.string(), content: z.string() };
 
 /** A review as a destination's card shows it. */
-export const recentReview = z.object({
+const recentReview = z.object({
   id: reviewIdField,
   destinationId: destinationIdField,
   rating: stars,
@@ -52,7 +52,7 @@ export const recentReview = z.object({
 export type RecentReview = z.infer<typeof recentReview>;
 
 /** A picture beside a review: what its address (`reviewPhotoAddress`) is made of. */
-export const reviewPhoto = z.object({
+const reviewPhoto = z.object({
   id: reviewPhotoIdField,
   /** Its mean colour, `#rrggbb`: stands where it will, until it is there. */
   colour: z.string(),
@@ -78,7 +78,7 @@ export const review = z.object({
 export type Review = z.infer<typeof review>;
 
 /** What a review said before one of its edits. */
-export const reviewVersion = z.object({ version: z.int(), ...said, replacedAt: momentField });
+const reviewVersion = z.object({ version: z.int(), ...said, replacedAt: momentField });
 export type ReviewVersion = z.infer<typeof reviewVersion>;
 
 const fields = {

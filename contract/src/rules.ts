@@ -11,7 +11,6 @@ export const DISPLAY_NAME_MAX_CHARACTERS = 50;
 export const BIO_MAX_CHARACTERS = 500;
 export const PLACE_MAX_CHARACTERS = 100;
 export const MESSAGE_MAX_CHARACTERS = 1000;
-export const SANITISED_MAX_CHARACTERS = 1000;
 export const INVITE_CODE_MAX_CHARACTERS = 32;
 /** Ours: an error report is cut to this before it is sent. */
 export const ERROR_STACK_MAX_CHARACTERS = 8000;
@@ -86,7 +85,7 @@ export const ERRORS_PER_SESSION = 50;
 export const SCORE_GREEN_FROM = 8;
 export const SCORE_YELLOW_FROM = 6;
 
-export interface RateLimit {
+interface RateLimit {
   /** Attempts allowed within one window. */
   attempts: number;
   windowSeconds: number;
@@ -134,6 +133,7 @@ export const RECOVERY_CODES = 10;
 /** The session slides: refreshed by the client when fewer than 3 ticks of 30 s remain (point 9). */
 export const SESSION_REFRESH_TICK_SECONDS = 30;
 export const SESSION_REFRESH_TICKS_LEFT = 3;
+/** The pause before a refresh that failed is tried again; doubled each time. */
 export const SESSION_REFRESH_BACKOFF_MS = 200;
 /** Ours: how long a session lives without being used. */
 export const SESSION_IDLE_DAYS = 30;
@@ -188,7 +188,7 @@ export const INVITE_ADDRESSES_MAX = 10;
 export const INVITE_AGAIN_DAYS = 30;
 
 /** Realtime channel states (point 4). */
-export const CHANNEL_STATES = ['closed', 'joining', 'joined', 'leaving', 'errored'] as const;
+const CHANNEL_STATES = ['closed', 'joining', 'joined', 'leaving', 'errored'] as const;
 export type ChannelState = (typeof CHANNEL_STATES)[number];
 
 /** Picture rules (specification, D1), here and everywhere. The specification's hint 'up to 5MB' was never enforced. */
@@ -294,7 +294,7 @@ export const SUBSCRIPTION_STATES = [
   'incomplete_expired',
   'canceled',
 ] as const;
-export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
+type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 /** As long as it is in one of these, a subscription gives its tier: an overdue payment has until the provider gives up. */
 export const LIVE_SUBSCRIPTION_STATES = ['active', 'trialing', 'past_due'] as const satisfies readonly SubscriptionState[];
 export const INVOICES_PAGE_SIZE = 12;
@@ -302,5 +302,3 @@ export const INVOICES_PAGE_SIZE = 12;
 export const SETTLED_LATE_MS = 1000;
 /** Money back within this many days (specification, Settled). */
 export const REFUND_DAYS = 30;
-/** Ours (specification, N9): a renewal is announced this long before it is charged. */
-export const RENEWAL_NOTICE_DAYS = 7;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { momentField } from './fields.ts';
 
 /** Work of admins that waits outside the queues of moderation and reports, much of it with a deadline. */
-export const STAFF_WORK = ['dispute', 'payoutRun', 'payoutReturned', 'books', 'mails'] as const;
+const STAFF_WORK = ['dispute', 'payoutRun', 'payoutReturned', 'books', 'mails'] as const;
 export type StaffWork = (typeof STAFF_WORK)[number];
 
 /** How far back mails that failed count as work. */

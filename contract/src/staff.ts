@@ -21,7 +21,7 @@ import { TIERS } from './tiers.ts';
 import { staffTips } from './tips.ts';
 
 /** A member as staff see them. `email` and `fullName` are for admins, and null for moderators. */
-export const staffMember = z.object({
+const staffMember = z.object({
   id: memberIdField,
   displayName: z.string(),
   fullName: z.string().nullable(),

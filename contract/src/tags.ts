@@ -12,7 +12,7 @@ export const tagsField = (most: number) => z.array(tagField).overwrite(mergeTags
 const keyOf = (tag: string): string => tag.normalize('NFC').toLowerCase();
 
 /** The tags without repetitions, each as it was written first. */
-export function mergeTags(tags: readonly string[]): string[] {
+function mergeTags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const tag of tags) if (!byKey.has(keyOf(tag))) byKey.set(keyOf(tag), tag);
   return [...byKey.values()];

@@ -7,7 +7,7 @@ import { city, cityIdField } from './places.ts';
 
 const TIPS_PAGE_SIZE = 20;
 
-export const tipIdField = z.uuid().brand<'TipId'>();
+const tipIdField = z.uuid().brand<'TipId'>();
 export type TipId = z.infer<typeof tipIdField>;
 
 /** What one traveller tells the next. */
@@ -43,10 +43,10 @@ export const tip = z.object({
 export type Tip = z.infer<typeof tip>;
 
 /** Everybody's tips, the reader's own with those that staff hid, or for staff the hidden ones. */
-export const TIP_VIEWS = ['all', 'mine', 'hidden'] as const;
+const TIP_VIEWS = ['all', 'mine', 'hidden'] as const;
 export type TipView = (typeof TIP_VIEWS)[number];
 
-export const tipFilter = z.strictObject({
+const tipFilter = z.strictObject({
   category: z.enum(TIP_CATEGORIES).optional(),
   cityId: z.coerce.number().pipe(cityIdField).optional(),
   /** By votes where nothing is said; the reader's own and hidden ones come newest first. */

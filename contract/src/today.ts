@@ -8,7 +8,7 @@ import { cityIdField } from './places.ts';
 import { NEXT_STEPS, TODAY_SHOWN } from './today-rules.ts';
 
 /** A stay of another member that lies in the same city and days as one of the reader's. */
-export const crossing = z.object({
+const crossing = z.object({
   memberId: memberIdField,
   displayName: z.string(),
   isVerified: z.boolean(),
@@ -36,7 +36,7 @@ const people = z.object({
 });
 
 /** The screen above the tabs of the profile (specification, Settled). */
-export const todayView = z.object({
+const todayView = z.object({
   /** Where the reader is: by a stay that is on, else by the profile. */
   city: z.object({ id: cityIdField, name: z.string(), country: z.string() }).nullable(),
   /** The questions that a new member has not answered. */

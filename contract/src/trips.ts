@@ -10,21 +10,21 @@ import { FIRST_TRIP_DAY, LAST_TRIP_DAY, TRIP_REVIEW_MAX_CHARACTERS } from './rul
 const TRIPS_PAGE_SIZE = 20;
 
 /** Where a stay lies in time, seen from the city itself. */
-export const TRIP_STATES = ['past', 'current', 'planned'] as const;
+const TRIP_STATES = ['past', 'current', 'planned'] as const;
 export type TripState = (typeof TRIP_STATES)[number];
 
 /** The two lists of a travel history: what is on or to come, the nearest first; what is over, the latest first. */
-export const TRIP_PERIODS = ['upcoming', 'past'] as const;
+const TRIP_PERIODS = ['upcoming', 'past'] as const;
 export type TripPeriod = (typeof TRIP_PERIODS)[number];
 
 /** A day of the calendar at the city, 'YYYY-MM-DD', whatever the reader's time zone. Days in this form are ordered as their text is. */
 const day = z.iso.date().refine((text) => text >= FIRST_TRIP_DAY && text <= LAST_TRIP_DAY);
 
-export const tripIdField = z.uuid().brand<'TripId'>();
+const tripIdField = z.uuid().brand<'TripId'>();
 export type TripId = z.infer<typeof tripIdField>;
 
 /** A stay in a city (specification, point 3: destination, date, rating out of 5, review). */
-export const trip = z.object({
+const trip = z.object({
   id: tripIdField,
   city,
   arrivesOn: z.iso.date(),
@@ -54,7 +54,7 @@ export const tripForm = z.strictObject({ tripId: tripIdField, version: versionFi
 export type TripForm = z.output<typeof tripForm>;
 
 /** Whether somebody is in a city now, or arrives within `ARRIVING_SOON_DAYS`, by the day it is there. */
-export const STAY_WHENS = ['now', 'soon'] as const;
+const STAY_WHENS = ['now', 'soon'] as const;
 export type StayWhen = (typeof STAY_WHENS)[number];
 
 /** What the directory can be asked about a city besides: who is there by any way he tells it, a stay or the city of his profile, as the map counts him. */
@@ -73,7 +73,7 @@ export const presence = z.object({
 export type Presence = z.infer<typeof presence>;
 
 /** What somebody has seen of the world: stays that have begun, each day counted once. */
-export const travelFigures = z.object({
+const travelFigures = z.object({
   countries: z.int(),
   cities: z.int(),
   days: z.int(),
@@ -86,7 +86,7 @@ export const travelFigures = z.object({
 export type TravelFigures = z.infer<typeof travelFigures>;
 
 /** A connection whose stay in the same city falls, for some days, into the same time. */
-export const companion = z.object({
+const companion = z.object({
   memberId: memberIdField,
   displayName: z.string(),
   photo: memberPhoto.nullable(),

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { ADDRESS_LIMIT_FACTOR } from '@bros/contract/rules';
 import * as z from 'zod';
 
 /**
@@ -40,7 +41,7 @@ const environment = z.object({
   MAP_STYLE_URL: optionalUrl('http:', 'https:'),
   ERROR_REPORTING: flag.default(false),
   DEMO: flag.optional(),
-  ADDRESS_LIMIT_FACTOR: z.coerce.number().int().min(1).default(20),
+  ADDRESS_LIMIT_FACTOR: z.coerce.number().int().min(1).default(ADDRESS_LIMIT_FACTOR),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   STRIPE_SECRET_KEY: optionalText,

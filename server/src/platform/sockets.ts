@@ -8,7 +8,7 @@ export interface SocketIdentity {
 }
 
 /** What the processes ask each other. */
-export interface ProcessEvents {
+interface ProcessEvents {
   /** Member ids with an open socket in each of the audiences, in their order. */
   'presence.list': (audiences: string[], acknowledge: (members: string[][]) => void) => void;
 }

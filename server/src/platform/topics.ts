@@ -9,7 +9,7 @@ import type { OutboxEvent } from './outbox/outbox.ts';
 import type { RealtimeServer, RealtimeSocket } from './sockets.ts';
 
 /** Tells others something from a socket that has the topic open. `audience` is the room that the socket is in. */
-export type Speak = (actor: Actor, key: string, audience: string) => Promise<void>;
+type Speak = (actor: Actor, key: string, audience: string) => Promise<void>;
 
 /** What sockets hear while a screen is open. A feature declares it; platform opens it with the access of HTTP, joins, takes sockets out again, and sends. */
 export interface Topic {

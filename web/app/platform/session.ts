@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { createContext, useCallback, useContext } from 'react';
 import { client } from './api.ts';
 import { rememberMember } from './early-answers.ts';
+import { isRefreshRetried, refreshPauseMs } from './session-refresh.ts';
 
 export type SessionState =
   | { status: 'loading' }
@@ -58,6 +59,9 @@ function sessionOptions(queryClient: QueryClient) {
       return { session, hasLeft, hasEnded: !hasLeft && (before?.hasEnded === true || before?.session != null) };
     },
     staleTime: SESSION_REFRESH_TICK_SECONDS * 1000,
+    retry: (failures, error) =>
+      queryClient.getQueryData<KnownSession>(sessionKey)?.session != null && isRefreshRetried(failures, error),
+    retryDelay: refreshPauseMs,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => refreshDelay(state.data?.session ?? null),
   });

@@ -22,7 +22,7 @@ export function LoadFailed({ error, title, part, onRetry }: LoadFailedProps) {
 }
 
 /** The part of a query that tells whether its answer is there. */
-export interface LoadedQuery {
+interface LoadedQuery {
   data: unknown;
   error: unknown;
   refetch: () => Promise<unknown>;

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { ROOT, run } from './run.mjs';
+
+/** Checks the types of every floor. What was checked is remembered under `node_modules/.cache`, so that only changes cost time. */
+const CACHE = join(ROOT, 'node_modules/.cache/types');
+const PROJECTS = ['.', 'contract', 'server', 'web', 'web/tsconfig.worker.json'];
+
+let isRight = run('npm', ['run', 'types', '--workspace', 'web']);
+for (const project of PROJECTS) {
+  const remembered = join(CACHE, `${project.replace(/\W/g, '-')}.tsbuildinfo`);
+  if (!run('tsc', ['--noEmit', '-p', project, '--incremental', '--tsBuildInfoFile', remembered])) isRight = false;
+}
+if (!isRight) process.exit(1);
