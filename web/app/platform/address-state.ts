@@ -16,8 +16,16 @@ const single = <Value>(none: Value, read: (text: string) => Value | undefined): 
   write: (value) => [String(value)],
 });
 
+/** The beginning of a text: no space at its ends, and no half of a character. */
+const cut = (text: string, most: number) =>
+  text
+    .trim()
+    .slice(0, most)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd();
+
 /** Words being searched for. */
-export const words = (most: number) => single('', (text) => text.trim().slice(0, most));
+export const words = (most: number) => single('', (text) => cut(text, most));
 
 /** One of a few values. */
 export const oneOf = <Value extends string | number, None extends string | null>(values: readonly Value[], none: None) =>
@@ -39,7 +47,7 @@ export const readBy = <Value>(read: (text: string) => Value | null) =>
 /** Several texts under one name, each once. */
 export const several = (most: number, maxCharacters: number): AddressPart<readonly string[]> => ({
   none: [],
-  read: (texts) => [...new Set(texts.map((text) => text.trim().slice(0, maxCharacters)))].filter(Boolean).slice(0, most),
+  read: (texts) => [...new Set(texts.map((text) => cut(text, maxCharacters)))].filter(Boolean).slice(0, most),
   write: (values) => values,
 });
 

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type AddressSchema,
+  day,
+  flag,
+  matching,
+  oneOf,
+  readAddress,
+  readBy,
+  readNothing,
+  several,
+  words,
+  writeAddress,
+} from './address-state.ts';
+
+interface Shown {
+  search: string;
+  kind: 'meetup' | 'desk' | null;
+  sort: 'best' | 'newest';
+  isMine: boolean;
+  from: string;
+  month: string;
+  most: number | null;
+  tags: readonly string[];
+}
+
+const schema: AddressSchema<Shown> = {
+  search: words(20),
+  kind: oneOf(['meetup', 'desk'], null),
+  sort: oneOf(['newest'], 'best'),
+  isMine: { ...flag, name: 'mine' },
+  from: day,
+  month: matching(/^\d{4}-\d\d$/),
+  most: readBy((text) => (/^\d{1,3}$/.test(text) ? Number(text) : null)),
+  tags: { ...several(3, 10), name: 'tag' },
+};
+
+const full: Shown = {
+  search: 'são & co',
+  kind: 'desk',
+  sort: 'newest',
+  isMine: true,
+  from: '2026-02-28',
+  month: '2026-11',
+  most: 0,
+  tags: ['C++', 'sea & sun'],
+};
+
+test('what is shown comes back from its address, and what else the address says stays', () => {
+  const address = writeAddress(schema, full, new URLSearchParams('tab=all&tag=old'));
+  expect(address.get('tab')).toBe('all');
+  expect(readAddress(schema, new URLSearchParams(address.toString()))).toEqual(full);
+});
+
+test('an address of nothing shows everything, and showing everything leaves the address empty', () => {
+  expect(writeAddress(schema, readNothing(schema)).size).toBe(0);
+  expect(writeAddress(schema, readNothing(schema), writeAddress(schema, full)).size).toBe(0);
+});
+
+test.each([
+  'kind=party',
+  'sort=best',
+  'sort=oldest',
+  'mine=true',
+  'from=2026-02-31x',
+  'from=2026-13-01',
+  'month=november',
+  'most=-1',
+  'most=1e2',
+  'tag=&tag=%20',
+])('an address cannot mean %s', (address) => {
+  expect(readAddress(schema, new URLSearchParams(address))).toEqual(readNothing(schema));
+});
+
+test('too much is cut, and repetitions count once', () => {
+  const { search, tags } = readAddress(
+    schema,
+    new URLSearchParams(`search=${'x'.repeat(50)}&${Array.from({ length: 9 }, (_, index) => `tag=${index % 4}`).join('&')}`),
+  );
+  expect([search.length, tags]).toEqual([20, ['0', '1', '2']]);
+});
+
+test('whatever stands in an address is read, and read again from what is written of it', () => {
+  const names = ['search', 'kind', 'sort', 'mine', 'from', 'month', 'most', 'tag', 'other'];
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'grapheme' }))), (entries) => {
+      const shown = readAddress(schema, new URLSearchParams(entries));
+      expect(readAddress(schema, writeAddress(schema, shown))).toEqual(shown);
+    }),
+  );
+});
