@@ -28,7 +28,7 @@ const cut = (text: string, most: number) =>
 export const words = (most: number) => single('', (text) => cut(text, most));
 
 /** One of a few values. */
-export const oneOf = <Value extends string | number, None extends string | null>(values: readonly Value[], none: None) =>
+export const oneOf = <const Value extends string | number, const None extends string | null>(values: readonly Value[], none: None) =>
   single<Value | None>(none, (text) => values.find((value) => String(value) === text));
 
 /** 'yes', or nothing. */
