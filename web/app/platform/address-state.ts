@@ -28,8 +28,10 @@ const cut = (text: string, most: number) =>
 export const words = (most: number) => single('', (text) => cut(text, most));
 
 /** One of a few values. */
-export const oneOf = <const Value extends string | number, const None extends string | null>(values: readonly Value[], none: None) =>
-  single<Value | None>(none, (text) => values.find((value) => String(value) === text));
+export const oneOf = <const Value extends string | number, const None extends string | null>(
+  values: readonly Value[],
+  none: None,
+) => single<Value | None>(none, (text) => values.find((value) => String(value) === text));
 
 /** 'yes', or nothing. */
 export const flag: AddressPart<boolean> = { none: false, read: ([text]) => text === 'yes', write: () => ['yes'] };
