@@ -126,11 +126,14 @@ export function registerPages(server: FastifyInstance, parts: Parts, data: Membe
   for (const { pages } of FEATURES) pages?.(server, parts, data);
 }
 
-/** The landing page, and every page that a feature can describe. */
+/** Public pages that say the same whatever is stored. */
+const ALWAYS_PUBLIC = [paths.home, paths.help, paths.terms, paths.privacy, paths.rules, paths.imprint];
+
+/** The landing page, the texts about law and help, and every page that a feature can describe. */
 export function composePublicPages(parts: Parts): PublicPages {
   const all = FEATURES.flatMap(({ publicPages }) => publicPages?.(parts) ?? []);
   return {
-    list: async () => [paths.home, ...(await Promise.all(all.map(({ list }) => list()))).flat()],
+    list: async () => [...ALWAYS_PUBLIC, ...(await Promise.all(all.map(({ list }) => list()))).flat()],
     async describe(pathname) {
       for (const { describe } of all) {
         const head = await describe(pathname);

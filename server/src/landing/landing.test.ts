@@ -10,6 +10,11 @@ test('the landing page is told whether its reader is signed in', async () => {
   expect(await member.api.landing.get()).toMatchObject({ isSignedIn: true });
 });
 
+test('the sitemap names the texts about law and help', async () => {
+  const sitemap = await (await app.visitor().request('GET', '/sitemap.xml')).text();
+  for (const path of ['/help', '/terms', '/privacy', '/rules', '/imprint']) expect(sitemap).toContain(`${path}</loc>`);
+});
+
 test('the site says whether a language model checks messages', async () => {
   expect(await app.visitor().api.site.settings()).toMatchObject({
     isModelModerating: false,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { frameOutline, type Outline } from './outline.ts';
 
-const folder = new URL('../../public/assets/outlines/1', import.meta.url);
+const folder = new URL('../../public/assets/outlines/1/', import.meta.url);
 const read = (code: string) => JSON.parse(readFileSync(new URL(`${code}.json`, folder), 'utf8')) as Outline;
 
 test('each country has a small file of its own', () => {
