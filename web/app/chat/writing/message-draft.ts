@@ -28,7 +28,8 @@ function readList<Item>(kept: string | undefined): readonly Item[] {
   }
 }
 
-function readMessageDraft(name: string): MessageDraft | null {
+/** What is kept under a name; null where nothing is. */
+export function readMessageDraft(name: string): MessageDraft | null {
   const kept = readDraft(name);
   if (kept?.text === undefined) return null;
   return { text: kept.text, mentions: readList(kept.mentions), photos: readList(kept.photos) };

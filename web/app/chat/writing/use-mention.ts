@@ -4,18 +4,7 @@ import { mentionOf } from '@bros/contract/mentions';
 import { type KeyboardEvent, useCallback, useId, useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { type Found, useFound } from '../../ui/use-found.ts';
-
-/** An '@' at the beginning of a word, and what is typed of a name behind it: a few words at most. */
-const TYPED_NAME = /(?:^|[\s([{"'])@((?:[^\s@]+ ?){0,3})$/u;
-
-/** Longer than any name; nothing is looked up then. */
-const NAME_MAX = 50;
-
-/** What is typed of a name where the caret stands; null where no mention is being written. */
-function typedName(text: string, caret: number): string | null {
-  const typed = TYPED_NAME.exec(text.slice(0, caret))?.[1];
-  return typed === undefined || typed.length > NAME_MAX ? null : typed;
-}
+import { completeMention, typedName } from './mention-at.ts';
 
 interface MentionOptions {
   /** Null where nobody can be mentioned. */
@@ -62,10 +51,9 @@ export function useMention({ roomId, ownId, text, onChoose }: MentionOptions): M
 
   function choose(member: RoomMember): void {
     if (name === null || caret === null) return;
-    const start = caret - name.length - 1;
-    const written = `${mentionOf(member.displayName)} `;
+    const completed = completeMention(text, caret, member.displayName);
     setIndex(0);
-    onChoose(member, text.slice(0, start) + written + text.slice(caret).replace(/^ /, ''), start + written.length);
+    onChoose(member, completed.text, completed.caret);
   }
 
   function handleKey(event: KeyboardEvent): boolean {

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { completeMention, typedName } from './mention-at.ts';
+
+/** A text with its caret as '|'. */
+const at = (marked: string): [text: string, caret: number] => [marked.replace('|', ''), marked.indexOf('|')];
+
+test.each([
+  ['@|', ''],
+  ['Ask @Ma|', 'Ma'],
+  ['Ask @Marco Po|', 'Marco Po'],
+  ['(@Ma|', 'Ma'],
+  ['@Ma| is here', 'Ma'],
+  ['@José|', 'José'],
+])('%s is being written', (marked, name) => {
+  expect(typedName(...at(marked))).toBe(name);
+});
+
+test.each([
+  ['an address', 'marco@example|'],
+  ['a second at sign', '@@|'],
+  ['a caret before it', '|@Ma'],
+  ['more words than a name has', '@one two three four|'],
+  ['a text that is longer than any name', `@${'a'.repeat(51)}|`],
+  ['two spaces, which end it', '@Marco  |'],
+])('%s is no mention', (_, marked) => {
+  expect(typedName(...at(marked))).toBeNull();
+});
+
+test.each([
+  ['@Ma|', '@Marco Polo |'],
+  ['Ask @Ma| please', 'Ask @Marco Polo |please'],
+  ['Ask @Ma|, please', 'Ask @Marco Polo |, please'],
+  ['@|', '@Marco Polo |'],
+])('%s becomes %s', (typed, completed) => {
+  const { text, caret } = completeMention(...at(typed), 'Marco Polo');
+  expect(`${text.slice(0, caret)}|${text.slice(caret)}`).toBe(completed);
+});
