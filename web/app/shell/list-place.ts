@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from 'react-router';
 import { keepPlace, readPlace } from '../platform/kept-places.ts';
 import { type PagedQuery, readNextPage } from '../platform/paging.ts';
 
-/** Frames in which a list may grow to its height of before. */
-const PATIENCE_FRAMES = 60;
+/** A list on a slow phone takes some time to grow to its height of before. */
+const PATIENCE_MS = 10_000;
 /** A reader who does any of these is not taken anywhere. */
 const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
@@ -56,7 +56,8 @@ async function readOn(query: PagedQuery, pages: number, isLeft: () => boolean): 
 }
 
 async function scrollBackTo(top: number, isLeft: () => boolean): Promise<void> {
-  for (let frame = 0; frame < PATIENCE_FRAMES && !isLeft(); frame += 1) {
+  const startedAt = performance.now();
+  while (!isLeft() && performance.now() - startedAt < PATIENCE_MS) {
     scrollTo(0, top);
     if (Math.abs(scrollY - top) < 2) return;
     await new Promise((resolve) => requestAnimationFrame(resolve));
