@@ -66,6 +66,7 @@ test('at twice the size the messages and the input are on the screen together', 
   await page.setViewportSize({ width: 640, height: 400 });
   await page.goto(`${paths.chat}?room=europe`);
   const input = page.getByRole('textbox', { name: 'Message', exact: true });
+  await expect(page.getByRole('log').getByRole('listitem').last()).toBeVisible();
   await input.focus();
   await expect(input).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('log').getByRole('listitem').last()).toBeInViewport({ ratio: 0.5 });
