@@ -25,9 +25,13 @@ test('a refused text comes back, a held message waits for a person, and a key re
   await expect(author.getByRole('alert').filter({ hasText: 'Not posted. It reads as a threat' })).toBeVisible();
   await expect(input).toHaveValue('I will kill you');
 
-  await input.fill(insult);
-  await input.press('Enter');
-  await expect(author.getByText('Waiting for a person to look at it.')).toBeVisible();
+  const earlier = `You are an idiot, earlier ${mark}`;
+  const waiting = author.getByText('Waiting for a person to look at it.');
+  for (const [place, text] of [earlier, insult].entries()) {
+    await input.fill(text);
+    await input.press('Enter');
+    await expect(waiting).toHaveCount(place + 1);
+  }
   await input.fill('After it');
   await input.press('Enter');
   await expect(reader.getByRole('log').getByText('After it').last()).toBeVisible();
@@ -52,7 +56,9 @@ test('a refused text comes back, a held message waits for a person, and a key re
   await expect(held.getByRole('button', { name: /^Undo/ })).toBeVisible();
   await expect(staff.getByText('The message is in the room')).toBeVisible();
   await expect(reader.getByText(insult)).toBeVisible();
-  await expect(author.getByText('Waiting for a person to look at it.')).toHaveCount(0);
+  // The keys went back to the case that was undone.
+  await expect(waiting).toHaveCount(1);
+  await expect(reader.getByText(earlier)).toHaveCount(0);
 
   // What is refused goes on answering what it answered.
   const question = `Who is around, ${mark}?`;
@@ -80,7 +86,8 @@ test('a refused text comes back, a held message waits for a person, and a key re
   // A moderator who leaves within the ten seconds has decided.
   await staff.reload();
   await expect(author.getByText('Our staff removed this message.')).toBeVisible();
-  await author.getByRole('button', { name: 'Appeal' }).click();
+  const removed = author.getByRole('listitem').filter({ hasText: 'Our staff removed this message.' });
+  await removed.getByRole('button', { name: 'Appeal' }).click();
   const appeal = author.getByRole('dialog', { name: 'Appeal' });
   await expectAccessible(author);
   await appeal.getByRole('textbox', { name: 'Why does it break no rule?' }).fill('He is my brother');

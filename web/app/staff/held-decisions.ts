@@ -48,12 +48,6 @@ export class HeldDecisions<Decision extends { caseId: string }> {
     return true;
   }
 
-  /** Undoes the decision that was made last. False where every one has left. */
-  undoLast(): boolean {
-    const last = this.#held.findLast(({ until }) => until !== null);
-    return last !== undefined && this.undo(last.decision.caseId);
-  }
-
   sendAll(): void {
     for (const { decision, until } of this.#held) if (until !== null) void this.#pass(decision);
   }

@@ -29,7 +29,11 @@ export const caseElementId = (id: string) => `case-${id}`;
 /** Hears the keys of the queue, as long as nobody types and no dialog is open. Returns which case they are about: the first, until another is chosen. */
 export function useCaseKeys(cases: readonly StaffCase[], acts: CaseActs, isPaused: boolean): string | undefined {
   const [chosen, setChosen] = useState<CaseChoice | null>(null);
-  const place = placeOfChosen(cases, chosen);
+  const [undone, setUndone] = useState(acts.undone);
+  // The keys go back with a decision that was undone: a second try must not decide another case.
+  const isBack = acts.undone !== undone;
+  if (isBack) setUndone(acts.undone);
+  const place = placeOfChosen(cases, isBack && acts.undone ? { id: acts.undone.caseId, place: 0 } : chosen);
   const current = cases[place];
   if (current && (current.id !== chosen?.id || place !== chosen.place)) setChosen({ id: current.id, place });
 

@@ -50,6 +50,8 @@ export interface CaseActs {
   /** The decisions that have not left yet, or are on their way. */
   held: readonly HeldDecision[];
   undo: (caseId: string) => void;
+  /** The decision that was undone last: its case is back in the queue. */
+  undone: Pick<Decision, 'caseId'> | null;
   /** Brings a decided case back to the open queue. */
   reopen: (caseId: string) => Promise<void>;
   /** Undoes the decision that was made last, or reopens its case where it has left. */
@@ -66,6 +68,7 @@ export function useCaseActs(onMute: (moderated: StaffCase) => void): CaseActs {
   const last = useRef<string | null>(null);
   const reasonFor = (moderated: StaffCase) => reasons[moderated.id] ?? likelyReason(moderated);
   const [decisions] = useState(() => new HeldDecisions<Decision>(send));
+  const [undone, setUndone] = useState<CaseActs['undone']>(null);
   const held = useSyncExternalStore(decisions.subscribe, decisions.read, decisions.read);
 
   async function send({ moderated: _, ...decision }: Decision): Promise<void> {
@@ -98,6 +101,10 @@ export function useCaseActs(onMute: (moderated: StaffCase) => void): CaseActs {
     await refresh();
   }
 
+  function undo(caseId: string): void {
+    if (decisions.undo(caseId)) setUndone({ caseId });
+  }
+
   return {
     reasonFor,
     chooseReason: ({ id }, reason) => setReasons((known) => ({ ...known, [id]: reason })),
@@ -108,10 +115,12 @@ export function useCaseActs(onMute: (moderated: StaffCase) => void): CaseActs {
       decisions.hold({ caseId: moderated.id, moderated, outcome, removalReason, withStrike: act === 'strike' });
     },
     held,
-    undo: (caseId) => void decisions.undo(caseId),
+    undo,
+    undone,
     reopen,
     async takeBackLast() {
-      if (decisions.undoLast()) return;
+      const latest = held.findLast(({ until }) => until !== null);
+      if (latest) return undo(latest.decision.caseId);
       const caseId = last.current;
       last.current = null;
       if (caseId) await reopen(caseId);
