@@ -26,7 +26,7 @@ async function listenTo(page: Page, place: number): Promise<string> {
   return name;
 }
 
-test('a Browser hears destinations: queue, play, pause, next, speed, voice @phone', async ({ page, context, baseURL }) => {
+test('a Browser hears destinations: queue, play, pause, next, speed, voice', async ({ page, context, baseURL }) => {
   await bringVoices(page);
   await signIn(context, baseURL ?? '', demo('browser'));
   await openDestinations(page);
@@ -75,6 +75,23 @@ test('a Browser hears destinations: queue, play, pause, next, speed, voice @phon
   await control(page, /^Queue/).click();
   await expect(player(page).getByLabel('Speed', { exact: true })).toHaveValue('1.5');
   await expect(player(page).getByLabel('Voice', { exact: true })).toHaveValue('Marta');
+  await control(page, 'Clear the queue').click();
+  await expect(player(page)).toHaveCount(0);
+});
+
+test('a destination is heard from its own page @phone', async ({ page, context, baseURL }) => {
+  await bringVoices(page);
+  await signIn(context, baseURL ?? '', demo('browser'));
+  await page.goto(paths.destination('lisbon'));
+  await page.getByRole('button', { name: 'Listen: Lisbon', exact: true }).click();
+  const play = control(page, 'Play Lisbon');
+  await expect(play).toBeFocused();
+  await play.click();
+  await expect.poll(() => lastSpoken(page)).toMatchObject({ language: 'en-GB' });
+  await control(page, 'Pause').click();
+  expect(await isSpeaking(page)).toBe(false);
+  await control(page, /^Queue/).click();
+  await expectAccessible(page);
   await control(page, 'Clear the queue').click();
   await expect(player(page)).toHaveCount(0);
 });

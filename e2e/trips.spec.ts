@@ -92,9 +92,14 @@ test('two who will be in one city learn of it at once, and find each other there
   await expectAccessible(leo);
 
   await leo.goto(`${paths.dashboardNetworking}?city=${LISBON}&stay=soon`);
-  await expect(leo.getByRole('combobox', { name: 'In a city' })).toHaveValue('Lisbon, Portugal');
   await expect(leo.getByRole('article', { name }).getByText('Coming to Lisbon')).toBeVisible();
+  // On a phone the filters stand in a sheet.
+  const filters = leo.getByRole('button', { name: 'Filters (1)', exact: true });
+  const isPhone = await filters.isVisible();
+  if (isPhone) await filters.click();
+  await expect(leo.getByRole('combobox', { name: 'In a city' })).toHaveValue('Lisbon, Portugal');
   await leo.getByLabel('When').selectOption('In town now');
+  if (isPhone) await leo.getByRole('button', { name: 'Show results' }).click();
   await expect(leo.getByRole('article', { name })).toHaveCount(0);
 });
 

@@ -20,7 +20,7 @@ export function useListPlace(name: string | undefined, query: PagedQuery): void 
   const wanted = useRef(name && isBack ? readPlace(name, key) : null);
 
   const keep = useEffectEvent(() => {
-    if (name) keepPlace(name, key, pages > 1 ? `${pages} ${Math.round(scrollY)}` : null);
+    if (name) keepPlace(name, key, pages > 1 ? `${pages} ${Math.round(scrollY)} ${heightOfPage()}` : null);
   });
   useEffect(() => {
     const listener = () => keep();
@@ -29,9 +29,9 @@ export function useListPlace(name: string | undefined, query: PagedQuery): void 
   }, []);
 
   const goBack = useEffectEvent((isLeft: () => boolean) => {
-    const [pagesBefore = 0, top = 0] = (wanted.current ?? '').split(' ').map(Number);
+    const [pagesBefore = 0, top = 0, height = 0] = (wanted.current ?? '').split(' ').map(Number);
     wanted.current = null;
-    if (pagesBefore > pages) void readOn(query, pagesBefore - pages, isLeft).then(() => scrollBackTo(top, isLeft));
+    if (pagesBefore > pages) void readOn(query, pagesBefore - pages, isLeft).then(() => scrollBackTo(top, height, isLeft));
   });
   useEffect(() => {
     if (!isLoaded) return;
@@ -48,6 +48,8 @@ export function useListPlace(name: string | undefined, query: PagedQuery): void 
   }, [isLoaded]);
 }
 
+const heightOfPage = () => document.documentElement.scrollHeight;
+
 async function readOn(query: PagedQuery, pages: number, isLeft: () => boolean): Promise<void> {
   let result = query;
   for (let read = 0; read < pages && result.hasNextPage && !result.isFetchNextPageError && !isLeft(); read += 1) {
@@ -55,11 +57,12 @@ async function readOn(query: PagedQuery, pages: number, isLeft: () => boolean): 
   }
 }
 
-async function scrollBackTo(top: number, isLeft: () => boolean): Promise<void> {
+/** Holds the reader there until the page is as high as it was: what comes late above would move them on. */
+async function scrollBackTo(top: number, height: number, isLeft: () => boolean): Promise<void> {
   const startedAt = performance.now();
   while (!isLeft() && performance.now() - startedAt < PATIENCE_MS) {
     scrollTo(0, top);
-    if (Math.abs(scrollY - top) < 2) return;
+    if (Math.abs(scrollY - top) < 2 && heightOfPage() >= height) return;
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
 }

@@ -11,11 +11,11 @@ const { pageError } = shellTexts;
 /** Catches the crash of one screen, so that header, navigation and title stay; another address begins anew. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  return <Boundary key={pathname}>{children}</Boundary>;
+  return <Boundary pathname={pathname}>{children}</Boundary>;
 }
 
 /** React knows no other way to catch an error than a class. */
-class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+class Boundary extends Component<{ pathname: string; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -24,6 +24,10 @@ class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }
 
   override componentDidCatch(error: unknown) {
     errorReporter.report(error, { severity: 'critical', component: 'screen' });
+  }
+
+  override componentDidUpdate(before: { pathname: string }) {
+    if (this.state.hasFailed && before.pathname !== this.props.pathname) this.setState({ hasFailed: false });
   }
 
   override render() {
