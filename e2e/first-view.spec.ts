@@ -14,16 +14,23 @@ const SCREENS = [
   paths.chat,
 ];
 
-test('each question that a document asks early is one that its screen asks', async ({ page, context, baseURL }) => {
-  await signIn(context, baseURL ?? '', demo('legend'));
-  await page.goto(paths.dashboardConnections);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const screen of SCREENS) {
-    await page.goto(screen);
-    const left = () => page.evaluate(() => Object.keys((globalThis as { earlyAnswers?: object }).earlyAnswers ?? { none: true }));
-    await expect.poll(left, screen).toEqual([]);
-  }
-});
+for (const tier of ['browser', 'legend'] as const) {
+  test(`each question that a document asks early is one that its screen asks, and answered to a ${tier}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await signIn(context, baseURL ?? '', demo(tier));
+    await page.goto(paths.dashboardConnections);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const screen of SCREENS) {
+      await page.goto(screen);
+      const left = () =>
+        page.evaluate(() => Object.keys((globalThis as { earlyAnswers?: object }).earlyAnswers ?? { none: true }));
+      await expect.poll(left, screen).toEqual([]);
+    }
+  });
+}
 
 test('a screen that crashes keeps header, navigation and title, and comes back @phone', async ({
   page,

@@ -8,7 +8,6 @@ const SHELL = ['/api/profile', '/api/notices/unread-count'];
 const SCREENS: Record<string, string[]> = {
   '/dashboard/profile': ['/api/photos'],
   '/profile': ['/api/photos'],
-  '/dashboard/connections': ['/api/connections/incoming', '/api/connections/counts'],
   '/dashboard/earnings': ['/api/earnings/summary', '/api/earnings'],
   '/dashboard/security': ['/api/auth/devices', '/api/auth/passkeys'],
   '/dashboard/chat': ['/api/chat/rooms'],
