@@ -100,7 +100,7 @@ async function openTopic(
     if (!actor || !socket.connected) return { ok: false, code: 'UNAUTHENTICATED' };
     const audience = topic.audienceOf(key, actor);
     const before = opened.get(key);
-    // What could have changed since it was read passed this socket by until it is in: so a second round finds it in that room, or takes it out.
+    // Events of a block, a closing or a new tier do not reach a socket that is not in the room yet. A second round asks again once it is in.
     if (before === audience && socket.rooms.has(audience)) return { ok: true, ...(await topic.opened?.(actor, key, socket.id)) };
     if (before !== undefined) void socket.leave(before);
     opened.set(key, audience);

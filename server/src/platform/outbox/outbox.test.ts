@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
-import { inTransaction } from '../database/connect.ts';
+import { closeDatabase, connectDatabase, inTransaction } from '../database/connect.ts';
 import { createLog } from '../log.ts';
 import { createOutbox, deleteEventsOf, type OutboxEvent } from './outbox.ts';
+import { outbox as outboxTable } from './tables.ts';
 
 const { database, url: databaseUrl } = await createTestDatabase();
 const log = createLog('silent');
@@ -101,4 +102,23 @@ test('an event that only asks screens to look again is stored once while it wait
   const { outbox, sent } = openCollecting();
   await outbox.start();
   expect(sent).toEqual([7, 8]);
+});
+
+test('the sweep leaves fresh events to the process that wrote them, and sends those it left behind', async () => {
+  const single = connectDatabase(databaseUrl, { poolSize: 1, onError: () => undefined });
+  onTestFinished(() => closeDatabase(single));
+  const sent: OutboxEvent[] = [];
+  const sweeping = createOutbox({ database: single, databaseUrl, log, send: async (events) => void sent.push(...events) });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  onTestFinished(() => sweeping.stop());
+  await sweeping.start();
+  await database.insert(outboxTable).values({ ...eventsOf(9)[0], createdAt: sql`now() + interval '1 hour'` } as never);
+  vi.advanceTimersToNextTimer();
+  // The pool has one connection, so the second answer comes after all that the sweep has asked and done.
+  for (let asked = 0; asked < 3; asked += 1) await single.execute(sql`select 1`);
+  expect(sent).toEqual([]);
+  await database.update(outboxTable).set({ createdAt: sql`now() - interval '1 minute'` });
+  vi.advanceTimersToNextTimer();
+  await expect.poll(() => sent).toMatchObject(eventsOf(9));
 });

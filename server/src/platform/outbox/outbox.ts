@@ -27,7 +27,7 @@ const CHANNEL = 'outbox';
 const BATCH = 500;
 /** NOTIFY wakes the process that wrote events at once; this finds events whose process has died, and what a broken listener missed. */
 const SWEEP_MS = 5_000;
-/** Events that wait longer than this are nobody's. Until then their own process has them: while its carrier hangs, nobody else reaches its sockets. */
+/** Events that wait longer than this were left by a dead process. Before, the process that wrote them sends them: while its carrier hangs, no other reaches its sockets. */
 const ORPHANED_SECONDS = 2;
 const RELISTEN_MS = 1_000;
 
