@@ -62,7 +62,7 @@ export async function insertMute(
   return until;
 }
 
-/** Ends every mute of a member now. Returns whether there was any. */
+/** Ends every open mute of a member. Answers true if one was open. */
 export async function endMutes(transaction: Transaction, memberId: string): Promise<boolean> {
   const ended = await transaction
     .update(moderationMutes)
