@@ -79,7 +79,7 @@ function checkImports(file: string, source: string): string[] {
 function checkTables(file: string, source: string): string[] {
   const owner = findOwner(file);
   if (!owner) return [];
-  return findNamedTables(source, owners).flatMap(({ table, offset }) => {
+  return findNamedTables(file, source, owners).flatMap(({ table, offset }) => {
     const other = owners.get(table) ?? owner;
     noteUse(file, other);
     const violation = other === owner ? undefined : findUndeclared(owner, other, features);

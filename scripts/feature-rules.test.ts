@@ -30,6 +30,14 @@ test('a feature is listed, after those that it uses', () => {
 test('tables that SQL names in its own words are found, and others are not', () => {
   const owners = new Map(listTables('server/src/chat/tables.ts', "export const chatRooms = pgTable(\n  'chat_rooms', {});"));
   expect([...owners]).toEqual([['chat_rooms', 'chat']]);
-  const source = ['sql`select * from chat_rooms, x`', 'sql`insert into "chat_rooms" select 1`', '// from chat_rooms'].join('\n');
-  expect(findNamedTables(source, owners).map(({ table }) => table)).toEqual(['chat_rooms', 'chat_rooms']);
+  const source = [
+    'sql`select * from chat_rooms, x`',
+    'sql`insert into "chat_rooms" select 1`',
+    `sql\`a \${true ? sql\`exists (select from chat_rooms)\` : x} b\``,
+    'sql`select from x as y, chat_rooms`',
+    '// from chat_rooms',
+  ].join('\n');
+  expect(
+    findNamedTables('server/src/tips/queries.ts', source, owners).map(({ offset }) => source.slice(0, offset).split('\n').length),
+  ).toEqual([1, 2, 3, 4]);
 });
