@@ -2,7 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { type Features, findCircles, findListFaults, findManifestFaults, findOwner, findUndeclared } from './feature-rules.ts';
+import {
+  type Features,
+  findCircles,
+  findListFaults,
+  findManifestFaults,
+  findOwner,
+  findTableViolation,
+} from './feature-rules.ts';
 import { findViolation, resolveInRepository } from './import-rules.ts';
 import { ROOT } from './run.mjs';
 import { findNamedTables, listTables } from './table-rules.ts';
@@ -33,7 +40,7 @@ const violations = [
 for (const violation of violations) console.error(violation);
 if (violations.length > 0) {
   console.error(
-    `${violations.length} boundaries are crossed: see scripts/boundaries.ts, each server/src/*/feature.ts and docs/adding-a-feature.md.`,
+    `Boundaries crossed: ${violations.length}. See scripts/boundaries.ts, each server/src/*/feature.ts and docs/adding-a-feature.md.`,
   );
   process.exitCode = 1;
 }
@@ -82,7 +89,7 @@ function checkTables(file: string, source: string): string[] {
   return findNamedTables(file, source, owners).flatMap(({ table, offset }) => {
     const other = owners.get(table) ?? owner;
     noteUse(file, other);
-    const violation = other === owner ? undefined : findUndeclared(owner, other, features);
+    const violation = findTableViolation(file, other, features);
     return violation === undefined ? [] : [`${file}:${lineOf(source, offset)} names the table ${table}: ${violation}`];
   });
 }

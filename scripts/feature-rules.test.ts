@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCircles, findListFaults, findManifestFaults } from './feature-rules.ts';
+import { findCircles, findListFaults, findManifestFaults, findTableViolation } from './feature-rules.ts';
 import { findNamedTables, listTables } from './table-rules.ts';
 
 test('features that use each other in a circle are found, however long it is', () => {
@@ -40,4 +40,12 @@ test('tables that SQL names in its own words are found, and others are not', () 
   expect(
     findNamedTables('server/src/tips/queries.ts', source, owners).map(({ offset }) => source.slice(0, offset).split('\n').length),
   ).toEqual([1, 2, 3, 4]);
+});
+
+test('SQL names tables of another feature in tables and queries alone, and only where the manifest says so', () => {
+  const features = { chat: ['notices'], notices: [], tips: [] };
+  expect(findTableViolation('server/src/chat/queries.ts', 'notices', features)).toBeUndefined();
+  expect(findTableViolation('server/src/chat/queries.ts', 'people', features)).toBeUndefined();
+  expect(findTableViolation('server/src/chat/service.ts', 'notices', features)).toContain('only tables and queries');
+  expect(findTableViolation('server/src/chat/queries.ts', 'tips', features)).toContain('chat does not say that it uses tips');
 });

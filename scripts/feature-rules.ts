@@ -34,16 +34,24 @@ export function findFeatureViolation(file: string, target: string, features: Fea
   if (!to) return 'nothing imports the composition root or the tests';
   if (to.feature === 'platform') return undefined;
   if (from.feature === 'platform') return 'platform knows no feature';
-  const isReader = SERVER_TABLE_READERS.some((reader) => from.module === reader || from.module.endsWith(`-${reader}`));
-  if (to.module === 'tables' && !isReader) return 'only tables and queries may name the tables of another feature';
+  if (to.module === 'tables') return findTableViolation(file, to.feature, features);
   const undeclared = findUndeclared(from.feature, to.feature, features);
-  if (undeclared || to.feature === GROUND || to.module === 'tables' || isManifest) return undeclared;
+  if (undeclared || to.feature === GROUND || isManifest) return undeclared;
   const doors = [...SERVER_FEATURE_DOORS, ...(SERVER_EXTRA_DOORS[to.feature] ?? [])];
   return doors.includes(to.module) ? undefined : `of ${to.feature} other features may use only ${doors.join(', ')}`;
 }
 
+/** Why a file of one feature may not name a table of another, by import or in SQL; undefined when it may. */
+export function findTableViolation(file: string, owner: string, features: Features): string | undefined {
+  const from = locateInServer(file);
+  if (!from || from.feature === owner) return undefined;
+  const isReader = SERVER_TABLE_READERS.some((reader) => from.module === reader || from.module.endsWith(`-${reader}`));
+  if (!isReader) return 'only tables and queries may name the tables of another feature';
+  return findUndeclared(from.feature, owner, features);
+}
+
 /** Why one feature may not use another, or undefined when it may. */
-export function findUndeclared(from: string, to: string, features: Features): string | undefined {
+function findUndeclared(from: string, to: string, features: Features): string | undefined {
   if (to === GROUND || features[from]?.includes(to)) return undefined;
   return `${from} does not say that it uses ${to}: add it to \`uses\` in server/src/${from}/feature.ts, or leave it alone`;
 }
@@ -61,7 +69,7 @@ export function findCircles(graph: Readonly<Record<string, readonly string[]>>):
   return Object.keys(graph).flatMap((node) => visit(node, []));
 }
 
-/** What is wrong with the manifests among themselves: circles, unknown names, and names that nothing in the folder uses. */
+/** Finds faults of the manifests among themselves: circles, unknown names, and names that nothing in the folder uses. */
 export function findManifestFaults(features: Features, used: Readonly<Record<string, ReadonlySet<string>>>): string[] {
   const faults = findCircles(features).map((circle) => `the features use each other in a circle: ${circle}`);
   for (const [feature, uses] of Object.entries(features)) {
