@@ -23,10 +23,12 @@ function makeDataFolder(): string {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
-  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  // Short, so that the end of a log shows every error of the whole run; `npm run journeys -- --reporter list` names each journey.
+  reporter: [['dot'], ['json', { outputFile: 'test-results/playwright.json' }]],
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One more than two cores: the journeys wait for a fourth of their time.
+  workers: 3,
   // A journey that passes at the second try has found something.
   retries: 0,
   // Two cores carry the server, its database and two browsers. No journey depends on their speed.

@@ -12,9 +12,10 @@ export default defineConfig({
     // Files share a process one after the other, and what it has loaded; what a file changes (its app, its database) is its own.
     // With a process for each, a quarter of the run went into loading the same modules again.
     isolate: false,
-    // Vitest leaves one core to itself, which on two cores is half of the machine, for work that it hardly has.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
-    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+    // One more than there are cores: tests that stop and start servers wait much of their time.
+    maxWorkers: availableParallelism() + 1,
+    // Short, so that the end of a log still shows the errors of this part.
+    reporters: ['dot', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
       { test: { ...patience, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
       { test: { ...patience, name: 'contract', include: ['contract/src/**/*.test.ts'] } },

@@ -10,12 +10,13 @@ import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.
 import { buildMember } from '../server/test/factories.ts';
 import { makeFolder, type Running, startApplication } from './support/application.ts';
 import { withClient } from './support/databases.ts';
+import { populateEvents } from './support/events.ts';
 import { signIn } from './support/member.ts';
 import { populateMembers } from './support/members.ts';
 import { median, report, round } from './support/report.ts';
 
 /**
- * What does the map cost with 100,000 members in 2,000 cities against 1,000: on the server, when everyone's counts are made anew and when they are remembered;
+ * Compares the map with 100,000 members and as many events in 2,000 cities to one with 1,000: on the server, when everyone's counts are made anew and when they are remembered;
  * over the wire; and in a browser, where no task may hold up the page?
  */
 const SIZES = { few: 1000, many: Number(process.env.MEMBERS ?? 100_000) };
@@ -80,7 +81,7 @@ async function populate(url: string, count: number): Promise<string> {
       insert into whereabouts (member_id, audience, place, city_id, holds_until)
       select member_id, audience, place, city_id, holds_until from told_whereabouts;
       set session_replication_role = origin`);
-    await client.query('vacuum analyze');
+    await populateEvents(client, { events: count, cities: CITIES });
   });
   const { id, email } = await buildMember(database, { tier: 'legend' });
   await database.execute(sql`

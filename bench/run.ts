@@ -11,6 +11,8 @@ const QUESTIONS = [
   'directory',
   'destinations',
   'map',
+  'events',
+  'jobs',
   'reviews',
   'revenue',
   'chat',

@@ -196,6 +196,18 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(paths.dashboardProfile);
   });
 
+  test('without email or password it says that both are needed', async ({ page }) => {
+    const words = page.getByText('You must provide either an email or phone number and a password');
+    await page.goto(paths.login);
+    await page.getByRole('button', { name: 'Secure Login' }).click();
+    await expect(words).toHaveCount(1);
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/You must provide/);
+    await page.getByLabel('Email').fill('marco@e2e.example');
+    await page.getByRole('button', { name: 'Secure Login' }).click();
+    await expect(words).toHaveCount(1);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/You must provide/);
+  });
+
   test('wrong passwords are refused, then blocked with the time left', async ({ page, openBrowser, baseURL }) => {
     const { email } = await createMember((await openBrowser()).request, baseURL ?? '');
     await page.clock.install();

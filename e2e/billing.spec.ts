@@ -81,8 +81,19 @@ test('from the landing page through the checkout to a message in an unlocked cha
     .getByRole('row')
     .filter({ hasText: email })
     .filter({ hasText: '$20.00' })
-    .getByRole('button', { name: 'Refund' })
+    .getByRole('button', { name: 'Refund', exact: true })
     .click();
   await expect(page.getByRole('button', { name: 'Subscribe to Legend' })).toBeVisible();
   await expect(chat.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
+});
+
+test('a subscription that cannot be checked is told in a toast too', async ({ page, baseURL }) => {
+  await createMember(page.request, baseURL ?? '');
+  const json = { defined: true, code: 'FORBIDDEN', status: 403, message: 'No' };
+  await page.route('**/api/billing/subscription', (route) => route.fulfill({ status: 403, json }));
+  await page.goto(paths.payment);
+  await expect(page.getByRole('heading', { name: 'Error checking subscription' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error checking subscription' }).last()).toContainText(
+    'Your account may not do this.',
+  );
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
+import { sendMessages } from './support/messages.ts';
 import { demo, signIn } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 import { scrollUpTo } from './support/timeline.ts';
@@ -13,17 +14,11 @@ test('a long room keeps the page small, and Back leads to where the reader was',
   openBrowser,
 }) => {
   const mark = randomUUID().slice(0, 8);
-  const headers = { origin: baseURL ?? '' };
   const writer = await openBrowser();
-  const { request } = writer.context();
   await signIn(writer.context(), baseURL ?? '', demo('moderator'));
   await signIn(context, baseURL ?? '', demo('legend'));
-  const { items } = (await (await request.get('/api/chat/rooms')).json()) as { items: { id: string; slug: string }[] };
-  const roomId = items.find(({ slug }) => slug === 'general')?.id;
-  for (let number = 1; number <= MESSAGES; number += 1) {
-    const data = { clientId: randomUUID(), content: `${number} of ${mark}` };
-    await request.post(`/api/chat/rooms/${roomId}/messages`, { headers, data });
-  }
+  const contents = Array.from({ length: MESSAGES }, (_, index) => `${index + 1} of ${mark}`);
+  await sendMessages(writer.context().request, baseURL ?? '', 'general', contents);
   await page.goto(`${paths.chat}?room=general`);
   const log = page.getByRole('log');
   await expect(log.getByRole('listitem').first()).toBeVisible();

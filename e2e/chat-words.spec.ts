@@ -53,7 +53,7 @@ test('a member is mentioned, comes by the notice, and finds the words again', as
 
   // Found by the beginning of a word, from the keyboard, and back to what was found.
   await openRoom(page, 'general');
-  await page.keyboard.press('Control+k');
+  await page.keyboard.press('/');
   await expect(page.getByText('What are you looking for?')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Words' }).fill(`hello wim${mark.slice(0, 6)}`);
   const found = page.getByRole('list', { name: 'Messages found' }).getByRole('link');

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { sendMessages } from './support/messages.ts';
 import { createMember, demo, signIn } from './support/session.ts';
 import { expect, forgiveOutage, test } from './support/test.ts';
-import { readDown, scrollUpTo } from './support/timeline.ts';
+import { readDown, scrollUpTo, watchPlace } from './support/timeline.ts';
 
 const inRoom = (path: string, slug: string) => `${path}?room=${slug}`;
 const log = (page: Page) => page.getByRole('log');
@@ -159,32 +160,26 @@ test('a draft survives a reload, each room its own', async ({ page, context, bas
 test('scrolling up loads what was said before, and what is read stays where it is', async ({ page, context, baseURL }) => {
   const mark = newMark();
   await signIn(context, baseURL ?? '', demo('moderator'));
-  const headers = { origin: baseURL ?? '' };
-  const { items } = (await (await context.request.get('/api/chat/rooms')).json()) as { items: { id: string; slug: string }[] };
-  const room = items.find(({ slug }) => slug === 'latin-america');
-  for (let number = 1; number <= 80; number += 1) {
-    const data = { clientId: randomUUID(), content: `${number} of ${mark}` };
-    await context.request.post(`/api/chat/rooms/${room?.id}/messages`, { headers, data });
-  }
+  const numbers = Array.from({ length: 80 }, (_, index) => `${index + 1} of ${mark}`);
+  await sendMessages(context.request, baseURL ?? '', 'latin-america', numbers);
   await openRoom(page, 'latin-america');
   await expect(log(page).getByText(`80 of ${mark}`, { exact: true })).toBeInViewport();
   const oldest = log(page).getByText(`31 of ${mark}`, { exact: true });
   await expect(log(page).getByText(`30 of ${mark}`, { exact: true })).toHaveCount(0);
 
-  const answered = page.waitForResponse(/before=/);
+  const watched = Promise.withResolvers<void>();
+  await page.route(/before=/, async (route) => {
+    await watched.promise;
+    await route.continue();
+  });
   await log(page).evaluate((element) => element.scrollTo({ top: 40 }));
-  const before = await topOf(oldest);
-  await answered;
+  const readMoved = await watchPlace(oldest);
+  watched.resolve();
   await expect(log(page).getByText(`30 of ${mark}`, { exact: true })).toBeAttached();
-  expect(Math.abs((await topOf(oldest)) - before)).toBeLessThan(4);
+  expect(await readMoved()).toBeLessThan(4);
   await scrollUpTo(page, `1 of ${mark}`);
-  const numbers = Array.from({ length: 80 }, (_, index) => `${index + 1} of ${mark}`);
   expect(await readDown(page, mark)).toEqual(numbers);
 });
-
-async function topOf(locator: Locator): Promise<number> {
-  return (await locator.boundingBox())?.y ?? Number.NaN;
-}
 
 test('a Browser reads along without names, and learns what posting takes @phone', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('browser'));

@@ -55,10 +55,12 @@ test('two connections write to each other, live, until one blocks the other @pho
   await send(diego, 'Are you in town?');
   await expect(entry(omar, 'Diego')).toContainText('Are you in town?');
   await expect(entry(omar, 'Diego')).toContainText('1 unread message');
+  await expect(omar).toHaveTitle('(1) Chat Rooms · Bros Abroad');
   await expect(diego.getByText('Read', { exact: true })).toHaveCount(0);
 
   await entry(omar, 'Diego').click();
   await expect(log(omar, 'Diego')).toContainText('Are you in town?');
+  await expect(omar).toHaveTitle('Diego · Bros Abroad');
   await expect(diego.getByText('Read', { exact: true })).toBeVisible();
   await expect(omar.getByText('Here now')).toBeVisible();
   await input(omar).fill('Yes, until');

@@ -8,7 +8,7 @@ import { createMember, newEmail, PASSWORD } from './support/session.ts';
 const CITY = { query: 'Auckland', name: 'Auckland' };
 const MOST_PRESSES = 14;
 
-/** Whoever invites: an Explorer who says where he is. */
+/** Creates the member who invites: an Explorer who shares their city. */
 async function createInviter(page: Page, baseUrl: string) {
   const { request } = page.context();
   await createMember(request, baseUrl, { firstName: 'Hemi', tier: 'explorer' });
@@ -33,6 +33,10 @@ test('a newcomer comes from an invitation to a first conversation in few presses
   const inviter = await createInviter(await inviting.newPage(), baseURL ?? '');
 
   const email = newEmail('tane');
+  // A plan that a visitor chooses waits until there is an account.
+  await page.goto(paths.paymentFor('explorer'));
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/\/login\?returnTo=.*&tab=sign-up/);
   await page.goto(paths.registerWithInvite(inviter.code));
   await expect(page.getByText(inviter.name)).toBeVisible();
   await page.getByLabel('First name').fill('Tane');
@@ -49,6 +53,8 @@ test('a newcomer comes from an invitation to a first conversation in few presses
     presses += 1;
     await what.click();
   };
+  const chosenPlan = page.getByRole('link', { name: 'Go on with Explorer' });
+  await expect(chosenPlan).toBeVisible();
   const today = page.getByRole('region', { name: /^Today/ });
   await today.getByLabel('Where are you?').fill(CITY.query);
   await press(today.getByRole('option', { name: new RegExp(CITY.name) }).first());
@@ -74,6 +80,7 @@ test('a newcomer comes from an invitation to a first conversation in few presses
       .filter({ visible: true })
       .first(),
   );
+  await expect(chosenPlan).toHaveCount(0);
   await press(today.getByRole('button', { name: `Connect with ${inviter.name}` }).first());
   await press(page.getByRole('dialog').getByRole('button', { name: 'Send request' }));
   await expect(page.getByRole('dialog')).toHaveCount(0);

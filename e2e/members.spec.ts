@@ -81,7 +81,7 @@ test('filters narrow together, live in the address, and come back with it', asyn
   await page.goBack();
   await expect(page).toHaveURL(/\?country=Thailand&tier=legend$/);
   await expect(page.getByLabel('Membership')).toHaveValue('legend');
-  await page.getByRole('textbox', { name: 'Interests' }).fill('Sailing');
+  await page.getByRole('combobox', { name: 'Interests' }).fill('Sailing');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Remove Sailing' })).toBeVisible();
   await page.getByLabel('Age from').fill('999');

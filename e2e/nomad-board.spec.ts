@@ -167,3 +167,14 @@ test('the destinations of the board are those of the directory, by region and na
   await page.getByRole('tab', { name: 'Community' }).click();
   await expect(page.getByText('A bro').first()).toBeVisible();
 });
+
+test('each tab begins with what it holds on a phone', async ({ page, baseURL }) => {
+  await createMember(page.request, baseURL ?? '', { tier: 'explorer' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const tab of ['destinations', 'tips', 'community']) {
+    await page.goto(`${paths.dashboardNomadBoard}?tab=${tab}`);
+    const first = page.getByRole('tabpanel').getByRole('listitem').first();
+    await expect(first).toBeVisible();
+    expect((await first.boundingBox())?.y, tab).toBeLessThanOrEqual(220);
+  }
+});

@@ -168,3 +168,34 @@ test('a member shows his accounts elsewhere, and chooses to whom', async ({ page
   await other.reload();
   await expect(other.getByRole('heading', { name: 'Member not found' })).toBeVisible();
 });
+
+test('a member reads temperatures and clocks their own way, on every screen and after a reload @phone', async ({
+  page,
+  baseURL,
+}) => {
+  await createMember(page.request, baseURL ?? '', { tier: 'explorer' });
+  const weather = page.getByRole('region', { name: 'Weather by month' });
+  const time = page.getByRole('region', { name: 'Time zone' }).getByText(/^\d+:\d\d/);
+  await page.goto(paths.destination('lisbon'));
+  await expect(weather).toContainText(/\d °F \(-?\d+ °C\)/);
+  await expect(time).toHaveText(/[AP]M$/);
+
+  await page.goto(paths.dashboardProfile);
+  const units = page.getByRole('region', { name: 'How you read figures' });
+  await units.getByLabel('Temperatures').selectOption('Celsius first');
+  await expect(page.getByText('Every screen shows figures that way from now on.')).toBeVisible();
+  await units.getByLabel('Clock').selectOption('24 hours (17:30)');
+  await expect
+    .poll(async () => (await (await page.request.get('/api/auth/session')).json()).session.member.units)
+    .toEqual({
+      temperature: 'celsius',
+      clock: 'h24',
+    });
+  await expectAccessible(page);
+
+  await page.goto(paths.destination('lisbon'));
+  await expect(weather).toContainText(/\d °C \(-?\d+ °F\)/);
+  await expect(time).toHaveText(/^\d\d:\d\d$/);
+  await page.goto(paths.dashboardProfile);
+  await expect(units.getByLabel('Temperatures')).toHaveValue('celsius');
+});

@@ -1,9 +1,9 @@
-/** Who may import whom. `npm run lint` holds every import of the repository against this file and the manifests of the server's features. */
+/** The import rules. `npm run lint` holds every import of the repository against this file and the manifests of the server's features. */
 
 /** The folder that every server feature stands on, and may use without saying so: accounts, profiles, tiers, blocks, connections, and who sees whom. */
 export const GROUND = 'people';
 
-/** What a server feature shows to the features that use it (`uses` in their `feature.ts`). */
+/** The files of a server feature that other features may import (`uses` in their `feature.ts`). */
 export const SERVER_FEATURE_DOORS = ['service', 'policy', 'present'] as const;
 
 /** Features with doors of their own on top: security is there to be told of events and asked about limits. */

@@ -1,31 +1,54 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT, run } from './run.mjs';
+import { ownEnvironment, ROOT } from './run.mjs';
 
 /**
  * Writes the only migration there is until the first release (docs/operations.md, 'Changing the schema'): `before/*.sql`, what Drizzle makes of every
  * `tables.ts`, then `after/*.sql`. The same tables and parts always give the same files, so a merge conflict in them is settled by running this again.
+ * With `--check` it writes nothing and fails when the files are not what the tables and parts give.
  */
 const FOLDER = join(ROOT, 'server/migrations');
-const MIGRATION = join(FOLDER, '0000_initial.sql');
-const SNAPSHOT = join(FOLDER, 'meta/0000_snapshot.json');
-const JOURNAL = join(FOLDER, 'meta/_journal.json');
+const FILES = ['0000_initial.sql', 'meta/0000_snapshot.json', 'meta/_journal.json'];
+const [MIGRATION = '', SNAPSHOT = '', JOURNAL = ''] = FILES;
 /** Stands in for what Drizzle would make up anew each time: the moment of the journal's entry and the id of the snapshot. */
 const MOMENT_MS = Date.UTC(2026, 10, 20);
 const SNAPSHOT_ID = '00000000-0000-0000-0000-000000000001';
 
-rmSync(MIGRATION, { force: true });
-rmSync(join(FOLDER, 'meta'), { recursive: true, force: true });
-if (!run('drizzle-kit', ['generate', '--config', 'server/drizzle.config.ts', '--name', 'initial'])) process.exit(1);
+const isCheck = process.argv.includes('--check');
+const out = isCheck ? mkdtempSync(join(tmpdir(), 'bros-migration-')) : FOLDER;
+try {
+  generate();
+  const stale = FILES.filter((file) => readFileSync(join(out, file), 'utf8') !== readFileSync(join(FOLDER, file), 'utf8'));
+  if (stale.length > 0) {
+    console.error(`Not what the tables give: ${stale.join(', ')}. Run \`npm run db:generate\`.`);
+    process.exitCode = 1;
+  }
+} finally {
+  if (isCheck) rmSync(out, { recursive: true });
+}
 
-const header = '-- Written by `npm run db:generate`: change tables.ts, before/ or after/, and run it again.';
-const parts = [header, ...readParts('before'), readFileSync(MIGRATION, 'utf8').trim(), ...readParts('after')];
-writeFileSync(MIGRATION, `${parts.join('\n--> statement-breakpoint\n')}\n`);
+function generate() {
+  rmSync(join(out, MIGRATION), { force: true });
+  rmSync(join(out, 'meta'), { recursive: true, force: true });
+  const config = join(ROOT, 'server/drizzle.config.ts');
+  const { status } = spawnSync('drizzle-kit', ['generate', '--config', config, '--name', 'initial'], {
+    cwd: ROOT,
+    env: { ...ownEnvironment(), MIGRATIONS_OUT: out },
+    // It lists every table.
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error('drizzle-kit made no migration.');
+  const header = '-- Written by `npm run db:generate`: change tables.ts, before/ or after/, and run it again.';
+  const parts = [header, ...readParts('before'), readFileSync(join(out, MIGRATION), 'utf8').trim(), ...readParts('after')];
+  writeFileSync(join(out, MIGRATION), `${parts.join('\n--> statement-breakpoint\n')}\n`);
 
-const journal = JSON.parse(readFileSync(JOURNAL, 'utf8'));
-journal.entries[0].when = MOMENT_MS;
-writeJson(JOURNAL, journal);
-writeJson(SNAPSHOT, { ...JSON.parse(readFileSync(SNAPSHOT, 'utf8')), id: SNAPSHOT_ID });
+  const journal = JSON.parse(readFileSync(join(out, JOURNAL), 'utf8'));
+  journal.entries[0].when = MOMENT_MS;
+  writeJson(JOURNAL, journal);
+  writeJson(SNAPSHOT, { ...JSON.parse(readFileSync(join(out, SNAPSHOT), 'utf8')), id: SNAPSHOT_ID });
+}
 
 /** The hand-written SQL of a folder, in the order of its files' names. */
 function readParts(/** @type {string} */ name) {
@@ -36,5 +59,5 @@ function readParts(/** @type {string} */ name) {
 }
 
 function writeJson(/** @type {string} */ file, /** @type {unknown} */ value) {
-  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+  writeFileSync(join(out, file), `${JSON.stringify(value, null, 2)}\n`);
 }

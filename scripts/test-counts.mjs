@@ -21,9 +21,10 @@ export function readCounts(file, count) {
  * @returns {Counts}
  */
 export function countVitest(report) {
-  // A file that breaks before its first test has none to count, and must not go unseen.
+  // A file that breaks before its first test or after its last has no failed test to count, and must not go unseen.
   const brokenFiles = report.testResults.filter(
-    (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
+    (/** @type {any} */ file) =>
+      file.status === 'failed' && file.assertionResults.every((/** @type {any} */ { status }) => status !== 'failed'),
   ).length;
   return {
     passed: report.numPassedTests,

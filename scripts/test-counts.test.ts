@@ -10,18 +10,20 @@ test('the closing line adds up the parts', () => {
   expect(summarize([])).toBe('tests: 0 passed, 0 failed, 0 skipped');
 });
 
-test('a file that breaks before its first test counts as failed', () => {
+test('a file that breaks before its first test or after its last counts as failed', () => {
   const report = {
     numPassedTests: 3,
-    numFailedTests: 0,
+    numFailedTests: 1,
     numPendingTests: 1,
     numTodoTests: 1,
     testResults: [
       { status: 'failed', assertionResults: [] },
-      { status: 'passed', assertionResults: [{}] },
+      { status: 'failed', assertionResults: [{ status: 'passed' }] },
+      { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
+      { status: 'passed', assertionResults: [{ status: 'passed' }] },
     ],
   };
-  expect(countVitest(report)).toEqual({ passed: 3, failed: 1, skipped: 2 });
+  expect(countVitest(report)).toEqual({ passed: 3, failed: 3, skipped: 2 });
 });
 
 test('a journey that passes only sometimes counts as failed', () => {

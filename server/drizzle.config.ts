@@ -5,5 +5,5 @@ export default defineConfig({
   dialect: 'postgresql',
   // Sorted, so that the same tables make the same file on every machine.
   schema: globSync('./server/src/**/tables.ts').sort(),
-  out: './server/migrations',
+  out: process.env.MIGRATIONS_OUT ?? './server/migrations',
 });

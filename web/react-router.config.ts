@@ -29,11 +29,14 @@ const PUBLIC_DOCUMENTS = [
 const OFFLINE_DOCUMENT = '/offline';
 /** The documents of screens inside name the files of their own screen, where the shell for all other addresses has to wait for the router. */
 const INSIDE_DOCUMENTS = [
+  '/calendar',
   '/chat',
+  '/dashboard/calendar',
   '/dashboard/chat',
   '/dashboard/connections',
   '/dashboard/destinations',
   '/dashboard/earnings',
+  '/dashboard/jobs',
   '/dashboard/networking',
   '/dashboard/nomad-board',
   '/dashboard/profile',
@@ -41,6 +44,7 @@ const INSIDE_DOCUMENTS = [
   '/destinations',
   '/destinations/compare',
   '/expats',
+  '/job-board',
   '/map',
   '/networking',
   '/nomad-board',
@@ -49,6 +53,8 @@ const INSIDE_DOCUMENTS = [
   // `_` stands for any last part of the address (server/src/platform/web/serve.ts).
   '/community-posts/_',
   '/destinations/_',
+  '/events/_',
+  '/jobs/_',
   '/members/_',
 ];
 
@@ -62,7 +68,7 @@ export default {
   prerender: [...PUBLIC_DOCUMENTS, OFFLINE_DOCUMENT, ...INSIDE_DOCUMENTS],
   buildEnd: async ({ reactRouterConfig }) => {
     const folder = join(reactRouterConfig.buildDirectory, 'client');
-    await paintFirst(folder, questionsOf, [pageError.title, pageError.text, pageError.tryAgain]);
+    await paintFirst(folder, questionsOf, { title: pageError.title, text: pageError.text, again: pageError.tryAgain });
     await writeServiceWorker(folder, OFFLINE_DOCUMENT);
     await compressAssets(folder);
   },

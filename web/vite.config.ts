@@ -12,32 +12,37 @@ const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 const groundParts = [
   'root',
   'platform/(api|early|error-report|form-draft|format|idle|load-patiently|query-client|refusal|request|service-worker|session|site-settings|texts|theme)',
-  'shell/(app-frame|reload-offer|dashboard|document-head|error-screen|global-error|listening/(opening|player-slot)|page-error|places|require-member|sidebar-state|sign-out|static-document|texts)',
-  'ui/(avatar|badge|banner|button|classes|fonts|layout|menu|page-|states|texts|theme|toast|use-press)',
+  'shell/(app-frame|reload-offer|dashboard|document-|error-screen|global-error|listening/(opening|player-slot)|page-error|palette/(palette-slot|texts)|places|require-member|sidebar-state|sign-out|static-document|texts)',
+  'ui/(avatar|badge|banner|button|classes|fonts|layout|menu|page-|single-keys|states|texts|theme|toast|use-press)',
 ];
 const anyOf = (parts: string[]) => new RegExp(`/web/app/(${parts.join('|')})`);
 
 /** The folder of a feature: `/…/web/app/chat/room/x.ts` is of `chat`. */
 const FEATURE = /\/web\/app\/(?!staff\/)([\w-]+)\//;
 /** Each section of the staff area brings much that the others do not need: only the ground of all of them is shared. */
-const STAFF = /\/web\/app\/staff\/(api|bar-chart|cells|figures|record-list|section|texts|url-filter)/;
+const STAFF = /\/web\/app\/staff\/(api|bar-chart|cells|figures|section|texts)/;
 /** Few screens inside need what these share; it would come with all of them. */
 const APART = /\/web\/app\/(staff|accounts|gallery|expats)\//;
+
+/** Fields that search while the member types: they come with the forms and filters that have one. */
+const FIELDS =
+  /\/node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\/|\/web\/app\/(ui\/(city-field|combobox|tag-field|use-found-choice)|shell\/(city-filter|form-city-field))/;
 
 /**
  * A screen arrives in few files instead of dozens: a phone has six connections, and each file costs one of them a round trip. What four screens or more share
  * is one file; what screens of one feature share is one file of that feature.
  */
 const sharedChunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/ },
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   { name: 'ground', test: new RegExp(`${anyOf(groundParts).source}|/contract/src/(paths|rules|tiers|features)`) },
   {
     name: 'shared',
-    test: (id: string) => /\/web\/app\/|\/@tabler\/|\/@tanstack\//.test(id) && !APART.test(id),
+    test: (id: string) => /\/web\/app\/|\/@tabler\/|\/@tanstack\//.test(id) && !APART.test(id) && !FIELDS.test(id),
     minShareCount: 4,
   },
   { name: 'staff', test: STAFF },
   { name: 'icons', test: /\/@tabler\//, minShareCount: 2 },
+  { name: 'fields', test: FIELDS },
   { name: (id: string) => FEATURE.exec(id)?.[1] ?? null, test: FEATURE, minShareCount: 2 },
 ];
 

@@ -17,6 +17,6 @@ export const ACCESS_LEVELS: readonly Access[] = ['anyone', 'session', 'member', 
 export const ROLES = ['member', 'moderator', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a member's API token is good for: `read` for every GET, `write` for everything that is open to tokens at all. */
+/** The scopes of a member's API token: `read` allows every GET, `write` allows every operation that accepts tokens. */
 export const TOKEN_SCOPES = ['read', 'write'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];

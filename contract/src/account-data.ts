@@ -14,7 +14,7 @@ export const deletionForm = z.strictObject({
   currentPassword: passwordField,
 });
 
-/** A member's way to all that is kept of him, and out of here (specification, A6, N8). */
+/** Lets a member download everything we keep about them, and delete their account (specification, A6, N8). */
 export const accountData = {
   /** The archive is made while it is downloaded, from `path`, which is good for `ARCHIVE_LINK_MINUTES` and this session only. */
   prepareDownload: operation(

@@ -5,6 +5,7 @@ import { operation } from './operation.ts';
 import { MEMBER_STATES } from './rules.ts';
 import { TERMS_VERSION } from './terms.ts';
 import { CAPABILITIES, TIERS } from './tiers.ts';
+import { readingUnits } from './units.ts';
 
 /** The signed-in person as his own screens see him. */
 const sessionMember = z.object({
@@ -19,6 +20,7 @@ const sessionMember = z.object({
   /** The person was checked. */
   isVerified: z.boolean(),
   hasTwoStep: z.boolean(),
+  units: readingUnits,
   /** The terms changed since the member agreed to them, and they have not read the new ones. */
   mustReadTerms: z.boolean(),
   state: z.enum(MEMBER_STATES),

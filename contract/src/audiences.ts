@@ -1,4 +1,4 @@
-/** Who sees one part of a profile (specification, D2). */
+/** The groups of members that a part of a profile can be shown to (specification, D2). */
 export const AUDIENCES = ['everyone', 'connections', 'nobody'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 

@@ -22,6 +22,8 @@ const chatRoom = z.object({
   name: z.string(),
   /** An archived room is read, and not written in. */
   isActive: z.boolean(),
+  /** Somebody wrote in it within `ROOM_LIVELY_DAYS`. */
+  isLively: z.boolean(),
   /** Members who joined the room. */
   memberCount: z.int(),
   /** Members with the room open now, counted from real sockets. */

@@ -28,7 +28,7 @@ export const TYPING_BELIEVED_SECONDS = 6;
 /** Ours: where more than these listen, somebody always types, and it is news to nobody. */
 export const TYPING_TOLD_TO_MAX = 100;
 
-/** Ours (specification, N6): a message in a room of two is told of when it was not read this long after; who has the room before his eyes reads it sooner. */
+/** Ours (specification, N6): a direct message that is still unread after this time causes a notice. A member with the room on screen reads it sooner. */
 export const TELL_WAITING_SECONDS = 5;
 
 /** Ours: what a room is called, and how many public rooms there are at most, archived ones among them. */
@@ -38,3 +38,6 @@ export const ROOMS_MAX = 500;
 /** Ours (specification, F4): a destination with this many interested members gets a room by itself, and so many do in a day. */
 export const POPULAR_DESTINATION_MEMBERS = 10;
 export const DESTINATION_ROOMS_A_DAY = 3;
+
+/** Ours (specification, Settled): the dot of an open room is green if somebody wrote in it within this time. */
+export const ROOM_LIVELY_DAYS = 7;

@@ -5,7 +5,6 @@ import {
   COMMUNITY_POST_STATES,
   COMMUNITY_POST_TEXT_MAX_CHARACTERS,
   COMMUNITY_POST_TITLE_MAX_CHARACTERS,
-  COMMUNITY_REPLY_MAX_CHARACTERS,
   COMMUNITY_SEATS_MAX,
   JOIN_MODES,
   PARTICIPATIONS,
@@ -13,6 +12,7 @@ import {
 import { cursorField, memberIdField, momentField, pageOf, sanitiseLine, sanitiseText, versionField } from './fields.ts';
 import { operation } from './operation.ts';
 import { city, cityIdField } from './places.ts';
+import { reply, replyForm, replyIdField } from './replies.ts';
 import { hidingForm } from './tips.ts';
 
 const page = {
@@ -22,8 +22,6 @@ const page = {
 
 export const communityPostIdField = z.uuid().brand<'CommunityPostId'>();
 export type CommunityPostId = z.infer<typeof communityPostIdField>;
-const communityReplyIdField = z.uuid().brand<'CommunityReplyId'>();
-export type CommunityReplyId = z.infer<typeof communityReplyIdField>;
 
 /** A day of the calendar in the post's city, 'YYYY-MM-DD'. */
 const day = z.iso.date();
@@ -78,19 +76,6 @@ export type CommunityPost = z.infer<typeof communityPost>;
 const participant = z.object({ member: author, state: z.enum(['asked', 'in']), since: momentField });
 export type CommunityParticipant = z.infer<typeof participant>;
 
-export const communityReply = z.object({
-  id: communityReplyIdField,
-  author: author.nullable(),
-  isOwn: z.boolean(),
-  /** The host of the post wrote it. */
-  isHosts: z.boolean(),
-  text: z.string(),
-  createdAt: momentField,
-  hidden: z.object({ reason: z.string() }).nullable(),
-  can: z.object({ remove: z.boolean(), report: z.boolean(), hide: z.boolean(), restore: z.boolean() }),
-});
-export type CommunityReply = z.infer<typeof communityReply>;
-
 /** Open posts of everybody, those the reader hosts or takes part in whatever became of them, or for staff the hidden ones. */
 const COMMUNITY_VIEWS = ['all', 'mine', 'hidden'] as const;
 export type CommunityView = (typeof COMMUNITY_VIEWS)[number];
@@ -126,12 +111,6 @@ export const communityPostForm = z
   .refine(isInOrder, { path: ['endsOn'] });
 export type NewCommunityPostForm = z.output<typeof newCommunityPostForm>;
 export type CommunityPostForm = z.output<typeof communityPostForm>;
-
-export const communityReplyForm = z.strictObject({
-  postId: communityPostIdField,
-  clientId: z.uuid(),
-  text: z.string().overwrite(sanitiseText).min(1).max(COMMUNITY_REPLY_MAX_CHARACTERS),
-});
 
 const toPost = z.strictObject({ postId: communityPostIdField });
 
@@ -211,21 +190,21 @@ export const communityPosts = {
     .output(communityPost),
   replies: operation('member', { method: 'GET', path: '/community-posts/{postId}/replies', summary: 'Replies, newest first' })
     .input(z.strictObject({ postId: communityPostIdField, ...page }))
-    .output(pageOf(communityReply)),
+    .output(pageOf(reply)),
   reply: operation(
     'community.post',
     { method: 'POST', path: '/community-posts/{postId}/replies', summary: 'Reply to a post', successStatus: 201 },
     'LINKS_REFUSED',
     'COMMUNITY_STATE',
   )
-    .input(communityReplyForm)
-    .output(communityReply),
+    .input(toPost.extend(replyForm.shape))
+    .output(reply),
   removeReply: operation('member', {
     method: 'DELETE',
     path: '/community-posts/{postId}/replies/{replyId}',
     summary: 'Delete a reply of mine',
   })
-    .input(z.strictObject({ postId: communityPostIdField, replyId: communityReplyIdField }))
+    .input(z.strictObject({ postId: communityPostIdField, replyId: replyIdField }))
     .output(z.object({ isDeleted: z.literal(true) })),
 };
 
@@ -243,6 +222,6 @@ export const staffCommunityPosts = {
     path: '/staff/community-posts/{postId}/replies/{replyId}/hiding',
     summary: 'Hide a reply, or show it again',
   })
-    .input(hidingForm.extend({ postId: communityPostIdField, replyId: communityReplyIdField }))
-    .output(communityReply),
+    .input(hidingForm.extend({ postId: communityPostIdField, replyId: replyIdField }))
+    .output(reply),
 };

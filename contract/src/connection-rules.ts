@@ -40,16 +40,16 @@ export const REQUEST_GREETING = "Hi! I'd like to connect with you on Bros Abroad
 /** The allowance of a tier (tiers.ts) counts requests of this many days. */
 export const REQUEST_ALLOWANCE_DAYS = 30;
 
-/** Kind reasons for a decline, which its requester is told; without one he is told nothing (specification, N5). */
+/** Kind reasons for a decline. The requester is told the reason; a decline without one causes no notice (specification, N5). */
 export const DECLINE_REASONS = ['fullCircle', 'meetFirst', 'otherPath', 'takingABreak'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 /** Ours: an account is new for this long. Sign-up is cheap, and most spam is sent in the first days of an account. */
 export const NEWCOMER_DAYS = 7;
 /**
- * Ours (specification, N3): new requests a day by how far a member is known. Five let a newcomer meet everyone he talked with in a day and make
- * mass mailing pointless; ten are more than people ask who are settled but were not checked; who was checked is held by his tier alone.
- * Only asking is counted: answering, and asking who asked first, never is.
+ * Ours (specification, N3): new requests a day, by trust level. Five let a newcomer meet everyone they talked with in a day, and make mass mailing
+ * pointless. Ten are more than settled members without a check send. For a checked member only the limit of their tier counts.
+ * Only new requests count. Answers never do, nor does a request to a member who asked first.
  */
 export const REQUESTS_PER_DAY = { newcomer: 5, unverified: 10, verified: null } as const satisfies Record<string, number | null>;
 export type TrustLevel = keyof typeof REQUESTS_PER_DAY;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CONTINENTS } from './continents.ts';
 
-/** What is told of a destination beyond its scores. Each says where it comes from (specification, G1: honest provenance of each figure). */
+/** The facts about a destination beyond its scores. Each names its source (specification, G1: honest provenance of each figure). */
 export const FACTS = ['monthlyCost', 'internet', 'weather', 'safety', 'community', 'visa'] as const;
 export type Fact = (typeof FACTS)[number];
 

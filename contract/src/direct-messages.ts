@@ -8,7 +8,7 @@ import { operation } from './operation.ts';
 const DIRECT_ROOMS_PAGE_SIZE = 30;
 const toRoom = z.strictObject({ roomId: roomIdField });
 
-/** A room of two, as one of them sees it. It is read, written in and heard by the operations of `chat`, as any other. */
+/** A room of two, as one of its members sees it. The operations of `chat` read it, write in it and listen to it, as in any room. */
 const directRoom = z.object({
   id: roomIdField,
   /** The other of the two; null for one whom the reader may not know (any more): 'A bro'. */

@@ -9,7 +9,7 @@ export const EARNING_MONTHS = 6;
 export const shareOf = (cents: number, part: number, whole: number): number =>
   Math.floor((2 * cents * part + whole) / (2 * whole));
 
-/** What a referrer gets of what was paid (specification, J2; docs/decisions/the-ledger.md). */
+/** The referrer's share of a payment, in cents (specification, J2; docs/decisions/the-ledger.md). */
 export const commissionOf = (paidCents: number, percent: number): number => shareOf(paidCents, percent, 100);
 
 export const STATEMENT_FORMATS = ['csv', 'pdf'] as const;

@@ -3,10 +3,12 @@ import { TOKEN_SCOPES } from './access.ts';
 import { DIRECT_CLOSURES } from './chat-rules.ts';
 import { CONNECTION_STATES } from './connection-rules.ts';
 import { momentField } from './fields.ts';
+import { APPLICATION_STATES, CV_PROBLEMS, JOB_STATES } from './job-rules.ts';
 import { MODERATION_RULES } from './moderation-rules.ts';
 import { PAYOUT_RUN_STATES, PAYOUT_STATES } from './payout-rules.ts';
 import { REFUSED_FORMATS } from './pictures.ts';
 import { PAYMENT_REFUSALS } from './rules.ts';
+import { SELLER_GAPS } from './sale-rules.ts';
 import { SOCIAL_ACCOUNT_PROBLEMS, SOCIAL_PLATFORMS } from './social-platforms.ts';
 import { TIERS } from './tiers.ts';
 
@@ -176,6 +178,35 @@ export const ERRORS = {
   SEATS_FULL: { status: 409, message: 'No seat is free.' },
   COMMUNITY_STATE: { status: 409, message: 'The post is not in a state that allows this.' },
 
+  // Events
+  EVENT_STATE: { status: 409, message: 'The event is not in a state that allows this.' },
+  EVENT_DUPLICATE: { status: 409, message: 'This is a duplicate registration for the event.' },
+
+  // Jobs
+  JOB_STATE: {
+    status: 409,
+    message: 'The job is not in a state that allows this.',
+    data: z.object({ state: z.enum(JOB_STATES) }),
+  },
+  JOB_DUPLICATE: { status: 409, message: 'This is a duplicate application for the job.' },
+  APPLICATION_STATE: {
+    status: 409,
+    message: 'The application is not in a state that allows this.',
+    data: z.object({ state: z.enum(APPLICATION_STATES) }),
+  },
+  JOB_SEARCHES_LIMIT: { status: 409, message: 'No more job searches can be saved.', data: z.object({ most: z.int() }) },
+  CV_REFUSED: {
+    status: 422,
+    message: 'A CV is taken as PDF or DOCX, whole.',
+    data: z.object({ problem: z.enum(CV_PROBLEMS) }),
+  },
+  CV_TOO_LARGE: { status: 413, message: 'The CV is too large.', data: z.object({ mostBytes: z.int() }) },
+  CV_GONE: { status: 409, message: 'The CV is not there any more.' },
+  /** Seats of this event are bought. */
+  EVENT_PAID: { status: 409, message: 'A seat of this event has to be paid for.' },
+  /** A rule of moderation refuses the text. */
+  WORDS_REFUSED: { status: 422, message: 'The text breaks a rule.', data: z.object({ rule: z.enum(MODERATION_RULES) }) },
+
   // Destinations
   SLUG_TAKEN: { status: 409, message: 'Another destination has this address.' },
   CITY_TAKEN: { status: 409, message: 'Another destination is this city already.' },
@@ -201,6 +232,15 @@ export const ERRORS = {
     message: 'The payment was declined.',
     data: z.object({ reason: z.enum(PAYMENT_REFUSALS) }),
   },
+
+  // Sales
+  /** What keeps the member from selling. */
+  SELLER_NOT_READY: {
+    status: 409,
+    message: 'This member cannot sell yet.',
+    data: z.object({ missing: z.array(z.enum(SELLER_GAPS)) }),
+  },
+  SALE_STATE: { status: 409, message: 'The sale is not in a state that allows this.' },
 
   // Payouts
   DETAILS_FAILED: { status: 409, message: 'The last payout to exactly these details came back.' },

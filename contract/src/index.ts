@@ -13,9 +13,15 @@ import { destinationEditing } from './destination-editing.ts';
 import { destinations } from './destinations.ts';
 import { directMessages } from './direct-messages.ts';
 import { earnings } from './earnings.ts';
+import { eventFiles } from './event-files.ts';
+import { eventReplies } from './event-replies.ts';
+import { events } from './events.ts';
 import { expats } from './expats.ts';
 import { favourites } from './favourites.ts';
 import { invitations } from './invitations.ts';
+import { jobApplications } from './job-applications.ts';
+import { jobSearches } from './job-searches.ts';
+import { jobs } from './jobs.ts';
 import { landing } from './landing.ts';
 import { map } from './map.ts';
 import { members } from './members.ts';
@@ -32,6 +38,7 @@ import { profiles } from './profiles.ts';
 import { referrals } from './referrals.ts';
 import { reports } from './reports.ts';
 import { reviews } from './reviews.ts';
+import { sales } from './sales.ts';
 import { site } from './site.ts';
 import { socialAccounts } from './social-accounts.ts';
 import { staff } from './staff.ts';
@@ -61,6 +68,10 @@ export const contract = {
   closedConversations,
   tips,
   communityPosts,
+  events: { ...events, ...eventReplies, ...eventFiles },
+  jobs,
+  jobApplications,
+  jobSearches,
   destinations,
   favourites,
   destinationEditing,
@@ -72,6 +83,7 @@ export const contract = {
   moderation,
   landing,
   billing,
+  sales,
   payoutDetails,
   payouts: { ...ownPayouts, ...payouts },
   earnings,

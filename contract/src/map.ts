@@ -15,7 +15,9 @@ const mapPlace = z.object({
   longitude: z.number().min(-180).max(180),
   /** Members who tell the caller that they are there now, with himself where he tells everyone; null where they are too few to be told to somebody who sees no people. */
   members: z.int().min(0).nullable(),
-  /** Null for a city that members are in and that is no destination. */
+  /** Travel events to come that the caller finds. */
+  events: z.int().min(0),
+  /** Null for a city that members are in, or events, and that is no destination. */
   destination: z
     .object({ slug: z.string(), overallScore: z.number().min(0).max(10).nullable(), reviewCount: z.int() })
     .nullable(),

@@ -70,7 +70,7 @@ export const REASON_OF_REPORT = {
   other: 'other',
 } as const satisfies Record<ReportReason, RemovalReason>;
 
-/** What somebody is banned for. For a scam, everyone he wrote to is warned (specification, N3). */
+/** The reasons for a ban. A ban for a scam warns everyone the member wrote to (specification, N3). */
 export const BAN_GROUNDS = ['scam', 'spam', 'harassment', 'hate', 'impersonation', 'other'] as const;
 export type BanGround = (typeof BAN_GROUNDS)[number];
 /** In rooms of many, contacts of a scammer are those of this long. */

@@ -28,14 +28,17 @@ export const LEDGER_JOURNAL_KINDS = [
   'payoutReturned',
   'payoutWithdrawn',
   'accountErased',
+  'saleBooked',
+  'saleMatured',
+  'saleReversed',
 ] as const;
 export type LedgerJournalKind = (typeof LEDGER_JOURNAL_KINDS)[number];
 
 /**
- * A commission; one that was taken back when it was paid out already, or held for a payout; and one of those given again, because a refund came back or a
+ * A commission; a seller's share of a sale; one of them that was taken back when it was paid out already, or held for a payout; and one of those given again, because a refund came back or a
  * dispute was won.
  */
-export const EARNING_TYPES = ['commission', 'reversal', 'return'] as const;
+export const EARNING_TYPES = ['commission', 'sale', 'reversal', 'return'] as const;
 export type EarningType = (typeof EARNING_TYPES)[number];
 
 /**

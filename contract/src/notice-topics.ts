@@ -28,10 +28,13 @@ export const NOTICE_TOPICS = {
   mentions: { upper: 'emailMessages', defaults: { centre: true, mail: true } },
   trips: { upper: 'emailMatches', defaults: { centre: true, mail: true } },
   communityPosts: { upper: 'emailMatches', defaults: { centre: true, mail: true } },
+  jobs: { upper: 'emailMatches', defaults: { centre: true, mail: true } },
+  events: { upper: 'emailMatches', defaults: { centre: true, mail: true } },
   replies: { upper: 'emailMessages', defaults: { centre: true, mail: true } },
   invitations: { upper: 'emailMatches', defaults: { centre: true, mail: true } },
   expats: { upper: 'emailMatches', defaults: { centre: true, mail: true } },
   membership: { upper: 'emailSubscription', defaults: { centre: true, mail: true }, isAlwaysInCentre: true },
+  sales: { upper: null, defaults: { centre: true, mail: true }, isAlwaysInCentre: true },
   payouts: { upper: 'emailSubscription', defaults: { centre: true, mail: true }, isAlwaysInCentre: true },
   moderation: { upper: null, defaults: { centre: true, mail: false }, isAlwaysInCentre: true },
 } as const satisfies Record<string, TopicRules>;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { COMMUNITY_POST_KINDS } from './community-rules.ts';
 import { DECLINE_REASONS } from './connection-rules.ts';
 import { cursorField, memberIdField, momentField } from './fields.ts';
+import { APPLICATION_ANSWERS } from './job-rules.ts';
 import { REMOVAL_REASONS } from './moderation-rules.ts';
 import {
   EMAIL_PREFERENCES,
@@ -17,6 +18,7 @@ import { PAYOUT_FAILURES, PAYOUT_METHODS } from './payout-rules.ts';
 import { memberPhoto } from './photos.ts';
 import { REPORT_OUTCOMES } from './report-rules.ts';
 import { MEMBERSHIP_END_REASONS, NOTICES_PAGE_SIZE } from './rules.ts';
+import { SALE_REFUND_CAUSES } from './sale-rules.ts';
 import { staffWorkValues } from './staff-work.ts';
 import { TIERS } from './tiers.ts';
 
@@ -45,6 +47,12 @@ const noticeOf = <Kind extends string, Values extends z.ZodRawShape>(kind: Kind,
 /** A community post is named by what it is and where: its words stay where they can be hidden and deleted. */
 const communityPost = { postKind: z.enum(COMMUNITY_POST_KINDS), city: z.string() };
 
+/** A job, by what its poster calls it; mails leave the words out. */
+const job = { title: z.string(), company: z.string() };
+
+/** An event, by its title and where it is: a city's name, or empty for an event that is online only. */
+const event = { title: z.string(), city: z.string(), startsLocal: z.string(), timeZone: z.string() };
+
 const money = { amountCents: z.int(), currency: z.string() };
 
 /** Every kind there is: a new one is a line here, in `NOTICE_TOPIC`, and in the texts of web and mail, which do not compile without. */
@@ -57,7 +65,8 @@ const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('connection.expiring', { expiresAt: momentField }),
   /** The days that both are there; `endsOn` is null while neither knows when he leaves. */
   noticeOf('trip.overlap', { city: z.string(), country: z.string(), startsOn: z.iso.date(), endsOn: z.iso.date().nullable() }),
-  noticeOf('invitation.used', {}),
+  /** How many joined since the reader read of it last; of more than one it names nobody. */
+  noticeOf('invitation.used', { count: z.int().min(1) }),
   /** Somebody nominated the reader for Expat of the Month: does he agree? Told once. */
   noticeOf('expat.nominated', {}),
   /** The reader's story is public: of which month. */
@@ -74,6 +83,48 @@ const noticeSchema = z.discriminatedUnion('kind', [
   /** To its host and those who come. */
   noticeOf('communityPost.replied', communityPost),
   noticeOf('communityPost.hidden', { what: z.enum(['communityPost', 'communityReply']), reason: z.string() }),
+  /** To hosts: members joined or left since the last notice was read. The actor is the latest of them. */
+  noticeOf('event.joined', { ...event, count: z.int() }),
+  noticeOf('event.left', { ...event, count: z.int() }),
+  /** To a waiting member: a seat became free and is theirs. */
+  noticeOf('event.movedUp', event),
+  /** To participants, waiting ones included: time or place changed. */
+  noticeOf('event.changed', event),
+  noticeOf('event.cancelled', { ...event, reason: z.string() }),
+  noticeOf('event.removed', { ...event, reason: z.string() }),
+  /** To hosts and registered participants, `hours` before the beginning. */
+  noticeOf('event.reminder', { ...event, hours: z.int() }),
+  /** To a connection whom the host made a co-host. */
+  noticeOf('event.coHosting', event),
+  /** To a co-host who is the host from now on, since the host is gone. */
+  noticeOf('event.handedOver', event),
+  /** To hosts and registered participants. */
+  noticeOf('event.replied', event),
+  /** To a waiting member: a seat of a paid event is held for them, until then. */
+  noticeOf('event.payBy', { ...event, amountCents: z.int(), currency: z.string(), until: momentField }),
+  /** To the same, when the time was over: the seat went on to the next. */
+  noticeOf('event.payByOver', event),
+  /** To a buyer, who paid: the seat is theirs. */
+  noticeOf('sale.paid', { title: z.string(), ...money }),
+  /** To a buyer: why the money comes back. `reason` are words of host or staff, or empty. */
+  noticeOf('sale.refunded', { title: z.string(), ...money, cause: z.enum(SALE_REFUND_CAUSES), reason: z.string() }),
+  /** To a seller: their share of a sale is taken back, by a refund or a dispute. */
+  noticeOf('sale.reversed', { title: z.string(), ...money }),
+  noticeOf('event.hidden', { what: z.enum(['event', 'eventReply']), reason: z.string() }),
+  /** To the poster: so many applied since the last one was read. */
+  noticeOf('job.applied', { ...job, count: z.int() }),
+  /** To the applicant: the poster opened the application. */
+  noticeOf('job.viewed', job),
+  noticeOf('job.answered', { ...job, state: z.enum(APPLICATION_ANSWERS) }),
+  /** To applicants who wait for an answer: the job was closed or taken down, or its poster is gone. */
+  noticeOf('job.gone', { appliedAt: momentField }),
+  /** To the poster, from here on: staff opened a job that waited for them. */
+  noticeOf('job.opened', job),
+  noticeOf('job.refused', { reason: z.string() }),
+  noticeOf('job.ending', { ...job, endsAt: momentField }),
+  noticeOf('job.hidden', { count: z.int(), reason: z.string() }),
+  /** A saved search found new jobs. */
+  noticeOf('job.matched', { search: z.string(), count: z.int() }),
   /** Staff hid it, for this reason. */
   noticeOf('tip.hidden', { reason: z.string() }),
   /** Somebody named him in a message; `room` is null in a room of two. One unread for each room. */
@@ -218,6 +269,31 @@ export const NOTICE_TOPIC = {
   'communityPost.cancelled': 'communityPosts',
   'communityPost.replied': 'replies',
   'communityPost.hidden': 'safety',
+  'event.joined': 'events',
+  'event.left': 'events',
+  'event.movedUp': 'events',
+  'event.changed': 'events',
+  'event.cancelled': 'events',
+  'event.removed': 'events',
+  'event.reminder': 'events',
+  'event.coHosting': 'events',
+  'event.handedOver': 'events',
+  'event.replied': 'replies',
+  'event.payBy': 'sales',
+  'event.payByOver': 'sales',
+  'sale.paid': 'sales',
+  'sale.refunded': 'sales',
+  'sale.reversed': 'sales',
+  'event.hidden': 'safety',
+  'job.applied': 'jobs',
+  'job.viewed': 'jobs',
+  'job.answered': 'jobs',
+  'job.gone': 'jobs',
+  'job.opened': 'jobs',
+  'job.refused': 'safety',
+  'job.ending': 'jobs',
+  'job.hidden': 'safety',
+  'job.matched': 'jobs',
   'tip.hidden': 'safety',
   'message.mentioned': 'mentions',
   'message.direct': 'messages',
@@ -233,7 +309,7 @@ export const NOTICE_TOPIC = {
   'membership.renewing': 'membership',
   'membership.paymentFailed': 'membership',
   'payout.paid': 'payouts',
-  // His money came back, and only he can mend why.
+  // The member's money came back, and only they can mend the reason.
   'payout.failed': 'safety',
   'payout.waiting': 'payouts',
   'report.decided': 'moderation',

@@ -25,7 +25,7 @@ const ownPayout = z.object({
 });
 export type OwnPayout = z.infer<typeof ownPayout>;
 
-/** What a member is told of his payouts (specification, J3). */
+/** Shows a member their own payouts (specification, J3). */
 export const ownPayouts = {
   mine: operation('member', { method: 'GET', path: '/payouts', summary: 'My payouts, newest first' })
     .input(

@@ -53,6 +53,21 @@ export const paths = {
   dashboardNomadBoardTab: (tab: 'tips' | 'community', view?: 'mine') =>
     `/dashboard/nomad-board?tab=${tab}${view ? `&view=${view}` : ''}`,
   communityPost: (postId: string) => `/community-posts/${postId}`,
+  calendar: '/calendar',
+  dashboardCalendar: '/dashboard/calendar',
+  /** The events to come in a city. */
+  dashboardCalendarIn: (cityId: number, from: string) => `/dashboard/calendar?city=${cityId}&from=${from}`,
+  /** The receipt of something that the reader bought. */
+  receipt: (orderId: string) => `/payment/receipts/${orderId}`,
+  event: (eventId: string) => `/events/${eventId}`,
+  jobBoard: '/job-board',
+  dashboardJobs: '/dashboard/jobs',
+  dashboardJobsTab: (tab: 'board' | 'saved' | 'applications' | 'postings' | 'searches') => `/dashboard/jobs?tab=${tab}`,
+  /** The board, narrowed by one of the member's saved searches. */
+  dashboardJobSearch: (searchId: string) => `/dashboard/jobs?tab=board&saved-search=${searchId}`,
+  job: (jobId: string) => `/jobs/${jobId}`,
+  /** Applications for a job, for its poster. */
+  jobInbox: (jobId: string) => `/jobs/${jobId}/applications`,
   dashboardNetworking: '/dashboard/networking',
   /** The directory of those whom the map counts in a city. */
   dashboardNetworkingIn: (cityId: number) => `/dashboard/networking?city=${cityId}&stay=here`,
@@ -88,9 +103,11 @@ export const paths = {
   adminPayouts: '/admin/payouts',
   adminPayoutRun: (runId: string) => `/admin/payouts/${runId}`,
   adminModeration: '/admin/moderation',
+  adminJobs: '/admin/jobs',
   adminReports: '/admin/reports',
   adminExpats: '/admin/expats',
   adminRevenue: '/admin/revenue',
+  adminSales: '/admin/sales',
   adminSettings: '/admin/settings',
   adminSecurityEvents: '/admin/security-events',
   adminRateLimits: '/admin/rate-limits',
@@ -105,6 +122,9 @@ const screenPatterns = [
   /^\/expats\/20\d\d-(0[1-9]|1[0-2])$/,
   /^\/members\/[^/]+$/,
   /^\/community-posts\/[^/]+$/,
+  /^\/events\/[^/]+$/,
+  /^\/jobs\/[^/]+(\/applications)?$/,
+  /^\/payment\/receipts\/[^/]+$/,
   /^\/destinations\/[^/]+$/,
   /^\/admin\/destinations\/[^/]+$/,
   /^\/admin\/payouts\/[^/]+$/,

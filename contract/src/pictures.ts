@@ -37,6 +37,9 @@ export const PHOTO_SHAPES: Record<PhotoKind, PictureShape> = {
 /** Pictures beside a review lie across. */
 export const REVIEW_PHOTO_SHAPE: PictureShape = { aspect: 4 / 3, widths: [240, 640, 1280] };
 
+/** The cover of an event lies across. */
+export const EVENT_COVER_SHAPE: PictureShape = { aspect: 16 / 9, widths: [320, 800, 1600] };
+
 /** The picture of an Expat of the Month is square: of a portrait and of a landscape alike the middle is kept. */
 export const EXPAT_PICTURE_SHAPE: PictureShape = { aspect: 1, widths: [160, 480, 960] };
 
@@ -66,3 +69,7 @@ export function expatPictureAddress({ month, version }: { month: string; version
 export function deskPictureAddress({ storyId, version }: { storyId: string; version: number }, width: number): string {
   return `/api/staff/expats/stories/${storyId}/picture/${width}?v=${version}`;
 }
+
+/** The same of the cover of an event. */
+export const eventCoverAddress = (eventId: string, version: number, width: number): string =>
+  `/api/events/${eventId}/cover/${width}?v=${version}`;

@@ -4,7 +4,7 @@ import { operation } from './operation.ts';
 
 const audience = z.enum(AUDIENCES);
 
-/** What a member shows to whom (specification, D2). */
+/** A member's choice of who sees which parts of their profile (specification, D2). */
 const privacySettings = z.object({
   audiences: z.object({
     location: audience,

@@ -7,6 +7,7 @@ import { type Completeness, PROFILE_PARTS } from './profile-parts.ts';
 import { AGE_MAX_YEARS, AGE_MIN_YEARS, INTERESTS_MAX, LANGUAGES_MAX } from './rules.ts';
 import { tagsField } from './tags.ts';
 import { TIERS } from './tiers.ts';
+import { readingUnits } from './units.ts';
 
 const completeness = z.object({
   percent: z.int().min(0).max(100),
@@ -60,4 +61,8 @@ export const profiles = {
   update: operation('member', { method: 'PUT', path: '/profile', summary: 'Save my profile' }, 'EDIT_CONFLICT')
     .input(profileForm)
     .output(ownProfile),
+  /** Not part of the profile's edits: nobody else sees it. The session tells it. */
+  setUnits: operation('member', { method: 'PUT', path: '/profile/units', summary: 'Choose how I read temperatures and clocks' })
+    .input(readingUnits)
+    .output(readingUnits),
 };

@@ -1,6 +1,7 @@
 import type { ChatMessage, OwnReactions } from './chat.ts';
 import type { RoomStanding } from './chat-rooms.ts';
 import type { CommunityPostId } from './community-posts.ts';
+import type { EventId } from './event-cards.ts';
 import type { DestinationId, MemberId, RoomId } from './fields.ts';
 
 /** Where the socket lives. */
@@ -48,6 +49,10 @@ export interface ServerEvents {
   'destination.changed': (event: { destinationId: DestinationId }) => void;
   /** Something of the community post that is open on this screen changed, or may have before it was heard: ask for it, who comes and the replies again. */
   'communityPost.changed': (event: { postId: CommunityPostId }) => void;
+  /** The event that is open on this screen changed: ask for it, its participants and its replies again. */
+  'event.changed': (event: { eventId: EventId }) => void;
+  /** A job that this member posted, or an application of theirs, changed: ask again for everything of jobs. */
+  'jobs.changed': () => void;
   /** Admins settled something about the site: ask for the settings where they are open, and, `SETTLED_LATE_MS` later, for what members are told. */
   'site.changed': () => void;
   /** Somebody signed up or confirmed his e-mail by an invitation of this member. */
@@ -103,4 +108,7 @@ export interface ClientEvents {
   /** A community post is open, or closed again: as long as it is, this socket hears 'communityPost.changed'. One at a time. */
   'communityPost.open': (request: { postId: CommunityPostId }) => void;
   'communityPost.close': () => void;
+  /** An event is open, or closed again: as long as it is, this socket hears 'event.changed'. One at a time. */
+  'event.open': (request: { eventId: EventId }) => void;
+  'event.close': () => void;
 }

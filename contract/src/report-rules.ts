@@ -1,7 +1,17 @@
 /** Rules of reports (specification, D2, F3). */
 
 /** The things a member sees and can report (specification, D2, F3). A new one is a line here and a lookup in the server's reports. */
-export const REPORTABLE_TARGETS = ['member', 'message', 'review', 'tip', 'communityPost', 'communityReply'] as const;
+export const REPORTABLE_TARGETS = [
+  'member',
+  'message',
+  'review',
+  'tip',
+  'communityPost',
+  'communityReply',
+  'event',
+  'eventReply',
+  'job',
+] as const;
 export type ReportableTarget = (typeof REPORTABLE_TARGETS)[number];
 /** Everything that a report can be about; a closed conversation is reported by an operation of its own. */
 export const REPORT_TARGETS = [...REPORTABLE_TARGETS, 'closedConversation'] as const;

@@ -25,7 +25,7 @@ export const siteSettingFields = {
   memberNotice: z.string().overwrite(sanitiseLine).min(1).max(MEMBER_NOTICE_MAX_CHARACTERS).nullable(),
   /** Where people write to; null is what the server was started with. */
   supportEmail: emailField.nullable(),
-  /** Who runs the site, where, and under the law of which country: for the terms and the imprint. */
+  /** The terms and the imprint name the site's operator, their address, and the country whose law applies. */
   operatorName: operatorField,
   operatorAddress: operatorField,
   operatorLaw: operatorField,

@@ -14,7 +14,7 @@ export const site = {
       isDevelopment: z.boolean(),
       /** A language model checks public messages; without one rules alone do. */
       isModelModerating: z.boolean(),
-      /** Who runs the site, as admins entered it: for the texts about law and help. */
+      /** The site's operator, as admins entered them. The texts about law and help name them. */
       operator: z.object({ name: z.string().nullable(), address: z.string().nullable(), law: z.string().nullable() }),
       /** Nobody signs up without an invitation. */
       isInviteOnly: z.boolean(),

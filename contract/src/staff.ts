@@ -2,9 +2,12 @@ import * as z from 'zod';
 import { ROLES } from './access.ts';
 import { staffChat } from './chat.ts';
 import { staffCommunityPosts } from './community-posts.ts';
+import { staffEventReplies } from './event-replies.ts';
+import { staffEvents } from './events.ts';
 import { staffExpats } from './expat-desk.ts';
 import { inviteCodeField, memberIdField, momentField, pageOf, reasonField, searchField } from './fields.ts';
 import { INVITATION_STATES } from './invitations.ts';
+import { staffJobs } from './job-desk.ts';
 import { staffModeration } from './moderation.ts';
 import { BAN_GROUNDS } from './moderation-rules.ts';
 import { operation } from './operation.ts';
@@ -13,6 +16,7 @@ import { staffRevenue } from './revenue.ts';
 import { staffReviews } from './reviews.ts';
 import { staffRooms } from './room-desk.ts';
 import { INVITATION_MAX_USES, MEMBER_STATES, RISK_LEVELS, SUSPENSION_MAX_DAYS } from './rules.ts';
+import { staffSales } from './sales.ts';
 import { staffSettings } from './site-settings.ts';
 import { staffLogs } from './staff-logs.ts';
 import { staffPage } from './staff-page.ts';
@@ -98,6 +102,8 @@ const openWork = z.object({
   moderation: z.int(),
   /** Reports that are not closed. */
   reports: z.int(),
+  /** Jobs that wait for staff. */
+  jobs: z.int(),
   /** Payout runs that wait for an approval, or for their file to be sent and marked, and payouts that came back. Null for moderators. */
   payouts: z.int().nullable(),
   /** Disputes that wait for an answer, and books that do not agree. Null for moderators. */
@@ -230,9 +236,13 @@ export const staff = {
   ...staffTips,
   ...staffReviews,
   ...staffCommunityPosts,
+  ...staffEvents,
+  ...staffEventReplies,
+  ...staffJobs,
   ...staffExpats,
   ...staffRooms,
   ...staffSettings,
   ...staffRevenue,
+  ...staffSales,
   ...staffLogs,
 };

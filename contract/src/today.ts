@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { communityPost } from './community-posts.ts';
+import { eventCard } from './event-cards.ts';
 import { memberIdField } from './fields.ts';
 import { memberCard } from './members.ts';
 import { operation } from './operation.ts';
@@ -46,6 +47,8 @@ const todayView = z.object({
   crossings: z.object({ count: z.int().nullable(), items: z.array(crossing).max(TODAY_SHOWN) }),
   /** Community posts of the next seven days: in the reader's city, or without any there, anywhere. */
   meetups: z.object({ isInCity: z.boolean(), items: z.array(communityPost).max(TODAY_SHOWN) }),
+  /** Travel events that begin in the next seven days: in the reader's city, or without any there, anywhere. */
+  events: z.object({ isInCity: z.boolean(), items: z.array(eventCard).max(TODAY_SHOWN) }),
   /** Direct messages and mentions that wait. */
   unreadCount: z.int(),
   /** The room of the reader's city, else the one with the most members. */

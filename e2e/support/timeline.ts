@@ -20,13 +20,30 @@ export function readDown(page: Page, mark: string): Promise<string[]> {
 /** Scrolls up until a message is there, and brings it to the middle. */
 export async function scrollUpTo(page: Page, text: string): Promise<Locator> {
   const message = log(page).getByText(text, { exact: true });
-  await expect
-    .poll(async () => {
-      if ((await message.count()) > 0) return true;
-      await log(page).evaluate((list) => list.scrollBy(0, -list.clientHeight / 2));
-      return false;
-    })
-    .toBe(true);
+  const step = async () => {
+    if ((await message.count()) > 0) return true;
+    await log(page).evaluate((list) => list.scrollBy(0, -list.clientHeight / 2));
+    return false;
+  };
+  // The default waits a second before each step, so that a long way would depend on the patience of the test.
+  await expect.poll(step, { intervals: [50] }).toBe(true);
   await message.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   return message;
+}
+
+/** Measures from now on how far a message moves on the screen, after every frame. Returns a function that reads the farthest, in pixels. */
+export async function watchPlace(message: Locator): Promise<() => Promise<number>> {
+  await (await message.elementHandle())?.waitForElementState('stable');
+  const farthest = await message.evaluateHandle((element) => {
+    const top = element.getBoundingClientRect().top;
+    const watched = { pixels: 0 };
+    const look = () => {
+      watched.pixels = Math.max(watched.pixels, Math.abs(element.getBoundingClientRect().top - top));
+      // After the frame is painted, which is what a reader sees.
+      requestAnimationFrame(() => setTimeout(look));
+    };
+    look();
+    return watched;
+  });
+  return () => farthest.evaluate(({ pixels }) => pixels);
 }

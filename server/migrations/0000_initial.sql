@@ -425,13 +425,16 @@ CREATE TABLE "earnings" (
 	"percent" smallint NOT NULL,
 	"description" text NOT NULL,
 	"referred_id" uuid,
-	"invoice_id" uuid NOT NULL,
+	"invoice_id" uuid,
+	"order_id" uuid,
 	"payout_id" uuid,
 	"transaction_date" timestamp with time zone NOT NULL,
 	"matures_at" timestamp with time zone NOT NULL,
 	"matured_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "earnings_type" CHECK ("earnings"."transaction_type" in ('commission', 'reversal', 'return')),
+	CONSTRAINT "earnings_type" CHECK ("earnings"."transaction_type" in ('commission', 'sale', 'reversal', 'return')),
+	CONSTRAINT "earnings_source" CHECK (("earnings"."invoice_id" is null) <> ("earnings"."order_id" is null)),
+	CONSTRAINT "earnings_sale" CHECK ("earnings"."transaction_type" <> 'sale' or "earnings"."order_id" is not null),
 	CONSTRAINT "earnings_status" CHECK ("earnings"."status" in ('pending', 'completed', 'reversed', 'paid')),
 	CONSTRAINT "earnings_sign" CHECK (case "earnings"."transaction_type" when 'reversal' then "earnings"."amount_cents" <= 0 else "earnings"."amount_cents" >= 0 end),
 	CONSTRAINT "earnings_reversed" CHECK ("earnings"."status" <> 'reversed' or "earnings"."amount_cents" = 0),
@@ -560,6 +563,134 @@ CREATE TABLE "destinations" (
 	CONSTRAINT "destinations_community" CHECK ("destinations"."community_level" in ('small', 'growing', 'large', 'veryLarge'))
 );
 --> statement-breakpoint
+CREATE TABLE "event_reminders" (
+	"event_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"hours" integer NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "event_reminders_member_id_event_id_hours_starts_at_pk" PRIMARY KEY("member_id","event_id","hours","starts_at"),
+	CONSTRAINT "event_reminders_hours" CHECK ("event_reminders"."hours" in (24, 1))
+);
+--> statement-breakpoint
+CREATE TABLE "event_co_hosts" (
+	"event_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "event_co_hosts_event_id_member_id_pk" PRIMARY KEY("event_id","member_id"),
+	CONSTRAINT "event_co_hosts_position" CHECK ("event_co_hosts"."position" between 1 and 2)
+);
+--> statement-breakpoint
+CREATE TABLE "event_covers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"uploader_id" uuid NOT NULL,
+	"whole_key" text NOT NULL,
+	"rendition_base" text NOT NULL,
+	"rendition_keys" text[] NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"colour" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "event_covers_colour" CHECK ("event_covers"."colour" ~ '^#[0-9a-f]{6}$')
+);
+--> statement-breakpoint
+CREATE TABLE "event_feeds" (
+	"member_id" uuid PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_read_at" timestamp with time zone,
+	CONSTRAINT "event_feeds_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "event_participants" (
+	"event_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"since" timestamp with time zone DEFAULT now() NOT NULL,
+	"registered_at" timestamp with time zone,
+	"held_until" timestamp with time zone,
+	"pay_by" timestamp with time zone,
+	"order_id" uuid,
+	"checked_in_at" timestamp with time zone,
+	"removed_reason" text,
+	CONSTRAINT "event_participants_event_id_member_id_pk" PRIMARY KEY("event_id","member_id"),
+	CONSTRAINT "event_participants_state" CHECK ("event_participants"."state" in ('registered', 'reserved', 'waiting', 'left', 'removed')),
+	CONSTRAINT "event_participants_registered" CHECK ("event_participants"."state" <> 'registered' or "event_participants"."registered_at" is not null),
+	CONSTRAINT "event_participants_reserved" CHECK (("event_participants"."state" = 'reserved') = ("event_participants"."held_until" is not null)),
+	CONSTRAINT "event_participants_pay_by" CHECK ("event_participants"."pay_by" is null or "event_participants"."state" = 'reserved'),
+	CONSTRAINT "event_participants_order" CHECK ("event_participants"."order_id" is null or "event_participants"."state" in ('reserved', 'registered')),
+	CONSTRAINT "event_participants_checked_in" CHECK ("event_participants"."checked_in_at" is null or "event_participants"."state" = 'registered'),
+	CONSTRAINT "event_participants_removed" CHECK (("event_participants"."state" = 'removed') = ("event_participants"."removed_reason" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "event_replies" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"event_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"hidden_at" timestamp with time zone,
+	"hidden_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "event_replies_text" CHECK (char_length("event_replies"."text") between 1 and 1000),
+	CONSTRAINT "event_replies_hidden" CHECK (("event_replies"."hidden_at" is null) = ("event_replies"."hidden_reason" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "travel_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"host_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"series_id" uuid,
+	"series_position" integer DEFAULT 1 NOT NULL,
+	"series_count" integer DEFAULT 1 NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"city_id" integer,
+	"country_code" char(2),
+	"is_online" boolean DEFAULT false NOT NULL,
+	"venue" text DEFAULT '' NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"link" text DEFAULT '' NOT NULL,
+	"time_zone" text NOT NULL,
+	"starts_local" text NOT NULL,
+	"ends_local" text NOT NULL,
+	"starts_on" date GENERATED ALWAYS AS (make_date(left(starts_local, 4)::int, substr(starts_local, 6, 2)::int, substr(starts_local, 9, 2)::int)) STORED NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"capacity" integer,
+	"price_cents" integer,
+	"refund_hours" integer,
+	"door_amount" text,
+	"door_currency" char(3),
+	"visibility" text NOT NULL,
+	"least_tier" text,
+	"cover_id" uuid,
+	"state" text NOT NULL,
+	"cancel_reason" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"hidden_at" timestamp with time zone,
+	"hidden_reason" text,
+	"published_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"edited_at" timestamp with time zone,
+	CONSTRAINT "travel_events_state" CHECK ("travel_events"."state" in ('draft', 'active', 'cancelled', 'over')),
+	CONSTRAINT "travel_events_visibility" CHECK ("travel_events"."visibility" in ('public', 'members', 'tier', 'connections', 'link')),
+	CONSTRAINT "travel_events_tier" CHECK (("travel_events"."visibility" = 'tier') = ("travel_events"."least_tier" is not null) and "travel_events"."least_tier" in ('explorer', 'adventurer', 'legend')),
+	CONSTRAINT "travel_events_place" CHECK ("travel_events"."city_id" is not null or "travel_events"."is_online"),
+	CONSTRAINT "travel_events_country" CHECK (("travel_events"."city_id" is null) = ("travel_events"."country_code" is null)),
+	CONSTRAINT "travel_events_clocks" CHECK ("travel_events"."starts_local" ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d$' and "travel_events"."ends_local" ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d$'),
+	CONSTRAINT "travel_events_times" CHECK ("travel_events"."ends_at" > "travel_events"."starts_at"),
+	CONSTRAINT "travel_events_price" CHECK ("travel_events"."price_cents" between 100 and 100000 and "travel_events"."refund_hours" between 0 and 720),
+	CONSTRAINT "travel_events_refund" CHECK (("travel_events"."price_cents" is null) = ("travel_events"."refund_hours" is null)),
+	CONSTRAINT "travel_events_door" CHECK (("travel_events"."door_amount" is null) = ("travel_events"."door_currency" is null) and ("travel_events"."door_amount" is null or "travel_events"."price_cents" is null)),
+	CONSTRAINT "travel_events_capacity" CHECK ("travel_events"."capacity" between 1 and 1000),
+	CONSTRAINT "travel_events_series" CHECK ("travel_events"."series_position" between 1 and "travel_events"."series_count" and "travel_events"."series_count" between 1 and 12 and ("travel_events"."series_id" is null) = ("travel_events"."series_count" = 1)),
+	CONSTRAINT "travel_events_words" CHECK (char_length("travel_events"."title") between 1 and 100 and char_length("travel_events"."description") between 1 and 4000),
+	CONSTRAINT "travel_events_where" CHECK (char_length("travel_events"."venue") <= 100 and char_length("travel_events"."address") <= 300 and char_length("travel_events"."link") <= 500),
+	CONSTRAINT "travel_events_cancelled" CHECK (("travel_events"."state" = 'cancelled') = ("travel_events"."cancel_reason" is not null)),
+	CONSTRAINT "travel_events_published" CHECK (("travel_events"."state" = 'draft') = ("travel_events"."published_at" is null)),
+	CONSTRAINT "travel_events_hidden" CHECK (("travel_events"."hidden_at" is null) = ("travel_events"."hidden_reason" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "expat_candidacies" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"month" date NOT NULL,
@@ -670,6 +801,125 @@ CREATE TABLE "invited_addresses" (
 	"opted_out_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "job_applications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"job_id" uuid NOT NULL,
+	"applicant_id" uuid NOT NULL,
+	"state" text DEFAULT 'submitted' NOT NULL,
+	"message" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"answer" text DEFAULT '' NOT NULL,
+	"submitted_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"viewed_at" timestamp with time zone,
+	"answered_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone,
+	CONSTRAINT "job_applications_state" CHECK ("job_applications"."state" in ('submitted', 'viewed', 'shortlisted', 'rejected', 'hired', 'withdrawn')),
+	CONSTRAINT "job_applications_words" CHECK (char_length("job_applications"."message") between ("job_applications"."state" <> 'withdrawn')::int and 4000 and char_length("job_applications"."note") <= 2000 and char_length("job_applications"."answer") <= 2000),
+	CONSTRAINT "job_applications_viewed" CHECK ("job_applications"."state" in ('submitted', 'withdrawn') or "job_applications"."viewed_at" is not null),
+	CONSTRAINT "job_applications_answered" CHECK ("job_applications"."state" not in ('shortlisted', 'rejected', 'hired') or "job_applications"."answered_at" is not null),
+	CONSTRAINT "job_applications_withdrawn" CHECK (("job_applications"."state" = 'withdrawn') = ("job_applications"."withdrawn_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "job_cvs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"job_id" uuid NOT NULL,
+	"applicant_id" uuid NOT NULL,
+	"application_id" uuid,
+	"whole_key" text NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"size_bytes" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"opened_at" timestamp with time zone,
+	CONSTRAINT "job_cvs_kind" CHECK ("job_cvs"."kind" in ('pdf', 'docx')),
+	CONSTRAINT "job_cvs_name" CHECK (char_length("job_cvs"."name") between 1 and 100),
+	CONSTRAINT "job_cvs_size" CHECK ("job_cvs"."size_bytes" between 1 and 5242880)
+);
+--> statement-breakpoint
+CREATE TABLE "job_searches" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"alert" text NOT NULL,
+	"search" text,
+	"job_type" text,
+	"salary_at_least" integer,
+	"currency" text,
+	"country_code" text,
+	"tag" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"told_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "job_searches_alert" CHECK ("job_searches"."alert" in ('none', 'atOnce', 'daily', 'weekly')),
+	CONSTRAINT "job_searches_type" CHECK ("job_searches"."job_type" in ('remote', 'hybrid', 'onsite')),
+	CONSTRAINT "job_searches_currency" CHECK ("job_searches"."currency" in ('USD', 'EUR', 'GBP', 'AUD', 'BRL', 'CAD', 'CHF', 'CZK', 'DKK', 'IDR', 'JPY', 'MXN', 'NOK', 'NZD', 'PLN', 'SEK', 'SGD', 'THB')),
+	CONSTRAINT "job_searches_salary" CHECK ("job_searches"."salary_at_least" is null or "job_searches"."currency" is not null),
+	CONSTRAINT "job_searches_name" CHECK (char_length("job_searches"."name") between 1 and 60)
+);
+--> statement-breakpoint
+CREATE TABLE "job_access_logs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"job_id" uuid NOT NULL,
+	"access_type" text NOT NULL,
+	"accessed_fields" text[] NOT NULL,
+	"day" date NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "job_access_logs_type" CHECK ("job_access_logs"."access_type" in ('view', 'save', 'click', 'apply', 'application', 'cv'))
+);
+--> statement-breakpoint
+CREATE TABLE "job_listings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"posted_by" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"company" text NOT NULL,
+	"company_site" text,
+	"location" text NOT NULL,
+	"job_type" text NOT NULL,
+	"salary_min" integer,
+	"salary_max" integer,
+	"currency" text NOT NULL,
+	"description" text NOT NULL,
+	"requirements" text[] DEFAULT '{}'::text[] NOT NULL,
+	"benefits" text[] DEFAULT '{}'::text[] NOT NULL,
+	"tags" text[] DEFAULT '{}'::text[] NOT NULL,
+	"countries" text[] DEFAULT '{}'::text[] NOT NULL,
+	"apply_address" text,
+	"is_public" boolean DEFAULT false NOT NULL,
+	"is_demo" boolean DEFAULT false NOT NULL,
+	"state" text NOT NULL,
+	"published_at" timestamp with time zone,
+	"announced_at" timestamp with time zone,
+	"opened_at" timestamp with time zone,
+	"expires_at" timestamp with time zone,
+	"reminded_of" timestamp with time zone,
+	"refused_reason" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"hidden_at" timestamp with time zone,
+	"hidden_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"edited_at" timestamp with time zone,
+	"words" "tsvector" GENERATED ALWAYS AS (search_words(title || ' ' || company || ' ' || location)) STORED NOT NULL,
+	"salary_top" integer GENERATED ALWAYS AS (coalesce(salary_max, salary_min)) STORED,
+	CONSTRAINT "job_listings_state" CHECK ("job_listings"."state" in ('draft', 'held', 'open', 'closed', 'expired')),
+	CONSTRAINT "job_listings_type" CHECK ("job_listings"."job_type" in ('remote', 'hybrid', 'onsite')),
+	CONSTRAINT "job_listings_currency" CHECK ("job_listings"."currency" in ('USD', 'EUR', 'GBP', 'AUD', 'BRL', 'CAD', 'CHF', 'CZK', 'DKK', 'IDR', 'JPY', 'MXN', 'NOK', 'NZD', 'PLN', 'SEK', 'SGD', 'THB')),
+	CONSTRAINT "job_listings_salary" CHECK ("job_listings"."salary_min" between 0 and 2000000000 and "job_listings"."salary_max" between 0 and 2000000000 and "job_listings"."salary_min" <= "job_listings"."salary_max"),
+	CONSTRAINT "job_listings_words" CHECK (char_length("job_listings"."title") between 1 and 100 and char_length("job_listings"."company") between 1 and 100 and char_length("job_listings"."location") between 1 and 100 and char_length("job_listings"."description") between 1 and 8000),
+	CONSTRAINT "job_listings_lists" CHECK (cardinality("job_listings"."requirements") <= 15 and cardinality("job_listings"."benefits") <= 15 and cardinality("job_listings"."tags") <= 8 and cardinality("job_listings"."countries") <= 30),
+	CONSTRAINT "job_listings_addresses" CHECK ("job_listings"."apply_address" ~ '^https?://' and char_length("job_listings"."apply_address") <= 500 and "job_listings"."company_site" ~ '^https?://' and char_length("job_listings"."company_site") <= 500),
+	CONSTRAINT "job_listings_opened" CHECK (("job_listings"."opened_at" is null) = ("job_listings"."expires_at" is null) and ("job_listings"."state" not in ('open', 'expired') or "job_listings"."opened_at" is not null)),
+	CONSTRAINT "job_listings_hidden" CHECK (("job_listings"."hidden_at" is null) = ("job_listings"."hidden_reason" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "saved_jobs" (
+	"member_id" uuid NOT NULL,
+	"job_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "saved_jobs_member_id_job_id_pk" PRIMARY KEY("member_id","job_id")
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_accounts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -696,7 +946,7 @@ CREATE TABLE "ledger_journals" (
 	"entry_count" smallint NOT NULL,
 	"happened_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "ledger_journals_kind" CHECK ("ledger_journals"."kind" in ('invoicePaid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned', 'commission', 'commissionMatured', 'commissionReversed', 'commissionReturned', 'payoutApproved', 'payoutPaid', 'payoutFailed', 'payoutReturned', 'payoutWithdrawn', 'accountErased')),
+	CONSTRAINT "ledger_journals_kind" CHECK ("ledger_journals"."kind" in ('invoicePaid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned', 'commission', 'commissionMatured', 'commissionReversed', 'commissionReturned', 'payoutApproved', 'payoutPaid', 'payoutFailed', 'payoutReturned', 'payoutWithdrawn', 'accountErased', 'saleBooked', 'saleMatured', 'saleReversed')),
 	CONSTRAINT "ledger_journals_entries" CHECK ("ledger_journals"."entry_count" >= 2)
 );
 --> statement-breakpoint
@@ -1005,6 +1255,8 @@ CREATE TABLE "user_profiles" (
 	"photos_audience" text DEFAULT 'everyone' NOT NULL,
 	"travel_history_audience" text DEFAULT 'everyone' NOT NULL,
 	"social_accounts_audience" text DEFAULT 'everyone' NOT NULL,
+	"temperature_unit" text,
+	"clock" text,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"is_verified" boolean DEFAULT false NOT NULL,
 	"last_active" timestamp with time zone,
@@ -1014,6 +1266,7 @@ CREATE TABLE "user_profiles" (
 	CONSTRAINT "user_profiles_age" CHECK ("user_profiles"."age" between 18 and 120),
 	CONSTRAINT "user_profiles_tags" CHECK (cardinality("user_profiles"."interests") <= 20 and cardinality("user_profiles"."languages") <= 12),
 	CONSTRAINT "user_profiles_audiences" CHECK (array["user_profiles"."location_audience", "user_profiles"."photos_audience", "user_profiles"."travel_history_audience", "user_profiles"."social_accounts_audience"] <@ array['everyone', 'connections', 'nobody']),
+	CONSTRAINT "user_profiles_units" CHECK ("user_profiles"."temperature_unit" in ('celsius', 'fahrenheit') and "user_profiles"."clock" in ('h12', 'h24')),
 	CONSTRAINT "user_profiles_display_name" CHECK (char_length("user_profiles"."display_name") between 1 and 50),
 	CONSTRAINT "user_profiles_bio" CHECK (char_length("user_profiles"."bio") <= 500),
 	CONSTRAINT "user_profiles_places" CHECK (greatest(char_length("user_profiles"."location"), char_length("user_profiles"."country"), char_length("user_profiles"."occupation"), char_length("user_profiles"."education"), char_length("user_profiles"."cultural_background")) <= 100)
@@ -1086,7 +1339,7 @@ CREATE TABLE "reports" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "reports_not_self" CHECK ("reports"."reporter_id" <> "reports"."target_member_id"),
-	CONSTRAINT "reports_target_type" CHECK ("reports"."target_type" in ('member', 'message', 'review', 'tip', 'communityPost', 'communityReply', 'closedConversation')),
+	CONSTRAINT "reports_target_type" CHECK ("reports"."target_type" in ('member', 'message', 'review', 'tip', 'communityPost', 'communityReply', 'event', 'eventReply', 'job', 'closedConversation')),
 	CONSTRAINT "reports_target_member" CHECK ("reports"."target_member_id" is not null or "reports"."target_type" = 'closedConversation'),
 	CONSTRAINT "reports_state" CHECK ("reports"."state" in ('open', 'triaged', 'closed')),
 	CONSTRAINT "reports_outcome" CHECK (("reports"."state" = 'closed') = ("reports"."outcome" is not null)),
@@ -1153,6 +1406,68 @@ CREATE TABLE "review_votes" (
 	"member_id" uuid NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "review_votes_review_id_member_id_pk" PRIMARY KEY("review_id","member_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sale_orders" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"buyer_id" uuid,
+	"seller_id" uuid,
+	"goods" text NOT NULL,
+	"goods_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"fee_cents" integer NOT NULL,
+	"currency" text NOT NULL,
+	"state" text DEFAULT 'reserved' NOT NULL,
+	"reserved_until" timestamp with time zone NOT NULL,
+	"refund_until" timestamp with time zone NOT NULL,
+	"matures_at" timestamp with time zone NOT NULL,
+	"session_id" text,
+	"intent_id" text,
+	"paid_at" timestamp with time zone,
+	"refunded_cents" integer DEFAULT 0 NOT NULL,
+	"dispute_status" text,
+	"revision" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sale_orders_session_id_unique" UNIQUE("session_id"),
+	CONSTRAINT "sale_orders_intent_id_unique" UNIQUE("intent_id"),
+	CONSTRAINT "sale_orders_state" CHECK ("sale_orders"."state" in ('reserved', 'expired', 'paid', 'refunded', 'disputed', 'chargedBack')),
+	CONSTRAINT "sale_orders_goods" CHECK ("sale_orders"."goods" in ('eventSeat')),
+	CONSTRAINT "sale_orders_cents" CHECK ("sale_orders"."amount_cents" > 0 and "sale_orders"."fee_cents" between 0 and "sale_orders"."amount_cents"),
+	CONSTRAINT "sale_orders_refunded" CHECK ("sale_orders"."refunded_cents" between 0 and "sale_orders"."amount_cents"),
+	CONSTRAINT "sale_orders_paid" CHECK (("sale_orders"."paid_at" is null) = ("sale_orders"."state" in ('reserved', 'expired'))),
+	CONSTRAINT "sale_orders_intent" CHECK ("sale_orders"."paid_at" is null or "sale_orders"."intent_id" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "sale_refunds" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"amount_cents" integer,
+	"cause" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"client_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"answered_at" timestamp with time zone,
+	"refund_id" text,
+	"came_back_at" timestamp with time zone,
+	CONSTRAINT "sale_refunds_client_id_unique" UNIQUE("client_id"),
+	CONSTRAINT "sale_refunds_refund_id_unique" UNIQUE("refund_id"),
+	CONSTRAINT "sale_refunds_cause" CHECK ("sale_refunds"."cause" in ('left', 'removed', 'cancelled', 'noSeat', 'sellerGone', 'buyerGone', 'staff')),
+	CONSTRAINT "sale_refunds_amount" CHECK ("sale_refunds"."amount_cents" > 0),
+	CONSTRAINT "sale_refunds_answered" CHECK ("sale_refunds"."refund_id" is null or "sale_refunds"."answered_at" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "sale_settlements" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"source_id" text NOT NULL,
+	"order_id" uuid NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"currency" text NOT NULL,
+	"happened_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sale_settlements_kind" CHECK ("sale_settlements"."kind" in ('paid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned')),
+	CONSTRAINT "sale_settlements_amount" CHECK ("sale_settlements"."amount_cents" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
@@ -1329,6 +1644,20 @@ ALTER TABLE "community_replies" ADD CONSTRAINT "community_replies_author_id_user
 ALTER TABLE "destination_favourites" ADD CONSTRAINT "destination_favourites_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "destination_favourites" ADD CONSTRAINT "destination_favourites_destination_id_destinations_id_fk" FOREIGN KEY ("destination_id") REFERENCES "public"."destinations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "destinations" ADD CONSTRAINT "destinations_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_reminders" ADD CONSTRAINT "event_reminders_event_id_travel_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."travel_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_reminders" ADD CONSTRAINT "event_reminders_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_co_hosts" ADD CONSTRAINT "event_co_hosts_event_id_travel_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."travel_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_co_hosts" ADD CONSTRAINT "event_co_hosts_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_covers" ADD CONSTRAINT "event_covers_uploader_id_users_id_fk" FOREIGN KEY ("uploader_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_feeds" ADD CONSTRAINT "event_feeds_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_participants" ADD CONSTRAINT "event_participants_event_id_travel_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."travel_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_participants" ADD CONSTRAINT "event_participants_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_participants" ADD CONSTRAINT "event_participants_order_id_sale_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."sale_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_replies" ADD CONSTRAINT "event_replies_event_id_travel_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."travel_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_replies" ADD CONSTRAINT "event_replies_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "travel_events" ADD CONSTRAINT "travel_events_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "travel_events" ADD CONSTRAINT "travel_events_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "travel_events" ADD CONSTRAINT "travel_events_cover_id_event_covers_id_fk" FOREIGN KEY ("cover_id") REFERENCES "public"."event_covers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expat_candidacies" ADD CONSTRAINT "expat_candidacies_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expat_consents" ADD CONSTRAINT "expat_consents_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expat_nominations" ADD CONSTRAINT "expat_nominations_candidacy_id_expat_candidacies_id_fk" FOREIGN KEY ("candidacy_id") REFERENCES "public"."expat_candidacies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1341,6 +1670,17 @@ ALTER TABLE "invitation_mailings" ADD CONSTRAINT "invitation_mailings_inviter_id
 ALTER TABLE "invitation_uses" ADD CONSTRAINT "invitation_uses_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitation_uses" ADD CONSTRAINT "invitation_uses_invitation" FOREIGN KEY ("invitation_id","inviter_id") REFERENCES "public"."invitations"("id","inviter_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_inviter_id_users_id_fk" FOREIGN KEY ("inviter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_applications" ADD CONSTRAINT "job_applications_job_id_job_listings_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_applications" ADD CONSTRAINT "job_applications_applicant_id_users_id_fk" FOREIGN KEY ("applicant_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_cvs" ADD CONSTRAINT "job_cvs_job_id_job_listings_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_cvs" ADD CONSTRAINT "job_cvs_applicant_id_users_id_fk" FOREIGN KEY ("applicant_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_cvs" ADD CONSTRAINT "job_cvs_application_id_job_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."job_applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_searches" ADD CONSTRAINT "job_searches_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_access_logs" ADD CONSTRAINT "job_access_logs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_access_logs" ADD CONSTRAINT "job_access_logs_job_id_job_listings_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_listings" ADD CONSTRAINT "job_listings_posted_by_users_id_fk" FOREIGN KEY ("posted_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_jobs" ADD CONSTRAINT "saved_jobs_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_jobs" ADD CONSTRAINT "saved_jobs_job_id_job_listings_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_journal_id_ledger_journals_id_fk" FOREIGN KEY ("journal_id") REFERENCES "public"."ledger_journals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1379,6 +1719,10 @@ ALTER TABLE "review_photos" ADD CONSTRAINT "review_photos_review_id_destination_
 ALTER TABLE "review_versions" ADD CONSTRAINT "review_versions_review_id_destination_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."destination_reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_review_id_destination_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."destination_reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_orders" ADD CONSTRAINT "sale_orders_buyer_id_users_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_orders" ADD CONSTRAINT "sale_orders_seller_id_users_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_refunds" ADD CONSTRAINT "sale_refunds_order_id_sale_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."sale_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_settlements" ADD CONSTRAINT "sale_settlements_order_id_sale_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."sale_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rate_limits" ADD CONSTRAINT "rate_limits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "security_events" ADD CONSTRAINT "security_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "social_accounts" ADD CONSTRAINT "social_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1451,6 +1795,8 @@ CREATE INDEX "earnings_maturing" ON "earnings" USING btree ("matures_at") WHERE 
 CREATE INDEX "earnings_of_payout" ON "earnings" USING btree ("payout_id");--> statement-breakpoint
 CREATE INDEX "earnings_of_referred" ON "earnings" USING btree ("referred_id");--> statement-breakpoint
 CREATE INDEX "earnings_of_invoice" ON "earnings" USING btree ("invoice_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "earnings_once_of_order" ON "earnings" USING btree ("order_id") WHERE "earnings"."transaction_type" = 'sale';--> statement-breakpoint
+CREATE INDEX "earnings_of_order" ON "earnings" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "earnings_once" ON "earnings" USING btree ("invoice_id") WHERE "earnings"."transaction_type" = 'commission';--> statement-breakpoint
 CREATE INDEX "community_participants_by_state" ON "community_participants" USING btree ("post_id","state","since" DESC NULLS FIRST,"member_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "community_participants_of_member" ON "community_participants" USING btree ("member_id","state");--> statement-breakpoint
@@ -1464,6 +1810,28 @@ CREATE UNIQUE INDEX "community_replies_by_client" ON "community_replies" USING b
 CREATE INDEX "community_replies_newest" ON "community_replies" USING btree ("post_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "destination_favourites_of_destination" ON "destination_favourites" USING btree ("destination_id");--> statement-breakpoint
 CREATE INDEX "destinations_by_words" ON "destinations" USING gin ("folded" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "event_reminders_of_event" ON "event_reminders" USING btree ("event_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "event_co_hosts_in_order" ON "event_co_hosts" USING btree ("event_id","position");--> statement-breakpoint
+CREATE INDEX "event_co_hosts_of_member" ON "event_co_hosts" USING btree ("member_id","event_id");--> statement-breakpoint
+CREATE INDEX "event_covers_of_uploader" ON "event_covers" USING btree ("uploader_id");--> statement-breakpoint
+CREATE INDEX "event_participants_held" ON "event_participants" USING btree ("pay_by") WHERE "event_participants"."state" = 'reserved';--> statement-breakpoint
+CREATE UNIQUE INDEX "event_participants_of_order" ON "event_participants" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "event_participants_in_order" ON "event_participants" USING btree ("event_id","state","since","member_id");--> statement-breakpoint
+CREATE INDEX "event_participants_of_member" ON "event_participants" USING btree ("member_id","state");--> statement-breakpoint
+CREATE UNIQUE INDEX "event_replies_by_client" ON "event_replies" USING btree ("author_id","client_id");--> statement-breakpoint
+CREATE INDEX "event_replies_newest" ON "event_replies" USING btree ("event_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "travel_events_by_client" ON "travel_events" USING btree ("host_id","client_id","series_position");--> statement-breakpoint
+CREATE INDEX "travel_events_soonest" ON "travel_events" USING btree ("starts_at","id") WHERE "travel_events"."state" = 'active' and "travel_events"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "travel_events_by_country" ON "travel_events" USING btree ("country_code","starts_at","id") WHERE "travel_events"."state" = 'active' and "travel_events"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "travel_events_by_city" ON "travel_events" USING btree ("city_id","starts_at","id") WHERE "travel_events"."state" = 'active' and "travel_events"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "travel_events_of_month" ON "travel_events" USING btree ("starts_on","starts_at","id") WHERE "travel_events"."state" in ('active', 'over') and "travel_events"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "travel_events_on_map" ON "travel_events" USING btree ("city_id","least_tier","host_id","ends_at") WHERE "travel_events"."state" = 'active' and "travel_events"."hidden_at" is null and "travel_events"."city_id" is not null and "travel_events"."visibility" in ('public', 'members', 'tier');--> statement-breakpoint
+CREATE INDEX "travel_events_of_host" ON "travel_events" USING btree ("host_id","starts_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "travel_events_published_by" ON "travel_events" USING btree ("host_id","published_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "travel_events_of_series" ON "travel_events" USING btree ("series_id","series_position");--> statement-breakpoint
+CREATE INDEX "travel_events_with_cover" ON "travel_events" USING btree ("cover_id") WHERE "travel_events"."cover_id" is not null;--> statement-breakpoint
+CREATE INDEX "travel_events_hidden" ON "travel_events" USING btree ("starts_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "travel_events"."hidden_at" is not null;--> statement-breakpoint
+CREATE INDEX "travel_events_ending" ON "travel_events" USING btree ("ends_at") WHERE "travel_events"."state" = 'active';--> statement-breakpoint
 CREATE INDEX "expat_candidacies_by_member" ON "expat_candidacies" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "expat_candidacies_newest" ON "expat_candidacies" USING btree ("month","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "expat_nominations_by_nominator" ON "expat_nominations" USING btree ("nominator_id");--> statement-breakpoint
@@ -1480,6 +1848,33 @@ CREATE INDEX "invitations_by_created_at" ON "invitations" USING btree ("created_
 CREATE INDEX "invitations_by_inviter" ON "invitations" USING btree ("inviter_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_personal" ON "invitations" USING btree ("inviter_id") WHERE "invitations"."is_personal";--> statement-breakpoint
 CREATE INDEX "invited_addresses_by_age" ON "invited_addresses" USING btree ("mailed_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "job_applications_once" ON "job_applications" USING btree ("job_id","applicant_id");--> statement-breakpoint
+CREATE INDEX "job_applications_of_job" ON "job_applications" USING btree ("job_id","submitted_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "job_applications_of_applicant" ON "job_applications" USING btree ("applicant_id","submitted_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "job_cvs_once" ON "job_cvs" USING btree ("job_id","applicant_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "job_cvs_of_application" ON "job_cvs" USING btree ("application_id");--> statement-breakpoint
+CREATE INDEX "job_cvs_of_applicant" ON "job_cvs" USING btree ("applicant_id");--> statement-breakpoint
+CREATE INDEX "job_cvs_unsent" ON "job_cvs" USING btree ("created_at") WHERE "job_cvs"."application_id" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "job_searches_by_client" ON "job_searches" USING btree ("member_id","client_id");--> statement-breakpoint
+CREATE INDEX "job_searches_of_member" ON "job_searches" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "job_searches_at_once" ON "job_searches" USING btree ("member_id","id") WHERE "job_searches"."alert" = 'atOnce';--> statement-breakpoint
+CREATE INDEX "job_searches_due" ON "job_searches" USING btree ("alert","told_at") WHERE "job_searches"."alert" in ('daily', 'weekly');--> statement-breakpoint
+CREATE UNIQUE INDEX "job_access_logs_once_a_day" ON "job_access_logs" USING btree ("job_id","day","access_type","user_id");--> statement-breakpoint
+CREATE INDEX "job_access_logs_of_member" ON "job_access_logs" USING btree ("user_id","job_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "job_listings_by_client" ON "job_listings" USING btree ("posted_by","client_id");--> statement-breakpoint
+CREATE INDEX "job_listings_newest" ON "job_listings" USING btree ("opened_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "job_listings"."state" = 'open' and "job_listings"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "job_listings_by_type" ON "job_listings" USING btree ("job_type","opened_at","id") WHERE "job_listings"."state" = 'open' and "job_listings"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "job_listings_by_salary" ON "job_listings" USING btree ("currency","salary_top") WHERE "job_listings"."state" = 'open' and "job_listings"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "job_listings_public" ON "job_listings" USING btree ("opened_at","id") WHERE "job_listings"."state" = 'open' and "job_listings"."hidden_at" is null and "job_listings"."is_public";--> statement-breakpoint
+CREATE INDEX "job_listings_by_words" ON "job_listings" USING gin ("words","tags","countries") WITH (fastupdate=false) WHERE "job_listings"."state" = 'open' and "job_listings"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "job_listings_announced" ON "job_listings" USING btree ("announced_at") WHERE "job_listings"."state" = 'open' and "job_listings"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "job_listings_of_poster" ON "job_listings" USING btree ("posted_by","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "job_listings_published_by" ON "job_listings" USING btree ("posted_by","published_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "job_listings_held" ON "job_listings" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "job_listings"."state" = 'held';--> statement-breakpoint
+CREATE INDEX "job_listings_hidden" ON "job_listings" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "job_listings"."hidden_at" is not null;--> statement-breakpoint
+CREATE INDEX "job_listings_ending" ON "job_listings" USING btree ("expires_at") WHERE "job_listings"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "saved_jobs_newest" ON "saved_jobs" USING btree ("member_id","created_at" DESC NULLS FIRST,"job_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "saved_jobs_of_job" ON "saved_jobs" USING btree ("job_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_of_member" ON "ledger_accounts" USING btree ("user_id","kind","currency");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_of_house" ON "ledger_accounts" USING btree ("kind","currency") WHERE "ledger_accounts"."kind" not in ('memberPending', 'memberAvailable');--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_entries_of_journal" ON "ledger_entries" USING btree ("journal_id","account_id");--> statement-breakpoint
@@ -1508,6 +1903,7 @@ CREATE INDEX "payouts_of_member" ON "payouts" USING btree ("user_id","created_at
 CREATE INDEX "users_by_created_at" ON "users" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "users_by_name_words" ON "users" USING gin (search_words("full_name"));--> statement-breakpoint
 CREATE INDEX "users_by_email_words" ON "users" USING gin (search_words("email"::text));--> statement-breakpoint
+CREATE INDEX "users_closed" ON "users" USING btree ("id") WHERE "users"."state" <> 'active' or not "users"."is_email_confirmed" or "users"."deletion_due_at" is not null;--> statement-breakpoint
 CREATE INDEX "users_leaving" ON "users" USING btree ("deletion_due_at") WHERE "users"."deletion_due_at" is not null;--> statement-breakpoint
 CREATE INDEX "blocks_by_blocked" ON "blocks" USING btree ("blocked_id","blocker_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_connections_alive" ON "user_connections" USING btree (least("requester_id", "target_id"),greatest("requester_id", "target_id")) WHERE "user_connections"."status" in ('pending', 'accepted');--> statement-breakpoint
@@ -1523,6 +1919,7 @@ CREATE INDEX "directory_entries_by_age" ON "directory_entries" USING btree ("age
 CREATE INDEX "directory_entries_by_words" ON "directory_entries" USING gin ("words","interests","languages","stay_cities") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "membership_grants_of_member" ON "membership_grants" USING btree ("user_id","granted_at");--> statement-breakpoint
 CREATE INDEX "memberships_by_tier" ON "memberships" USING btree ("tier");--> statement-breakpoint
+CREATE INDEX "user_profiles_inactive" ON "user_profiles" USING btree ("user_id") WHERE not "user_profiles"."is_active";--> statement-breakpoint
 CREATE INDEX "user_profiles_by_folded_name" ON "user_profiles" USING btree (fold_words("display_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "user_profiles_by_name_words" ON "user_profiles" USING gin (search_words("display_name"));--> statement-breakpoint
 CREATE INDEX "cities_by_search_name" ON "cities" USING btree ("search_name" text_pattern_ops,"population" DESC NULLS FIRST);--> statement-breakpoint
@@ -1547,6 +1944,18 @@ CREATE INDEX "destination_reviews_helpful_first" ON "destination_reviews" USING 
 CREATE INDEX "destination_reviews_highest" ON "destination_reviews" USING btree ("destination_id","rating" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "destination_reviews_lowest" ON "destination_reviews" USING btree ("destination_id",(-"rating") desc,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "review_votes_by_member" ON "review_votes" USING btree ("member_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sale_orders_open" ON "sale_orders" USING btree ("goods_id","buyer_id") WHERE "sale_orders"."state" = 'reserved';--> statement-breakpoint
+CREATE INDEX "sale_orders_of_buyer" ON "sale_orders" USING btree ("buyer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "sale_orders_of_seller" ON "sale_orders" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "sale_orders_newest" ON "sale_orders" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "sale_orders_of_goods" ON "sale_orders" USING btree ("goods_id");--> statement-breakpoint
+CREATE INDEX "sale_orders_reserved" ON "sale_orders" USING btree ("reserved_until") WHERE "sale_orders"."state" = 'reserved';--> statement-breakpoint
+CREATE UNIQUE INDEX "sale_refunds_once" ON "sale_refunds" USING btree ("order_id") WHERE "sale_refunds"."cause" <> 'staff';--> statement-breakpoint
+CREATE INDEX "sale_refunds_of_order" ON "sale_refunds" USING btree ("order_id","created_at");--> statement-breakpoint
+CREATE INDEX "sale_refunds_waiting" ON "sale_refunds" USING btree ("created_at") WHERE "sale_refunds"."answered_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "sale_settlements_once" ON "sale_settlements" USING btree ("kind","source_id");--> statement-breakpoint
+CREATE INDEX "sale_settlements_of_order" ON "sale_settlements" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "sale_settlements_by_moment" ON "sale_settlements" USING btree ("happened_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "rate_limits_by_action_and_subject" ON "rate_limits" USING btree ("action_type","subject");--> statement-breakpoint
 CREATE INDEX "rate_limits_by_user" ON "rate_limits" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "rate_limits_by_last_attempt" ON "rate_limits" USING btree ("last_attempt_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -1813,6 +2222,10 @@ create trigger review_photos_list_files_for_removal after delete or update of re
 for each row execute function list_files_for_removal();
 create trigger chat_photos_list_files_for_removal after delete or update of rendition_keys, whole_key on chat_photos
 for each row execute function list_files_for_removal();
+create trigger event_covers_list_files_for_removal after delete or update of rendition_keys, whole_key on event_covers
+for each row execute function list_files_for_removal();
+create trigger job_cvs_list_files_for_removal after delete or update of whole_key on job_cvs
+for each row execute function list_files_for_removal();
 create trigger featured_expats_list_files_for_removal after delete or update of picture_keys on featured_expats
 for each row execute function list_files_for_removal();
 
@@ -1822,6 +2235,8 @@ alter table review_photos add constraint review_photos_in_order unique (review_i
 --> statement-breakpoint
 -- Foreign keys that point from a feature to one which uses it: in TypeScript they would make the two depend on each other both ways.
 alter table "earnings" add constraint "earnings_payout_id_payouts_id_fk" foreign key ("payout_id") references "payouts" ("id");
+--> statement-breakpoint
+alter table "earnings" add constraint "earnings_order_id_sale_orders_id_fk" foreign key ("order_id") references "sale_orders" ("id");
 --> statement-breakpoint
 alter table "moderation_cases" add constraint "moderation_cases_message_id_chat_messages_id_fk" foreign key ("message_id") references "chat_messages" ("id") on delete cascade;
 --> statement-breakpoint

@@ -102,7 +102,7 @@ export async function createApp(given: AppParts): Promise<App> {
         await realtime.close();
         await server.close();
       });
-      await billing.turns.settled();
+      await billing.turns.stop();
       await queue.stop();
       await outbox.stop();
     },

@@ -28,25 +28,25 @@ export interface MemberData {
   erasure: readonly ErasurePart[];
 }
 
-/** What a folder of `server/src` brings to the server. Its `feature.ts` says it, and `features.ts` lists them all (docs/adding-a-feature.md). */
+/** The parts that a folder of `server/src` adds to the server. Its `feature.ts` declares them; `features.ts` lists all features (docs/adding-a-feature.md). */
 export interface Feature {
   /** The features whose code it imports or whose tables it reads. `npm run lint` holds every import and table name of the folder against this list. */
   uses: readonly string[];
   /** The operations it answers, under the names that the contract gives them. */
   router?(parts: Parts): Partial<ApiRouter>;
-  /** What sockets hear while its screens are open. */
+  /** The topics that sockets hear while the feature's screens are open. */
   topics?(parts: Parts): Topic[];
-  /** What it does later or at set hours. `parts` are those of the background. */
+  /** The jobs it runs later or at set hours. `parts` are those of the background. */
   jobs?(parts: Parts, data: MemberData): JobDefinition<object>[];
   /** Addresses outside the API: downloads, links in mails, webhooks. */
   pages?(server: FastifyInstance, parts: Parts, data: MemberData): void;
   /** Pages open to everyone that only the data can describe, for search engines and previews of links. */
   publicPages?(parts: Parts): PublicPages;
-  /** What it keeps of a member, for their archive. */
+  /** The data it puts into a member's archive. */
   archive?(parts: ArchiveParts): ArchivePart[];
   /** Tables that name members and are in no archive, each with the reason. */
   leftOut?: Readonly<Record<string, string>>;
-  /** What it deletes with an account beyond the rows that go by themselves. */
+  /** The data it deletes with an account, beyond the rows that foreign keys delete. */
   erasure?(parts: ErasureParts): ErasurePart[];
   /** Adds what every installation begins with. Runs at each start. */
   seed?(database: Database): Promise<void>;

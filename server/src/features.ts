@@ -18,9 +18,11 @@ import { feature as connections } from './connections/feature.ts';
 import { feature as destinationEditing } from './destination-editing/feature.ts';
 import { feature as destinations } from './destinations/feature.ts';
 import { feature as earnings } from './earnings/feature.ts';
+import { feature as events } from './events/feature.ts';
 import { feature as expats } from './expats/feature.ts';
 import type { ArchiveParts, ErasureParts, Feature, MemberData } from './feature.ts';
 import { feature as invitations } from './invitations/feature.ts';
+import { feature as jobs } from './jobs/feature.ts';
 import { feature as landing } from './landing/feature.ts';
 import { feature as ledger } from './ledger/feature.ts';
 import { feature as map } from './map/feature.ts';
@@ -48,6 +50,7 @@ import { feature as profiles } from './profiles/feature.ts';
 import { feature as referrals } from './referrals/feature.ts';
 import { feature as reports } from './reports/feature.ts';
 import { feature as reviews } from './reviews/feature.ts';
+import { feature as sales } from './sales/feature.ts';
 import { feature as security } from './security/feature.ts';
 import { feature as site } from './site/feature.ts';
 import { feature as siteSettings } from './site-settings/feature.ts';
@@ -76,6 +79,7 @@ const FEATURES: readonly Feature[] = [
   commissions,
   payoutDetails,
   payouts,
+  sales,
   books,
   earnings,
   privacy,
@@ -86,6 +90,8 @@ const FEATURES: readonly Feature[] = [
   tips,
   reviews,
   communityPosts,
+  events,
+  jobs,
   reports,
   connections,
   closedConversations,
@@ -105,7 +111,7 @@ const FEATURES: readonly Feature[] = [
   staff,
 ];
 
-/** What answers every operation of the contract. Throws when no feature answers one: such a server must not start. */
+/** Joins the routers of all features. Throws if no feature answers an operation of the contract: such a server must not start. */
 export function createRouter(parts: Parts): ApiRouter {
   const router: Partial<ApiRouter> = Object.assign({}, ...FEATURES.map((feature) => feature.router?.(parts)));
   const missing = Object.keys(contract).filter((noun) => !(noun in router));

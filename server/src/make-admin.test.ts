@@ -41,11 +41,13 @@ afterAll(async () => {
 
 /** Runs the command to its end. */
 function makeAdmin(args: string[], env: Record<string, string> = { DATA_DIR: dataDir }): Promise<{ code: number; text: string }> {
-  const program = fileURLToPath(new URL('./make-admin.ts', import.meta.url));
+  const [quickImports, program] = ['./quick-imports.ts', './make-admin.ts'].map((file) =>
+    fileURLToPath(new URL(file, import.meta.url)),
+  ) as [string, string];
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [program, ...args],
+      ['--import', quickImports, program, ...args],
       { env: { NODE_ENV: 'development', PATH: '/usr/sbin:/usr/bin:/sbin:/bin', ...env } },
       (error, out, err) => resolve({ code: Number(error?.code ?? 0), text: `${out}${err}`.trim() }),
     );

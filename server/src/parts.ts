@@ -11,6 +11,7 @@ import { createPresence } from './chat/presence.ts';
 import { createTellWaiting } from './chat/waiting/service.ts';
 import { createBookLater } from './commissions/service.ts';
 import type { Config } from './config.ts';
+import { createSeats } from './events/buying/goods.ts';
 import { createCheckLater } from './moderation/service.ts';
 import { createOptOutLinks } from './notices/unsubscribe.ts';
 import { createPayments } from './payments.ts';
@@ -27,6 +28,8 @@ import { createRealtime } from './platform/realtime.ts';
 import { openRealtimeAdapter } from './platform/realtime-adapter.ts';
 import { createStorage } from './platform/storage.ts';
 import { createLines, createTurns } from './platform/turns.ts';
+import { followEvent } from './sales/events.ts';
+import type { SaleParts } from './sales/parts.ts';
 import { createLimiter } from './security/limits.ts';
 import { createSettledLately, readSiteSettings } from './site-settings/service.ts';
 import { createWarnLater } from './staff/warnings/job.ts';
@@ -103,7 +106,11 @@ export async function createParts({ config, log, database, background, databaseU
   const payments = createPayments({ ...shared, server, turns });
   const onSettled = createBookLater(queue);
   const billLater = createBillLater(queue);
-  const billing: BillingParts = { ...shared, ...payments, turns, lines: createLines(), onSettled };
+  const billing: BillingParts = {
+    ...{ ...shared, ...payments, turns, lines: createLines(), onSettled },
+    onPaymentEvent: (event) => followEvent(sales, event),
+  };
+  const sales: SaleParts = { ...billing, goods: { eventSeat: createSeats(shared) } };
   const payoutDetails = { ...accounts, sealer: createDetailsSealer(secret) };
   return {
     ...shared,
@@ -117,6 +124,7 @@ export async function createParts({ config, log, database, background, databaseU
     payments,
     now: payments.now,
     billing,
+    sales,
     payoutDetails,
     payouts: { ...payoutDetails, now: payments.now, isSandbox: payments.isSandbox },
     chat: {
@@ -143,6 +151,7 @@ export function onBackground(parts: Parts): Parts {
     accounts: { ...parts.accounts, database },
     accountData: { ...parts.accountData, database },
     billing: { ...parts.billing, database },
+    sales: { ...parts.sales, database },
     payoutDetails: { ...parts.payoutDetails, database },
     payouts: { ...parts.payouts, database },
     chat: { ...parts.chat, database },

@@ -12,6 +12,8 @@ import { chatRoomMembers, chatRooms } from '../src/chat/tables.ts';
 import { closedConversations } from '../src/closed-conversations/tables.ts';
 import { communityParticipants } from '../src/community-posts/tables.ts';
 import { expatConsents } from '../src/expats/tables.ts';
+import { jobSearches } from '../src/jobs/searches/tables.ts';
+import { jobListings } from '../src/jobs/tables.ts';
 import { users } from '../src/people/accounts/tables.ts';
 import { blocks } from '../src/people/blocks/tables.ts';
 import { memberships } from '../src/people/memberships/tables.ts';
@@ -20,6 +22,7 @@ import { assertEveryOperationDeclaresAccess } from '../src/platform/api/access.t
 import { reports } from '../src/reports/tables.ts';
 import { reviewPhotos } from '../src/reviews/tables.ts';
 import { siteSettings } from '../src/site-settings/tables.ts';
+import { buildAttendance, buildEvent, buildEventReply } from './events.ts';
 import {
   buildCase,
   buildCommunityPost,
@@ -43,7 +46,9 @@ import {
   type TestMember,
 } from './factories.ts';
 import { type Caller, startTestApp } from './harness.ts';
+import { buildApplication, buildJob, pdfFile } from './jobs.ts';
 import { buildPayoutRun } from './money-factories.ts';
+import { buildSale, PAID } from './sales.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000', ERROR_REPORTING: '1' } });
 const { database } = app;
@@ -236,6 +241,81 @@ const newTip = () => ({ clientId: randomUUID(), ...tipWords });
 
 const toPost = ({ id }: { id: string }) => ({ postId: id });
 const tomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+const toEvent = ({ id }: { id: string }) => ({ eventId: id });
+const eventWords = () => ({
+  title: 'Of the matrix',
+  description: 'An event of the matrix.',
+  cityId: LISBON,
+  timeZone: null,
+  isOnline: false,
+  venue: '',
+  address: '',
+  link: '',
+  startsLocal: `${dayIn(3)}T18:00`,
+  endsLocal: `${dayIn(3)}T20:00`,
+  capacity: null,
+  visibility: 'members',
+  leastTier: null,
+  coHostIds: [],
+});
+const toJob = ({ id }: { id: string }) => ({ jobId: id });
+const jobWords = () => ({
+  title: 'Of the matrix',
+  company: 'Matrix',
+  companySite: null,
+  location: 'Lisbon',
+  jobType: 'remote',
+  salaryMin: null,
+  salaryMax: null,
+  currency: 'USD',
+  description: 'A job of the matrix.',
+  requirements: [],
+  benefits: [],
+  tags: [],
+  countries: [],
+  applyAddress: null,
+  isPublic: false,
+});
+const buildOwnJob = (owner: TestMember, traits: Parameters<typeof buildJob>[1] = {}) =>
+  buildJob(database, { postedBy: owner.id, ...traits });
+
+async function receivedBy(owner: TestMember) {
+  const { id: jobId } = await buildOwnJob(owner);
+  return { applicationId: (await buildApplication(database, { jobId, applicantId: (await buildMember(database)).id })).id };
+}
+
+async function sentWithCv(owner: TestMember) {
+  const applicant = await buildMember(database);
+  const caller = await app.openSession(applicant);
+  const { id } = await buildJob(database);
+  const answer = await caller.request('PUT', `/api/jobs/${id}/cv?name=cv.pdf`, pdfFile());
+  const { id: cvId } = (await answer.json()) as { id: never };
+  const { id: applicationId } = await caller.api.jobApplications.apply({ jobId: id as never, message: 'Hello', cvId });
+  await database.update(jobListings).set({ postedBy: owner.id }).where(eq(jobListings.id, id));
+  return { applicationId };
+}
+async function addSearchRow({ id: memberId }: TestMember): Promise<string> {
+  const values = { memberId, clientId: randomUUID(), name: 'Of the matrix', alert: 'none' } as const;
+  const [row] = await database.insert(jobSearches).values(values).returning();
+  if (!row) throw new Error('The search was not made.');
+  return row.id;
+}
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function attendedEventOf(owner: TestMember) {
+  const eventId = (await buildEvent(database, { hostId: owner.id })).id;
+  const memberId = (await buildMember(database)).id;
+  await buildAttendance(database, { eventId, memberId });
+  return { eventId, memberId };
+}
+
+async function buildCoveredEvent() {
+  const owner = await buildMember(database);
+  const event = await buildEvent(database, { hostId: owner.id });
+  await (await app.openSession(owner)).request('PUT', `/api/events/${event.id}/cover`, picture);
+  return event;
+}
+
 const postWords = () => ({
   kind: 'meetup',
   title: 'Coffee',
@@ -322,6 +402,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
     languages: [],
     version: 1,
   }),
+  'profiles.setUnits': () => ({ temperature: 'celsius', clock: null }),
   'privacy.mine': () => undefined,
   'privacy.setAudience': () => ({ part: 'photos', audience: 'nobody' }),
   'privacy.setHidden': () => ({ isHidden: true }),
@@ -369,6 +450,12 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'billing.preview': () => ({ subscriptionId: 'sub_of_nobody', newPriceId: 'price_of_nobody' }),
   'billing.update': () => ({ subscriptionId: 'sub_of_nobody', newPriceId: 'price_of_nobody', requestId: randomUUID() }),
   'billing.history': () => ({}),
+  'sales.selling': () => undefined,
+  'sales.orders': () => ({}),
+  'sales.order': async (owner) => ({ orderId: await buildSale(database, { buyerId: owner.id }) }),
+  'sales.receipt': async (owner) => ({ orderId: await buildSale(database, { buyerId: owner.id }) }),
+  'sales.receiptFile': async (owner) => ({ orderId: await buildSale(database, { buyerId: owner.id }) }),
+  'sales.sold': () => ({}),
   'payoutDetails.mine': () => undefined,
   'payoutDetails.save': () => ({ kind: 'wallet', email: 'matrix@example.com', currentPassword: TEST_PASSWORD }),
   'payoutDetails.remove': () => undefined,
@@ -428,9 +515,82 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'communityPosts.replies': async () => toPost(await buildCommunityPost(database)),
   'communityPosts.reply': async () => ({ ...toPost(await buildCommunityPost(database)), clientId: randomUUID(), text: 'Hello' }),
   'communityPosts.removeReply': async (owner) => {
-    const { postId, id } = await buildCommunityReply(database, { authorId: owner.id });
+    const { parentId: postId, id } = await buildCommunityReply(database, { authorId: owner.id });
     return { postId, replyId: id };
   },
+  'events.list': () => ({}),
+  'events.month': () => ({ month: '2026-11' }),
+  'events.countries': () => undefined,
+  'events.get': async () => toEvent(await buildEvent(database)),
+  'events.create': () => ({ clientId: randomUUID(), ...eventWords(), isDraft: false, recurrence: null }),
+  'events.update': async (owner) => ({
+    ...toEvent(await buildEvent(database, { hostId: owner.id })),
+    ...eventWords(),
+    version: 1,
+  }),
+  'events.publish': async (owner) => toEvent(await buildEvent(database, { hostId: owner.id, state: 'draft' })),
+  'events.cancel': async (owner) => ({ ...toEvent(await buildEvent(database, { hostId: owner.id })), reason: '' }),
+  'events.remove': async (owner) => toEvent(await buildEvent(database, { hostId: owner.id, state: 'draft' })),
+  'events.join': async () => toEvent(await buildEvent(database)),
+  'events.buy': async () => toEvent(await buildEvent(database, PAID)),
+  'events.leave': async () => toEvent(await buildEvent(database)),
+  'events.participants': async () => toEvent(await buildEvent(database)),
+  'events.removeParticipant': async (owner) => ({ ...(await attendedEventOf(owner)), reason: 'For the matrix' }),
+  'events.setCheckedIn': async (owner) => ({ ...(await attendedEventOf(owner)), isCheckedIn: true }),
+  'events.participantsFile': async (owner) => toEvent(await buildEvent(database, { hostId: owner.id })),
+  'events.joins': async (owner) => toEvent(await buildEvent(database, { hostId: owner.id })),
+  'events.stepDown': async () => toEvent(await buildEvent(database)),
+  'events.replies': async () => toEvent(await buildEvent(database)),
+  'events.reply': async () => ({ ...toEvent(await buildEvent(database)), clientId: randomUUID(), text: 'Hello' }),
+  'events.removeReply': async (owner) => {
+    const { parentId: eventId, id } = await buildEventReply(database, { authorId: owner.id });
+    return { eventId, replyId: id };
+  },
+  'events.uploadCover': async (owner) => ({
+    params: toEvent(await buildEvent(database, { hostId: owner.id })),
+    query: {},
+    file: picture,
+  }),
+  'events.removeCover': async (owner) => toEvent(await buildEvent(database, { hostId: owner.id })),
+  'events.readCover': async () => ({ ...toEvent(await buildCoveredEvent()), width: '320' }),
+  'events.calendarFile': async () => toEvent(await buildEvent(database)),
+  'events.feed': () => undefined,
+  'events.createFeed': () => undefined,
+  'events.revokeFeed': () => undefined,
+  'jobs.list': () => ({}),
+  'jobs.tags': () => undefined,
+  'jobs.publicData': () => undefined,
+  'jobs.get': async () => toJob(await buildJob(database)),
+  'jobs.create': () => ({ clientId: randomUUID(), ...jobWords(), isDraft: false }),
+  'jobs.update': async (owner) => ({ ...toJob(await buildOwnJob(owner)), ...jobWords(), version: 1 }),
+  'jobs.publish': async (owner) => toJob(await buildOwnJob(owner, { state: 'draft' })),
+  'jobs.close': async (owner) => toJob(await buildOwnJob(owner)),
+  'jobs.renew': async (owner) => toJob(await buildOwnJob(owner, { expiresAt: new Date(Date.now() + 86_400_000) })),
+  'jobs.remove': async (owner) => toJob(await buildOwnJob(owner, { state: 'draft' })),
+  'jobs.setSaved': async () => ({ ...toJob(await buildJob(database)), isSaved: true }),
+  'jobs.openAddress': async () => toJob(await buildJob(database, { applyAddress: 'https://jobs.example.com/1' })),
+  'jobs.figures': async (owner) => toJob(await buildOwnJob(owner)),
+  'jobApplications.apply': async () => ({ ...toJob(await buildJob(database)), message: 'Hello', cvId: null }),
+  'jobApplications.uploadCv': async () => ({
+    params: toJob(await buildJob(database)),
+    query: { name: 'cv.pdf' },
+    file: pdfFile(),
+  }),
+  'jobApplications.removeCv': async () => toJob(await buildJob(database)),
+  'jobApplications.mine': () => ({}),
+  'jobApplications.counts': () => undefined,
+  'jobApplications.withdraw': async (owner) => ({
+    applicationId: (await buildApplication(database, { jobId: (await buildJob(database)).id, applicantId: owner.id })).id,
+  }),
+  'jobApplications.ofJob': async (owner) => toJob(await buildOwnJob(owner)),
+  'jobApplications.markViewed': (owner) => receivedBy(owner),
+  'jobApplications.answer': async (owner) => ({ ...(await receivedBy(owner)), state: 'shortlisted', answer: '' }),
+  'jobApplications.setNote': async (owner) => ({ ...(await receivedBy(owner)), note: 'Of the matrix' }),
+  'jobApplications.readCv': (owner) => sentWithCv(owner),
+  'jobSearches.list': () => undefined,
+  'jobSearches.create': () => ({ clientId: randomUUID(), name: 'Of the matrix', alert: 'none', filter: {} }),
+  'jobSearches.update': async (owner) => ({ searchId: await addSearchRow(owner), name: 'Of the matrix', alert: 'daily' }),
+  'jobSearches.remove': async (owner) => ({ searchId: await addSearchRow(owner) }),
   'destinations.list': () => ({}),
   'destinations.regions': () => undefined,
   'favourites.list': () => undefined,
@@ -567,9 +727,18 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
     reason: 'For the matrix',
   }),
   'staff.setCommunityReplyHidden': async () => {
-    const { postId, id } = await buildCommunityReply(database);
+    const { parentId: postId, id } = await buildCommunityReply(database);
     return { postId, replyId: id, isHidden: true, reason: 'For the matrix' };
   },
+  'staff.setEventHidden': async () => ({ ...toEvent(await buildEvent(database)), isHidden: true, reason: 'For the matrix' }),
+  'staff.cancelEvent': async () => ({ ...toEvent(await buildEvent(database)), reason: 'For the matrix' }),
+  'staff.setEventReplyHidden': async () => {
+    const { parentId: eventId, id } = await buildEventReply(database);
+    return { eventId, replyId: id, isHidden: true, reason: 'For the matrix' };
+  },
+  'staff.decideJob': async () => ({ ...toJob(await buildJob(database, { state: 'held' })), isOpened: true, reason: '' }),
+  'staff.setJobHidden': async () => ({ ...toJob(await buildJob(database)), isHidden: true, reason: 'For the matrix' }),
+  'staff.takeDownJobs': async () => ({ ...toJob(await buildJob(database)), reason: 'For the matrix' }),
   'staff.expatNominees': () => ({}),
   'staff.expatStories': () => ({}),
   'staff.createExpatStory': () => storyForm(),
@@ -601,6 +770,10 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
     const seen = rooms.map(({ id }) => id);
     return { seen, wanted: seen };
   },
+  'staff.sales': () => ({}),
+  'staff.refundSale': async () => ({
+    ...{ orderId: await buildSale(database, {}), clientId: randomUUID(), amountCents: 100, reason: 'For the matrix' },
+  }),
   'staff.revenue': () => undefined,
   'staff.exportRevenue': () => ({ by: 'months' }),
   'staff.siteSettings': () => undefined,

@@ -17,6 +17,7 @@ export function createBillingParts(database: Database, stripe: Stripe): BillingP
     isSandbox: true,
     now: async () => new Date(),
     onSettled: async () => undefined,
+    onPaymentEvent: async () => undefined,
     planPrices: createPlanPrices(provider, log),
     queue: {
       define: () => undefined,
@@ -34,7 +35,7 @@ export function createBillingParts(database: Database, stripe: Stripe): BillingP
       start: async () => undefined,
       stop: async () => undefined,
     },
-    turns: { add: () => undefined, settled: async () => undefined },
+    turns: { add: () => undefined, settled: async () => undefined, stop: async () => undefined },
     lines: createLines(),
     sessions: { announceChange: async () => undefined },
   };

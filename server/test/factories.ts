@@ -257,10 +257,10 @@ export async function buildCommunityPost(database: Database, traits: Partial<typ
 
 export async function buildCommunityReply(database: Database, traits: Partial<typeof communityReplies.$inferInsert> = {}) {
   const authorId = traits.authorId ?? (await buildMember(database)).id;
-  const postId = traits.postId ?? (await buildCommunityPost(database)).id;
+  const parentId = traits.parentId ?? (await buildCommunityPost(database)).id;
   const [row] = await database
     .insert(communityReplies)
-    .values({ clientId: newId(), text: 'Count me in.', ...traits, authorId, postId })
+    .values({ clientId: newId(), text: 'Count me in.', ...traits, authorId, parentId })
     .returning();
   if (!row) throw new Error('The reply was not made.');
   return row;

@@ -8,9 +8,12 @@ import { setGrantedTier } from '../src/people/memberships/service.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import type { TestApp } from './harness.ts';
 import { buildPayout, buildPayoutRun, postCommission } from './money-factories.ts';
+import { buildSale } from './sales.ts';
 
 /** He and who invited him earn of each other's payments, and staff gave him a tier. */
 export async function earn({ database }: TestApp, one: { id: string }, other: { id: string }): Promise<void> {
+  await buildSale(database, { buyerId: one.id, sellerId: other.id });
+  await buildSale(database, { buyerId: other.id, sellerId: one.id });
   const [invoice] = await database.select().from(invoices).where(eq(invoices.userId, one.id));
   const now = new Date();
   const sum = { amountCents: 300, grossCents: 300, currency: CURRENCY, percent: 10, invoiceId: invoice?.id ?? '' };

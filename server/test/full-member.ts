@@ -21,6 +21,8 @@ import {
   TEST_PASSWORD,
   type TestMember,
 } from './factories.ts';
+import { meetAtEvents } from './full-member-events.ts';
+import { workTogether } from './full-member-jobs.ts';
 import { earn } from './full-member-money.ts';
 import type { Caller, TestApp } from './harness.ts';
 import { subscribe } from './payments.ts';
@@ -51,6 +53,9 @@ export async function buildFullMember(app: TestApp, mark: string): Promise<{ ful
   await tellOfHimself(full, mark);
   const friend = await meetOthers(app, full, mark);
   const places = await takePart(app, full, friend, mark);
+  const eventId = await meetAtEvents(database, full, friend, mark);
+  await uploadPicture(full, `/api/events/${eventId}/cover`);
+  await workTogether(database, full, friend, mark);
   await writeDirectly(app, full, [inviter, friend.member], mark);
   await nominateEachOther(app, full, friend, mark);
   await secureAccount(app, full, mark);

@@ -46,7 +46,7 @@ function chunk(type: string, content: Buffer): Buffer {
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const IHDR_END = 33;
 
-/** A PNG of one bit a pixel, all black: any size, in few bytes. */
+/** Returns a black PNG of any size in few bytes, by one bit a pixel. */
 export function plainPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

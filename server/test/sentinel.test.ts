@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sessions } from '../src/accounts/tables.ts';
+import { eventFeeds, eventParticipants } from '../src/events/tables.ts';
 import { invitationUses } from '../src/invitations/tables.ts';
 import { users } from '../src/people/accounts/tables.ts';
 import { userProfiles } from '../src/people/profiles/tables.ts';
@@ -10,6 +11,7 @@ import { createLog } from '../src/platform/log.ts';
 import { mails } from '../src/platform/mail/tables.ts';
 import { reviewVersions } from '../src/reviews/tables.ts';
 import { socialAccounts } from '../src/social-accounts/tables.ts';
+import { buildAttendance, buildEvent } from './events.ts';
 import { buildDestination, buildInvitation, buildMember, buildReview, buildRoom, TEST_PASSWORD } from './factories.ts';
 import { type Caller, startTestApp } from './harness.ts';
 import { joinRoom, nextEvent, openSocket } from './sockets.ts';
@@ -52,7 +54,19 @@ async function buildExposedMember() {
   return Object.assign(caller, { member });
 }
 
+/** A public event of a member: its address, its link and why a guest was removed are for others to know. */
+async function buildExposedEvent(hostId: string): Promise<string> {
+  const secrets = { address: SENTINEL, link: `https://example.com/${SENTINEL}` };
+  const { id: eventId } = await buildEvent(database, { hostId, visibility: 'public', isOnline: true, ...secrets });
+  const removed = await buildMember(database);
+  await buildAttendance(database, { eventId, memberId: removed.id, state: 'removed' });
+  await database.update(eventParticipants).set({ removedReason: SENTINEL }).where(eq(eventParticipants.memberId, removed.id));
+  await database.insert(eventFeeds).values({ memberId: hostId, tokenHash: SENTINEL });
+  return eventId;
+}
+
 const exposed = await buildExposedMember();
+const eventId = await buildExposedEvent(exposed.member.id);
 const send = () => exposed.api.chat.send({ roomId: room.id as never, clientId: randomUUID(), content: 'Hello all' });
 
 /** Everything a caller can read without naming somebody. */
@@ -66,6 +80,13 @@ const READS: [method: string, path: string, body?: unknown][] = [
   ['GET', `/api/destinations/${city.id}/reviews/mine`],
   ['GET', '/api/chat/rooms'],
   ['GET', `/api/chat/rooms/${room.id}/messages`],
+  ['GET', '/api/events'],
+  ['GET', `/api/events/months/${new Date().toISOString().slice(0, 7)}`],
+  ['GET', `/api/events/${eventId}`],
+  ['GET', `/api/events/${eventId}/participants`],
+  ['GET', `/api/events/${eventId}/replies`],
+  ['GET', `/api/events/${eventId}/calendar.ics`],
+  ['GET', '/api/events/feed'],
   ['GET', '/api/landing'],
   ['GET', '/api/settings'],
   ['GET', '/api/openapi.json'],

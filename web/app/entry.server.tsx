@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { PressAgain } from './platform/early-press.tsx';
 import { IsStaticDocument, isStaticDocument } from './shell/static-document.ts';
 
 /** Runs only while building, to write the prerendered documents: each is complete before it is kept. */
@@ -14,6 +15,8 @@ export default function renderDocument(
   const isStatic = !context.isSpaMode && isStaticDocument(new URL(request.url).pathname);
   const document = (
     <IsStaticDocument value={isStatic}>
+      {/* As in the browser: ids match only where the same elements stand side by side. */}
+      <PressAgain button={null} />
       <ServerRouter context={context} url={request.url} />
     </IsStaticDocument>
   );

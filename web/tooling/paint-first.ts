@@ -10,15 +10,14 @@ const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
  * alone asks at once who is signed in, and where that was a member the first questions of the screen (web/app/platform/early-answers.ts), and a button that is pressed before it works is remembered (early-press.tsx).
  */
 const startAfterPaint = `
-const { start, files, questions, failed } = document.querySelector('[data-start]').dataset;
+const { start, files, questions, title, text, again } = document.querySelector('[data-start]').dataset;
 let hasBegun = false;
 function begin() {
   if (hasBegun) return;
   hasBegun = true;
   for (const href of files.split(' ')) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   import(start).catch(() => {
-    const part = (name, text) => Object.assign(document.createElement(name), { textContent: text });
-    const [title, text, again] = failed.split('|');
+    const part = (name, textContent) => Object.assign(document.createElement(name), { textContent });
     const link = Object.assign(part('a', again), { href: location.href });
     (document.querySelector('main') ?? document.body).replaceChildren(part('h1', title), part('p', text), link);
   });
@@ -45,13 +44,19 @@ if (questions) {
 }
 `;
 
+interface FailedWords {
+  title: string;
+  text: string;
+  again: string;
+}
+
 /**
  * Makes every built document paint before it fetches the app: on a phone a hundred kilobytes of script would come in the way of a stylesheet of six. What React
  * Router starts the app with goes into a file of its own, so that one script, and one hash in the content security policy, serves all documents.
- * `questionsOf` says which questions the document of a file asks early: none where the screen is not for members. `failed` is
- * said where the app's files cannot be fetched: a title, a text and the name of the way to try again.
+ * `questionsOf` says which questions the document of a file asks early: none where the screen is not for members. The document says `failed` where the
+ * app's files cannot be fetched; `again` names the link that tries again.
  */
-export async function paintFirst(folder: string, questionsOf: (file: string) => string[], failed: string[]): Promise<void> {
+export async function paintFirst(folder: string, questionsOf: (file: string) => string[], failed: FailedWords): Promise<void> {
   for await (const name of glob('**/*.html', { cwd: folder })) {
     const path = join(folder, name);
     const html = await readFile(path, 'utf8');
@@ -62,7 +67,7 @@ export async function paintFirst(folder: string, questionsOf: (file: string) => 
       throw new Error(`${name} starts the app but names none of its files: React Router writes documents differently now.`);
     const start = `/assets/start-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
     await writeFile(join(folder, start), code);
-    const values = { start, files: files.join(' '), questions: questionsOf(name).join(' '), failed: failed.join('|') };
+    const values = { start, files: files.join(' '), questions: questionsOf(name).join(' '), ...failed };
     const attributes = Object.entries(values).map(([key, value]) => `data-${key}="${value}"`);
     const later = `<script type="module" async="" ${attributes.join(' ')}>${startAfterPaint}</script>`;
     await writeFile(

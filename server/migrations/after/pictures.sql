@@ -23,6 +23,10 @@ create trigger review_photos_list_files_for_removal after delete or update of re
 for each row execute function list_files_for_removal();
 create trigger chat_photos_list_files_for_removal after delete or update of rendition_keys, whole_key on chat_photos
 for each row execute function list_files_for_removal();
+create trigger event_covers_list_files_for_removal after delete or update of rendition_keys, whole_key on event_covers
+for each row execute function list_files_for_removal();
+create trigger job_cvs_list_files_for_removal after delete or update of whole_key on job_cvs
+for each row execute function list_files_for_removal();
 create trigger featured_expats_list_files_for_removal after delete or update of picture_keys on featured_expats
 for each row execute function list_files_for_removal();
 

@@ -40,11 +40,12 @@ export function deleteDueJob(parts: ErasureParts): JobDefinition<object> {
 /** Throws when accounts are left that could not be deleted, so that the queue tries again and says so. */
 export async function deleteDueAccounts(parts: ErasureParts): Promise<void> {
   const failed: string[] = [];
+  const kept: string[] = [];
   for (;;) {
-    const due = await selectDue(parts.database, failed, BATCH);
+    const due = await selectDue(parts.database, [...failed, ...kept], BATCH);
     for (const memberId of due) {
       try {
-        await eraseAccount(parts, memberId);
+        if (!(await eraseAccount(parts, memberId))) kept.push(memberId);
       } catch (error) {
         failed.push(memberId);
         parts.log.error({ err: error, memberId }, 'An account could not be deleted; it is tried again');
@@ -55,9 +56,10 @@ export async function deleteDueAccounts(parts: ErasureParts): Promise<void> {
   if (failed.length > 0) throw new Error(`${failed.length} accounts could not be deleted.`);
 }
 
-/** Deletes one account with all that is kept of it. Does nothing when it is not due. */
-async function eraseAccount(parts: ErasureParts, memberId: string): Promise<void> {
-  if (!(await canErase(parts.database, memberId))) return;
+/** Deletes one account with all that is kept of it, and does nothing when it is not due. False when a feature keeps it for now. */
+async function eraseAccount(parts: ErasureParts, memberId: string): Promise<boolean> {
+  if (!(await canErase(parts.database, memberId))) return true;
+  for (const { isKept } of parts.erasure) if (await isKept?.(memberId)) return false;
   for (const { prepare } of parts.erasure) await prepare?.(memberId);
   // Before the transaction: it has a connection of its own.
   const goneAt = await parts.now();
@@ -70,6 +72,7 @@ async function eraseAccount(parts: ErasureParts, memberId: string): Promise<void
     await announceToCounterparts(parts.outbox, transaction, memberId);
     await deleteUser(transaction, memberId);
   });
+  return true;
 }
 
 /** A ban or suspension outlives the account, as a hash of its address. */

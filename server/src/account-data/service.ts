@@ -3,6 +3,8 @@ import type * as z from 'zod';
 import { type AccountParts, assertOwner } from '../accounts/service.ts';
 import type { BillLater } from '../billing/service.ts';
 import { closeConversations, reopenConversations } from '../closed-conversations/service.ts';
+import { leaveEventsLater } from '../events/leaving/service.ts';
+import { leaveJobsLater } from '../jobs/leaving/service.ts';
 import type { Actor, RequestContext } from '../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
@@ -73,6 +75,8 @@ async function leave(
   await closeConversations(transaction, memberId);
   const dueAt = await setDeletionDue(transaction, memberId);
   await parts.billLater(transaction, memberId);
+  await leaveEventsLater(parts.queue, transaction, memberId);
+  await leaveJobsLater(parts.queue, transaction, memberId);
   await parts.sessions.end(transaction, memberId, 'leaving', { except: sessionId });
   await parts.sessions.announceChange(transaction, memberId);
   await announceToCounterparts(parts.outbox, transaction, memberId);

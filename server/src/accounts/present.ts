@@ -19,6 +19,7 @@ function presentSessionMember(row: MemberRow): SessionMember {
     isConfirmed: row.isConfirmed,
     isVerified: row.isVerified,
     hasTwoStep: row.hasTwoStep,
+    units: { temperature: row.temperatureUnit, clock: row.clock },
     mustReadTerms: row.termsVersion !== null && row.termsVersion < TERMS_VERSION,
     state: row.state,
     deletionDueAt: row.deletionDueAt?.toISOString() ?? null,

@@ -25,6 +25,8 @@ const memberColumns = {
   isConfirmed: users.emailVerified,
   isVerified: userProfiles.isVerified,
   hasTwoStep: users.twoFactorEnabled,
+  temperatureUnit: userProfiles.temperatureUnit,
+  clock: userProfiles.clock,
   termsVersion: users.termsVersion,
   deletionDueAt: users.deletionDueAt,
 };

@@ -31,7 +31,7 @@ const casesWithRooms = (database: Database | Transaction) =>
     .innerJoin(chatMessages, eq(chatMessages.id, moderationCases.messageId))
     .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId));
 
-/** The newest cases of a member that he knows of (policy `isToldOf`). */
+/** Selects a member's newest cases, leaving out those they were never told about (policy `isToldOf`). */
 export function selectOwnCases(database: Database, memberId: string) {
   const isTold = or(
     ne(moderationCases.origin, 'report'),

@@ -7,7 +7,7 @@ import { canAppeal, isToldOf } from './policy.ts';
 import { presentOwnCase } from './present.ts';
 import { lockCase, selectOwnCases, updateAppeal } from './queries.ts';
 
-/** How a member stands: until when he is muted, and the cases about him that he knows of, newest first. */
+/** Returns the end of a member's mute and the cases they were told about, newest first. */
 export async function getStanding(
   database: Database,
   { memberId }: Actor,
@@ -17,8 +17,8 @@ export async function getStanding(
 }
 
 /**
- * Takes down why an author thinks that his message breaks no rule; what was decided already opens again. The same text again changes nothing.
- * Throws NOT_FOUND for others' cases and those he does not know of, APPEAL_MADE, and CASE_STATE where there is nothing to appeal against.
+ * Stores an author's reasons why their message breaks no rule, and opens a decided case again. The same text a second time changes nothing.
+ * Throws NOT_FOUND for another member's case and one its author was not told about, APPEAL_MADE, and CASE_STATE when there is nothing to appeal against.
  */
 export function appeal(database: Database, actor: Actor, { caseId, text }: { caseId: string; text: string }): Promise<OwnCase> {
   return inTransaction(database, async (transaction) => {

@@ -6,10 +6,11 @@ import { isHigherTier } from '../people/memberships/policy.ts';
 import type { TierChange } from '../people/memberships/service.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import type { MailContent } from '../platform/mail/mail.ts';
+import { markTold } from './invoice-queries.ts';
 import { nextPlanMail, receiptMail, renewalMail, upgradeMail } from './mails.ts';
 import type { BillingParts } from './parts.ts';
 import { isLive } from './policy.ts';
-import { findPayer, markAnnounced, markTold, type SubscriptionRow } from './queries.ts';
+import { findPayer, markAnnounced, type SubscriptionRow } from './queries.ts';
 
 /** Tells the member of changes to the membership, in the notice centre and by mail. */
 

@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database/connect.ts';
 import { type ArchivePart, readRows } from '../platform/member-data.ts';
-import { selectAllInvoices, selectAllSubscriptions } from './queries.ts';
+import { selectAllInvoices } from './invoice-queries.ts';
+import { selectAllSubscriptions } from './queries.ts';
 
 export const billingArchive = (database: Database): ArchivePart[] => [
   {

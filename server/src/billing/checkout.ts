@@ -19,7 +19,7 @@ import {
   selectSubscriptions,
   updateCustomer,
 } from './queries.ts';
-import { requirePlan, requireProvider } from './service.ts';
+import { requirePlan, requireProvider } from './required.ts';
 import { syncCustomer } from './sync.ts';
 
 /** The provider keeps a checkout open for a day; after this long a new one is made, so that nobody meets one about to close. */
@@ -72,7 +72,7 @@ async function createSession(parts: BillingParts, stripe: Stripe, { plan: { tier
 }
 
 /** Who the member is at the provider, made there the first time, and again when the provider has deleted him. */
-async function requireCustomer(parts: BillingParts, stripe: Stripe, { memberId }: Actor): Promise<{ customerId: string }> {
+export async function requireCustomer(parts: BillingParts, stripe: Stripe, { memberId }: Actor): Promise<{ customerId: string }> {
   const { database } = parts;
   const known = await findCustomerOf(database, memberId);
   if (!known) return insertCustomer(database, memberId, await createCustomer(parts, stripe, memberId, ''));

@@ -94,6 +94,7 @@ export async function applyEvent(parts: BillingParts, eventId: string, { again =
   const event = await findEvent(parts.database, eventId);
   if (!event || !parts.provider || (event.appliedAt && !again)) return;
   const stripe = await parts.provider();
+  await parts.onPaymentEvent(event);
   const invoiceIds = await invoicesOf(stripe, event);
   const customerId = event.customerId ?? (await customerOf(stripe, event.paymentIntentId));
   if (!customerId) return followMoney(parts, stripe, { invoiceIds, eventId });

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { markAppliedToNobody } from './event-queries.ts';
+import { findInvoiceByProvider, insertSettlement, lockInvoice, upsertInvoice } from './invoice-queries.ts';
 import type { BillingParts } from './parts.ts';
-import { findInvoiceByProvider, findSubscriber, insertSettlement, lockInvoice, upsertInvoice } from './queries.ts';
+import { findSubscriber } from './queries.ts';
 import { type InvoicesRead, readInvoices } from './read.ts';
 
 interface MoneyRead extends InvoicesRead {

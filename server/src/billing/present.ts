@@ -1,8 +1,9 @@
 import type { Invoice, SubscriptionCheck } from '@bros/contract/billing';
 import { type MembershipEndReason, SUBSCRIPTION_STATES } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
+import type { InvoiceRow } from './invoice-queries.ts';
 import { abilitiesOf, isContested, isLive } from './policy.ts';
-import type { InvoiceRow, SubscriptionRow } from './queries.ts';
+import type { SubscriptionRow } from './queries.ts';
 
 interface Overdue {
   amountCents: number;

@@ -1,25 +1,15 @@
 import { LIVE_SUBSCRIPTION_STATES } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
-import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../people/accounts/tables.ts';
 import { memberships } from '../people/memberships/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
-import { newestFirst, type PageRequest } from '../platform/database/newest-first.ts';
 import { forgetEvents } from './event-queries.ts';
-import { billingCustomers, invoices, type SettlementKind, settlements, subscriptions } from './tables.ts';
+import { billingCustomers, invoices, subscriptions } from './tables.ts';
 
 type Reader = Database | Transaction;
 
 export type SubscriptionRow = Omit<typeof subscriptions.$inferSelect, 'userId' | 'announcedFor'>;
-export type InvoiceFacts = Omit<typeof invoices.$inferSelect, 'id' | 'userId' | 'toldAttempts'>;
-export interface SettlementFacts {
-  kind: SettlementKind;
-  sourceId: string;
-  invoiceProviderId: string;
-  amountCents: number;
-  currency: string;
-  happenedAt: Date | null;
-}
 
 export async function findCustomerOf(database: Reader, memberId: string) {
   const [row] = await database.select().from(billingCustomers).where(eq(billingCustomers.userId, memberId));
@@ -130,30 +120,6 @@ export async function markAnnounced(transaction: Transaction, id: string, announ
   await transaction.update(subscriptions).set({ announcedFor }).where(eq(subscriptions.id, id));
 }
 
-/** Whose it was at first, it stays. */
-export async function upsertInvoice(transaction: Transaction, memberId: string | null, facts: InvoiceFacts) {
-  const [stored] = await transaction
-    .insert(invoices)
-    .values({ ...facts, userId: memberId })
-    .onConflictDoUpdate({ target: invoices.providerId, set: facts })
-    .returning();
-  if (!stored) throw new Error('The invoice was not stored.');
-  return stored;
-}
-
-/** An invoice as we know it, by the provider's id. */
-export async function findInvoiceByProvider(database: Reader, providerId: string) {
-  const [row] = await database.select().from(invoices).where(eq(invoices.providerId, providerId));
-  return row;
-}
-
-/** The same, held until the transaction ends; before it who paid, as everyone holds members before money. */
-export async function lockInvoice(transaction: Transaction, providerId: string, payerId: string | null) {
-  if (payerId) await transaction.select({ id: users.id }).from(users).where(eq(users.id, payerId)).for('no key update');
-  const [row] = await transaction.select().from(invoices).where(eq(invoices.providerId, providerId)).for('update');
-  return row;
-}
-
 /** Whose subscription it is, as far as we know. */
 export async function findSubscriber(database: Reader, subscriptionId: string): Promise<string | undefined> {
   const [row] = await database
@@ -161,56 +127,6 @@ export async function findSubscriber(database: Reader, subscriptionId: string): 
     .from(subscriptions)
     .where(eq(subscriptions.id, subscriptionId));
   return row?.memberId;
-}
-
-export async function markTold(transaction: Transaction, id: string, toldAttempts: number): Promise<void> {
-  await transaction.update(invoices).set({ toldAttempts }).where(eq(invoices.id, id));
-}
-
-/** Whether it is new; what is known already stays as it is. */
-export async function insertSettlement(
-  transaction: Transaction,
-  settlement: Omit<typeof settlements.$inferInsert, 'id' | 'createdAt'>,
-): Promise<boolean> {
-  const { rowCount } = await transaction.insert(settlements).values(settlement).onConflictDoNothing();
-  return rowCount === 1;
-}
-
-export function selectInvoices(database: Database, memberId: string, page: PageRequest) {
-  const { isAfterCursor, order, limit, microseconds } = newestFirst(invoices.createdAt, invoices.id, page);
-  return database
-    .select({
-      id: invoices.id,
-      number: invoices.number,
-      tier: invoices.tier,
-      reason: invoices.reason,
-      status: invoices.status,
-      amountCents: invoices.amountCents,
-      paidCents: invoices.paidCents,
-      refundedCents: invoices.refundedCents,
-      returnedRefundCents: invoices.returnedRefundCents,
-      disputeStatus: invoices.disputeStatus,
-      currency: invoices.currency,
-      createdAt: invoices.createdAt,
-      pageUrl: invoices.pageUrl,
-      microseconds,
-    })
-    .from(invoices)
-    .where(and(eq(invoices.userId, memberId), ne(invoices.status, 'draft'), isAfterCursor))
-    .orderBy(...order)
-    .limit(limit);
-}
-export type InvoiceRow = Awaited<ReturnType<typeof selectInvoices>>[number];
-
-/** The invoice of a subscription that waits for its money. */
-export async function findOpenInvoice(database: Reader, memberId: string, subscriptionId: string) {
-  const [row] = await database
-    .select({ amountCents: invoices.amountCents, nextAttemptAt: invoices.nextAttemptAt })
-    .from(invoices)
-    .where(and(eq(invoices.userId, memberId), eq(invoices.subscriptionId, subscriptionId), eq(invoices.status, 'open')))
-    .orderBy(desc(invoices.createdAt))
-    .limit(1);
-  return row;
 }
 
 /** Returns the sums paid and refunded, and the dispute, of each invoice of a subscription, newest first. */
@@ -294,24 +210,4 @@ export function selectAllSubscriptions(database: Database, memberId: string) {
     .innerJoin(billingCustomers, eq(billingCustomers.userId, subscriptions.userId))
     .where(eq(subscriptions.userId, memberId))
     .orderBy(desc(subscriptions.startedAt));
-}
-
-export function selectAllInvoices(database: Database, memberId: string) {
-  return database
-    .select({
-      number: invoices.number,
-      tier: invoices.tier,
-      status: invoices.status,
-      amountCents: invoices.amountCents,
-      paidCents: invoices.paidCents,
-      refundedCents: invoices.refundedCents,
-      returnedRefundCents: invoices.returnedRefundCents,
-      disputeStatus: invoices.disputeStatus,
-      currency: invoices.currency,
-      createdAt: invoices.createdAt,
-      paidAt: invoices.paidAt,
-    })
-    .from(invoices)
-    .where(eq(invoices.userId, memberId))
-    .orderBy(desc(invoices.createdAt));
 }

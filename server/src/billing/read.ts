@@ -1,9 +1,10 @@
 import type { Tier } from '@bros/contract/tiers';
 import type Stripe from 'stripe';
+import type { InvoiceFacts, SettlementFacts } from './invoice-queries.ts';
 import { tierOfPrice } from './plans.ts';
 import { isContested, isInquiry, isLive } from './policy.ts';
 import { unlessMissing } from './provider.ts';
-import type { InvoiceFacts, SettlementFacts, SubscriptionRow } from './queries.ts';
+import type { SubscriptionRow } from './queries.ts';
 
 /** What the provider says of one customer at this moment. Webhooks only tell that it is worth asking. */
 export interface CustomerState {

@@ -10,24 +10,24 @@ import { failure } from '../platform/http/failure.ts';
 import type { Queue } from '../platform/queue.ts';
 import { readSiteSettings } from '../site-settings/service.ts';
 import { endWithPeriod, scheduleFromNextPeriod } from './corrections.ts';
+import { findOpenInvoice, selectInvoices } from './invoice-queries.ts';
 import type { BillingParts } from './parts.ts';
 import { readPaidTierAt } from './past.ts';
 import type { PlanPrice } from './plans.ts';
 import { abilitiesOf, changeMoment, currentOf, isLive } from './policy.ts';
 import { presentCheck, presentInvoice } from './present.ts';
 import { callProvider } from './provider.ts';
-import {
-  findCustomerOf,
-  findOpenInvoice,
-  findSubscription,
-  findTier,
-  type SubscriptionRow,
-  selectInvoices,
-  selectSubscriptions,
-} from './queries.ts';
+import { findCustomerOf, findSubscription, findTier, type SubscriptionRow, selectSubscriptions } from './queries.ts';
+import { requirePlan, requireProvider } from './required.ts';
 import { readEndReason, syncCustomer } from './sync.ts';
 
+export { closeCheckout, requireCustomer } from './checkout.ts';
+export { ROUNDS } from './money.ts';
+export type { BillingParts } from './parts.ts';
+export { callProvider, isRefusedByProvider, unlessMissing } from './provider.ts';
+export { momentOf } from './read.ts';
 export { findRest, orderRefund, totalOf } from './refunds.ts';
+export { requireProvider } from './required.ts';
 
 export const FOLLOW_STANDING = 'billing.follow-standing';
 
@@ -41,26 +41,12 @@ export const createBillLater =
     if (customer) await queue.enqueue(transaction, FOLLOW_STANDING, { customerId: customer.customerId });
   };
 
-/** The provider's library. Throws PAYMENTS_OFF where there is none. */
-export async function requireProvider({ provider }: BillingParts): Promise<Stripe> {
-  if (!provider) throw failure('PAYMENTS_OFF');
-  return provider();
-}
-
 /** The plans with their prices: also while checkouts are closed, for those who have one and change it. */
 export async function listPlans(parts: BillingParts): Promise<BillingPlans> {
   const hasProvider = parts.provider !== null;
   const isOpen = hasProvider && (await readSiteSettings(parts.database)).isCheckoutOpen;
   const mostPopular = await findMostPopularTier(parts.database);
   return { isOpen, isSandbox: parts.isSandbox, mostPopular, plans: hasProvider ? await parts.planPrices() : [] };
-}
-
-/** The plan that a price of ours belongs to. Throws PLAN_MISMATCH. */
-export async function requirePlan(parts: BillingParts, priceId: string): Promise<PlanPrice> {
-  await requireProvider(parts);
-  const plan = (await parts.planPrices()).find((candidate) => candidate.priceId === priceId);
-  if (!plan) throw failure('PLAN_MISMATCH');
-  return plan;
 }
 
 /** The tier that the member paid for at a moment gone by, as the provider tells. */

@@ -1,8 +1,9 @@
 import type { ConnectionParts } from '../connections/service.ts';
+import type { EventParts } from '../events/leaving/service.ts';
 import { api, requireActor } from '../platform/api/api.ts';
 import { blockMember, listBlocked, unblockMember } from './service.ts';
 
-export function createBlocksRouter(parts: ConnectionParts) {
+export function createBlocksRouter(parts: ConnectionParts & EventParts) {
   return {
     list: api.blocks.list.handler(({ input, context }) => listBlocked(parts.database, requireActor(context), input)),
     block: api.blocks.block.handler(({ input, context }) => blockMember(parts, requireActor(context), input.memberId)),

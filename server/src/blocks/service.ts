@@ -4,6 +4,7 @@ import { closeBetween } from '../chat/direct/service.ts';
 import { closeConversations, reopenConversations } from '../closed-conversations/service.ts';
 import { partInPosts } from '../community-posts/service.ts';
 import { announceChange, type ConnectionParts, endBetween } from '../connections/service.ts';
+import { type EventParts, partInEvents } from '../events/leaving/service.ts';
 import { lockMembersBetween, requireNameable } from '../people/visibility/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
@@ -26,13 +27,14 @@ export async function listBlocked(database: Database, actor: Actor, page: PageRe
  * Blocks a member and ends what is between the two, in one step; from the commit on neither finds the other. Blocking again changes nothing.
  * Throws NOT_FOUND for himself and for whom he cannot know of.
  */
-export function blockMember(parts: ConnectionParts, actor: Actor, memberId: string): Promise<{ isBlocked: true }> {
+export function blockMember(parts: ConnectionParts & EventParts, actor: Actor, memberId: string): Promise<{ isBlocked: true }> {
   return inTransaction(parts.database, async (transaction) => {
     await lockMembersBetween(transaction, [actor.memberId, memberId]);
     await requireNameable(transaction, actor, memberId);
     await closeConversations(transaction, actor.memberId, memberId);
     await endBetween(parts, transaction, actor, memberId);
     await partInPosts(parts.outbox, transaction, actor.memberId, memberId);
+    await partInEvents(parts, transaction, actor.memberId, memberId);
     const isNew = await insertBlock(transaction, actor.memberId, memberId);
     if (isNew) await closeBetween(parts.outbox, transaction, actor.memberId, memberId);
     if (isNew) await announceChange(parts.outbox, transaction, actor.memberId, memberId);

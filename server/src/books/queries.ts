@@ -43,6 +43,10 @@ export async function selectTotalsThatDisagree(database: Database) {
         case when kind in ('paid', 'refundReturned', 'disputeReturned') then amount_cents else -amount_cents end as cents
       from settlements where booked_at is not null
       union all
+      select 'settlements', 'provider', currency,
+        case when kind in ('paid', 'refundReturned', 'disputeReturned') then amount_cents else -amount_cents end
+      from sale_settlements
+      union all
       select 'earnings', case status when 'paid' then 'bank' else 'payoutUnderway' end, currency, -amount_cents
       from earnings where payout_id is not null and status in ('completed', 'paid')
       union all

@@ -1,7 +1,7 @@
 import { MESSAGE_EDIT_MINUTES } from '@bros/contract/rules';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 
-/** Who may hear what: 'people' sees names, 'anonymous' does not. */
+/** The two audiences of a chat room: 'people' sees names, 'anonymous' does not. */
 export const CHAT_AUDIENCES = ['people', 'anonymous'] as const;
 export type ChatAudience = (typeof CHAT_AUDIENCES)[number];
 
@@ -14,7 +14,7 @@ export const isRoomAudience = (audience: string): boolean => audience.startsWith
 /** The socket room of screens that list rooms. */
 export const ROOM_LISTS = 'chat';
 
-/** What a member may hear of a room: names, or the same words from 'A bro' (specification, Tiers). */
+/** Chooses a member's audience: messages with names, or the same messages from 'A bro' (specification, Tiers). */
 export function audienceOf(actor: Pick<Actor, 'role' | 'tier'>): ChatAudience {
   return hasCapability(actor, 'people.see') ? 'people' : 'anonymous';
 }

@@ -24,6 +24,7 @@ import {
 import { destinations } from '../destinations/tables.ts';
 import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
+import { pictureColumns } from '../platform/pictures/columns.ts';
 
 export const chatRooms = pgTable(
   'chat_rooms',
@@ -193,12 +194,7 @@ export const chatPhotos = pgTable(
     messageId: uuid('message_id').references(() => chatMessages.id, { onDelete: 'cascade' }),
     /** From 0, in the order he gave them. */
     position: integer('position').notNull().default(0),
-    wholeKey: text('whole_key').notNull(),
-    renditionBase: text('rendition_base').notNull(),
-    renditionKeys: text('rendition_keys').array().notNull(),
-    /** In pixels. */
-    width: integer('width').notNull(),
-    height: integer('height').notNull(),
+    ...pictureColumns(),
     colour: text('colour').notNull(),
     createdAt: createdAtColumn(),
   },

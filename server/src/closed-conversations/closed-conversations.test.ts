@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { EventId } from '@bros/contract/event-cards';
 import type { DestinationId, MemberId, RoomId } from '@bros/contract/fields';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { deleteNow, requestDeletion } from '../../test/deletion.ts';
+import { buildEvent } from '../../test/events.ts';
 import { buildConnection, buildDestination, buildRoom } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
 import { joinRoom, openSocket } from '../../test/sockets.ts';
@@ -149,6 +151,25 @@ describe('a block, a ban and a deletion', () => {
       [asker.member.displayName, null],
       [leaver.member.displayName, null],
     ]);
+  });
+
+  test('list the host of an event to its guests, and a guest to the host, with the words of the event', async () => {
+    const [host, guest] = [await app.signedIn({ displayName: 'Host' }), await app.signedIn({ displayName: 'Guest' })];
+    const [leaver, other] = [await app.signedIn({ displayName: 'Leaver' }), await app.signedIn()];
+    const eventId = (await buildEvent(database, { hostId: host.member.id })).id as EventId;
+    for (const { api } of [guest, leaver]) await api.events.join({ eventId });
+    await host.api.events.reply({ eventId, clientId: randomUUID(), text: 'Bring cash, all of you' });
+    await other.api.events.reply({ eventId, clientId: randomUUID(), text: 'Only passing by' });
+    await host.api.blocks.block({ memberId: idOf(guest) });
+    await leaver.api.blocks.block({ memberId: idOf(host) });
+    expect(await list(guest)).toMatchObject([{ displayName: 'Host' }]);
+    expect(await list(host)).toMatchObject([{ displayName: 'Leaver' }]);
+    await report(guest);
+    const { items } = await admin.api.staff.reports({ state: 'open' });
+    const excerpt = items.find(({ reporter }) => reporter.id === guest.member.id)?.excerpt;
+    expect(excerpt).toContain('Event: Sunset drinks: Meet at the kiosk.');
+    expect(excerpt).toContain('Message to an event: Bring cash, all of you');
+    expect(excerpt).not.toContain('passing by');
   });
 
   test('show nothing when a second reason comes after the first is forgotten', async () => {

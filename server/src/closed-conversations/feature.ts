@@ -5,7 +5,7 @@ import { sweepClosedConversationsJob } from './jobs.ts';
 import { createClosedConversationsRouter } from './router.ts';
 
 export const feature = defineFeature({
-  uses: ['chat', 'community-posts', 'reports', 'reviews', 'security', 'tips'],
+  uses: ['chat', 'community-posts', 'events', 'reports', 'reviews', 'security', 'tips'],
   router: (parts) => ({ closedConversations: createClosedConversationsRouter(parts) }),
   jobs: ({ database }) => [sweepClosedConversationsJob(database)],
   archive: ({ database }) => [closedConversationArchive(database)],

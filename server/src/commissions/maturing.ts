@@ -8,7 +8,7 @@ import { type EarningRow, holdStandings, lockEarning, selectMaturing, updateEarn
 const BATCH = 200;
 
 /**
- * Lets commissions mature whose refund days are over, by the clock of money; while a referrer is banned, none of his. Each in a transaction of its own, so
+ * Lets commissions and shares of sales mature whose days are over, by the clock of money; while a member is banned, none of theirs. Each in a transaction of its own, so
  * that it may be killed at any point and run twice at once.
  */
 export async function matureEarnings(
@@ -43,7 +43,8 @@ async function matureEarning(
   const { userId, amountCents, currency, maturesAt } = earning;
   await updateEarning(transaction, id, { status: 'completed', maturedAt: maturesAt });
   const entries = move(ofMember(userId, 'memberAvailable'), ofMember(userId, 'memberPending'), amountCents);
-  await post(transaction, { kind: 'commissionMatured', sourceId: id, currency, happenedAt: maturesAt, entries });
+  const kind = earning.type === 'sale' ? 'saleMatured' : 'commissionMatured';
+  await post(transaction, { kind, sourceId: id, currency, happenedAt: maturesAt, entries });
   await announceEarnings(outbox, transaction, [userId]);
 }
 

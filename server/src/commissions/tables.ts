@@ -28,9 +28,10 @@ export const earnings = pgTable(
     description: text('description').notNull(),
     /** Whose payment it comes from. */
     referredId: uuid('referred_id').references(() => users.id, { onDelete: 'set null' }),
-    invoiceId: uuid('invoice_id')
-      .notNull()
-      .references(() => invoices.id),
+    /** What it comes from: the invoice of a membership, or a sale. */
+    invoiceId: uuid('invoice_id').references(() => invoices.id),
+    /** A foreign key (migrations/after/references.sql), since sales use commissions. */
+    orderId: uuid('order_id'),
     /** The payout that it is held for, or left with: a foreign key (migrations/after/references.sql), since payouts uses commissions. */
     payoutId: uuid('payout_id'),
     /** These moments are by the clock of money. */
@@ -40,7 +41,9 @@ export const earnings = pgTable(
     createdAt: createdAtColumn(),
   },
   (table) => [
-    check('earnings_type', sql`${table.type} in ('commission', 'reversal', 'return')`),
+    check('earnings_type', sql`${table.type} in ('commission', 'sale', 'reversal', 'return')`),
+    check('earnings_source', sql`(${table.invoiceId} is null) <> (${table.orderId} is null)`),
+    check('earnings_sale', sql`${table.type} <> 'sale' or ${table.orderId} is not null`),
     check('earnings_status', sql`${table.status} in ('pending', 'completed', 'reversed', 'paid')`),
     check(
       'earnings_sign',
@@ -59,6 +62,8 @@ export const earnings = pgTable(
     index('earnings_of_payout').on(table.payoutId),
     index('earnings_of_referred').on(table.referredId),
     index('earnings_of_invoice').on(table.invoiceId),
+    uniqueIndex('earnings_once_of_order').on(table.orderId).where(sql`${table.type} = 'sale'`),
+    index('earnings_of_order').on(table.orderId),
     uniqueIndex('earnings_once').on(table.invoiceId).where(sql`${table.type} = 'commission'`),
   ],
 );

@@ -211,7 +211,7 @@ describe('replies', () => {
       code: 'NOT_FOUND',
     });
     await other.api.communityPosts.removeReply({ postId, replyId });
-    expect(await database.$count(communityReplies, eq(communityReplies.postId, postId))).toBe(1);
+    expect(await database.$count(communityReplies, eq(communityReplies.parentId, postId))).toBe(1);
   });
 
   test('and posts are hidden by staff, whose reason the writer is told', async () => {

@@ -1,5 +1,5 @@
 import type { Role } from '@bros/contract/access';
-import type { CommunityPost, CommunityReply } from '@bros/contract/community-posts';
+import type { CommunityPost } from '@bros/contract/community-posts';
 import {
   allowsParticipationAct,
   COMMUNITY_POST_AHEAD_DAYS,
@@ -10,6 +10,7 @@ import {
   type JoinMode,
   type Participation,
 } from '@bros/contract/community-rules';
+import { isInCare } from '../people/authors/policy.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 
 const DAY_MS = 86_400_000;
@@ -48,10 +49,6 @@ export interface JudgedPost {
 
 type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
-/** What staff wrote themselves, only admins hide, and nobody his own. */
-const isInCare = (actor: Judge, writer: { id: string; role: Role | null }) =>
-  actor.role !== 'member' && actor.memberId !== writer.id && (actor.role === 'admin' || writer.role === 'member');
-
 /** What the actor may do with a post he can read. Whether there is a seat is not asked: full is an answer of its own. */
 export function abilitiesOn(post: JudgedPost, actor: Judge): CommunityPost['can'] {
   const { joinMode, participation } = post;
@@ -72,21 +69,6 @@ export function abilitiesOn(post: JudgedPost, actor: Judge): CommunityPost['can'
     report: !isHost && !isStaff && !post.isHidden,
     hide: inCare && !post.isHidden,
     restore: inCare && post.isHidden,
-  };
-}
-
-/** What the actor may do with a reply he can read. */
-export function abilitiesOnReply(
-  reply: { authorId: string; authorRole: Role | null; isHidden: boolean },
-  actor: Judge,
-): CommunityReply['can'] {
-  const isOwn = reply.authorId === actor.memberId;
-  const inCare = isInCare(actor, { id: reply.authorId, role: reply.authorRole });
-  return {
-    remove: isOwn,
-    report: !isOwn && actor.role === 'member' && !reply.isHidden,
-    hide: inCare && !reply.isHidden,
-    restore: inCare && reply.isHidden,
   };
 }
 

@@ -1,17 +1,10 @@
-import type {
-  CommunityParticipant,
-  CommunityPost,
-  CommunityPostId,
-  CommunityReply,
-  CommunityReplyId,
-} from '@bros/contract/community-posts';
+import type { CommunityParticipant, CommunityPost, CommunityPostId } from '@bros/contract/community-posts';
 import { presentAuthor } from '../people/authors/present.ts';
 import { presentCity } from '../places/present.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 import type { ParticipantRow } from './participants/queries.ts';
-import { abilitiesOn, abilitiesOnReply, stateAt } from './policy.ts';
+import { abilitiesOn, stateAt } from './policy.ts';
 import type { PostRow } from './queries.ts';
-import type { ReplyRow } from './replies/queries.ts';
 
 const seesPeople = (actor: Actor) => hasCapability(actor, 'people.see');
 
@@ -53,19 +46,4 @@ export function presentPost(row: PostRow, actor: Actor): CommunityPost {
 export function presentParticipant(row: ParticipantRow, actor: Actor): CommunityParticipant | null {
   const member = presentAuthor(row, seesPeople(actor));
   return member && { member, state: row.state === 'in' ? 'in' : 'asked', since: row.since.toISOString() };
-}
-
-export function presentReply(row: ReplyRow, actor: Actor): CommunityReply {
-  const isOwn = row.writerId === actor.memberId;
-  const isHidden = row.hiddenReason !== null;
-  return {
-    id: row.id as CommunityReplyId,
-    author: presentAuthor(row, seesPeople(actor)),
-    isOwn,
-    isHosts: row.writerId === row.hostId,
-    text: row.text,
-    createdAt: row.createdAt.toISOString(),
-    hidden: row.hiddenReason !== null ? { reason: row.hiddenReason } : null,
-    can: abilitiesOnReply({ authorId: row.writerId, authorRole: row.authorRole, isHidden }, actor),
-  };
 }

@@ -34,7 +34,7 @@ const participationOf = (memberId: string) =>
 
 const countReplies = (viewer: Viewer) =>
   sql<number>`(select count(*)::int from ${communityReplies}
-    where ${communityReplies.postId} = ${communityPosts.id} and ${communityReplies.hiddenAt} is null
+    where ${communityReplies.parentId} = ${communityPosts.id} and ${communityReplies.hiddenAt} is null
       and ${communityReplies.authorId} <> all (${blockedWith(viewer.memberId)}))`;
 
 const postsFor = (database: Reader, viewer: Viewer) =>

@@ -3,7 +3,6 @@ import {
   COMMUNITY_POST_STATES,
   COMMUNITY_POST_TEXT_MAX_CHARACTERS,
   COMMUNITY_POST_TITLE_MAX_CHARACTERS,
-  COMMUNITY_REPLY_MAX_CHARACTERS,
   COMMUNITY_SEATS_MAX,
   JOIN_MODES,
   PARTICIPATIONS,
@@ -11,6 +10,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../people/accounts/tables.ts';
+import { replyColumns, replyRules } from '../people/replies/tables.ts';
 import { cities } from '../places/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
@@ -103,25 +103,10 @@ export const communityReplies = pgTable(
   'community_replies',
   {
     id: idColumn(),
-    postId: uuid('post_id')
+    parentId: uuid('post_id')
       .notNull()
       .references(() => communityPosts.id, { onDelete: 'cascade' }),
-    authorId: uuid('author_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    clientId: uuid('client_id').notNull(),
-    text: text('text').notNull(),
-    hiddenAt: momentColumn('hidden_at'),
-    hiddenReason: text('hidden_reason'),
-    createdAt: createdAtColumn(),
+    ...replyColumns(),
   },
-  (table) => [
-    check(
-      'community_replies_text',
-      sql`char_length(${table.text}) between 1 and ${sql.raw(String(COMMUNITY_REPLY_MAX_CHARACTERS))}`,
-    ),
-    check('community_replies_hidden', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
-    uniqueIndex('community_replies_by_client').on(table.authorId, table.clientId),
-    index('community_replies_newest').on(table.postId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-  ],
+  (table) => replyRules('community_replies', table),
 );

@@ -41,7 +41,7 @@ export function endingAct(between: Between, memberId: string): ConnectionAct | u
   return endings.find((act) => allowsConnectionAct(act, partyOf(between, memberId), between.status));
 }
 
-/** Until when a member who was declined cannot ask again (specification, E2); who declined may ask at any time. Null when he can now. */
+/** Returns the moment from which a declined member may ask again, or null if they may now (specification, E2). The decliner may ask at any time. */
 export function cooldownEnd(newest: Between | undefined, askerId: string, now: Date): Date | null {
   if (newest?.status !== 'declined' || newest.requesterId !== askerId || !newest.decidedAt) return null;
   const end = new Date(newest.decidedAt.getTime() + REQUEST_COOLDOWN_DAYS * DAY_MS);

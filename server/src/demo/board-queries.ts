@@ -29,6 +29,6 @@ export async function insertDemoPost(transaction: Transaction, post: (typeof dem
   if (guests.length > 0) await transaction.insert(communityParticipants).values(guests);
   for (const { who, text } of replies) {
     const createdAt = sql`clock_timestamp()`;
-    await transaction.insert(communityReplies).values({ postId: id, authorId: idOf(who), clientId: newId(), text, createdAt });
+    await transaction.insert(communityReplies).values({ parentId: id, authorId: idOf(who), clientId: newId(), text, createdAt });
   }
 }

@@ -96,7 +96,7 @@ export const demoStory = {
   profession: 'Runs a small export business',
   yearsAbroad: 9,
   story:
-    'This is a demo story about a demo member, here to show how the Expat of the Month looks. Leo came to Bangkok for one winter, found a partner for his furniture business at a noodle stall and never used the return ticket.',
+    'This is a demo story, and I am a demo member: both are here to show how the Expat of the Month looks. I came to Bangkok for one winter, found a partner for my furniture business at a noodle stall and never used the return ticket.',
   keyTips: ['Learn to greet and thank in the local language before you land', 'Rent for a month first, sign for a year later'],
   achievements: ['Turned a hobby into a company', 'Keeps a dinner table open for newcomers'],
 };

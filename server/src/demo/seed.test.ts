@@ -11,6 +11,7 @@ import { seedRooms } from '../chat/seed.ts';
 import { chatMessages, chatRoomMembers, chatRooms } from '../chat/tables.ts';
 import { firstDestinations, seedDestinations } from '../destinations/seed.ts';
 import { destinations } from '../destinations/tables.ts';
+import { travelEvents } from '../events/tables.ts';
 import { featuredExpats } from '../expats/tables.ts';
 import { notices } from '../notices/tables.ts';
 import { createSandboxFetch } from '../payment-sandbox/api.ts';
@@ -24,7 +25,16 @@ import { DEMO_PASSWORD, hasDemoMembers, seedDemo } from './seed.ts';
 const { database } = await createTestDatabase();
 
 async function countRows() {
-  const tables = [users, destinations, destinationReviews, chatRooms, chatRoomMembers, chatMessages, featuredExpats];
+  const tables = [
+    users,
+    destinations,
+    destinationReviews,
+    chatRooms,
+    chatRoomMembers,
+    chatMessages,
+    featuredExpats,
+    travelEvents,
+  ];
   return Promise.all(tables.map(async (table) => (await database.select({ rows: count() }).from(table))[0]?.rows));
 }
 
@@ -38,7 +48,7 @@ test('the demo is there once, whoever starts how often and at the same time', as
   ]);
   expect(lines?.join('\n')).toContain('legend@demo.example');
   const before = await countRows();
-  expect(before).toEqual([6, firstDestinations.length, 6, 7, expect.any(Number), 13, 1]);
+  expect(before).toEqual([6, firstDestinations.length, 6, 7, expect.any(Number), 13, 1, 13]);
   await seedDemo(database, 'a secret of thirty-two characters!');
   expect(await countRows()).toEqual(before);
   expect(await hasDemoMembers(database)).toBe(true);

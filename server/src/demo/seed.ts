@@ -12,7 +12,11 @@ import {
   demoThread,
   demoTrips,
 } from './contributions.ts';
+import { insertDemoEvent } from './event-queries.ts';
+import { demoEvents } from './events.ts';
 import { insertDemoNomination, insertDemoStory } from './expats/queries.ts';
+import { insertDemoJob } from './job-queries.ts';
+import { demoJobs } from './jobs.ts';
 import { insertDemoPayoutDetails } from './payout-queries.ts';
 import { demoPayoutDetails } from './payouts.ts';
 import { demoMembers } from './people.ts';
@@ -67,6 +71,8 @@ export async function seedDemo(database: Database, secret: string): Promise<stri
       await insertDemoThread(transaction, demoThread, idOf);
       for (const tip of demoTips) await insertDemoTip(transaction, tip, idOf);
       for (const post of demoPosts) await insertDemoPost(transaction, post, idOf);
+      for (const event of demoEvents) await insertDemoEvent(transaction, event, idOf);
+      for (const job of demoJobs) await insertDemoJob(transaction, job, idOf);
       await insertDemoStory(transaction, demoStory, idOf);
       await insertDemoNomination(transaction, demoNomination, idOf);
       for (const { by, details } of demoPayoutDetails) await insertDemoPayoutDetails(transaction, secret, idOf(by), details);

@@ -36,23 +36,24 @@ export function presentListed(row: ListedRow): ListedDestination {
     monthlyCostLowUsd: row.monthlyCostLowUsd,
     monthlyCostHighUsd: row.monthlyCostHighUsd,
     internetMbps: row.internetMbps,
-    facts: presentFacts(row),
+    facts: hasFacts(row) ? presentFacts(row) : null,
   };
 }
 
-function presentFacts(row: ListedRow): DestinationFacts | null {
-  const { weather, safetyNote, visaNotes, highlights, provenances } = row;
-  if (!weather || safetyNote === undefined || !visaNotes || !highlights || !provenances) return null;
+/** Whether the list was asked for facts: their columns are read together. */
+const hasFacts = (row: ListedRow): row is ShortRow & Pick<DestinationRow, FactColumn> => row.weather !== undefined;
+
+export function presentFacts(row: ShortRow & Pick<DestinationRow, FactColumn>): DestinationFacts {
   return {
     continent: row.continent,
     monthlyCostLowUsd: row.monthlyCostLowUsd,
     monthlyCostHighUsd: row.monthlyCostHighUsd,
     internetMbps: row.internetMbps,
     communityLevel: row.communityLevel,
-    weather,
-    safetyNote,
-    visaNotes,
-    highlights,
-    provenances,
+    weather: row.weather,
+    safetyNote: row.safetyNote,
+    visaNotes: row.visaNotes,
+    highlights: row.highlights,
+    provenances: row.provenances,
   };
 }

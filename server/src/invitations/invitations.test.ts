@@ -145,6 +145,19 @@ describe('from the sign-up to the confirmation', () => {
     expect((await inviter.api.notices.list({})).items).toMatchObject([{ actor: { displayName: 'Tomás' } }]);
   });
 
+  test('guests who join while the notice is unread are one notice that counts them, and one mail', async () => {
+    const inviter = await buildCaller();
+    const { code } = await inviter.api.invitations.personal();
+    const guests = [await join(code), await join(code), await join(code)];
+    await Promise.all(guests.map(({ confirm }) => confirm()));
+    expect((await inviter.api.notices.list({})).items).toMatchObject([{ actor: null, values: { count: 3 } }]);
+    expect(await inviter.api.notices.unreadCount()).toEqual({ unreadCount: 1 });
+    expect(await mailedTo(inviter.member.email)).toHaveLength(1);
+    await inviter.api.notices.markRead({ all: true });
+    await (await join(code)).confirm();
+    expect((await inviter.api.notices.list({})).items.map(({ values }) => values)).toEqual([{ count: 1 }, { count: 3 }]);
+  });
+
   test('an inviter who wants no such mail has the notice only', async () => {
     const inviter = await buildCaller();
     await database.insert(notificationPreferences).values({ userId: inviter.member.id, emailMatches: false });

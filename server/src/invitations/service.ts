@@ -103,7 +103,15 @@ export async function recordConfirmation(parts: NoticeParts, transaction: Transa
   const inviterId = await markConfirmed(transaction, memberId);
   if (!inviterId) return;
   const path = paths.dashboardProfileTab('referrals');
-  await notify(parts, transaction, { memberId: inviterId, kind: 'invitation.used', actorId: memberId, path, values: {} });
+  await notify(parts, transaction, {
+    memberId: inviterId,
+    kind: 'invitation.used',
+    actorId: memberId,
+    path,
+    values: { count: 1 },
+    groupKey: 'referrals',
+    isCounted: true,
+  });
   await announceChange(parts.outbox, transaction, inviterId);
 }
 

@@ -3,6 +3,7 @@ import type { MapPlace } from '@bros/contract/map';
 import { MAP_COUNT_TOLD_FROM } from '@bros/contract/rules';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { buildEvent } from '../../test/events.ts';
 import {
   AUCKLAND,
   BANGKOK,
@@ -36,7 +37,7 @@ const BERLIN = 2_950_159;
 /** Cities that only these tests know; of those whose number is from 900,000,010 on, each is for one test. */
 const [HOME, NEW_TOWN] = [900_000_002, 900_000_003];
 const ownCityOf = (index: number) => 900_000_010 + index;
-const OWN_CITIES = 11;
+const OWN_CITIES = 15;
 const own = { region: '', countryCode: 'ZA', country: 'South Africa', timeZone: 'Africa/Johannesburg', population: 1_000_000 };
 await upsertCities(
   database,
@@ -247,6 +248,7 @@ describe('an answer', () => {
     expect(placeIn(items, BANGKOK)).toEqual({
       cityId: BANGKOK,
       name: 'Bangkok',
+      events: 0,
       country: 'Thailand',
       latitude: bangkok?.latitude,
       longitude: bangkok?.longitude,
@@ -365,5 +367,69 @@ describe('an open map', () => {
     expect(await eventsOf(ids, { locationAudience: 'connections' })).toBe(1);
     expect(await eventsOf(ids, { cityId: LISBON })).toBe(0);
     expect(await eventsOf(ids, { locationAudience: 'nobody' })).toBe(0);
+  });
+});
+
+describe('events to come', () => {
+  const inCity = (index: number, traits: Parameters<typeof buildEvent>[1] = {}) =>
+    buildEvent(database, { cityId: ownCityOf(index), countryCode: 'ZA', ...traits });
+  const eventsIn = async (viewer: Caller, index: number, circle?: Circle) =>
+    placeIn(await mapFor(viewer, circle), ownCityOf(index))?.events ?? 0;
+  const eventsTold = (viewer: Caller, index: number) => ({
+    toBe: (events: number) =>
+      vi.waitFor(async () => expect(await eventsIn(viewer, index)).toBe(events), { timeout: PATIENCE_MS, interval: 50 }),
+  });
+
+  test('put a city on the map that has no members and is no destination', async () => {
+    const viewers = [await buildViewer(), await buildViewer({ tier: 'browser' })];
+    await inCity(11);
+    for (const viewer of viewers) {
+      await eventsTold(viewer, 11).toBe(1);
+      expect(placeIn(await mapFor(viewer), ownCityOf(11))).toMatchObject({ events: 1, destination: null });
+    }
+  });
+
+  test('are not counted when they are over, cancelled, hidden, drafts, or their host was sent away', async () => {
+    const viewer = await buildViewer();
+    const yesterday = new Date(Date.now() - 86_400_000);
+    const banned = await buildMember(database, { state: 'banned' });
+    await inCity(12, { startsAt: yesterday });
+    await inCity(12, { state: 'cancelled', cancelReason: 'Rain' });
+    await inCity(12, { hiddenAt: new Date(), hiddenReason: 'Spam' });
+    await inCity(12, { state: 'draft' });
+    await inCity(12, { hostId: banned.id });
+    await inCity(12, { visibility: 'link' });
+    await inCity(12);
+    await eventsTold(viewer, 12).toBe(1);
+  });
+
+  test('are counted for whoever finds them: by tier, connection and block', async () => {
+    const [host, other] = [await buildMember(database), await buildMember(database)];
+    await inCity(13, { hostId: host.id, visibility: 'connections' });
+    await inCity(13, { hostId: host.id, visibility: 'public' });
+    await inCity(13, { hostId: host.id, visibility: 'tier', leastTier: 'legend' });
+    await inCity(13, { hostId: other.id });
+    const [explorer, legend, browser] = [
+      await buildViewer(),
+      await buildViewer({ tier: 'legend' }),
+      await buildViewer({ tier: 'browser' }),
+    ];
+    const [friend, blocked] = [await buildViewer(), await buildViewer({ tier: 'legend' })];
+    await buildConnection(database, { requesterId: host.id, targetId: friend.member.id, status: 'accepted' });
+    await database.insert(blocks).values({ blockerId: host.id, blockedId: blocked.member.id });
+    await eventsTold(legend, 13).toBe(3);
+    const found = await Promise.all([explorer, browser, friend, blocked].map((viewer) => eventsIn(viewer, 13)));
+    expect(found).toEqual([2, 2, 3, 1]);
+    expect(await eventsIn(await app.openSession(host), 13)).toBe(3);
+  });
+
+  test('stand beside the members of a circle, and bring no city of their own there', async () => {
+    const viewer = await buildViewer();
+    const friend = await buildResident(ownCityOf(14));
+    await buildConnection(database, { requesterId: viewer.member.id, targetId: friend.id, status: 'accepted' });
+    await inCity(14);
+    await eventsTold(viewer, 14).toBe(1);
+    const places = await mapFor(viewer, 'connections');
+    expect(places.map(({ cityId, members, events }) => [cityId, members, events])).toEqual([[ownCityOf(14), 1, 1]]);
   });
 });

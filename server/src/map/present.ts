@@ -5,8 +5,14 @@ import type { CityRow, DestinationRow } from './queries.ts';
 
 export type PlaceRow = DestinationRow | CityRow;
 
+/** The counts of a city that a viewer may know. */
+export interface Counted {
+  members: number;
+  events: number;
+}
+
 /** A city with how many members the viewer is told are there. Whoever sees no people is told of none where they are few. */
-export function presentPlace(row: PlaceRow, members: number, seesPeople: boolean): MapPlace {
+export function presentPlace(row: PlaceRow, { members, events }: Counted, seesPeople: boolean): MapPlace {
   return {
     cityId: row.cityId as CityId | null,
     name: row.name,
@@ -14,6 +20,7 @@ export function presentPlace(row: PlaceRow, members: number, seesPeople: boolean
     latitude: row.latitude,
     longitude: row.longitude,
     members: seesPeople || members >= MAP_COUNT_TOLD_FROM ? members : null,
+    events,
     destination: 'slug' in row ? { slug: row.slug, overallScore: row.overallScore, reviewCount: row.reviewCount } : null,
   };
 }

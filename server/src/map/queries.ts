@@ -37,6 +37,15 @@ export function countDifference(database: Database, viewerId: string, seesPeople
   );
 }
 
+/** Counts the members other than the viewer who tell them that they are in this city now, without blocked ones. */
+export async function countOthersIn(database: Database, city: number, viewerId: string, seesPeople: boolean): Promise<number> {
+  const isTold = seesPeople ? isToldTo(viewerId) : isForEveryone;
+  return database.$count(
+    whereabouts,
+    sql`${cityId} = ${city} and ${isTold} and ${memberId} <> ${viewerId} and ${memberId} <> all (${blockedWith(viewerId)})`,
+  );
+}
+
 /** The city in which everyone is told the viewer is; undefined while he is in none, or does not tell. */
 export async function findOwnCity(database: Database, viewerId: string): Promise<number | undefined> {
   const [row] = await database.select({ cityId }).from(whereabouts).where(sql`${memberId} = ${viewerId} and ${isForEveryone}`);

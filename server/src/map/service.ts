@@ -3,6 +3,7 @@ import type { MapPlace } from '@bros/contract/map';
 import type { CityId } from '@bros/contract/places';
 import { MAP_COUNT_TOLD_FROM, MAP_PLACES_MAX } from '@bros/contract/rules';
 import { tierFor } from '@bros/contract/tiers';
+import { countEventsFor, countListedEvents, type ListedCount } from '../events/by-city/service.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
@@ -12,6 +13,7 @@ import {
   countCircle,
   countDifference,
   countEveryone,
+  countOthersIn,
   findOwnCity,
   selectCities,
   selectDestinations,
@@ -32,7 +34,22 @@ type Counts = ReadonlyMap<number, number>;
 /** What everyone is told, and the places it is about. */
 interface Everyone {
   counts: Counts;
+  events: readonly ListedCount[];
   places: readonly PlaceRow[];
+}
+
+/** The counts for one viewer, by city. */
+interface Told {
+  counts: Counts;
+  events: Counts;
+  seesPeople: boolean;
+}
+
+/** Counts a city's members besides the viewer, as the map would: 0 where the map tells no number. It makes no map, so it costs what the city holds. */
+export async function countOthers(database: Database, viewer: Actor, cityId: number): Promise<number> {
+  const seesPeople = hasCapability(viewer, 'people.see');
+  const count = await countOthersIn(database, cityId, viewer.memberId, seesPeople);
+  return seesPeople || count >= MAP_COUNT_TOLD_FROM ? count : 0;
 }
 
 /** The map as the router uses it: however many have it open, what everyone is told is counted once in a moment. */
@@ -53,44 +70,48 @@ export function createMap(database: Database) {
     /** Every place the viewer is told of, the most members first. Throws TIER_REQUIRED for a circle asked by somebody who sees no people. */
     async listPlaces(viewer: Actor, circle: Circle | undefined): Promise<MapAnswer> {
       const seesPeople = hasCapability(viewer, 'people.see');
+      if (circle && !seesPeople) throw failure('TIER_REQUIRED', { tier: tierFor('people.see'), capability: 'people.see' });
+      const everyone = await findEveryone();
+      const events = await countEventsFor(database, viewer, everyone.events);
       if (circle) {
-        if (!seesPeople) throw failure('TIER_REQUIRED', { tier: tierFor('people.see'), capability: 'people.see' });
         const counts = countsOf(await countCircle(database, viewer.memberId, circle));
-        return { ...arrange(await findPlaces(database, [], [...counts.keys()]), counts, seesPeople), ownCityId: null };
+        const places = await findPlaces(database, [], [...counts.keys()]);
+        return { ...arrange(places, { counts, events, seesPeople }), ownCityId: null };
       }
-      const [{ counts, places }, difference, ownCityId] = await Promise.all([
-        findEveryone(),
+      const [difference, ownCityId] = await Promise.all([
         countDifference(database, viewer.memberId, seesPeople),
         findOwnCity(database, viewer.memberId),
       ]);
-      const seen = new Map(counts);
-      for (const { cityId, members } of difference) seen.set(cityId, (seen.get(cityId) ?? 0) + members);
-      const unknown = difference.map(({ cityId }) => cityId).filter((cityId) => !counts.has(cityId));
-      const all = [...places, ...(await findPlaces(database, places, unknown))];
-      return { ...arrange(all, seen, seesPeople), ownCityId: (ownCityId as CityId | undefined) ?? null };
+      const counts = new Map(everyone.counts);
+      for (const { cityId, members } of difference) counts.set(cityId, (counts.get(cityId) ?? 0) + members);
+      const added = await findPlaces(database, everyone.places, [...difference.map(({ cityId }) => cityId), ...events.keys()]);
+      return {
+        ...arrange([...everyone.places, ...added], { counts, events, seesPeople }),
+        ownCityId: (ownCityId as CityId | undefined) ?? null,
+      };
     },
   };
 }
 
+export type MemberMap = ReturnType<typeof createMap>;
+
 async function loadEveryone(database: Database): Promise<Everyone> {
-  const [rows, best] = await Promise.all([countEveryone(database), selectDestinations(database, MAP_PLACES_MAX + 1)]);
-  const counts = countsOf(rows);
-  const busiest = rows.toSorted((one, other) => other.members - one.members).slice(0, MAP_PLACES_MAX);
-  const places = [
-    ...best,
-    ...(await findPlaces(
-      database,
-      best,
-      busiest.map(({ cityId }) => cityId),
-    )),
-  ];
-  return { counts, places };
+  const [rows, events, best] = await Promise.all([
+    countEveryone(database),
+    countListedEvents(database),
+    selectDestinations(database, MAP_PLACES_MAX + 1),
+  ]);
+  const busiest = [
+    rows.toSorted((one, other) => other.members - one.members),
+    events.toSorted((one, other) => other.total - one.total),
+  ].flatMap((ranked) => ranked.slice(0, MAP_PLACES_MAX).map(({ cityId }) => cityId));
+  return { counts: countsOf(rows), events, places: [...best, ...(await findPlaces(database, best, busiest))] };
 }
 
 /** The places of several cities that are not among those known: as destinations where they are one. */
 async function findPlaces(database: Database, known: readonly PlaceRow[], cityIds: readonly number[]): Promise<PlaceRow[]> {
   const knownIds = new Set(known.map(({ cityId }) => cityId));
-  const wanted = cityIds.filter((cityId) => !knownIds.has(cityId));
+  const wanted = [...new Set(cityIds)].filter((cityId) => !knownIds.has(cityId));
   if (wanted.length === 0) return [];
   const found = await selectDestinationsIn(database, wanted);
   const foundIds = new Set(found.map(({ cityId }) => cityId));
@@ -106,18 +127,20 @@ async function findPlaces(database: Database, known: readonly PlaceRow[], cityId
 const countsOf = (rows: readonly CountRow[]): Counts => new Map(rows.map(({ cityId, members }) => [cityId, members]));
 
 /**
- * The places worth a row, the most members first. A city that is no destination stands there for its members alone, so it is missing where none, or too few
- * to be told, are.
+ * The places worth a row, the most members first. A city that is no destination stands there for its events and its members, so it is missing without
+ * events where no members, or too few to be told, are.
  */
-function arrange(places: readonly PlaceRow[], counts: Counts, seesPeople: boolean): Omit<MapAnswer, 'ownCityId'> {
+function arrange(places: readonly PlaceRow[], { counts, events, seesPeople }: Told): Omit<MapAnswer, 'ownCityId'> {
   const fewest = seesPeople ? 1 : MAP_COUNT_TOLD_FROM;
-  const counted = places.map((place) => ({ place, members: (place.cityId !== null && counts.get(place.cityId)) || 0 }));
-  const shown = counted.filter(({ place, members }) => 'slug' in place || members >= fewest);
+  const countIn = (told: Counts, cityId: number | null) => (cityId !== null && told.get(cityId)) || 0;
+  const shown = places
+    .map((place) => ({ place, members: countIn(counts, place.cityId), events: countIn(events, place.cityId) }))
+    .filter((each) => 'slug' in each.place || each.members >= fewest || each.events > 0);
   // Among those who are not told, the order would tell.
   const rank = ({ members }: { members: number }) => (members >= fewest ? members : 0);
   const items = shown.toSorted((one, other) => rank(other) - rank(one)).slice(0, MAP_PLACES_MAX);
   return {
-    items: items.map(({ place, members }) => presentPlace(place, members, seesPeople)),
-    isWhole: shown.length <= MAP_PLACES_MAX && counts.size <= MAP_PLACES_MAX,
+    items: items.map(({ place, ...counted }) => presentPlace(place, counted, seesPeople)),
+    isWhole: [shown.length, counts.size, events.size].every((size) => size <= MAP_PLACES_MAX),
   };
 }

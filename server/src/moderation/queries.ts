@@ -49,7 +49,7 @@ export async function deleteStrike(transaction: Transaction, caseId: string): Pr
   await transaction.delete(moderationStrikes).where(eq(moderationStrikes.caseId, caseId));
 }
 
-/** Mutes for a number of hours from now, and returns until when. A longer mute goes on. */
+/** Mutes a member for a number of hours from now, and returns the end. A longer mute that is running stays. */
 export async function insertMute(
   transaction: Transaction,
   { memberId, hours, reason, mutedBy }: { memberId: string; hours: number; reason: string; mutedBy: string | null },
@@ -62,7 +62,7 @@ export async function insertMute(
   return until;
 }
 
-/** Ends every open mute of a member. Answers true if one was open. */
+/** Ends every open mute of a member. Returns true if one was open. */
 export async function endMutes(transaction: Transaction, memberId: string): Promise<boolean> {
   const ended = await transaction
     .update(moderationMutes)

@@ -7,6 +7,8 @@ import type { Queue } from '../platform/queue.ts';
 import { type Judgement, judgeText } from './judge.ts';
 import { insertCases, RECENT_MAX, type WriterStanding } from './queries.ts';
 
+export { scoreJobScam } from './job-scams.ts';
+export { judgeText } from './judge.ts';
 export {
   deleteStrike,
   endMutes,

@@ -28,13 +28,15 @@ const mailer: Mailer = {
   isDelayed: async () => false,
 };
 
+const EVENT = { title: 'Sundowner', city: 'Lisbon', startsLocal: '2027-05-03T18:30', timeZone: 'Europe/Lisbon' };
+const JOB = { title: 'Sundowner', company: 'Rain' };
 const VALUES: { [Kind in NoticeKind]: NewNotice<Kind>['values'] } = {
   'connection.requested': { note: 'Coffee in Lisbon?' },
   'connection.accepted': {},
   'connection.declined': { reason: 'takingABreak' },
   'connection.expiring': { expiresAt: '2027-01-02T00:00:00.000Z' },
   'trip.overlap': { city: 'Lisbon', country: 'Portugal', startsOn: '2027-05-03', endsOn: '2027-05-12' },
-  'invitation.used': {},
+  'invitation.used': { count: 1 },
   'expat.nominated': {},
   'expat.published': { month: '2026-11' },
   'communityPost.asked': { postKind: 'meetup', city: 'Lisbon' },
@@ -45,6 +47,31 @@ const VALUES: { [Kind in NoticeKind]: NewNotice<Kind>['values'] } = {
   'communityPost.cancelled': { postKind: 'meetup', city: 'Lisbon' },
   'communityPost.replied': { postKind: 'meetup', city: 'Lisbon' },
   'communityPost.hidden': { what: 'communityReply', reason: 'Advertising' },
+  'event.joined': { ...EVENT, count: 2 },
+  'event.left': { ...EVENT, count: 1 },
+  'event.movedUp': EVENT,
+  'event.payBy': { ...EVENT, amountCents: 2500, currency: 'usd', until: '2027-05-01T00:00:00.000Z' },
+  'event.payByOver': EVENT,
+  'sale.paid': { title: 'Sundowner', amountCents: 2500, currency: 'usd' },
+  'sale.refunded': { title: 'Sundowner', amountCents: 2500, currency: 'usd', cause: 'cancelled', reason: 'Rain' },
+  'sale.reversed': { title: 'Sundowner', amountCents: 2125, currency: 'usd' },
+  'event.changed': EVENT,
+  'event.cancelled': { ...EVENT, reason: 'Rain' },
+  'event.removed': { ...EVENT, reason: 'Spam' },
+  'event.reminder': { ...EVENT, hours: 24 },
+  'event.coHosting': { ...EVENT, city: '' },
+  'event.handedOver': EVENT,
+  'event.replied': EVENT,
+  'event.hidden': { what: 'event', reason: 'Advertising' },
+  'job.applied': { ...JOB, count: 2 },
+  'job.viewed': JOB,
+  'job.answered': { ...JOB, state: 'shortlisted' },
+  'job.gone': { appliedAt: '2026-11-01T00:00:00.000Z' },
+  'job.opened': JOB,
+  'job.refused': { reason: 'Advertising' },
+  'job.ending': { ...JOB, endsAt: '2026-12-01T00:00:00.000Z' },
+  'job.hidden': { count: 1, reason: 'Advertising' },
+  'job.matched': { search: 'Coffee', count: 2 },
   'message.mentioned': { room: 'Lisbon' },
   'message.direct': { count: 3 },
   'message.released': { answer: '', isAppeal: false },
@@ -113,7 +140,12 @@ describe('a notice', () => {
     const heard: string[] = [];
     socket.on('notice.created', () => heard.push('created'));
     const rolledBack = database.transaction(async (transaction) => {
-      await notify({ mailer, outbox }, transaction, { memberId: reader.id, kind: 'invitation.used', path: '/', values: {} });
+      await notify({ mailer, outbox }, transaction, {
+        memberId: reader.id,
+        kind: 'invitation.used',
+        path: '/',
+        values: { count: 1 },
+      });
       throw new Error('Rolled back.');
     });
     await expect(rolledBack).rejects.toThrow('Rolled back.');
@@ -143,11 +175,14 @@ describe('the mail of a notice', () => {
   const all = { emailMatches: true, emailMessages: true, emailSubscription: true, emailMarketing: true };
   const none = { emailMatches: false, emailMessages: false, emailSubscription: false, emailMarketing: false };
 
-  /** Who nominated a member stands on the page, not in the mail; a story is published, and a membership changes, by nobody in particular; staff act as one. */
+  /** Who nominated a member stands on the page, not in the mail; a story is published, an event takes place, and a membership changes, by nobody in particular; staff act as one. */
   const isNameless = (kind: NoticeKind) =>
     (NOTICE_TOPIC[kind] === 'safety' && kind !== 'scam.warned') ||
     kind.startsWith('expat.') ||
     kind.startsWith('payout.') ||
+    kind.startsWith('job.') ||
+    kind.startsWith('sale.') ||
+    (kind.startsWith('event.') && kind !== 'event.coHosting' && kind !== 'event.replied') ||
     ['membership', 'moderation'].includes(NOTICE_TOPIC[kind]);
 
   const wantMail = async ({ api }: Caller, kind: NoticeKind, isOn: boolean) => {
@@ -163,7 +198,7 @@ describe('the mail of a notice', () => {
     expect(rest).toEqual([]);
     expect(`${mail?.subject} ${mail?.paragraphs.join(' ')}`.includes('Marcus')).toBe(!isNameless(kind));
     expect(mail).toMatchObject({ template: `notice-${kind}`, action: { url: paths.dashboard } });
-    expect(JSON.stringify(mail)).not.toMatch(/Coffee|takingABreak/);
+    expect(JSON.stringify(mail)).not.toMatch(/Coffee|takingABreak|Sundowner|Rain/);
   });
 
   test.each(NOTICE_KINDS.filter((kind) => NOTICE_TOPIC[kind] !== 'safety'))(
@@ -193,6 +228,9 @@ describe('the mail of a notice', () => {
 
   test.each([
     ['communityPost.hidden', 'The reason: Advertising'],
+    ['event.hidden', 'The reason: Advertising'],
+    ['job.hidden', 'The reason: Advertising'],
+    ['job.refused', 'The reason: Advertising'],
     ['tip.hidden', 'The reason: Advertising'],
     ['review.hidden', 'The reason: It names a member'],
     ['message.removed', 'The reason: It is spam. No advertising here'],
@@ -248,7 +286,7 @@ describe('the mail of a notice', () => {
         memberId: member.id,
         kind: 'invitation.used',
         path: paths.dashboard,
-        values: {},
+        values: { count: 1 },
       }),
     );
     const [mail] = await database.select().from(mails).where(eq(mails.to, member.email));

@@ -25,12 +25,12 @@ export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
 
 /**
  * The notices a reader may be shown: his own, about somebody he may see. A member he invited is told of before the directory shows him, for
- * that is what the notice is about; one who hides himself and takes part in a community post, or writes in a room, makes himself known to those who do too.
+ * that is what the notice is about; one who hides himself and takes part in a community post or an event, or writes in a room, makes himself known to those who do too.
  * A warning is always about somebody whom nobody may see any more.
  */
 function isForReader(reader: Viewer): SQL | undefined {
   const isWarning = sql`${notices.kind} = 'scam.warned'`;
-  const isMet = sql`((${notices.kind} in ('invitation.used', 'message.mentioned', 'message.direct') or ${notices.kind} like 'communityPost.%') and ${isInGoodStanding} and not ${isBlockedBetween(reader.memberId)})`;
+  const isMet = sql`((${notices.kind} in ('invitation.used', 'message.mentioned', 'message.direct') or ${notices.kind} like 'communityPost.%' or ${notices.kind} like 'event.%' or ${notices.kind} like 'job.%') and ${isInGoodStanding} and not ${isBlockedBetween(reader.memberId)})`;
   return and(eq(notices.memberId, reader.memberId), or(isNull(notices.actorId), isMet, isWarning, visibleTo(reader, 'profile')));
 }
 
@@ -97,6 +97,7 @@ export interface NoticeContent {
   values: Record<string, unknown>;
   groupKey?: string | null;
   isInCentre: boolean;
+  isCounted?: true;
 }
 
 /**
@@ -104,20 +105,23 @@ export interface NoticeContent {
  * one is new again after `MAIL_ONLY_PAUSE_HOURS`.
  */
 export async function upsertNotice(transaction: Transaction, content: NoticeContent): Promise<{ id: string; isNew: boolean }> {
-  const { actorId, path, values, isInCentre } = content;
+  const { isCounted, ...row } = content;
+  const { path, isInCentre } = row;
+  const added = sql`${notices.values} || jsonb_build_object('count', (${notices.values} ->> 'count')::integer + (excluded.values ->> 'count')::integer)`;
+  const { actorId, values } = isCounted ? { actorId: null, values: added } : row;
   const isOld = sql`${notices.createdAt} < now() - ${MAIL_ONLY_PAUSE_HOURS} * interval '1 hour'`;
   const createdAt = isInCentre ? sql`now()` : sql`case when ${isOld} then now() else ${notices.createdAt} end`;
-  const [row] = await transaction
+  const [stored] = await transaction
     .insert(notices)
-    .values(content)
+    .values(row)
     .onConflictDoUpdate({
       target: [notices.memberId, notices.kind, notices.groupKey],
       targetWhere: isNull(notices.readAt),
       set: { actorId, path, values, isInCentre, createdAt },
     })
     .returning({ id: notices.id, isNew: sql<boolean>`xmax = 0 or (not ${notices.isInCentre} and ${notices.createdAt} = now())` });
-  if (!row) throw new Error('A notice was neither stored nor renewed.');
-  return row;
+  if (!stored) throw new Error('A notice was neither stored nor renewed.');
+  return stored;
 }
 
 /** Marks unread notices of a member as read: those named, those of some kinds and a key, or all of his centre. Returns how many there were. */
@@ -152,7 +156,7 @@ interface NoticeSubject {
 const isAbout = ({ memberId, kind, groupKey }: NoticeSubject) =>
   and(eq(notices.memberId, memberId), eq(notices.kind, kind), eq(notices.groupKey, groupKey));
 
-/** Whether there was any to change; with `isUnread` only the unread one. */
+/** Changes the values of a notice, or with `isUnread` only of an unread one. Returns false if there is none. */
 export async function updateValues(
   transaction: Transaction,
   { isUnread, ...about }: NoticeSubject & { isUnread?: true },
@@ -163,13 +167,13 @@ export async function updateValues(
   return changed.length > 0;
 }
 
-/** Whether there was any to delete. */
+/** Deletes a subject's notices. Returns false if there are none. */
 export async function deleteNotices(transaction: Transaction, about: NoticeSubject): Promise<boolean> {
   const gone = await transaction.delete(notices).where(isAbout(about)).returning({ id: notices.id });
   return gone.length > 0;
 }
 
-/** Whether an unread one led there, which is gone now. */
+/** Deletes a subject's unread notices that lead to `path`. Returns false if there are none. */
 export async function deleteUnread(transaction: Transaction, about: NoticeSubject, path: string): Promise<boolean> {
   const gone = await transaction
     .delete(notices)
@@ -178,7 +182,12 @@ export async function deleteUnread(transaction: Transaction, about: NoticeSubjec
   return gone.length > 0;
 }
 
-/** The keys under which a member was told of a kind of notice, read or not, of those asked for. */
+/** Deletes whatever anybody was told that leads to one of these paths. */
+export async function deleteNoticesOn(transaction: Transaction, paths: readonly string[]): Promise<void> {
+  if (paths.length > 0) await transaction.delete(notices).where(inArray(notices.path, [...paths]));
+}
+
+/** Returns those of `groupKeys` for which the member has a notice of this kind, read or not. */
 export async function findTold(
   transaction: Transaction,
   { memberId, kind, groupKeys }: { memberId: string; kind: NoticeKind; groupKeys: readonly string[] },

@@ -25,7 +25,7 @@ import {
   upsertNotice,
 } from './queries.ts';
 
-export { findTold } from './queries.ts';
+export { deleteNoticesOn, findTold } from './queries.ts';
 
 export interface NoticeParts {
   mailer: Mailer;
@@ -43,6 +43,8 @@ export interface NewNotice<Kind extends NoticeKind> {
   values: NoticeValues<Kind>;
   /** What it is about, as 'request:…': while a notice of this kind and key is unread, another only renews it, without a second mail. */
   groupKey?: string;
+  /** Its `count` is added to that of the unread notice it renews, which then names nobody. */
+  isCounted?: true;
 }
 
 /**

@@ -5,7 +5,7 @@ import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, u
 import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
-/** What a member is told in the product (specification, L1). */
+/** The entries of the notification centre (specification, L1). */
 export const notices = pgTable(
   'notices',
   {

@@ -1,16 +1,22 @@
-import { cardOf } from './cards.ts';
-import { needCustomer } from './customers.ts';
-import { cardError, invalidRequest } from './failures.ts';
+import { needCustomer, takeCard } from './customers.ts';
+import { invalidRequest } from './failures.ts';
 import { type Form, innerForm, innerForms, mergeMetadata, neededText, textOf } from './form.ts';
 import { DAY_SECONDS } from './moments.ts';
 import { expireSession } from './renewals.ts';
-import type { CheckoutSession, Customer, PaymentMethod, PortalSession, Price } from './shapes.ts';
+import { createSale, nameOfSale, paySale } from './sales.ts';
+import type { CheckoutSession, PortalSession, Price } from './shapes.ts';
 import { startSubscription } from './subscriptions.ts';
 import { newSandboxId, type World } from './world.ts';
 
-/** `POST /v1/checkout/sessions` with `mode=subscription` and one price. */
+/** `POST /v1/checkout/sessions` with one item: a price with `mode=subscription`, or a sum of its own with `mode=payment`. */
 export async function createCheckout(world: World, form: Form): Promise<CheckoutSession> {
-  if (neededText(form, 'mode') !== 'subscription') throw invalidRequest('The sandbox sells subscriptions only.', 'mode');
+  const mode = neededText(form, 'mode');
+  if (mode === 'payment') return createSale(world, form);
+  if (mode !== 'subscription') throw invalidRequest('The sandbox knows the modes subscription and payment.', 'mode');
+  return createSubscriptionCheckout(world, form);
+}
+
+async function createSubscriptionCheckout(world: World, form: Form): Promise<CheckoutSession> {
   const { id: customer } = await needCustomer(world, form);
   const [item] = innerForms(form, 'line_items');
   const price = await world.need('price', neededText(item ?? {}, 'price'));
@@ -32,6 +38,7 @@ export async function createCheckout(world: World, form: Form): Promise<Checkout
     livemode: false,
     metadata: mergeMetadata({}, form),
     mode: 'subscription',
+    payment_intent: null,
     payment_method_types: ['card'],
     payment_status: 'unpaid',
     status: 'open',
@@ -51,8 +58,8 @@ export async function expireCheckout(world: World, id: string): Promise<Checkout
   return expireSession(world, id);
 }
 
-/** What a checkout sells. Throws `resource_missing`. */
-export async function orderOf(world: World, sessionId: string): Promise<{ price: Price; metadata: Record<string, string> }> {
+/** What a checkout of a subscription sells. Throws `resource_missing`. */
+async function orderOf(world: World, sessionId: string): Promise<{ price: Price; metadata: Record<string, string> }> {
   const { price, metadata } = (await world.rememberedOf(sessionId)) as { price: string; metadata: Record<string, string> };
   return { price: await world.need('price', price), metadata };
 }
@@ -61,7 +68,9 @@ export async function orderOf(world: World, sessionId: string): Promise<{ price:
 export async function completeCheckout(world: World, id: string, number: string): Promise<CheckoutSession> {
   const session = await world.need('checkout.session', id);
   if (session.status === 'complete') return session;
-  if (session.status !== 'open') throw invalidRequest('This checkout has expired.', 'id');
+  // The clock may be past its end, and nothing has happened there yet.
+  if (session.status !== 'open' || session.expires_at <= world.now) throw invalidRequest('This checkout has expired.', 'id');
+  if (session.mode === 'payment') return paySale(world, session, number);
   const { price, metadata } = await orderOf(world, id);
   const customer = await world.need('customer', session.customer ?? '');
   await takeCard(world, customer, number);
@@ -79,30 +88,10 @@ export async function completeCheckout(world: World, id: string, number: string)
   return complete;
 }
 
-/** The card that the customer pays with from now on. Throws a `card_error` for one that no shop would take. */
-export async function takeCard(world: World, customer: Customer, number: string): Promise<PaymentMethod> {
-  const card = cardOf(number);
-  if (!card) throw cardError('incorrect_number', 'Your card number is incorrect.');
-  const method: PaymentMethod = {
-    id: newSandboxId('payment_method'),
-    object: 'payment_method',
-    created: world.now,
-    customer: customer.id,
-    livemode: false,
-    metadata: { behaviour: card.behaviour },
-    type: 'card',
-    card: {
-      brand: card.brand,
-      last4: number.slice(-4),
-      exp_month: 12,
-      exp_year: new Date(world.now * 1000).getUTCFullYear() + 3,
-    },
-  };
-  await world.save('payment_method', method);
-  const invoiceSettings = { ...customer.invoice_settings, default_payment_method: method.id };
-  await world.save('customer', { ...customer, invoice_settings: invoiceSettings });
-  await world.emit('payment_method.attached', method);
-  return method;
+/** What a checkout sells, for its page. */
+export async function nameOfOrder(world: World, session: CheckoutSession): Promise<string> {
+  if (session.mode === 'payment') return nameOfSale(world, session.id);
+  return (await orderOf(world, session.id)).price.metadata.name ?? 'Membership';
 }
 
 /** `POST /v1/billing_portal/sessions` */

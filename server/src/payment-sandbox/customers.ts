@@ -1,6 +1,7 @@
-import { invalidRequest } from './failures.ts';
+import { cardOf } from './cards.ts';
+import { cardError, invalidRequest } from './failures.ts';
 import { type Form, innerForm, mergeMetadata, neededText, textOf } from './form.ts';
-import type { Customer } from './shapes.ts';
+import type { Customer, PaymentMethod } from './shapes.ts';
 import { cancelNow } from './subscriptions.ts';
 import { newSandboxId, type World } from './world.ts';
 
@@ -55,4 +56,36 @@ export async function deleteCustomer(world: World, id: string) {
   await world.save('customer', { ...forgotten, ...gone });
   await world.emit('customer.deleted', forgotten);
   return gone;
+}
+
+/** The card that the customer pays with from now on. Throws a `card_error` for one that no shop would take. */
+export async function takeCard(world: World, customer: Customer, number: string): Promise<PaymentMethod> {
+  const method = await addCard(world, customer, number);
+  const invoiceSettings = { ...customer.invoice_settings, default_payment_method: method.id };
+  await world.save('customer', { ...customer, invoice_settings: invoiceSettings });
+  await world.emit('payment_method.attached', method);
+  return method;
+}
+
+/** A card for one payment, which is not kept for others. Throws a `card_error` for one that no shop would take. */
+export async function addCard(world: World, customer: Customer, number: string): Promise<PaymentMethod> {
+  const card = cardOf(number);
+  if (!card) throw cardError('incorrect_number', 'Your card number is incorrect.');
+  const method: PaymentMethod = {
+    id: newSandboxId('payment_method'),
+    object: 'payment_method',
+    created: world.now,
+    customer: customer.id,
+    livemode: false,
+    metadata: { behaviour: card.behaviour },
+    type: 'card',
+    card: {
+      brand: card.brand,
+      last4: number.slice(-4),
+      exp_month: 12,
+      exp_year: new Date(world.now * 1000).getUTCFullYear() + 3,
+    },
+  };
+  await world.save('payment_method', method);
+  return method;
 }

@@ -1,6 +1,6 @@
 import { refusalOf } from './cards.ts';
 import { cardError, invalidRequest } from './failures.ts';
-import type { Charge, Dispute, Invoice, InvoicePayment, PaymentIntent } from './shapes.ts';
+import type { Charge, Dispute, Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from './shapes.ts';
 import { newSandboxId, type World } from './world.ts';
 
 /** Money that moves, or does not: one payment intent for each invoice, one charge for each attempt. */
@@ -13,9 +13,28 @@ export async function chargeFor(world: World, invoice: Invoice, isPresent: boole
   const customer = await world.need('customer', invoice.customer ?? '');
   const methodId = customer.invoice_settings.default_payment_method;
   const method = typeof methodId === 'string' ? await world.find('payment_method', methodId) : undefined;
+  const { payment, intent } = await findOrMakeIntent(world, invoice);
+  const outcome = await chargeIntent(world, intent, { method, isPresent });
+  if (!outcome.isPaid) return outcome;
+  const paid: InvoicePayment = {
+    ...payment,
+    status: 'paid',
+    amount_paid: intent.amount,
+    status_transitions: { canceled_at: null, paid_at: world.now },
+  };
+  await world.save('invoice_payment', paid);
+  await world.emit('invoice_payment.paid', paid);
+  return outcome;
+}
+
+/** Charges a card for a payment intent, once. A card that disputes does so as soon as the charge went through. */
+export async function chargeIntent(
+  world: World,
+  intent: PaymentIntent,
+  { method, isPresent }: { method: PaymentMethod | undefined; isPresent: boolean },
+): Promise<Outcome> {
   const behaviour = method?.metadata?.behaviour;
   const refusal = refusalOf(behaviour, isPresent);
-  const { payment, intent } = await findOrMakeIntent(world, invoice);
   const charge = makeCharge(world, { intent, methodId: method?.id ?? null, refusal });
   await world.save('charge', charge, { parentId: intent.id });
   if (refusal) {
@@ -39,17 +58,9 @@ export async function chargeFor(world: World, invoice: Invoice, isPresent: boole
     payment_method: method?.id ?? null,
     last_payment_error: null,
   };
-  const paid: InvoicePayment = {
-    ...payment,
-    status: 'paid',
-    amount_paid: intent.amount,
-    status_transitions: { canceled_at: null, paid_at: world.now },
-  };
   await world.save('payment_intent', succeeded);
-  await world.save('invoice_payment', paid);
   await world.emit('charge.succeeded', charge);
   await world.emit('payment_intent.succeeded', succeeded);
-  await world.emit('invoice_payment.paid', paid);
   if (behaviour === 'disputed') await openDispute(world, charge, 'fraudulent');
   return { isPaid: true };
 }

@@ -103,7 +103,10 @@ export const ROUTES: readonly Route[] = [
   post('prices/:id', ['active', 'metadata'], (world, form, id) => updatePrice(world, id, form)),
   post(
     'checkout/sessions',
-    ['mode', 'customer', 'line_items', 'success_url', 'cancel_url', 'client_reference_id', 'metadata', 'subscription_data'],
+    [
+      ...['mode', 'customer', 'line_items', 'success_url', 'cancel_url', 'client_reference_id', 'metadata', 'subscription_data'],
+      ...['payment_intent_data', 'expires_at'],
+    ],
     createCheckout,
   ),
   post('checkout/sessions/:id/expire', [], (world, _form, id) => expireCheckout(world, id)),

@@ -230,6 +230,7 @@ export type CheckoutSession = Served<
   | 'livemode'
   | 'metadata'
   | 'mode'
+  | 'payment_intent'
   | 'payment_method_types'
   | 'payment_status'
   | 'status'

@@ -1,5 +1,4 @@
 import { CURRENCY } from '@bros/contract/money';
-import { PAYOUT_MINIMUM_CENTS } from '@bros/contract/payout-rules';
 import { holdForPayouts, holdStandings, releasePayout } from '../commissions/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
@@ -112,7 +111,8 @@ async function readApprovalFacts(
 /** Takes what is planned from what members have available: it is on its way to them. */
 async function reserve(transaction: Transaction, run: RunRow, planned: readonly PayoutRow[], at: Date): Promise<void> {
   const wanted = planned.flatMap(({ id, userId }) => (userId === null ? [] : [{ payoutId: id, memberId: userId }]));
-  const hold = { currency: CURRENCY, minimumCents: PAYOUT_MINIMUM_CENTS, maturedUntil: run.dueAt, at };
+  // Each is held against the least by the plan already: a seller who leaves is paid less, too.
+  const hold = { currency: CURRENCY, minimumCents: 1, maturedUntil: run.dueAt, at };
   const held = await holdForPayouts(transaction, wanted, hold);
   // Something was taken back in this moment: the next look tells what is left.
   if (planned.some(({ id, amountCents }) => held.get(id) !== amountCents)) throw failure('PAYOUT_RUN_CHANGED');

@@ -35,6 +35,7 @@ describe('why a member is not paid', () => {
     state: 'active',
     isSuspended: false,
     isLeaving: false,
+    isOwedForSales: false,
     detailsChangedAt: daysBefore(3),
     detailsFailure: null,
   } as const;
@@ -46,6 +47,10 @@ describe('why a member is not paid', () => {
     [{ state: 'suspended', isSuspended: true }, 'suspended'],
     [{ state: 'suspended', isSuspended: false }, null],
     [{ isLeaving: true, detailsChangedAt: null }, 'leaving'],
+    [{ isLeaving: true, isOwedForSales: true, amountCents: 1 }, null],
+    [{ isLeaving: true, isOwedForSales: true, amountCents: 0 }, 'belowMinimum'],
+    [{ isLeaving: false, isOwedForSales: true, amountCents: 4999 }, 'belowMinimum'],
+    [{ isLeaving: true, isOwedForSales: true, detailsChangedAt: null }, 'noDetails'],
     [{ detailsChangedAt: null }, 'noDetails'],
     [{ detailsFailure: 'accountClosed' }, 'detailsFailed'],
     [{ detailsChangedAt: daysBefore(2.99) }, 'newDetails'],

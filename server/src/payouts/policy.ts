@@ -41,18 +41,25 @@ export interface PayeeFacts {
   /** A suspension whose time has come is over. */
   isSuspended: boolean;
   isLeaving: boolean;
+  /** Something of it comes from sales: a seller who leaves is paid all of it in a last run, however little (product.md, Money of sales). */
+  isOwedForSales: boolean;
   /** When he last changed where his money goes; null while he has not said it. */
   detailsChangedAt: Date | null;
   /** Why the last payout to these details failed; null where none did. */
   detailsFailure: PayoutFailure | null;
 }
 
+/** The least that a member is paid, in cents. */
+const leastFor = ({ isLeaving, isOwedForSales }: Pick<PayeeFacts, 'isLeaving' | 'isOwedForSales'>): number =>
+  isLeaving && isOwedForSales ? 1 : PAYOUT_MINIMUM_CENTS;
+
 /** Why a member is not paid now; null when he is. What is his own to mend comes after what is not. */
 export function obstacleOf(payee: PayeeFacts, at: Date): PayoutObstacle | null {
-  if (payee.amountCents < PAYOUT_MINIMUM_CENTS) return 'belowMinimum';
+  const isLast = payee.isLeaving && payee.isOwedForSales;
+  if (payee.amountCents < leastFor(payee)) return 'belowMinimum';
   if (payee.state === 'banned') return 'banned';
   if (payee.isSuspended) return 'suspended';
-  if (payee.isLeaving) return 'leaving';
+  if (payee.isLeaving && !isLast) return 'leaving';
   if (payee.detailsChangedAt === null) return 'noDetails';
   if (payee.detailsFailure !== null) return 'detailsFailed';
   return at < paidFrom(payee.detailsChangedAt) ? 'newDetails' : null;

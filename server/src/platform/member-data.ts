@@ -13,7 +13,7 @@ export interface ArchiveFile {
   open(): Promise<Readable | null>;
 }
 
-/** What one feature puts into a member's archive, by its `feature.ts`. */
+/** The part of a member's archive that one feature writes, declared by its `feature.ts`. */
 export interface ArchivePart {
   /** Names its folder: 'social-accounts'. */
   name: string;
@@ -25,7 +25,7 @@ export interface ArchivePart {
   files?(member: Actor): AsyncIterable<ArchiveFile>;
 }
 
-/** Whose account goes. */
+/** The member whose account is deleted. */
 export interface Leaver {
   memberId: string;
   email: string;
@@ -39,6 +39,8 @@ export interface Leaver {
  */
 export interface ErasurePart {
   name: string;
+  /** Whether the account has to stay for now, though its time is up: it is asked again later. */
+  isKept?(memberId: string): Promise<boolean>;
   /** What is too much for one transaction. Before `erase`, when the account cannot be had back any more. */
   prepare?(memberId: string): Promise<void>;
   /** In the transaction that deletes the account, before its row. */

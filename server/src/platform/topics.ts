@@ -11,7 +11,7 @@ import type { RealtimeServer, RealtimeSocket } from './sockets.ts';
 /** Tells others something from a socket that has the topic open. `audience` is the room that the socket is in. */
 type Speak = (actor: Actor, key: string, audience: string) => Promise<void>;
 
-/** What sockets hear while a screen is open. A feature declares it; platform opens it with the access of HTTP, joins, takes sockets out again, and sends. */
+/** A topic that sockets hear while a screen is open. A feature declares it; platform checks access as for HTTP, joins and removes sockets, and sends. */
 export interface Topic {
   access: Access;
   /** The client's events that open and close it. */
@@ -28,7 +28,7 @@ export interface Topic {
   /** After it is open; returns what its opener is answered besides. `ownAudience` is that socket alone. */
   opened?(actor: Actor, key: string, ownAudience: string): Promise<object | void>;
   closed?(key: string): void;
-  /** What a socket that has it open may say in it. `createSpeak` is called once a socket. */
+  /** The event by which a socket with the topic open speaks in it. `createSpeak` is called once per socket. */
   speaksWith?: { event: keyof ClientEvents; createSpeak(): Speak };
   /** Events of which one a while is enough: of all that come within so many milliseconds one is sent, at their end. */
   paced?: { event: keyof ServerEvents; everyMs: number };
@@ -39,7 +39,7 @@ export interface Topic {
 }
 
 export interface TopicParts {
-  /** Who asks, read now: their session may have ended or their tier changed since the socket opened. */
+  /** Reads the caller anew: their session may have ended or their tier changed since the socket opened. */
   authenticate: (request: IncomingMessage) => Promise<Actor | null>;
   log: Log;
 }

@@ -6,6 +6,8 @@ export interface Turns {
   add(work: () => Promise<unknown>): void;
   /** Resolves when everything added so far is done. */
   settled(): Promise<unknown>;
+  /** Waits for the work in hand and begins no other: a process that stops leaves the rest to whatever makes up for it. */
+  stop(): Promise<unknown>;
 }
 
 /** For what must happen at once and is made up for elsewhere if this process dies before: a job of the queue waits seconds for its turn. */
@@ -13,11 +15,16 @@ export function createTurns(onError: (error: unknown) => void): Turns {
   let last: Promise<unknown> = Promise.resolve();
   // The request that asks for work may be over before its turn comes, and with it the transaction that its context names.
   const outsideRequests = AsyncLocalStorage.snapshot();
+  let isStopped = false;
   return {
     add(work) {
-      last = last.then(() => outsideRequests(work)).catch(onError);
+      last = last.then(() => (isStopped ? undefined : outsideRequests(work))).catch(onError);
     },
     settled: () => last,
+    stop() {
+      isStopped = true;
+      return last;
+    },
   };
 }
 

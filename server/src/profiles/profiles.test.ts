@@ -1,8 +1,10 @@
 import { PROFILE_PARTS } from '@bros/contract/profile-parts';
 import type { ProfileForm } from '@bros/contract/profiles';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, buildPhoto, buildTrip, type MemberTraits } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
 import { seedFirstCities } from '../places/seed.ts';
 
 const app = await startTestApp();
@@ -28,6 +30,39 @@ async function openMember(traits: MemberTraits = {}) {
   const member = await buildMember(app.database, traits);
   return Object.assign(await app.openSession(member), { member });
 }
+
+describe('how I read temperatures and clocks', () => {
+  test('follows the device until the member chooses, and is told by the session', async () => {
+    const caller = await openMember();
+    const unitsOf = async () => (await caller.api.accounts.session()).session?.member.units;
+    expect(await unitsOf()).toEqual({ temperature: null, clock: null });
+    const { version } = await caller.api.profiles.mine();
+    const chosen = { temperature: 'fahrenheit', clock: 'h24' } as const;
+    expect(await caller.api.profiles.setUnits(chosen)).toEqual(chosen);
+    await expect.poll(unitsOf).toEqual(chosen);
+    expect((await caller.api.profiles.mine()).version).toBe(version);
+    await caller.api.profiles.setUnits({ temperature: null, clock: null });
+    await expect.poll(unitsOf).toEqual({ temperature: null, clock: null });
+  });
+
+  test('is one member’s own', async () => {
+    const [caller, other] = [await openMember(), await openMember()];
+    await caller.api.profiles.setUnits({ temperature: 'celsius', clock: 'h12' });
+    expect((await other.api.accounts.session()).session?.member.units).toEqual({ temperature: null, clock: null });
+  });
+
+  test('refuses other units', async () => {
+    const caller = await openMember();
+    const answer = await caller.request('PUT', '/api/profile/units', { temperature: 'kelvin', clock: null });
+    expect(answer.status).toBe(422);
+    await expect(
+      app.database
+        .update(userProfiles)
+        .set({ clock: 'h6' as 'h12' })
+        .where(eq(userProfiles.userId, caller.member.id)),
+    ).rejects.toMatchObject({ cause: { constraint: 'user_profiles_units' } });
+  });
+});
 
 describe('my profile', () => {
   test('is saved and read back', async () => {

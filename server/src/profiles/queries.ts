@@ -1,3 +1,4 @@
+import type { ReadingUnits } from '@bros/contract/units';
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '../people/accounts/tables.ts';
 import { memberships } from '../people/memberships/tables.ts';
@@ -59,6 +60,10 @@ export async function updateProfile(
   return rows.length > 0;
 }
 
+export async function updateUnits(database: Database, memberId: string, { temperature, clock }: ReadingUnits): Promise<void> {
+  await database.update(userProfiles).set({ temperatureUnit: temperature, clock }).where(eq(userProfiles.userId, memberId));
+}
+
 /** A new member's profile: known by his first name until he chooses another. */
 export async function insertProfile(transaction: Transaction, memberId: string, displayName: string): Promise<void> {
   await transaction.insert(userProfiles).values({ userId: memberId, displayName });
@@ -84,6 +89,8 @@ export function selectWholeProfile(database: Database, memberId: string) {
       photosAudience: userProfiles.photosAudience,
       travelHistoryAudience: userProfiles.travelHistoryAudience,
       socialAccountsAudience: userProfiles.socialAccountsAudience,
+      temperatureUnit: userProfiles.temperatureUnit,
+      clock: userProfiles.clock,
       isActive: userProfiles.isActive,
       isVerified: userProfiles.isVerified,
       lastActiveAt: userProfiles.lastActiveAt,

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OwnProfile } from '@bros/contract/profiles';
+import type { ReadingUnits } from '@bros/contract/units';
 import { findCity } from '../places/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import { presentOwnProfile } from './present.ts';
-import { findOwnProfile, insertProfile, type ProfileChanges, updateProfile } from './queries.ts';
+import { findOwnProfile, insertProfile, type ProfileChanges, updateProfile, updateUnits } from './queries.ts';
 
 export async function getOwnProfile(database: Database | Transaction, actor: Actor): Promise<OwnProfile> {
   const row = await findOwnProfile(database, actor.memberId);
@@ -32,7 +33,7 @@ export function saveOwnProfile(
   });
 }
 
-/** Where a member is: as the list says of the city he chose, else in his own words (docs/decisions/places.md). */
+/** Finds a member's location: that of the city they chose, else their own words (docs/decisions/places.md). */
 async function findPlace(
   transaction: Transaction,
   { cityId, location, country }: ProfileChanges,
@@ -48,6 +49,12 @@ async function findPlace(
 /** Whether a repeated request asks for what is already there. */
 function isSameEdit(current: OwnProfile, changes: ProfileChanges): boolean {
   return (Object.keys(changes) as (keyof ProfileChanges)[]).every((field) => isDeepStrictEqual(current[field], changes[field]));
+}
+
+/** Saves how the member reads temperatures and clocks. Other members never see it, so it leaves the profile's version as it is. */
+export async function setReadingUnits(database: Database, actor: Actor, units: ReadingUnits): Promise<ReadingUnits> {
+  await updateUnits(database, actor.memberId, units);
+  return units;
 }
 
 /** A new member's profile. */

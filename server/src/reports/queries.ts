@@ -1,11 +1,15 @@
 import type { ReportableTarget } from '@bros/contract/report-rules';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isRoomOpen } from '../chat/rooms/policy.ts';
 import { chatMentions, chatMessages, chatMessageVersions } from '../chat/tables.ts';
 import { communityPosts, communityReplies } from '../community-posts/tables.ts';
+import { isAttendedBy, isRunBy } from '../events/reading/service.ts';
+import { eventReplies, travelEvents } from '../events/tables.ts';
+import { jobListings } from '../jobs/tables.ts';
 import { moderationCases } from '../moderation/tables.ts';
 import { blocks } from '../people/blocks/tables.ts';
+import { connectedWith } from '../people/visibility/service.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { destinationReviews } from '../reviews/tables.ts';
 import { tips } from '../tips/tables.ts';
@@ -78,7 +82,63 @@ const finders: Record<Written, (database: Database | Transaction, viewerId: stri
           hasNotBlocked(communityReplies.authorId, viewerId),
         ),
       ),
+  event: (database, viewerId, id) =>
+    database
+      .select({
+        memberId: travelEvents.hostId,
+        excerpt: sql<string>`${travelEvents.title} || ${': '} || ${travelEvents.description}`,
+      })
+      .from(travelEvents)
+      .where(
+        and(
+          eq(travelEvents.id, id),
+          ne(travelEvents.hostId, viewerId),
+          isEventKnownTo(viewerId),
+          hasNotBlocked(travelEvents.hostId, viewerId),
+        ),
+      ),
+  eventReply: (database, viewerId, id) =>
+    database
+      .select({ memberId: eventReplies.authorId, excerpt: eventReplies.text })
+      .from(eventReplies)
+      .innerJoin(travelEvents, eq(travelEvents.id, eventReplies.parentId))
+      .where(
+        and(
+          eq(eventReplies.id, id),
+          ne(eventReplies.authorId, viewerId),
+          isEventKnownTo(viewerId),
+          hasNotBlocked(eventReplies.authorId, viewerId),
+        ),
+      ),
+  job: (database, viewerId, id) =>
+    database
+      .select({
+        memberId: jobListings.postedBy,
+        excerpt: sql<string>`${jobListings.title} || ${': '} || ${jobListings.description}`,
+      })
+      .from(jobListings)
+      .where(
+        and(
+          eq(jobListings.id, id),
+          ne(jobListings.postedBy, viewerId),
+          inArray(jobListings.state, ['open', 'closed', 'expired']),
+          isNull(jobListings.hiddenAt),
+          hasNotBlocked(jobListings.postedBy, viewerId),
+        ),
+      ),
 };
+
+/** Drafts, and events of the host's connections alone, are not for everybody who guesses an id. */
+const isEventKnownTo = (viewerId: string) =>
+  and(
+    ne(travelEvents.state, 'draft'),
+    or(
+      ne(travelEvents.visibility, 'connections'),
+      sql`${travelEvents.hostId} in (${connectedWith(viewerId)})`,
+      isRunBy(viewerId),
+      isAttendedBy(viewerId),
+    ),
+  );
 
 const hasNotBlocked = (authorId: AnyPgColumn, viewerId: string) =>
   sql`not exists (select from ${blocks} where ${blocks.blockerId} = ${authorId} and ${blocks.blockedId} = ${viewerId})`;

@@ -5,6 +5,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, u
 import { destinations } from '../destinations/tables.ts';
 import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
+import { pictureColumns } from '../platform/pictures/columns.ts';
 
 /** What a review says: of the whole from 1 to 5, of four matters as far as its author has a word on them, and in words. */
 const saidColumns = () => ({
@@ -124,12 +125,7 @@ export const reviewPhotos = pgTable(
       .references(() => destinationReviews.id, { onDelete: 'cascade' }),
     /** From 0 without gaps. Unique at the end of a statement (migrations/after/pictures.sql), so that one can close a gap. */
     position: integer('position').notNull(),
-    wholeKey: text('whole_key').notNull(),
-    renditionBase: text('rendition_base').notNull(),
-    renditionKeys: text('rendition_keys').array().notNull(),
-    /** Of the uncut picture, in pixels. */
-    width: integer('width').notNull(),
-    height: integer('height').notNull(),
+    ...pictureColumns(),
     crop: jsonb('crop').$type<Crop>().notNull(),
     colour: text('colour').notNull(),
     createdAt: createdAtColumn(),

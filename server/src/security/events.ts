@@ -2,7 +2,7 @@ import type { RiskLevel } from '@bros/contract/rules';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { securityEvents } from './tables.ts';
 
-/** What is worth a line for staff. The risk is the specification's (point 4) as settled there. */
+/** The events that staff see in the security log, each with its risk (specification, point 4). */
 const RISKS = {
   signed_up: 'low',
   signed_in: 'low',

@@ -1,6 +1,9 @@
 import { getHistory } from '../chat/changes/service.ts';
 import { api, requireActor } from '../platform/api/api.ts';
+import type { SaleParts } from '../sales/service.ts';
 import { setPostHidden, setReplyHidden } from './board/community-posts.ts';
+import { cancelMembersEvent, setEventHidden, setEventReplyHidden } from './board/events.ts';
+import { decideJob, setJobHidden, takeDownJobs } from './board/jobs.ts';
 import { editEditorialTip, publishEditorialTip, setTipHidden } from './board/tips.ts';
 import { createExpatDesk } from './expats/router.ts';
 import type { ExpatDeskParts } from './expats/service.ts';
@@ -26,11 +29,14 @@ import { createRevenueDesk } from './revenue/router.ts';
 import type { RevenueParts } from './revenue/service.ts';
 import { listReviewVersions, setReviewHidden } from './reviews/service.ts';
 import { createRoomDesk } from './rooms/router.ts';
+import { createSalesDesk } from './sales/router.ts';
 import { createSettingsDesk } from './settings/router.ts';
 
-export function createStaffRouter(parts: MemberParts & ModerationParts & ExpatDeskParts & OverviewParts & RevenueParts) {
-  const { database, sessions, mailer, warnLater, billLater, now } = parts;
-  const members = { database, sessions, mailer, warnLater, billLater, now };
+type StaffParts = MemberParts & ModerationParts & ExpatDeskParts & OverviewParts & RevenueParts & { sales: SaleParts };
+
+export function createStaffRouter(parts: StaffParts) {
+  const { database, sessions, mailer, warnLater, billLater, queue, now } = parts;
+  const members = { database, sessions, mailer, warnLater, billLater, queue, now };
   const { staff } = api;
   return {
     overview: staff.overview.handler(({ context }) => getOverview(parts, requireActor(context))),
@@ -71,10 +77,19 @@ export function createStaffRouter(parts: MemberParts & ModerationParts & ExpatDe
     setCommunityReplyHidden: staff.setCommunityReplyHidden.handler(({ input, context }) =>
       setReplyHidden(parts, requireActor(context), input),
     ),
+    setEventHidden: staff.setEventHidden.handler(({ input, context }) => setEventHidden(parts, requireActor(context), input)),
+    cancelEvent: staff.cancelEvent.handler(({ input, context }) => cancelMembersEvent(parts, requireActor(context), input)),
+    setEventReplyHidden: staff.setEventReplyHidden.handler(({ input, context }) =>
+      setEventReplyHidden(parts, requireActor(context), input),
+    ),
+    decideJob: staff.decideJob.handler(({ input, context }) => decideJob(parts, requireActor(context), input)),
+    setJobHidden: staff.setJobHidden.handler(({ input, context }) => setJobHidden(parts, requireActor(context), input)),
+    takeDownJobs: staff.takeDownJobs.handler(({ input, context }) => takeDownJobs(parts, requireActor(context), input)),
     ...createExpatDesk(parts),
     ...createRoomDesk(parts),
     ...createSettingsDesk(parts),
     ...createRevenueDesk(parts),
+    ...createSalesDesk(parts.sales),
     securityEvents: staff.securityEvents.handler(({ input, context }) =>
       listSecurityEvents(database, requireActor(context), input),
     ),

@@ -5,7 +5,7 @@ import { users } from '../people/accounts/tables.ts';
 import { cities } from '../places/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
-/** What one traveller tells the next (specification, G5). One without an author is the editors'. */
+/** Travellers' tips about a destination (specification, G5). A tip without an author is from the editors. */
 export const tips = pgTable(
   'tips',
   {

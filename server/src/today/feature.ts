@@ -2,6 +2,6 @@ import { defineFeature } from '../feature.ts';
 import { createTodayRouter } from './router.ts';
 
 export const feature = defineFeature({
-  uses: ['chat', 'community-posts', 'connections', 'destinations', 'map', 'members', 'places', 'profiles', 'trips'],
+  uses: ['chat', 'community-posts', 'connections', 'destinations', 'events', 'map', 'members', 'places', 'profiles', 'trips'],
   router: (parts) => ({ today: createTodayRouter(parts) }),
 });

@@ -3,32 +3,46 @@ import type { CityId } from '@bros/contract/places';
 import type { TodayView } from '@bros/contract/today';
 import { MEETUPS_WITHIN_DAYS, TODAY_SHOWN } from '@bros/contract/today-rules';
 import { listPosts } from '../community-posts/service.ts';
-import { createMap } from '../map/service.ts';
+import { listEvents } from '../events/reading/service.ts';
+import { countOthers, type MemberMap } from '../map/service.ts';
 import { listMembers } from '../members/service.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { distanceKm } from './policy.ts';
 import type { HomeCity } from './queries.ts';
 
-/**
- * Members in the reader's city, else in the nearest one that has any; without a city in the busiest. Counts are those of the map, taken anew: whoever has
- * just said where they are is counted, and left out of their own count, alike.
- */
-export async function findPeople(database: Database, actor: Actor, home: HomeCity | undefined): Promise<TodayView['people']> {
-  const { items, ownCityId } = await createMap(database).listPlaces(actor, undefined);
-  const others = items.map((place) => ({ place, count: othersIn(place, ownCityId) })).filter(({ count }) => count > 0);
-  const distanceTo = (place: MapPlace) => (home ? distanceKm(home, place) : 0);
-  const chosen =
-    others.find(({ place }) => place.cityId === home?.id) ??
-    others.toSorted((one, other) => distanceTo(one.place) - distanceTo(other.place))[0];
-  if (!chosen || chosen.place.cityId === null) return null;
-  const { cityId, name, country } = chosen.place;
-  const isOwnCity = cityId === home?.id;
+/** Finds members in the reader's city, else in the nearest city with any; without a city, in the busiest. */
+export async function findPeople(
+  database: Database,
+  map: MemberMap,
+  actor: Actor,
+  home: HomeCity | undefined,
+): Promise<TodayView['people']> {
+  const found = (home && (await findAtHome(database, actor, home))) ?? (await findElsewhere(map, actor, home));
+  if (!found) return null;
   const members = hasCapability(actor, 'people.see')
-    ? (await listMembers(database, actor, { cityId, stay: 'here', limit: TODAY_SHOWN })).items
+    ? (await listMembers(database, actor, { cityId: found.cityId, stay: 'here', limit: TODAY_SHOWN })).items
     : [];
-  const distance = home && !isOwnCity ? distanceTo(chosen.place) : null;
-  return { cityId, city: name, country, isOwnCity, distanceKm: distance, count: chosen.count, members };
+  return { ...found, members };
+}
+
+type Found = Omit<NonNullable<TodayView['people']>, 'members'>;
+
+/** Counts the reader's own city anew, since they may have chosen it a moment ago. Null without anyone else there. */
+async function findAtHome(database: Database, actor: Actor, { id, name, country }: HomeCity): Promise<Found | null> {
+  const count = await countOthers(database, actor, id);
+  return count > 0 ? { cityId: id as CityId, city: name, country, isOwnCity: true, distanceKm: null, count } : null;
+}
+
+async function findElsewhere(map: MemberMap, actor: Actor, home: HomeCity | undefined): Promise<Found | null> {
+  const { items, ownCityId } = await map.listPlaces(actor, undefined);
+  const others = items.filter((place) => place.cityId !== home?.id && othersIn(place, ownCityId) > 0);
+  const distanceTo = (place: MapPlace) => (home ? distanceKm(home, place) : 0);
+  const [chosen] = others.toSorted((one, other) => distanceTo(one) - distanceTo(other));
+  if (!chosen || chosen.cityId === null) return null;
+  const { cityId, name: city, country } = chosen;
+  const count = othersIn(chosen, ownCityId);
+  return { cityId, city, country, isOwnCity: false, distanceKm: home ? distanceTo(chosen) : null, count };
 }
 
 /** Members in a city besides the reader. */
@@ -40,11 +54,24 @@ function othersIn({ cityId, members }: MapPlace, ownCityId: CityId | null): numb
 const DAY_MS = 86_400_000;
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** The days of this week, by the calendar of the reader's city. */
+function weekOf(home: HomeCity | undefined) {
+  const from = home?.today ?? new Date().toISOString().slice(0, 10);
+  return { view: 'all', from, until: dayAfter(from, MEETUPS_WITHIN_DAYS - 1), limit: TODAY_SHOWN } as const;
+}
+
 /** Community posts of this week: in the reader's city, or without any there, anywhere. */
 export async function findMeetups(database: Database, actor: Actor, home: HomeCity | undefined): Promise<TodayView['meetups']> {
-  const from = home?.today ?? new Date().toISOString().slice(0, 10);
-  const week = { view: 'all', from, until: dayAfter(from, MEETUPS_WITHIN_DAYS - 1), limit: TODAY_SHOWN } as const;
+  const week = weekOf(home);
   const near = home ? await listPosts(database, actor, { ...week, cityId: home.id as CityId }) : null;
   if (near && near.items.length > 0) return { isInCity: true, items: near.items };
   return { isInCity: false, items: (await listPosts(database, actor, week)).items };
+}
+
+/** Travel events that begin this week: in the reader's city, or without any there, anywhere. */
+export async function findEvents(database: Database, actor: Actor, home: HomeCity | undefined): Promise<TodayView['events']> {
+  const week = weekOf(home);
+  const near = home ? await listEvents(database, actor, { ...week, cityId: home.id as CityId }) : null;
+  if (near && near.items.length > 0) return { isInCity: true, items: near.items };
+  return { isInCity: false, items: (await listEvents(database, actor, week)).items };
 }

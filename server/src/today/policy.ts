@@ -1,6 +1,6 @@
 import type { NextStep } from '@bros/contract/today-rules';
 
-/** What the next step is decided by. */
+/** The facts that decide the next step. */
 export interface Situation {
   asksSomething: boolean;
   unreadCount: number;

@@ -1,6 +1,7 @@
 import { MAP_COUNT_TOLD_FROM } from '@bros/contract/rules';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { buildEvent } from '../../test/events.ts';
 import {
   BANGKOK,
   buildCommunityPost,
@@ -24,7 +25,7 @@ await seedFirstCities(database);
 
 /** Towns a hundred kilometres or so apart, in one line southwards, each for one test. */
 const town = (index: number) => 900_000_100 + index;
-const TOWNS = 12;
+const TOWNS = 14;
 await upsertCities(
   database,
   Array.from({ length: TOWNS }, (_, index) => ({
@@ -93,8 +94,12 @@ test('counts nobody who is blocked, hidden or silent about where they are, and n
 test('an empty city shows the nearest one with members', async () => {
   await settle(town(4));
   await settle(town(7));
-  const { people } = await (await open(await settle(town(5)))).api.today.get();
-  expect(people).toMatchObject({ cityId: town(4), isOwnCity: false, count: 1, distanceKm: 111 });
+  const { api } = await open(await settle(town(5)));
+  // The map of other cities is remembered for a second.
+  const readPeople = async () => (await api.today.get()).people;
+  await expect
+    .poll(readPeople, { timeout: 5000 })
+    .toMatchObject({ cityId: town(4), isOwnCity: false, count: 1, distanceKm: 111 });
 });
 
 test('a Browser is told numbers as on the map, and nobody’s name', async () => {
@@ -114,11 +119,13 @@ test('a Browser is told numbers as on the map, and nobody’s name', async () =>
     startsOn: dayIn(2),
     endsOn: dayIn(2),
   });
+  const event = await buildEvent(database, { hostId: others[0]?.id ?? '', cityId: town(8), countryCode: 'ZA' });
   const view = await (await open(me)).api.today.get();
   expect(view).toMatchObject({
     people: { count: MAP_COUNT_TOLD_FROM, members: [] },
     crossings: { count: MAP_COUNT_TOLD_FROM, items: [] },
     meetups: { isInCity: true, items: [{ id: post.id, host: null }] },
+    events: { isInCity: true, items: [{ id: event.id, host: null }] },
   });
   expect(JSON.stringify(view)).not.toContain('Zebulon');
   for (const { id } of others) expect(JSON.stringify(view)).not.toContain(id);
@@ -162,4 +169,21 @@ test('meetups are those of the next seven days', async () => {
   const { meetups } = await (await open(me)).api.today.get();
   expect(meetups.isInCity).toBe(true);
   expect(meetups.items.map(({ id }) => id)).toEqual([soon.id]);
+});
+
+test('events are those that begin in the next seven days, in the reader’s city or, without any there, anywhere', async () => {
+  const [here, elsewhere] = [town(12), town(13)];
+  const make = (cityId: number, days: number) =>
+    buildEvent(database, {
+      ...{ cityId, countryCode: 'ZA', timeZone: 'UTC' },
+      startsAt: new Date(Date.parse(`${dayIn(days)}T23:00:00Z`)),
+    });
+  await make(here, 7);
+  const later = await make(here, 6);
+  const sooner = await make(here, 3);
+  const { events } = await (await open(await settle(here))).api.today.get();
+  expect([events.isInCity, events.items.map(({ id }) => id)]).toEqual([true, [sooner.id, later.id]]);
+  const away = await (await open(await settle(elsewhere))).api.today.get();
+  expect(away.events.isInCity).toBe(false);
+  expect(away.events.items.map(({ id }) => id)).toContain(sooner.id);
 });

@@ -51,8 +51,8 @@ export const trips = pgTable(
 );
 
 /**
- * Who was told of whose stay at the time of his own, so that nobody is told twice (specification, D5). The trips are not referenced: when one is gone, its
- * row says whose notices are to be taken back.
+ * The members who were told about another's stay during their own, so that nobody is told twice (specification, D5). Trips are not referenced:
+ * after a trip is deleted, its row still names the notices to take back.
  */
 export const toldOverlaps = pgTable(
   'told_overlaps',

@@ -2,7 +2,7 @@ import { readBalancesOf, readTotals } from '../../src/ledger/service.ts';
 import type { Database } from '../../src/platform/database/connect.ts';
 import type { MoneyModel } from './model.ts';
 
-/** What the books say: of each kind of account, and of each member. */
+/** Reads the books' totals, by kind of account and by member. */
 export async function readBooks(database: Database, ofCurrency: string, memberIds: readonly string[]) {
   const totals = (await readTotals(database)).filter(({ currency, cents }) => currency === ofCurrency && cents !== 0);
   const members: { pending: number; available: number }[] = [];
@@ -13,7 +13,7 @@ export async function readBooks(database: Database, ofCurrency: string, memberId
   return { totals: Object.fromEntries(totals.map(({ kind, cents }) => [kind, cents])), members };
 }
 
-/** What the model says they must. */
+/** Reads the same totals from the model. */
 export function readModel(model: MoneyModel) {
   const totals = Object.entries(model.totals()).filter(([, cents]) => cents !== 0);
   const members = model.members.map((_, place) => ({

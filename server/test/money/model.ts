@@ -26,7 +26,7 @@ export interface ModelInvoice {
   isRefundOrdered: boolean;
 }
 
-/** What a membership was paid for, in days. */
+/** The paid days of a membership. */
 export interface Period {
   start: number;
   end: number;
@@ -91,7 +91,7 @@ export class MoneyModel {
     return commission.gross - rounded(BigInt(commission.gross) * givenBack, BigInt(cents));
   }
 
-  /** What a ban at this moment refunds of each invoice: the days of the period that are left. */
+  /** The refund for each invoice if the payer were banned now: the days of the period that are left. */
   restOf(payer: number): { invoice: ModelInvoice; cents: number }[] {
     const period = this.members[payer]?.period;
     if (!period || period.end <= this.day) return [];

@@ -5,14 +5,20 @@ import { parseArgs } from 'node:util';
 import { closeDatabase, connectDatabase } from '../../src/platform/database/connect.ts';
 import { startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
 import { migrateDatabase } from '../../src/platform/database/migrate.ts';
+import { trySales } from './sales.ts';
 import { tryMoney } from './trial.ts';
 
 /**
  * `npm run money`: does 100,000 things with money, at random, and fails where the books are not what a plain model of the rules says. `-- --seed 7`
- * repeats a trial, `-- --operations 1000000` makes it longer.
+ * repeats a trial, `-- --operations 1000000` makes it longer, `-- --of sales` tries sales alone.
  */
 const { values } = parseArgs({
-  options: { operations: { type: 'string', default: '100000' }, seed: { type: 'string', default: String(Date.now() % 100_000) } },
+  options: {
+    operations: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: String(Date.now() % 100_000) },
+    /** What to try: memberships, sales, or both. */
+    of: { type: 'string', default: 'both' },
+  },
 });
 const [operations, seed] = [Number(values.operations), Number(values.seed)];
 const dataDir = await mkdtemp(join(tmpdir(), 'bros-money-'));
@@ -29,7 +35,10 @@ try {
   const onProgress = (done: number) => {
     if (done % 15_000 === 0) console.log(`${done} done after ${seconds()} s`);
   };
-  const done = await tryMoney(database, { operations, seed, onProgress });
+  const trial = { operations, seed, onProgress };
+  const done =
+    (values.of === 'sales' ? 0 : await tryMoney(database, trial)) +
+    (values.of === 'memberships' ? 0 : await trySales(database, trial));
   const { rows } = await database.$client.query(
     'select (select count(*) from ledger_journals)::int as journals, (select count(*) from ledger_entries)::int as entries, (select count(*) from earnings)::int as earnings',
   );

@@ -42,7 +42,7 @@ function isAfterReset(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isPasswordReset' in state;
 }
 
-/** What stands behind the screen that asked to sign in. The document was made without its address, so the words come after it. */
+/** Describes the screen that asked to sign in. The server-made document does not know that address, so the words appear afterwards. */
 function useInside(returnTo: string | null): string | null {
   const [inside, setInside] = useState<string | null>(null);
   useEffect(() => setInside(insideOf(returnTo)), [returnTo]);
@@ -55,11 +55,10 @@ export default function LoginPage() {
   const [tab, selectTab] = useTab();
   const [created, setCreated] = useState<CreatedAccount | null>(null);
   const { state } = useLocation();
-  const inside = useInside(search.get('returnTo'));
-  const welcomeNew = (account: CreatedAccount) => {
-    keepChosenPlan(search.get('returnTo'));
-    setCreated(account);
-  };
+  const returnTo = search.get('returnTo');
+  const inside = useInside(returnTo);
+  // Before sign-up, which may go on in another window: an invitation's link leads to a page of its own.
+  useEffect(() => keepChosenPlan(returnTo), [returnTo]);
   return (
     <AccountFrame>
       {!(created && tab === 'sign-up') && <LeaveWhenSignedIn />}
@@ -71,7 +70,7 @@ export default function LoginPage() {
         </Banner>
       )}
       <Tabs label={signIn.tabs.label} tabs={tabs} selected={tab} onSelect={selectTab}>
-        {tab === 'login' ? <SignIn /> : <SignUp heading="h2" created={created} onCreated={welcomeNew} />}
+        {tab === 'login' ? <SignIn /> : <SignUp heading="h2" created={created} onCreated={setCreated} />}
       </Tabs>
     </AccountFrame>
   );

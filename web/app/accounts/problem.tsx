@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { describeError, refusalCode } from '../platform/api.ts';
-import { describeRefusal } from '../platform/error-texts.ts';
+import { describeWait } from '../platform/error-texts.ts';
 import { splitDuration } from '../platform/format.ts';
 import type { ErrorText } from '../platform/request-failures.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -29,13 +29,12 @@ export function Problem({ error, action }: { error: unknown; action?: ReactNode 
 }
 
 /** Says why, where that is given, and how long to wait, second by second; screen readers hear it once. */
-export function WaitNotice({ secondsLeft, action, reason }: { secondsLeft: number; action: string; reason?: string }) {
+export function WaitNotice({ secondsLeft, reason }: { secondsLeft: number; reason?: string }) {
   if (secondsLeft === 0) return null;
-  const { text } = describeRefusal('RATE_LIMITED', { action, retryAfterSeconds: secondsLeft });
   return (
     <Banner tone="error" title={accountTexts.tooManyAttempts}>
       {reason && `${reason} `}
-      <span aria-hidden>{text}</span>
+      <span aria-hidden>{describeWait(secondsLeft)}</span>
       <VisuallyHidden>{accountTexts.waitAbout(splitDuration(secondsLeft + 59).minutes)}</VisuallyHidden>
     </Banner>
   );

@@ -1,5 +1,6 @@
 import { paths } from '@bros/contract/paths';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { client, describeError, refusalCode } from '../platform/api.ts';
 import { describePage } from '../shell/document-head.ts';
@@ -27,34 +28,29 @@ function AskForLink({ title, text }: { title: string; text?: string }) {
 }
 
 /** Asks the server whether a link can still be used, before anybody types a password. */
-function useInspection(token: string | null | undefined) {
-  const [inspection, setInspection] = useState<{ token: string; error: unknown } | null>(null);
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again about the same link
-  useEffect(() => {
-    if (!token) return;
-    let isCurrent = true;
-    setInspection(null);
-    client.accounts.inspectPasswordReset({ token }).then(
-      () => isCurrent && setInspection({ token, error: null }),
-      (error: unknown) => isCurrent && setInspection({ token, error }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [token, round]);
-  return { inspection, refuse: (error: unknown) => token && setInspection({ token, error }), retry: () => setRound(round + 1) };
+function CheckedLink({ token }: { token: string }) {
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const link = useQuery({
+    queryKey: ['reset-password', token],
+    queryFn: () => client.accounts.inspectPasswordReset({ token }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const error = refusal ?? link.error;
+  if (link.isPending) return <Spinner isPage label={resetPassword.checking} />;
+  if (error === null) return <NewPasswordForm token={token} onLinkRefused={setRefusal} />;
+  const { title, text } = describeError(error);
+  const isLinkRefused = /^(LINK_|INPUT_INVALID)/.test(refusalCode(error) ?? '');
+  return isLinkRefused ? (
+    <AskForLink title={title} text={text} />
+  ) : (
+    <ErrorState title={title} text={text} onRetry={link.refetch} />
+  );
 }
 
 function ResetPassword() {
   const token = useLinkToken();
-  const { inspection, refuse, retry } = useInspection(token);
-  if (token === null) return <AskForLink title={forgot.title} />;
-  if (!token || !inspection) return <Spinner isPage label={resetPassword.checking} />;
-  if (inspection.error === null) return <NewPasswordForm token={token} onLinkRefused={refuse} />;
-  const { title, text } = describeError(inspection.error);
-  const isLinkRefused = /^(LINK_|INPUT_INVALID)/.test(refusalCode(inspection.error) ?? '');
-  return isLinkRefused ? <AskForLink title={title} text={text} /> : <ErrorState title={title} text={text} onRetry={retry} />;
+  if (token === undefined) return <Spinner isPage label={resetPassword.checking} />;
+  return token === null ? <AskForLink title={forgot.title} /> : <CheckedLink key={token} token={token} />;
 }
 
 /** `/reset-password`: the target of the links in reset mails; without a token, where to ask for one. */

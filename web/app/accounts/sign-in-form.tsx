@@ -17,6 +17,13 @@ const { fields, signIn, wrong } = accountTexts;
 
 type SignInState = FormState<{ email: string; password: string }>;
 
+/** The error under a field. The first empty field says that both are needed. */
+function nameMissing({ field, values }: SignInState, name: 'email' | 'password'): string | undefined {
+  const { value, error } = field(name);
+  const isFirstMissing = value.trim() === '' && (name === 'email' || values.email.trim() !== '');
+  return error && isFirstMissing ? accountTexts.provideBoth : error;
+}
+
 function ResendInPanel({ email }: { email: string }) {
   return (
     <Button size="small" variant="quiet" busyLabel={signIn.sending} onPress={() => resendConfirmation(email)}>
@@ -83,13 +90,20 @@ export function SignInForm({ onSignedIn, onTwoStep, earlierError, onForgot }: Si
     <form {...form.formProps} className={styles.form} aria-label={signIn.tabs.login}>
       <TextField
         {...form.field('email')}
+        error={nameMissing(form, 'email')}
         label={fields.email}
         type="email"
         autoComplete="username"
         inputMode="email"
         isRequired
       />
-      <PasswordField {...form.field('password')} label={fields.password} autoComplete="current-password" isRequired />
+      <PasswordField
+        {...form.field('password')}
+        error={nameMissing(form, 'password')}
+        label={fields.password}
+        autoComplete="current-password"
+        isRequired
+      />
       <Problem
         error={failure}
         action={
@@ -101,7 +115,7 @@ export function SignInForm({ onSignedIn, onTwoStep, earlierError, onForgot }: Si
           ))
         }
       />
-      <WaitNotice secondsLeft={block.secondsLeft} action="login" />
+      <WaitNotice secondsLeft={block.secondsLeft} />
       <Button
         type="submit"
         variant={block.secondsLeft > 0 ? 'quiet' : 'accent'}

@@ -113,7 +113,7 @@ export function SignUpForm({ heading: Heading, onCreated }: SignUpFormProps) {
         <a href={paths.privacy}>{signUp.privacy}</a>
       </p>
       <Problem error={form.failure} />
-      <WaitNotice secondsLeft={block.secondsLeft} action="signup" />
+      <WaitNotice secondsLeft={block.secondsLeft} />
       <Button
         type="submit"
         variant={block.secondsLeft > 0 ? 'quiet' : 'accent'}

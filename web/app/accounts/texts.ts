@@ -33,6 +33,8 @@ export const accountTexts = defineTexts({
       code: { other: 'Please enter the code.' },
     },
 
+    /** The specification's words (point 5), where email or password is empty. */
+    provideBoth: 'You must provide either an email or phone number and a password',
     authenticationError: 'Authentication Error',
     unexpected: 'An unexpected error occurred. Please try again.',
     tooManyAttempts: 'Too many attempts',

@@ -67,7 +67,6 @@ export function TwoStepForm({ onSignedIn, onStartOver }: TwoStepFormProps) {
       <Problem error={form.failure} />
       <WaitNotice
         secondsLeft={block.secondsLeft}
-        action="second_step"
         reason={block.until === null ? '' : twoStep.lockedUntil(formatTime(block.until))}
       />
       <Button

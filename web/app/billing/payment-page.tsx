@@ -2,14 +2,19 @@ import type { SubscriptionCheck } from '@bros/contract/billing';
 import { MEMBERSHIP_END_WORDS } from '@bros/contract/membership-words';
 import { paths } from '@bros/contract/paths';
 import { PLANS } from '@bros/contract/tiers';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { describeError, refusalCode } from '../platform/api.ts';
 import { formatDate } from '../platform/format.ts';
+import { RequestError } from '../platform/request.ts';
+import { OrderHistory } from '../sales/order-history.tsx';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
 import { Loading } from '../shell/loading.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { showToast } from '../ui/toasts.ts';
 import styles from './billing.module.css';
 import { useBillingEvents, usePlans, useSubscription } from './billing.ts';
 import { InvoiceHistory } from './invoice-history.tsx';
@@ -22,6 +27,17 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 const head = { title: texts.title, lead: texts.lead };
 export const handle: ScreenHandle = { head };
 
+/** The specification's toast (point 8), beside what stands on the screen. */
+function useCheckFailureToast({ isLoadingError, error }: ReturnType<typeof useSubscription>): void {
+  const failure = isLoadingError ? error : null;
+  useEffect(() => {
+    if (!failure) return;
+    const isExplained = failure instanceof RequestError || refusalCode(failure) !== undefined;
+    const text = isExplained ? describeError(failure).text : texts.checkFailed;
+    showToast({ title: texts.loadFailed, text, tone: 'error' });
+  }, [failure]);
+}
+
 /** `/payment`: the plans, what the member has, and what he paid. The checkout leads back here with `?checkout=done`. */
 export default function PaymentPage() {
   const [parameters] = useSearchParams();
@@ -29,6 +45,7 @@ export default function PaymentPage() {
   const plans = usePlans();
   const subscription = useSubscription(isBack);
   useBillingEvents();
+  useCheckFailureToast(subscription);
   return (
     <>
       <PageHeader {...head} />
@@ -52,6 +69,7 @@ export default function PaymentPage() {
             <PlanPicker plans={plans.data} check={subscription.data} wished={parameters.get('plan')} />
           )}
           <InvoiceHistory />
+          <OrderHistory />
         </div>
       )}
     </>

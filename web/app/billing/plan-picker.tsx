@@ -54,7 +54,7 @@ export function PlanPicker({ plans, check, wished }: PlanPickerProps) {
   );
 }
 
-/** What is said of a plan: that most members pay for it, or, while too few pay, that we recommend it. */
+/** The mark on a plan: 'most popular', or 'recommended' while too few members pay. */
 function planMark(tier: Tier, mostPopular: Tier | null): string | null {
   if (mostPopular) return tier === mostPopular ? planTexts.mostPopular : null;
   return PLANS[tier].isRecommended ? planTexts.recommended : null;

@@ -6,6 +6,7 @@ export const billingTexts = defineTexts({
     lead: 'Pick the plan that fits how you travel. Change or cancel at any time.',
     description: 'Choose a membership, change it or cancel it.',
     loadFailed: 'Error checking subscription',
+    checkFailed: 'Failed to check subscription',
     sandbox: {
       title: 'This is a sandbox',
       text: 'No card is charged and no money moves. Test cards stand on the checkout page.',

@@ -111,14 +111,14 @@ function skipToPanel(event: MouseEvent): void {
   document.getElementById(PANEL_ID)?.focus();
 }
 
-/** What takes the screen of a phone: the rooms with the open one, the list of direct messages, or what is open alone. */
+/** Chooses the one view that fills a phone: the rooms with the open one, the list of direct messages, or a conversation alone. */
 function viewOf(direct: DirectAddress | undefined, isSearching: boolean): 'rooms' | 'direct' | 'conversation' {
   if (isSearching) return 'conversation';
   if (direct === undefined) return 'rooms';
   return direct === null ? 'direct' : 'conversation';
 }
 
-/** What of direct messages is open: a conversation, or whom to begin one with. */
+/** Shows the open conversation, or the choice of a member to begin one with. */
 function DirectChat({ address }: { address: DirectAddress }) {
   if (address === null) return <StartPanel />;
   return <DirectPanel key={JSON.stringify(address)} address={address} />;
@@ -140,7 +140,7 @@ function useVisibleHeight(): void {
   }, []);
 }
 
-/** Who looks at messages before people do: rules alone, or a language model too. */
+/** Says whether rules alone or also a language model check messages before people do. */
 function ModerationNote() {
   const { data } = useQuery(api.site.settings.queryOptions());
   return (

@@ -20,7 +20,7 @@ export const closedTexts = defineTexts({
     withConversationHint: 'Our staff read the last 30 messages the two of you wrote.',
     withPosts: 'Add their posts',
     withPostsHint:
-      'Our staff read the last 20 messages in rooms, reviews, tips and community posts they wrote while you could see them.',
+      'Our staff read the last 20 messages in rooms, reviews, tips, community posts and events they wrote while you could see them.',
     note: 'Our staff read every report. The member is not told who reported them.',
     missing: 'Can’t find somebody any more? Look in your closed conversations.',
   },

@@ -3,6 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { useParams } from 'react-router';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
+import { useTitle } from '../shell/document-title.ts';
 import { isUnknown, Loading } from '../shell/loading.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/states.tsx';
@@ -25,6 +26,7 @@ export default function CommunityPostPage() {
 function OpenPost({ postId }: { postId: CommunityPostId }) {
   const query = usePost(postId);
   usePostEvents(postId);
+  useTitle(query.data?.title, texts.title);
   if (isUnknown(query.error)) {
     const toBoard = <ButtonLink to={paths.dashboardNomadBoardTab('community')}>{back}</ButtonLink>;
     return <Empty title={texts.goneTitle} text={texts.goneText} action={toBoard} />;

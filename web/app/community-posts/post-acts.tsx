@@ -1,8 +1,9 @@
 import type { CommunityPost } from '@bros/contract/community-posts';
-import { IconCheck, IconDots, IconEye, IconEyeOff, IconFlag, IconPencil, IconX } from '@tabler/icons-react';
+import { IconCheck, IconEye, IconEyeOff, IconFlag, IconPencil, IconX } from '@tabler/icons-react';
 import { client } from '../platform/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { MenuDots } from '../ui/menu-dots.tsx';
 import { isFull, useAct } from './community-posts.ts';
 import styles from './posts.module.css';
 import { communityPostTexts as texts } from './texts.ts';
@@ -59,13 +60,4 @@ function MoreActs({ can, onTask }: Pick<CommunityPost, 'can'> & Pick<PostActsPro
   ];
   if (items.length === 0) return null;
   return <Menu label={texts.more} trigger={<MenuDots />} items={items} />;
-}
-
-/** Three dots that open a menu. */
-export function MenuDots() {
-  return (
-    <span className={styles.menu} aria-hidden>
-      <IconDots size={20} />
-    </span>
-  );
 }

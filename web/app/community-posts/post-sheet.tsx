@@ -16,9 +16,9 @@ import { useRefreshPosts } from './community-posts.ts';
 import { PeopleOfPost } from './people.tsx';
 import { PostActs, type PostTask } from './post-acts.tsx';
 import { PostFacts, PostMarks } from './post-facts.tsx';
+import { PostThread } from './post-thread.tsx';
 import styles from './posts.module.css';
 import { communityPostTexts as texts } from './texts.ts';
-import { Thread } from './thread.tsx';
 
 const PostDialog = lazyPart(() => import('./post-dialog.tsx'));
 const CancelPostDialog = lazyPart(() => import('./cancel-post-dialog.tsx'));
@@ -49,7 +49,7 @@ export function PostSheet({ post }: { post: CommunityPost }) {
           {!capabilities.includes('community.post') && <TierOffer capability="community.post" />}
         </div>
         <PeopleOfPost post={post} />
-        <Thread post={post} />
+        <PostThread post={post} />
       </div>
       <Suspense fallback={null}>{task && <TaskDialog task={task} post={post} onClose={() => setTask(null)} />}</Suspense>
     </>

@@ -47,9 +47,7 @@ export const communityPostTexts = defineTexts({
     hide: 'Hide',
     restore: 'Show again',
     more: 'More about this post',
-    moreReply: 'More about this reply',
     thisPost: 'this post',
-    thisReply: 'this reply',
 
     people: {
       in: 'Who comes',
@@ -71,15 +69,13 @@ export const communityPostTexts = defineTexts({
       title: 'Replies',
       label: 'Your reply',
       send: 'Reply',
-      busy: 'Sending...',
-      wrongText: 'Please write something, in at most 1000 characters.',
       failed: 'The reply was not sent',
       nobody: 'No replies yet.',
       loadFailed: 'The replies could not be loaded',
       older: 'Show older replies',
-      host: 'Host',
-      remove: 'Delete',
       removed: 'Reply deleted',
+      more: 'More about this reply',
+      thisReply: 'this reply',
     },
     form: {
       addTitle: 'Invite others',

@@ -27,8 +27,9 @@ export default function ConnectionsPage() {
 }
 
 function Wall() {
-  const { name } = PLANS[tierFor('people.see')];
-  return <TierWall capability="people.see" title={texts.tierNeeded(name)} text={texts.lockedText(name)} />;
+  const tier = tierFor('people.see');
+  const { name } = PLANS[tier];
+  return <TierWall hidesPeople tier={tier} title={texts.tierNeeded(name)} text={texts.lockedText(name)} />;
 }
 
 function Connections() {

@@ -7,6 +7,7 @@ import { InviteButton } from '../invitations/invite-button.tsx';
 import { PayoutBox } from '../payouts/payout-box.tsx';
 import { PayoutList } from '../payouts/payout-list.tsx';
 import { useMember } from '../platform/session.ts';
+import { SoldPanel } from '../sales/sold-panel.tsx';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
 import { Stack } from '../ui/layout.tsx';
@@ -27,6 +28,7 @@ export default function EarningsPage() {
         <EarningsCards />
         {isBrowser && <CommissionRates />}
         <EarningsHistory invite={<InviteButton variant="accent" />} />
+        <SoldPanel />
         <PayoutBox />
         <PayoutList />
         <Statement />

@@ -2,6 +2,7 @@ import { useUnreadMessageEvents } from '../chat/room/unread-messages.ts';
 import { useConnectionEvents } from '../connections/use-connection-events.ts';
 import { useEarningsEvents } from '../earnings/use-earnings-events.ts';
 import { useInvitationEvents } from '../invitations/use-invitation-events.ts';
+import { useJobEvents } from '../jobs/use-job-events.ts';
 import { useNoticeEvents } from '../notices/use-notice-events.ts';
 import { MemberNotice } from './member-notice.tsx';
 
@@ -10,6 +11,7 @@ export default function LiveEvents() {
   useConnectionEvents();
   useEarningsEvents();
   useInvitationEvents();
+  useJobEvents();
   useNoticeEvents();
   useUnreadMessageEvents();
   return <MemberNotice />;

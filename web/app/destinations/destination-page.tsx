@@ -1,11 +1,13 @@
 import type { DestinationPage as DestinationPageData } from '@bros/contract/destinations';
 import { paths } from '@bros/contract/paths';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
+import { CityEvents } from '../events/city-events.tsx';
 import { lazyPart } from '../platform/load-patiently.ts';
 import DestinationReviews from '../reviews/destination-reviews.tsx';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
-import { describePage, titleOf } from '../shell/document-head.ts';
+import { describePage } from '../shell/document-head.ts';
+import { useTitle } from '../shell/document-title.ts';
 import { Loading } from '../shell/loading.tsx';
 import TripWords from '../trips/trip-words.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -31,10 +33,7 @@ export default function DestinationPage() {
 function Destination({ slug }: { slug: string }) {
   const query = useDestination(slug);
   const { data } = query;
-  const name = data?.name;
-  useEffect(() => {
-    if (name) document.title = titleOf(name);
-  }, [name]);
+  useTitle(data?.name, texts.title);
   if (data) {
     const { country, countryCode, latitude, longitude } = data;
     const figures = { visited: countryCode ? [{ countryCode }] : [], points: [{ latitude, longitude }] };
@@ -46,6 +45,7 @@ function Destination({ slug }: { slug: string }) {
             <VisitedMap figures={figures} label={texts.where.map(data.name, country)} />
           </Suspense>
         }
+        events={data.cityId !== null && <CityEvents cityId={data.cityId} />}
         reviews={<Reviews page={data} />}
       />
     );

@@ -1,7 +1,7 @@
 import type { Continent } from '@bros/contract/continents';
 import type { DestinationOrder, WeatherKind } from '@bros/contract/destination-steps';
 import { DRY_TO_RAIN_DAYS, MILD_FROM_C, MILD_TO_C, WARM_FROM_C } from '@bros/contract/destination-steps';
-import { formatNumber } from '../platform/format.ts';
+import { formatNumber, formatTemperature } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
 /** Words around the cards of the directory: filters, orders, hearts, comparing. */
@@ -43,9 +43,9 @@ export const directoryTexts = defineTexts({
     weather: 'Weather then',
     weatherHint: (kind: WeatherKind) =>
       ({
-        warm: `${WARM_FROM_C} °C or more by day.`,
-        warmAndDry: `${WARM_FROM_C} °C or more by day, and rain on ${DRY_TO_RAIN_DAYS} days at most.`,
-        mild: `${MILD_FROM_C} to ${MILD_TO_C} °C by day.`,
+        warm: `${formatTemperature(WARM_FROM_C)} or more by day.`,
+        warmAndDry: `${formatTemperature(WARM_FROM_C)} or more by day, and rain on ${DRY_TO_RAIN_DAYS} days at most.`,
+        mild: `${formatTemperature(MILD_FROM_C)} to ${formatTemperature(MILD_TO_C)} by day.`,
         dry: `Rain on ${DRY_TO_RAIN_DAYS} days at most.`,
       })[kind],
     chooseMonth: 'Choose a month too.',

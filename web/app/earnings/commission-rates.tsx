@@ -41,7 +41,7 @@ function describeNext(own: Tier, next: Tier | undefined): string {
   return texts.more(PLANS[next].name, formatPercent(PLANS[next].commissionPercent));
 }
 
-/** What each membership earns, with the next one offered (specification, Tiers). */
+/** Shows the commission of each membership, and offers the next one (specification, Tiers). */
 export function CommissionRates() {
   const { tier } = useMember();
   const next = tier === null ? undefined : TIERS[TIERS.indexOf(tier) + 1];

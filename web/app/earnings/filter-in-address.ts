@@ -1,7 +1,7 @@
 import { EARNING_STATES, EARNING_TYPES, type EarningState, type EarningType } from '@bros/contract/money';
 import { type AddressSchema, matching, oneOf } from '../platform/address-state.ts';
 
-/** What of the history is shown; an empty value narrows nothing. */
+/** The filter of the history; an empty value narrows nothing. */
 export interface ShownFilter {
   type: EarningType | '';
   status: EarningState | '';

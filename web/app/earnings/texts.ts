@@ -6,8 +6,8 @@ import { defineTexts } from '../platform/texts.ts';
 export const earningsTexts = defineTexts({
   en: {
     title: 'Earnings',
-    lead: 'What those you invited bring you, and when it is paid out.',
-    description: 'Your referral commission: sums, history, statements and payouts.',
+    lead: 'Your commission and your sales, and when they are paid out.',
+    description: 'Your commission and sales: sums, history, statements and payouts.',
     loadFailed: 'Your earnings could not be loaded',
     cards: {
       total: 'Total Earnings',
@@ -48,6 +48,7 @@ export const earningsTexts = defineTexts({
     },
     types: {
       commission: 'Commission',
+      sale: 'Sale',
       reversal: 'Taken back',
       return: 'Given again',
     } as const satisfies Record<EarningType, string>,

@@ -1,8 +1,8 @@
 import { paths } from '@bros/contract/paths';
-import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { formatMonthOf } from '../platform/format.ts';
-import { describePage, titleOf } from '../shell/document-head.ts';
+import { describePage } from '../shell/document-head.ts';
+import { useTitle } from '../shell/document-title.ts';
 import { Loading } from '../shell/loading.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/states.tsx';
@@ -24,10 +24,7 @@ export default function ExpatPage() {
   const { month = '' } = useParams();
   const query = useStory(month);
   const { data } = query;
-  const name = data?.name;
-  useEffect(() => {
-    if (name) document.title = titleOf(`${name}, ${texts.title} ${formatMonthOf(month)}`);
-  }, [name, month]);
+  useTitle(data && `${data.name}, ${texts.title} ${formatMonthOf(month)}`, texts.title);
   if (data) {
     return (
       <div className={styles.screen}>

@@ -1,6 +1,6 @@
 import type { DeskStory } from '@bros/contract/expat-desk';
 import { useEffect, useRef, useState } from 'react';
-import { uploadPicture } from '../platform/picture-upload.ts';
+import { uploadFile } from '../platform/file-upload.ts';
 
 interface StoryUpload {
   /** From 0 to 1 while a picture is on its way; null without one. */
@@ -28,7 +28,7 @@ export function useStoryUpload(storyId: string, onStored: (story: DeskStory) => 
     setProgress(0);
     try {
       const address = `/api/staff/expats/stories/${storyId}/picture/${crypto.randomUUID()}`;
-      onStored(await uploadPicture<DeskStory>(address, file, { onProgress: setProgress, signal }));
+      onStored(await uploadFile<DeskStory>(address, file, { onProgress: setProgress, signal }));
     } catch (error) {
       if (!signal.aborted) setFailure(error);
     } finally {

@@ -1,13 +1,13 @@
 import { FEATURES } from '@bros/contract/features';
 import type { InviteCode } from '@bros/contract/invitations';
 import { INVITE_LABEL_MAX_CHARACTERS } from '@bros/contract/rules';
-import { tierFor } from '@bros/contract/tiers';
+import { PLANS, tierFor } from '@bros/contract/tiers';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
 import { RecordList } from '../shell/record-list.tsx';
-import { TierRefusal } from '../shell/tier-offer.tsx';
+import { TierWall } from '../shell/tier-wall.tsx';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { codeColumns } from './code-columns.tsx';
@@ -25,11 +25,11 @@ export function InviteCodes() {
   return capabilities.includes('invites.manage') ? <OwnCodes /> : <Upgrade />;
 }
 
-const Upgrade = () => (
-  <section aria-label={texts.title}>
-    <TierRefusal tier={tierFor('invites.manage')} title={upgrade.title} text={upgrade.text} />
-  </section>
-);
+function Upgrade() {
+  const tier = tierFor('invites.manage');
+  const { name } = PLANS[tier];
+  return <TierWall tier={tier} title={upgrade.title(name)} text={upgrade.text(name)} />;
+}
 
 function OwnCodes() {
   const [isCreating, setCreating] = useState(false);

@@ -28,10 +28,22 @@ const chapters: readonly Chapter[] = [
     view: { city: 'Medellín', latitude: 6.24, longitude: -75.57, width: 170 },
   },
   {
+    feature: 'jobs',
+    words: inside.jobs,
+    path: paths.jobBoard,
+    view: { city: 'Buenos Aires', latitude: -34.6, longitude: -58.38, width: 180 },
+  },
+  {
     feature: 'nomadBoard',
     words: inside.nomadBoard,
     path: paths.nomadBoard,
     view: { city: 'Cape Town', latitude: -33.93, longitude: 18.42, width: 180 },
+  },
+  {
+    feature: 'calendar',
+    words: inside.calendar,
+    path: paths.calendar,
+    view: { city: 'Tbilisi', latitude: 41.72, longitude: 44.79, width: 160 },
   },
   {
     feature: 'chat',

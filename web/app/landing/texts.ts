@@ -43,10 +43,20 @@ export const landingTexts = defineTexts({
         text: 'Look members up by city, by what they do and by what they care about, and see who shares a friend, a language or a passion with you. Each of them decides who sees where he is.',
         link: 'Meet the members',
       },
+      jobs: {
+        title: 'Work that travels with you',
+        text: 'Jobs from members and their companies, with the pay and the countries said up front. Apply with a message and a CV, and see when it is opened. Nobody may ask you for a fee, and staff look at what newcomers post.',
+        link: 'Open the job board',
+      },
       nomadBoard: {
         title: 'A place to work, and company for it',
         text: 'Compare cities by rent, internet and weather, read what others learned the hard way, and find somebody for a coffee, a desk or the road. Hosts say how many can come, and who.',
         link: 'Open the nomad board',
+      },
+      calendar: {
+        title: 'Something on, wherever you are',
+        text: 'Dinners, hikes and weekends away that members host, month by month. See who goes and how many seats are left, join with one press, and keep it all in your own calendar.',
+        link: 'See the travel events',
       },
       chat: {
         title: 'Rooms where people answer',

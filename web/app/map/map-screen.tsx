@@ -1,5 +1,6 @@
 import type { MapPlace } from '@bros/contract/map';
 import { paths } from '@bros/contract/paths';
+import { tierFor } from '@bros/contract/tiers';
 import { useMemo } from 'react';
 import { useMember } from '../platform/session.ts';
 import { TierWall } from '../shell/tier-wall.tsx';
@@ -54,7 +55,7 @@ export function MapScreen() {
           <ListSection {...{ query, places, shown, isOwnCity }} onSelect={select} onChange={change} />
         </div>
       </div>
-      {!seesPeople && <TierWall capability="people.see" {...texts.wall} />}
+      {!seesPeople && <TierWall hidesPeople tier={tierFor('people.see')} {...texts.wall} />}
     </>
   );
 }

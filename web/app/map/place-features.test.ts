@@ -9,6 +9,7 @@ const place = (name: string, changes: Partial<MapPlace> = {}): MapPlace => ({
   latitude: -23.5,
   longitude: -46.6,
   members: 3,
+  events: 0,
   destination: { slug: name.toLowerCase(), overallScore: 7, reviewCount: 0 },
   ...changes,
 });

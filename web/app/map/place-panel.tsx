@@ -31,7 +31,7 @@ interface PlacePanelProps {
 /** The place that is open: what it is, and who is there. Escape closes it. */
 export function PlacePanel({ place, circle, isOwn, takesFocus, onClose }: PlacePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { name, country, members, cityId, destination } = place;
+  const { name, country, members, events, cityId, destination } = place;
   const activity = mapActivityOf(members);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -57,6 +57,11 @@ export function PlacePanel({ place, circle, isOwn, takesFocus, onClose }: PlaceP
         {destination && (
           <ButtonLink to={paths.destination(destination.slug)} variant="quiet" size="small">
             {texts.details}
+          </ButtonLink>
+        )}
+        {cityId !== null && events > 0 && (
+          <ButtonLink to={paths.dashboardCalendarIn(cityId, new Date().toISOString().slice(0, 10))} variant="quiet" size="small">
+            {texts.events(events)}
           </ButtonLink>
         )}
       </Row>

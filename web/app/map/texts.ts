@@ -70,6 +70,7 @@ export const mapTexts = defineTexts({
     nobodyHere: 'Nobody else tells you that he is there now.',
     youAreHere: 'You are counted here.',
     others: (count: number) => `and ${bros(count)} more`,
+    events: (count: number) => (count === 1 ? '1 event' : `${formatNumber(count)} events`),
     peopleNeeded: (plan: string) => `Who is there is shown to members from ${plan} on.`,
   },
 });

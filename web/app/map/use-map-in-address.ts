@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { useAddressState } from '../platform/address-state.ts';
 import { mapInAddress, type View } from './map-in-address.ts';
 
-/** What the map shows, in the address. Moving about does not fill the history. */
+/** Keeps the map's view and filters in the address. Moving about does not fill the history. */
 export function useMapInAddress() {
   const { shown, change } = useAddressState(mapInAddress);
   const { state } = useNavigation();

@@ -5,6 +5,7 @@ import { ConnectButton } from '../connections/connect-button.tsx';
 import { MemberActions } from '../connections/member-actions.tsx';
 import { useMember } from '../platform/session.ts';
 import { describePage } from '../shell/document-head.ts';
+import { useTitle } from '../shell/document-title.ts';
 import { Loading } from '../shell/loading.tsx';
 import MemberTravels from '../trips/member-travels.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -16,8 +17,6 @@ import { ProfileSheet } from './profile-sheet.tsx';
 import { memberTexts } from './texts.ts';
 
 const { page: texts } = memberTexts;
-
-/** Comes after what is read first. */
 
 export const meta = () => describePage({ title: texts.title });
 
@@ -37,6 +36,7 @@ function Member({ memberId }: { memberId: string }) {
   const as = isOwn ? (PREVIEWS.find((preview) => preview === parameters.get('as')) ?? 'stranger') : undefined;
   const query = useMemberPage(memberId, as);
   const { data } = query;
+  useTitle(data?.displayName, texts.title);
   if (data) {
     const { id, displayName, connection } = data;
     return (

@@ -11,11 +11,12 @@ const { tierNeeded, heading } = memberTexts;
 export function PeopleOnly({ children }: { children: ReactNode }) {
   const { capabilities } = useMember();
   if (capabilities.includes('people.see')) return children;
-  const { name } = PLANS[tierFor('people.see')];
+  const tier = tierFor('people.see');
+  const { name } = PLANS[tier];
   return (
     <>
       <PageHeader title={heading} />
-      <TierWall capability="people.see" title={tierNeeded.title(name)} text={tierNeeded.text(name)} />
+      <TierWall hidesPeople tier={tier} title={tierNeeded.title(name)} text={tierNeeded.text(name)} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { memberTexts } from './texts.ts';
 
 const { suggestions: texts } = memberTexts;
 
-/** What stands at the foot of a member's card: given by the page, which knows of connections. */
+/** Renders the foot of a member's card. The page gives it, since it knows of connections. */
 export type RenderConnection = (member: Card) => ReactNode;
 
 /** Members to get to know, in a strip to scroll sideways, each with the strongest reason. Nothing where there are none. */

@@ -5,13 +5,13 @@ import { REVIEWS_FOR_SCORE } from '@bros/contract/rules';
 import { IconCash, IconClock, IconId, IconSun, IconUsers, IconWifi } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatTime } from '../platform/format.ts';
+import { formatDegrees, formatTime } from '../platform/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { VisuallyHidden } from '../ui/layout.tsx';
 import { Score } from '../ui/score.tsx';
 import styles from './board.module.css';
-import { formatCelsius, nameOfMonth, sourcesOf } from './facts.ts';
+import { nameOfMonth, sourcesOf } from './facts.ts';
 import { nomadBoardTexts as texts } from './texts.ts';
 
 /** A destination as the nomad board shows it (specification, point 2): rating, cost, internet, weather, community, highlights, visa, time zone. */
@@ -62,7 +62,7 @@ function Facts({ destination, facts }: { destination: ListedDestination; facts: 
         {internetMbps === null ? null : texts.mbps(internetMbps)}
       </Fact>
       <Fact icon={<IconSun size={20} aria-hidden />} name={texts.facts.weather(nameOfMonth(month))}>
-        {weather ? texts.weather(formatCelsius(weather.highC), formatCelsius(weather.lowC), weather.rainDays) : null}
+        {weather ? texts.weather(formatDegrees(weather.highC), formatDegrees(weather.lowC), weather.rainDays) : null}
       </Fact>
       <Fact icon={<IconUsers size={20} aria-hidden />} name={texts.facts.community}>
         {facts?.communityLevel ? texts.levels[facts.communityLevel] : null}

@@ -1,10 +1,7 @@
 import type { Provenance, Provenances } from '@bros/contract/destination-facts';
 import { locale } from '../platform/texts.ts';
 
-const celsius = new Intl.NumberFormat(locale, { style: 'unit', unit: 'celsius', maximumFractionDigits: 0 });
 const monthName = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
-
-export const formatCelsius = (degrees: number): string => celsius.format(degrees);
 
 /** 'November'; January is 0. */
 export const nameOfMonth = (month: number): string => monthName.format(Date.UTC(2026, month, 15));

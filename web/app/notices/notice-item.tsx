@@ -2,6 +2,8 @@ import type { Notice, NoticeKind } from '@bros/contract/notices';
 import {
   type Icon,
   IconAlertTriangle,
+  IconBriefcase,
+  IconCalendarEvent,
   IconCheck,
   IconCreditCard,
   IconEyeOff,
@@ -38,6 +40,31 @@ const icons: Record<NoticeKind, Icon> = {
   'communityPost.cancelled': IconUsers,
   'communityPost.replied': IconUsers,
   'communityPost.hidden': IconEyeOff,
+  'event.joined': IconCalendarEvent,
+  'event.left': IconCalendarEvent,
+  'event.movedUp': IconCalendarEvent,
+  'event.changed': IconCalendarEvent,
+  'event.cancelled': IconCalendarEvent,
+  'event.removed': IconCalendarEvent,
+  'event.reminder': IconCalendarEvent,
+  'event.coHosting': IconCalendarEvent,
+  'event.handedOver': IconCalendarEvent,
+  'event.replied': IconCalendarEvent,
+  'event.payBy': IconCreditCard,
+  'event.payByOver': IconCalendarEvent,
+  'sale.paid': IconCreditCard,
+  'sale.refunded': IconCreditCard,
+  'sale.reversed': IconCreditCard,
+  'event.hidden': IconEyeOff,
+  'job.applied': IconBriefcase,
+  'job.viewed': IconBriefcase,
+  'job.answered': IconBriefcase,
+  'job.gone': IconBriefcase,
+  'job.opened': IconBriefcase,
+  'job.refused': IconEyeOff,
+  'job.ending': IconBriefcase,
+  'job.hidden': IconEyeOff,
+  'job.matched': IconBriefcase,
   'tip.hidden': IconEyeOff,
   'message.direct': IconMessageCircle,
   'message.released': IconFlag,
@@ -74,6 +101,10 @@ function wordsOf(notice: Notice): string {
   if (notice.kind === 'connection.requested') return notice.values.note;
   if (notice.kind === 'tip.hidden' || notice.kind === 'communityPost.hidden' || notice.kind === 'review.hidden')
     return notice.values.reason;
+  if (notice.kind === 'event.hidden' || notice.kind === 'event.cancelled' || notice.kind === 'event.removed')
+    return notice.values.reason;
+  if (notice.kind === 'job.hidden' || notice.kind === 'job.refused') return notice.values.reason;
+  if (notice.kind === 'sale.refunded') return notice.values.reason;
   if (notice.kind === 'message.released' || notice.kind === 'message.removed') return notice.values.answer;
   if (notice.kind === 'member.muted') return notice.values.reason;
   return notice.kind === 'connection.declined' ? declineReasons[notice.values.reason] : '';

@@ -1,8 +1,10 @@
 import { UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
+import type { ApplicationAnswer } from '@bros/contract/job-rules';
 import type { RemovalReason } from '@bros/contract/moderation-rules';
 import type { Notice, NoticeKind, NoticeValues } from '@bros/contract/notices';
+import type { SaleRefundCause } from '@bros/contract/sale-rules';
 import { PLANS } from '@bros/contract/tiers';
-import { formatDate, formatDays, formatMoment, formatMoney } from '../platform/format.ts';
+import { formatDate, formatDays, formatMoment, formatMoney, formatNumber } from '../platform/format.ts';
 import { describeWork } from '../platform/staff-work-words.ts';
 import { defineTexts } from '../platform/texts.ts';
 
@@ -27,6 +29,31 @@ const removalReasons: Record<RemovalReason, string> = {
   other: 'against the rules',
 };
 
+/** 'Sundowner in Lisbon' */
+const eventIn = ({ values: { title, city } }: { values: NoticeValues<'event.changed'> }) =>
+  city ? `${title} in ${city}` : title;
+
+/** 'Designer at Acme' */
+const jobAt = ({ values: { title, company } }: { values: NoticeValues<'job.viewed'> }) => `${title} at ${company}`;
+
+const jobAnswers: Record<ApplicationAnswer, string> = {
+  shortlisted: 'You are on the shortlist',
+  rejected: 'They decided for somebody else',
+  hired: 'You got the job',
+};
+
+const refundCauses: Record<SaleRefundCause, string> = {
+  left: 'you left before the deadline',
+  removed: 'the host removed you',
+  cancelled: 'the event was cancelled',
+  noSeat: 'you paid after the last seat was gone',
+  sellerGone: 'the host is gone',
+  buyerGone: 'your account is closed',
+  staff: 'our staff refunded it',
+};
+
+const membersOf = (count: number) => (count === 1 ? '1 member' : `${countOf(count)} members`);
+
 const english: Describe = {
   'connection.requested': (notice) => `${nameOf(notice)} would like to connect with you`,
   'connection.accepted': (notice) => `${nameOf(notice)} accepted your connection request`,
@@ -37,7 +64,10 @@ const english: Describe = {
     `You and ${nameOf(notice)} are both in ${notice.values.city} ${formatDays(notice.values.startsOn, notice.values.endsOn)}`,
   'expat.nominated': () => 'You are nominated for Expat of the Month. Do you agree?',
   'expat.published': () => 'You are Expat of the Month: your story is published',
-  'invitation.used': (notice) => `${nameOf(notice)} joined with your invitation`,
+  'invitation.used': (notice) =>
+    notice.values.count > 1
+      ? `${formatNumber(notice.values.count)} men joined by your link`
+      : `${nameOf(notice)} joined with your invitation`,
   'communityPost.asked': (notice) => `${nameOf(notice)} would like to join your ${postIn(notice)}`,
   'communityPost.joined': (notice) => `${nameOf(notice)} joins your ${postIn(notice)}`,
   'communityPost.approved': (notice) => `${nameOf(notice)} takes you along: ${postIn(notice)}`,
@@ -47,6 +77,46 @@ const english: Describe = {
   'communityPost.replied': (notice) => `${nameOf(notice)} replied: ${postIn(notice)}`,
   'communityPost.hidden': ({ values }) =>
     values.what === 'communityPost' ? 'Our staff hid a community post of yours' : 'Our staff hid a reply of yours',
+  'event.joined': (notice) =>
+    notice.values.count === 1
+      ? `${nameOf(notice)} joined ${eventIn(notice)}`
+      : `${membersOf(notice.values.count)} joined ${eventIn(notice)}`,
+  'event.left': (notice) =>
+    notice.values.count === 1
+      ? `${nameOf(notice)} left ${eventIn(notice)}`
+      : `${membersOf(notice.values.count)} left ${eventIn(notice)}`,
+  'event.movedUp': (notice) => `You have a seat: ${eventIn(notice)}`,
+  'event.changed': (notice) => `New time or place: ${eventIn(notice)}`,
+  'event.cancelled': (notice) => `Cancelled: ${eventIn(notice)}`,
+  'event.removed': (notice) => `The host took you off the list: ${eventIn(notice)}`,
+  'event.reminder': (notice) => `${notice.values.hours > 1 ? 'Tomorrow' : 'In an hour'}: ${eventIn(notice)}`,
+  'event.coHosting': (notice) => `${nameOf(notice)} made you a co-host: ${eventIn(notice)}`,
+  'event.handedOver': (notice) => `You are the host now: ${eventIn(notice)}`,
+  'event.replied': (notice) => `${nameOf(notice)} wrote about ${eventIn(notice)}`,
+  'event.payBy': (notice) =>
+    `A seat is held for you: pay ${formatMoney(notice.values.amountCents, notice.values.currency)} by ${formatMoment(notice.values.until)}: ${eventIn(notice)}`,
+  'event.payByOver': (notice) => `The time to pay is over, and the seat went to the next in line: ${eventIn(notice)}`,
+  'sale.paid': ({ values: { title, amountCents, currency } }) =>
+    `You paid ${formatMoney(amountCents, currency)}, and your seat is yours: ${title}`,
+  'sale.refunded': ({ values: { title, amountCents, currency, cause } }) =>
+    `${formatMoney(amountCents, currency)} comes back to you, because ${refundCauses[cause]}: ${title}`,
+  'sale.reversed': ({ values: { title, amountCents, currency } }) =>
+    `${formatMoney(amountCents, currency)} of your earnings was taken back, because the buyer was refunded or disputes the payment: ${title}`,
+  'event.hidden': ({ values }) =>
+    values.what === 'event' ? 'Our staff hid an event of yours' : 'Our staff hid a reply of yours',
+  'job.applied': (notice) =>
+    notice.values.count === 1
+      ? `${nameOf(notice)} applied: ${jobAt(notice)}`
+      : `${membersOf(notice.values.count)} applied: ${jobAt(notice)}`,
+  'job.viewed': (notice) => `Your application was opened: ${jobAt(notice)}`,
+  'job.answered': (notice) => `${jobAnswers[notice.values.state]}: ${jobAt(notice)}`,
+  'job.gone': ({ values }) => `The job that you applied for on ${formatDate(values.appliedAt)} is closed`,
+  'job.opened': (notice) => `Your job is on the board: ${jobAt(notice)}`,
+  'job.refused': () => 'Our staff sent a job of yours back to your drafts',
+  'job.ending': (notice) => `Your job ends on ${formatDate(notice.values.endsAt)}: ${jobAt(notice)}`,
+  'job.hidden': ({ values }) => (values.count === 1 ? 'Our staff hid a job of yours' : 'Our staff hid all your jobs'),
+  'job.matched': ({ values: { search, count } }) =>
+    count === 1 ? `A new job for your search “${search}”` : `${countOf(count)} new jobs for your search “${search}”`,
   'tip.hidden': () => 'Our staff hid a tip of yours',
   'message.direct': (notice) =>
     notice.values.count === 1

@@ -1,3 +1,4 @@
+import { FEATURES } from '@bros/contract/features';
 import { CACHE_SECONDS } from '@bros/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -16,7 +17,8 @@ import { WhatItTakes } from './what-it-takes.tsx';
 
 const DetailsDialog = lazyPart(() => import('./details-dialog.tsx'));
 
-const FACTS = Object.values(texts.facts);
+/** The fee is taken from courses, so it is named once there are any. */
+const FACTS = Object.values(texts.facts).filter((fact) => FEATURES.academy || fact !== texts.facts.fee);
 
 /** The terms of the specification (point 9). */
 function Terms() {

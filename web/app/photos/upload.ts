@@ -1,6 +1,6 @@
 import type { OwnPhotos } from '@bros/contract/photos';
 import type { Crop, PhotoKind } from '@bros/contract/pictures';
-import { type UploadWatch, uploadPicture } from '../platform/picture-upload.ts';
+import { type UploadWatch, uploadFile } from '../platform/file-upload.ts';
 
 interface Upload {
   photoId: string;
@@ -16,5 +16,5 @@ export function uploadPhoto({ photoId, file, kind, crop, replaces }: Upload, wat
   const query = new URLSearchParams({ kind });
   for (const [name, value] of Object.entries(crop ?? {})) query.set(name, String(value));
   if (replaces !== null) query.set('replaces', replaces);
-  return uploadPicture(`/api/photos/${photoId}?${query}`, file, watch);
+  return uploadFile(`/api/photos/${photoId}?${query}`, file, watch);
 }

@@ -56,7 +56,7 @@ export const several = (most: number, maxCharacters: number): AddressPart<readon
 const namesOf = <Shown extends object>(schema: AddressSchema<Shown>) =>
   (Object.keys(schema) as (keyof Shown & string)[]).map((key) => ({ key, name: schema[key].name ?? key }));
 
-/** What an address says; what it cannot mean is left out. */
+/** Reads the state from an address, and leaves out values that mean nothing. */
 export function readAddress<Shown extends object>(schema: AddressSchema<Shown>, parameters: URLSearchParams): Shown {
   const entries = namesOf(schema).map(({ key, name }) => {
     const part = schema[key];
@@ -80,7 +80,7 @@ export function writeAddress<Shown extends object>(
   return parameters;
 }
 
-/** What is shown while the address says nothing. */
+/** The state of an empty address. */
 export const readNothing = <Shown extends object>(schema: AddressSchema<Shown>): Shown =>
   readAddress(schema, new URLSearchParams());
 

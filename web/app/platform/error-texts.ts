@@ -1,4 +1,6 @@
 import type { ErrorCode, ErrorData } from '@bros/contract/errors';
+import type { RateLimitedAction } from '@bros/contract/rules';
+import type { SellerGap } from '@bros/contract/sale-rules';
 import { PLANS } from '@bros/contract/tiers';
 import { directClosures, paymentRefused, pictureTooLarge, refusedBecause } from './error-reasons.ts';
 import { supportEmail } from './error-reporting.ts';
@@ -9,12 +11,48 @@ import { defineTexts } from './texts.ts';
 
 type ErrorTexts = { readonly [Code in ErrorCode]: (data: ErrorData<Code>) => ErrorText };
 
-/** The specification's words for waits of minutes (point 8); limits by the day wait for hours. */
-const wait = (seconds: number) => {
-  const { minutes, seconds: rest } = splitDuration(seconds);
-  const left = minutes < 60 ? `${minutes}m ${rest}s` : `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
-  return `Too many attempts. Please wait ${left} before trying again.`;
+/** '14m 59s'; limits by the day wait for hours. */
+const leftOf = (totalSeconds: number) => {
+  const { minutes, seconds } = splitDuration(totalSeconds);
+  return minutes < 60 ? `${minutes}m ${seconds}s` : `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
 };
+
+/** The specification's words for a sign-up or sign-in that waits (point 8). */
+export const describeWait = (seconds: number) => `Too many attempts. Please wait ${leftOf(seconds)} before trying again.`;
+
+/** Names the action of a rate limit within the specification's sentence. The server may count actions that are not named here. */
+const limitedActions: Readonly<Record<string, string>> = {
+  signup: 'sign-ups',
+  login: 'sign-ins',
+  two_step: 'two-step verification',
+  second_step: 'sign-in codes',
+  resend: 'confirmation emails',
+  password_reset: 'password resets',
+  password_change: 'password changes',
+  email_change: 'email changes',
+  token: 'links from mails',
+  invite_preview: 'invite codes',
+  client_error: 'error reports',
+  report: 'reports',
+  community_join: 'joining community posts',
+  community_reply: 'replies',
+  event_write: 'writing events',
+  event_join: 'joining events',
+  event_reply: 'replies to events',
+  password_check: 'password checks',
+  archive: 'data downloads',
+  archive_download: 'data downloads',
+  photo_upload: 'photo uploads',
+  api_token: 'tokens',
+  message_search: 'message searches',
+  invite_email: 'invitations by email',
+  statement: 'statements',
+  job_write: 'jobs',
+  job_apply: 'applications',
+  cv_upload: 'CV uploads',
+  request: 'requests',
+  token_request: 'requests by token',
+} satisfies Record<RateLimitedAction | 'request' | 'token_request', string>;
 
 /** What was done to the account, why, and whom to write to for an appeal. */
 function explainSanction(what: string, reason: string | null): string {
@@ -24,12 +62,21 @@ function explainSanction(what: string, reason: string | null): string {
 
 const say = (title: string, text: string) => (): ErrorText => ({ title, text });
 
+const sellerGaps: Record<SellerGap, string> = {
+  payments: 'Nothing can be sold here at the moment.',
+  verification: 'Our staff have to verify you first.',
+  payoutDetails: 'Tell us first where your earnings go.',
+};
+
 /** One text for every error code of the contract: a code without a text does not compile. */
 const english: ErrorTexts = {
   INPUT_INVALID: say('Please check the form', 'Some fields are not right yet. They are marked below.'),
   INPUT_TOO_LARGE: say('Too much at once', 'That is larger than we can take. Please make it shorter.'),
   REQUEST_TIMED_OUT: say('Connection too slow', 'We did not get all of that in time. Please try again.'),
-  RATE_LIMITED: ({ retryAfterSeconds }) => ({ title: 'Too many attempts', text: wait(retryAfterSeconds) }),
+  RATE_LIMITED: ({ action, retryAfterSeconds }) => ({
+    title: 'Too many attempts',
+    text: `Please wait before trying again. You've exceeded the limit for ${limitedActions[action] ?? 'this'}. It ends in ${leftOf(retryAfterSeconds)}.`,
+  }),
   UNAVAILABLE: say('We are out for a moment', 'The service cannot answer right now. Please try again shortly.'),
   STORAGE_FULL: say('Nothing can be saved right now', 'We ran out of space. Nothing was saved. Please try again later.'),
   INTERNAL: ({ requestId }) => ({
@@ -189,6 +236,30 @@ const english: ErrorTexts = {
   }),
   SEATS_FULL: say('No seat left', 'Everybody who fits is in. If somebody leaves, you can try again.'),
   COMMUNITY_STATE: say('Not possible any more', 'This has ended, was called off, or its host decided otherwise.'),
+  EVENT_STATE: say('Not possible any more', 'This event is over, was cancelled, or changed in the meantime.'),
+  EVENT_PAID: say('A seat is free', 'You can buy it now. Load the page again to see the price.'),
+  EVENT_DUPLICATE: say('Error', "You're already registered for this event"),
+  JOB_STATE: say('Not possible any more', 'This job is closed, has expired, or changed in the meantime.'),
+  JOB_DUPLICATE: say('Already applied', 'You applied for this job before. One application a job is all there is.'),
+  APPLICATION_STATE: say('Not possible any more', 'This application was answered or withdrawn in the meantime.'),
+  JOB_SEARCHES_LIMIT: ({ most }) => ({
+    title: 'No room for more searches',
+    text: `You keep ${most} searches, which is as many as there can be. Delete one first.`,
+  }),
+  CV_REFUSED: ({ problem }) => ({
+    title: 'CV not taken',
+    text: {
+      format: 'A CV has to be a PDF or a Word document (DOCX). This file is neither, whatever its name says.',
+      broken: 'This file breaks off or is damaged. Please save it again and try once more.',
+      bomb: 'This document unpacks to far more than a CV has. Please save it as PDF.',
+    }[problem],
+  }),
+  CV_TOO_LARGE: ({ mostBytes }) => ({
+    title: 'CV too large',
+    text: `A CV can have up to ${mostBytes / 1024 / 1024} MB.`,
+  }),
+  CV_GONE: say('The CV is gone', 'It was not sent in time, or you took it back. Please choose it again.'),
+  WORDS_REFUSED: ({ rule }) => ({ title: 'Not saved', text: refusedBecause[rule] }),
   LINKS_REFUSED: ({ most }) => ({
     title: 'Too many links',
     text: most === 0 ? 'New members cannot post links yet. Please say it in words.' : `Please keep it to ${most} links.`,
@@ -209,10 +280,12 @@ const english: ErrorTexts = {
   }),
   REVIEW_PHOTO_LIMIT: ({ most }) => ({ title: 'No room for more photos', text: `A review takes up to ${most} photos.` }),
 
-  PAYMENTS_OFF: say('Payment Error', 'Memberships cannot be bought here at the moment.'),
+  PAYMENTS_OFF: say('Payment Error', 'Nothing can be bought here at the moment.'),
   PLAN_MISMATCH: say('Payment Error', 'This price has changed. Load the page again and choose anew.'),
   SUBSCRIBED_ALREADY: say('Payment Error', 'You have a membership already. Change its plan instead of buying a second one.'),
   SUBSCRIPTION_STATE: say('Payment Error', 'Your membership has changed in the meantime. Look again at what it is now.'),
+  SELLER_NOT_READY: ({ missing }) => ({ title: 'You cannot sell yet', text: missing.map((gap) => sellerGaps[gap]).join(' ') }),
+  SALE_STATE: say('Not possible any more', 'This sale was refunded, or changed in the meantime. Load the page again.'),
   DETAILS_FAILED: say('These details failed', 'The last payout to exactly these details came back. Please enter others.'),
   NOTHING_EARNED: say('Nothing to pay out yet', 'Payout details are for who earns, as an Explorer or above.'),
   PAYOUT_RUN_STATE: say('The run has moved on', 'Somebody else did something with it meanwhile. Please look again.'),

@@ -1,5 +1,17 @@
-import { expect, test } from 'vitest';
-import { formatAgo, formatDay, formatDays, formatMonthOf } from './format.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  formatAgo,
+  formatDay,
+  formatDays,
+  formatDegrees,
+  formatMoment,
+  formatMonthOf,
+  formatTemperature,
+  formatTime,
+  readAs,
+  readersDegrees,
+  readersUnit,
+} from './format.ts';
 
 const now = '2026-11-20T12:00:00Z';
 
@@ -22,4 +34,36 @@ test('days and months of the calendar are written as they are, whatever the time
   expect(formatDays('2099-12-31', '2099-12-31')).toBe('Dec 31, 2099');
   expect(formatDays('2024-02-29', null)).toBe('from Feb 29, 2024');
   expect(formatMonthOf('2024-02')).toBe('February 2024');
+});
+
+describe('as the reader reads', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    readAs({ temperature: null, clock: null });
+  });
+
+  test.each([
+    ['en-GB', null, '21 °C (70 °F)', 30, '°C'],
+    ['en-US', null, '70 °F (21 °C)', 86, '°F'],
+    ['en', null, '21 °C (70 °F)', 30, '°C'],
+    ['en-US', 'celsius', '21 °C (70 °F)', 30, '°C'],
+    ['de-DE', 'fahrenheit', '70 °F (21 °C)', 86, '°F'],
+  ] as const)('a device in %s with the choice %s tells %s', (language, temperature, both, degrees, unit) => {
+    vi.stubGlobal('navigator', { language });
+    readAs({ temperature, clock: null });
+    expect(formatTemperature(21)).toBe(both);
+    expect([readersDegrees(30), readersUnit()]).toEqual([degrees, unit]);
+    expect(formatDegrees(30)).toBe(`${degrees}${unit}`);
+  });
+
+  test.each([
+    [null, '05:30 PM', '5:30 PM'],
+    ['h12', '05:30 PM', '5:30 PM'],
+    ['h24', '17:30', '17:30'],
+  ] as const)('the clock %s', (clock, time, inMoment) => {
+    readAs({ temperature: null, clock });
+    const moment = new Date(2026, 10, 20, 17, 30);
+    expect(formatTime(moment).replace(/\s/, ' ')).toBe(time);
+    expect(formatMoment(moment).replace(/\s(?=[AP]M)/, ' ')).toMatch(new RegExp(`${inMoment}$`));
+  });
 });

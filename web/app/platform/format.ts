@@ -1,3 +1,4 @@
+import type { ReadingUnits } from '@bros/contract/units';
 import { locale } from './texts.ts';
 
 /** The reader's region within the language of the texts (en-GB, en-AU), so that dates and money look familiar. */
@@ -6,6 +7,14 @@ const region: string = typeof navigator !== 'undefined' && navigator.language.st
 const numbers = new Intl.NumberFormat(region);
 const percents = new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 0 });
 const scores = new Intl.NumberFormat(region, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** The units that the member chose. Without a choice, the language of the device decides. */
+let chosen: ReadingUnits = { temperature: null, clock: null };
+
+/** Formats from now on as this member reads. */
+export function readAs(units: ReadingUnits): void {
+  chosen = units;
+}
 
 /** A whole or decimal number with the reader's separators. */
 export const formatNumber = (value: number): string => numbers.format(value);
@@ -28,9 +37,47 @@ export function formatDistance(km: number): string {
   return new Intl.NumberFormat(region, options).format(isInMiles ? km / KM_PER_MILE : km);
 }
 
+/** Where weather is told in Fahrenheit first. */
+const FAHRENHEIT_REGIONS = ['US', 'LR', 'KY', 'BZ', 'BS', 'PW', 'FM', 'MH'];
+
+function readsFahrenheit(): boolean {
+  if (chosen.temperature) return chosen.temperature === 'fahrenheit';
+  const device = typeof navigator === 'undefined' ? region : navigator.language;
+  return FAHRENHEIT_REGIONS.includes(new Intl.Locale(device).region ?? '');
+}
+
+const toFahrenheit = (celsius: number): number => Math.round((celsius * 9) / 5 + 32);
+
+/** A temperature in the reader's unit, for where there is room for the number alone. */
+export const readersDegrees = (celsius: number): number => (readsFahrenheit() ? toFahrenheit(celsius) : celsius);
+
+/** A temperature in the reader's unit alone, where figures stand close: '21°C'. */
+export const formatDegrees = (celsius: number): string => `${formatNumber(readersDegrees(celsius))}${readersUnit()}`;
+
+/** The reader's unit: '°C' or '°F'. */
+export const readersUnit = (): string => (readsFahrenheit() ? '°F' : '°C');
+
+/** A temperature in both units, the reader's first: '21 °C (70 °F)'. */
+export function formatTemperature(celsius: number): string {
+  const both = [`${formatNumber(celsius)} °C`, `${formatNumber(toFahrenheit(celsius))} °F`];
+  const [first, second] = readsFahrenheit() ? both.toReversed() : both;
+  return `${first} (${second})`;
+}
+
 /** Money from whole cents and an ISO 4217 code. */
 export function formatMoney(cents: number, currency = 'USD'): string {
   return new Intl.NumberFormat(region, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(cents / 100);
+}
+
+/** Money without cents; `highest` makes it a range: '$60,000 – $80,000'. */
+export function formatWholeMoney(amount: number, currency: string, highest = amount): string {
+  const format = new Intl.NumberFormat(region, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  });
+  return highest === amount ? format.format(amount) : format.formatRange(amount, highest);
 }
 
 /** Any moment as the API writes it (ISO 8601), as a Date, or in milliseconds. */
@@ -39,11 +86,19 @@ export type Moment = string | number | Date;
 /** Making one takes longer than formatting a hundred dates with it. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-function format(moment: Moment, options: Intl.DateTimeFormatOptions): string {
-  const name = JSON.stringify(options);
+function format(moment: Moment, given: Intl.DateTimeFormatOptions): string {
+  const options = withClock(given);
+  // A format keeps the time zone in which it was made, and members travel with the page open.
+  const name = `${new Date().getTimezoneOffset()} ${JSON.stringify(options)}`;
   const known = dateFormats.get(name) ?? new Intl.DateTimeFormat(region, options);
   dateFormats.set(name, known);
   return known.format(new Date(moment));
+}
+
+/** A format that tells the hour, by the clock that the member reads. */
+function withClock(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
+  if (chosen.clock === null || !(options.hour || options.timeStyle)) return options;
+  return { ...options, hourCycle: chosen.clock === 'h12' ? 'h12' : 'h23' };
 }
 
 /** Hour and minute, in the reader's time zone unless another is named. */
@@ -70,6 +125,23 @@ function dayFormat(...days: string[]): Intl.DateTimeFormat {
 
 /** '3 May', a day of the calendar. */
 export const formatDay = (day: string): string => dayFormat(day).format(noonOf(day));
+
+/** 'Sun, 22 Nov, 18:30' of '2026-11-22T18:30', a time on the clocks of some place, which no time zone moves; the year only where it is not this one. */
+export function formatWallClock(local: string): string {
+  const year = local.startsWith(String(new Date().getFullYear())) ? undefined : 'numeric';
+  const day = { weekday: 'short', day: 'numeric', month: 'short', year } as const;
+  return format(`${local}:00Z`, { ...day, hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+}
+
+/** '18:30' of the same. */
+export const formatWallTime = (local: string): string => formatTime(`${local}:00Z`, 'UTC');
+
+/** 'November' of a day of the calendar, or 'Nov'. */
+export const formatMonthName = (day: string, isShort = false): string =>
+  format(noonOf(day), { month: isShort ? 'short' : 'long', timeZone: 'UTC' });
+
+/** 'Mon' of a day of the calendar. */
+export const formatWeekday = (day: string): string => format(noonOf(day), { weekday: 'short', timeZone: 'UTC' });
 
 /** 'November 2026' of '2026-11', a month of the calendar: its middle is in it in every time zone. */
 export const formatMonthOf = (month: string): string => formatMonth(noonOf(`${month}-15`));

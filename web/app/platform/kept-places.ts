@@ -2,7 +2,7 @@ import { keepDraft, readDraft } from './form-draft.ts';
 
 /** Where readers were in long lists as they left them, by the entry of the browser's history, so that Back and a reload lead there. */
 
-/** Of each kind of list. Older entries of the history lead to where the list opens by itself. */
+/** Places kept for each kind of list. Older entries of the history open the list at its start. */
 const KEPT = 30;
 
 const nameOf = (kind: string) => `places:${kind}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RequestError } from './request.ts';
-import { isRefreshRetried, refreshPauseMs } from './session-refresh.ts';
+import { isRefreshRetried, refreshDelayMs, refreshPauseMs } from './session-refresh.ts';
 
 test('a refresh without an answer is tried again after 200 ms, then twice as long, until the next tick would ask', () => {
   const unanswered = new RequestError('NETWORK_ERROR', undefined);
@@ -12,4 +12,21 @@ test('a refresh without an answer is tried again after 200 ms, then twice as lon
 
 test('a refresh that was refused is not tried again', () => {
   expect(isRefreshRetried(0, new Error('refused'))).toBe(false);
+});
+
+const NOW_MS = Date.UTC(2026, 10, 20, 12);
+const endingIn = (seconds: number) => ({ expiresAt: new Date(NOW_MS + seconds * 1000).toISOString() });
+
+test.each([
+  ['hourly while it lasts for days', 7 * 86_400, 3_600_000],
+  ['before it ends where it ends within the hour', 1800, 1_800_000],
+  ['not yet each tick with 3 ticks left', 90, 90_000],
+  ['each tick with fewer than 3 ticks left', 89, 30_000],
+  ['each tick once its end has passed', -5, 30_000],
+])('a session is asked for %s', (_, secondsLeft, delayMs) => {
+  expect(refreshDelayMs(endingIn(secondsLeft), NOW_MS)).toBe(delayMs);
+});
+
+test('where nobody is signed in nothing is asked', () => {
+  expect(refreshDelayMs(null, NOW_MS)).toBe(false);
 });

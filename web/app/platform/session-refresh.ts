@@ -1,9 +1,24 @@
-import { SESSION_REFRESH_BACKOFF_MS, SESSION_REFRESH_TICK_SECONDS } from '@bros/contract/rules';
+import type { Session } from '@bros/contract/accounts';
+import { SESSION_REFRESH_BACKOFF_MS, SESSION_REFRESH_TICK_SECONDS, SESSION_REFRESH_TICKS_LEFT } from '@bros/contract/rules';
 import { RequestError } from './request.ts';
+
+const TICK_MS = SESSION_REFRESH_TICK_SECONDS * 1000;
+/** Asking slides the session on, so an open page asks now and then. */
+const HOURLY_MS = 3_600_000;
+
+/**
+ * Milliseconds until the session is asked for again: each tick once fewer than 3 ticks of 30 s remain (specification, point 9), hourly before that. False
+ * where nobody is signed in.
+ */
+export function refreshDelayMs(session: Pick<Session, 'expiresAt'> | null, nowMs: number = Date.now()): number | false {
+  if (!session) return false;
+  const leftMs = new Date(session.expiresAt).getTime() - nowMs;
+  return leftMs < SESSION_REFRESH_TICKS_LEFT * TICK_MS ? TICK_MS : Math.min(leftMs, HOURLY_MS);
+}
 
 /** The pause before a refresh that failed is tried again: 200 ms, then twice as long each time (specification, point 9). */
 export const refreshPauseMs = (failures: number): number => SESSION_REFRESH_BACKOFF_MS * 2 ** failures;
 
 /** Whether a refresh of a session is tried again: where it got no answer, and while the pause is shorter than a tick, which asks anyway. */
 export const isRefreshRetried = (failures: number, error: unknown): boolean =>
-  error instanceof RequestError && refreshPauseMs(failures) < SESSION_REFRESH_TICK_SECONDS * 1000;
+  error instanceof RequestError && refreshPauseMs(failures) < TICK_MS;

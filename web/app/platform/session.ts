@@ -1,10 +1,10 @@
 import type { Session, SessionMember } from '@bros/contract/accounts';
-import { SESSION_REFRESH_TICK_SECONDS, SESSION_REFRESH_TICKS_LEFT } from '@bros/contract/rules';
+import { SESSION_REFRESH_TICK_SECONDS } from '@bros/contract/rules';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext } from 'react';
 import { client } from './api.ts';
 import { rememberMember } from './early-answers.ts';
-import { isRefreshRetried, refreshPauseMs } from './session-refresh.ts';
+import { isRefreshRetried, refreshDelayMs, refreshPauseMs } from './session-refresh.ts';
 
 export type SessionState =
   | { status: 'loading' }
@@ -15,8 +15,6 @@ export type SessionState =
   | { status: 'signedIn'; member: SessionMember };
 
 const sessionKey = ['session'];
-/** Asking slides the session on, so an open page asks now and then. */
-const HOURLY_MS = 3_600_000;
 
 interface KnownSession {
   session: Session | null;
@@ -26,14 +24,6 @@ interface KnownSession {
   hasLeft?: boolean;
   /** He is signing out on this page: if the server says first that the session is gone, it is no surprise. */
   isLeaving?: boolean;
-}
-
-/** Milliseconds until fewer than 3 ticks of 30 s remain (specification, point 9), looked at once a tick. */
-function refreshDelay(session: Session | null): number | false {
-  if (!session) return false;
-  const left = new Date(session.expiresAt).getTime() - Date.now();
-  const isDue = left < SESSION_REFRESH_TICKS_LEFT * SESSION_REFRESH_TICK_SECONDS * 1000;
-  return isDue ? SESSION_REFRESH_TICK_SECONDS * 1000 : Math.min(left, HOURLY_MS);
 }
 
 /** How long a session may be missing while another answer, here or in another window, brings the one that replaces it. */
@@ -63,7 +53,7 @@ function sessionOptions(queryClient: QueryClient) {
       queryClient.getQueryData<KnownSession>(sessionKey)?.session != null && isRefreshRetried(failures, error),
     retryDelay: refreshPauseMs,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => refreshDelay(state.data?.session ?? null),
+    refetchInterval: ({ state }) => refreshDelayMs(state.data?.session ?? null),
   });
 }
 

@@ -146,7 +146,7 @@ export function useSessionEvents(): void {
     const onRefused = ({ message }: Error) => message === 'UNAUTHENTICATED' && void refresh();
     connection.on('connect_error', onRefused);
     connection.on('connect', refresh);
-    void refresh();
+    if (connection.connected) void refresh();
     return () => {
       connection.off('connect_error', onRefused);
       connection.off('connect', refresh);

@@ -1,7 +1,7 @@
 import { AUDIENCES, GUARDED_PARTS } from '@bros/contract/audiences';
 import { paths } from '@bros/contract/paths';
 import type { PrivacySettings } from '@bros/contract/privacy';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { client } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
@@ -17,22 +17,13 @@ const audiences = AUDIENCES.map((audience) => ({ value: audience, label: texts.a
 
 function Settings({ settings }: { settings: PrivacySettings }) {
   const { tier } = useMember();
-  const { isSaving, save } = useSavePrivacy();
-  /** What was changed last, by the name of its control, and how it will be. */
-  const [changed, setChanged] = useState<{ name: string; shown: PrivacySettings } | null>(null);
-  const shown = isSaving && changed ? changed.shown : settings;
+  const { isPending: isSaving, variables: change, mutate: save } = useSavePrivacy();
+  const shown = isSaving ? change.next : settings;
 
   useEffect(() => {
-    if (isSaving || !changed) return;
-    // A control out of use lets go of the focus: whoever works by keyboard gets it back.
-    if (document.activeElement === document.body) document.getElementsByName(changed.name)[0]?.focus();
-    setChanged(null);
-  }, [isSaving, changed]);
-
-  function change(name: string, next: PrivacySettings, send: () => Promise<PrivacySettings>): void {
-    setChanged({ name, shown: next });
-    void save(send);
-  }
+    // A control out of use lets go of the focus: members who work by keyboard get it back.
+    if (!isSaving && change && document.activeElement === document.body) document.getElementsByName(change.name)[0]?.focus();
+  }, [isSaving, change]);
 
   return (
     <div className={styles.settings}>
@@ -45,9 +36,11 @@ function Settings({ settings }: { settings: PrivacySettings }) {
           options={audiences}
           isDisabled={isSaving}
           onChange={(audience) =>
-            change(part, { ...settings, audiences: { ...settings.audiences, [part]: audience } }, () =>
-              client.privacy.setAudience({ part, audience }),
-            )
+            save({
+              name: part,
+              next: { ...settings, audiences: { ...settings.audiences, [part]: audience } },
+              send: () => client.privacy.setAudience({ part, audience }),
+            })
           }
         />
       ))}
@@ -57,7 +50,9 @@ function Settings({ settings }: { settings: PrivacySettings }) {
         hint={tier === 'browser' ? texts.hidden.browser : texts.hidden.hint}
         isOn={shown.isHidden}
         isDisabled={isSaving}
-        onChange={(isHidden) => change('isHidden', { ...settings, isHidden }, () => client.privacy.setHidden({ isHidden }))}
+        onChange={(isHidden) =>
+          save({ name: 'isHidden', next: { ...settings, isHidden }, send: () => client.privacy.setHidden({ isHidden }) })
+        }
       />
       <p role="status" className={styles.status}>
         {isSaving && texts.saving}

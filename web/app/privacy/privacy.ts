@@ -1,6 +1,5 @@
 import type { PrivacySettings } from '@bros/contract/privacy';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import { showToast } from '../ui/toasts.ts';
 import { privacyTexts as texts } from './texts.ts';
@@ -10,24 +9,27 @@ export function usePrivacy() {
   return useQuery(api.privacy.mine.queryOptions());
 }
 
-/** Saves a change at once. What could not be saved is as it was. */
+interface PrivacyChange {
+  /** The name of its control. */
+  name: string;
+  /** The settings as they will be. */
+  next: PrivacySettings;
+  send: () => Promise<PrivacySettings>;
+}
+
+/** Saves a change at once. A change that could not be saved shows no more. */
 export function useSavePrivacy() {
   const queryClient = useQueryClient();
-  const [isSaving, setSaving] = useState(false);
-
-  async function save(change: () => Promise<PrivacySettings>): Promise<void> {
-    setSaving(true);
-    try {
-      queryClient.setQueryData(api.privacy.mine.queryKey(), await change());
-      // His own page, as others see it, is asked for anew.
+  return useMutation({
+    // A change made offline fails at once, as everywhere: none waits for the connection unseen.
+    networkMode: 'always',
+    mutationFn: ({ send }: PrivacyChange) => send(),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(api.privacy.mine.queryKey(), saved);
+      // The member's own page, as others see it, is asked for anew.
       void queryClient.invalidateQueries({ queryKey: api.members.get.key() });
       showToast(texts.saved);
-    } catch {
-      showToast({ ...texts.saveFailed, tone: 'error' });
-    } finally {
-      setSaving(false);
-    }
-  }
-
-  return { isSaving, save };
+    },
+    onError: () => showToast({ ...texts.saveFailed, tone: 'error' }),
+  });
 }

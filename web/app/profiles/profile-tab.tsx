@@ -16,6 +16,7 @@ import styles from './profile.module.css';
 import { profileDraft } from './profile-draft.ts';
 import { ProfileView } from './profile-view.tsx';
 import { profileTexts } from './texts.ts';
+import { UnitsPanel } from './units-panel.tsx';
 
 /** Reading needs no form: its code comes with the first edit. */
 const ProfileEditor = lazyPart(() => import('./profile-form.tsx'));
@@ -85,6 +86,7 @@ export function ProfileTab({ photos }: { photos: ReactNode }) {
           <CompletenessMeter completeness={data.completeness} tier={data.tier} />
           {photos}
           <AboutYou profile={data} />
+          <UnitsPanel />
         </>
       )}
     </>

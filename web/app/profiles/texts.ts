@@ -8,6 +8,17 @@ export const profileTexts = defineTexts({
     memberSince: (month: string) => `Member since ${month}`,
     verified: 'Verified',
 
+    units: {
+      title: 'How you read figures',
+      lead: 'Both start out as your device does.',
+      temperature: 'Temperatures',
+      temperatures: { device: 'As my device', celsius: 'Celsius first', fahrenheit: 'Fahrenheit first' },
+      clock: 'Clock',
+      clocks: { device: 'As my device', h12: '12 hours (5:30 PM)', h24: '24 hours (17:30)' },
+      saved: { title: 'Saved', text: 'Every screen shows figures that way from now on.' },
+      saveFailed: { title: 'Error', text: 'This could not be saved. Please try again.' },
+    },
+
     about: 'About you',
     empty: 'Not filled in yet',
     /** What a reader takes for one thing. */

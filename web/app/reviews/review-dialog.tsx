@@ -1,7 +1,7 @@
-import { tierFor } from '@bros/contract/tiers';
+import { PLANS, tierFor } from '@bros/contract/tiers';
 import { useMember } from '../platform/session.ts';
 import { Loading } from '../shell/loading.tsx';
-import { TierRefusal } from '../shell/tier-offer.tsx';
+import { TierWall } from '../shell/tier-wall.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { type Reviewed, useOwnReview } from './reviews.ts';
@@ -14,7 +14,7 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** Writes the reader's review of a destination, or changes the one he has. */
+/** Writes the reader's review of a destination, or changes theirs. */
 export default function ReviewDialog({ destination, renderEarlier, onClose }: ReviewDialogProps) {
   const canWrite = useMember().capabilities.includes('reviews.write');
   const own = useOwnReview(destination.id);
@@ -22,11 +22,17 @@ export default function ReviewDialog({ destination, renderEarlier, onClose }: Re
   const title = (isNew ? texts.form.title : texts.form.editTitle)(destination.name);
   return (
     <Dialog isOpen onClose={onClose} title={title}>
-      {!canWrite && <TierRefusal tier={tierFor('reviews.write')} title={texts.gate.title} text={texts.gate.text} />}
+      {!canWrite && <Wall />}
       {canWrite && own.data && (
         <ReviewForm destination={destination} own={own.data.review} renderEarlier={renderEarlier} onClose={onClose} />
       )}
       {canWrite && <Loading query={own} failed={texts.form.loadFailed} lines={4} />}
     </Dialog>
   );
+}
+
+function Wall() {
+  const tier = tierFor('reviews.write');
+  const { name } = PLANS[tier];
+  return <TierWall tier={tier} title={texts.gate.title(name)} text={texts.gate.text(name)} />;
 }

@@ -1,7 +1,7 @@
 import type { Review, ReviewId, ReviewPhotoId } from '@bros/contract/reviews';
 import { useEffect, useRef, useState } from 'react';
 import { client, describeError, refusalCode } from '../platform/api.ts';
-import { uploadPicture } from '../platform/picture-upload.ts';
+import { uploadFile } from '../platform/file-upload.ts';
 
 /** A picture that was chosen and waits for its review, is on its way, or was refused. */
 export interface QueuedPhoto {
@@ -39,7 +39,7 @@ export function usePhotoQueue(): PhotoQueue {
     change(id, { progress: 0, failure: null });
     try {
       const watch = { onProgress: (progress: number) => change(id, { progress }), signal: abort.current.signal };
-      await uploadPicture<Review>(`/api/reviews/${reviewId}/photos/${id}`, file, watch);
+      await uploadFile<Review>(`/api/reviews/${reviewId}/photos/${id}`, file, watch);
       takeBack(id);
       return true;
     } catch (error) {

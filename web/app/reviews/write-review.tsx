@@ -20,7 +20,7 @@ export interface WriteReviewProps extends Pick<ButtonLook, 'variant' | 'size'> {
   renderEarlier?: RenderEarlier | undefined;
 }
 
-/** 'Write Review', and the reader's own review where he has written one (specification, G3). */
+/** 'Write Review', or the reader's own review if they have written one (specification, G3). */
 export function WriteReview({ destination, renderEarlier, variant = 'quiet', size }: WriteReviewProps) {
   const [isOpen, setOpen] = useState(false);
   return (

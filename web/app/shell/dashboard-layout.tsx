@@ -12,6 +12,7 @@ import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import styles from './dashboard-layout.module.css';
 import { LegalLinks } from './legal-links.tsx';
+import { PaletteSlot } from './palette/palette-slot.tsx';
 import { adminPlace, messagesPlace, type Place, places } from './places.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { useSidebar } from './sidebar-state.ts';
@@ -146,7 +147,7 @@ function AccountMenu({
   );
 }
 
-/** What finds no room in the bottom bar of a phone, within the thumb's reach. */
+/** Holds the places that do not fit into a phone's bottom bar, within the thumb's reach. */
 const MorePlaces = ({ accountActs = [] }: Pick<DashboardLayoutProps, 'accountActs'>) => (
   <div className={styles.more}>
     <Menu
@@ -154,7 +155,7 @@ const MorePlaces = ({ accountActs = [] }: Pick<DashboardLayoutProps, 'accountAct
       label={shellTexts.places.more}
       trigger={
         <span className={styles.link} aria-hidden>
-          <IconDots size={24} />
+          <IconDots size={20} />
           {shellTexts.places.more}
         </span>
       }
@@ -187,6 +188,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
           <span className={styles.name}>{member.displayName ?? member.email}</span>
           <TierBadge tier={member.tier} />
         </span>
+        <PaletteSlot />
         <ThemeSwitch />
         {headerTools}
         {messagesPlace && (

@@ -1,5 +1,11 @@
+import { paths } from '@bros/contract/paths';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import styles from './error-screen.module.css';
+import { shellTexts } from './texts.ts';
+
+const { pageError } = shellTexts;
 
 export interface ErrorScreenProps {
   eyebrow?: string;
@@ -21,7 +27,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
 }
 
 /** The same inside a frame. A compass off its course stands above. */
-export function ErrorWays({ eyebrow, title, text, reference, children }: ErrorScreenProps) {
+function ErrorWays({ eyebrow, title, text, reference, children }: ErrorScreenProps) {
   return (
     <div className={styles.screen}>
       <svg className={styles.compass} viewBox="0 0 120 120" width="120" height="120" aria-hidden="true">
@@ -39,5 +45,21 @@ export function ErrorWays({ eyebrow, title, text, reference, children }: ErrorSc
       <div className={styles.ways}>{children}</div>
       {reference && <p className={styles.reference}>{reference}</p>}
     </div>
+  );
+}
+
+/** Says inside a frame that one screen failed: try it again, go back, or leave for the first page. */
+export function FailedScreen({ onRetry }: { onRetry: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <ErrorWays title={pageError.title} text={pageError.text}>
+      <Button onPress={onRetry}>{pageError.tryAgain}</Button>
+      <Button variant="quiet" onPress={() => navigate(-1)}>
+        {pageError.back}
+      </Button>
+      <ButtonLink variant="quiet" to={paths.home} isDocument>
+        {pageError.home}
+      </ButtonLink>
+    </ErrorWays>
   );
 }

@@ -1,6 +1,7 @@
 import type { City } from '@bros/contract/places';
 import { useState } from 'react';
-import { findCities } from '../platform/cities.ts';
+import { findCities, useCity } from '../platform/cities.ts';
+import { readCityId } from '../platform/city-id.ts';
 import type { FormState } from '../platform/form.ts';
 import { CityField } from '../ui/city-field.tsx';
 
@@ -16,18 +17,22 @@ interface FormCityFieldProps {
 
 /** The city of a form, which keeps its number as `cityId`. */
 export function FormCityField({ form, first, onChoose, ...field }: FormCityFieldProps) {
-  const [city, setCity] = useState(first);
-  const { error } = form.field('cityId');
-  function choose(chosen: City | null): void {
-    setCity(chosen);
-    onChoose?.(chosen);
-    form.setValue('cityId', String(chosen?.id ?? ''));
+  const [chosen, setChosen] = useState(first);
+  const { error, value } = form.field('cityId');
+  const cityId = readCityId(value);
+  const isKnown = chosen !== null && chosen.id === cityId;
+  // A kept draft holds the number alone.
+  const kept = useCity(isKnown ? null : cityId);
+  function choose(city: City | null): void {
+    setChosen(city);
+    onChoose?.(city);
+    form.setValue('cityId', String(city?.id ?? ''));
   }
   return (
     <CityField
       name="city"
       {...field}
-      value={city}
+      value={isKnown ? chosen : kept}
       onChange={choose}
       find={findCities}
       {...(error === undefined ? {} : { error })}

@@ -7,8 +7,10 @@ const texts = defineTexts({
       'Inside: scores, cost, internet, safety and weather of each city, and what members write about it. Reading is free.',
     networking:
       'Inside: members by city, work and interests, with who shares a friend or a language with you. It comes with Explorer.',
+    jobs: 'Inside: remote jobs by pay, place and type, posted by members and their companies. Looking is free; applying comes with Explorer.',
     nomadBoard:
       'Inside: cities compared by rent, internet and weather, tips from travellers, and meetups to join. Reading is free.',
+    calendar: 'Inside: dinners, hikes and weekends away, by month and city. Looking is free; joining comes with Explorer.',
     chat: 'Inside: rooms for cities and matters of life abroad. Reading along is free; writing comes with Explorer.',
     map: 'Inside: destinations and where members are, by city and never finer. Looking is free.',
   },
@@ -19,13 +21,17 @@ const INSIDE: readonly { begins: string; text: string }[] = [
   { begins: paths.dashboardDestinations, text: texts.destinations },
   { begins: paths.networking, text: texts.networking },
   { begins: paths.dashboardNetworking, text: texts.networking },
+  { begins: paths.jobBoard, text: texts.jobs },
+  { begins: paths.dashboardJobs, text: texts.jobs },
   { begins: paths.nomadBoard, text: texts.nomadBoard },
   { begins: paths.dashboardNomadBoard, text: texts.nomadBoard },
+  { begins: paths.calendar, text: texts.calendar },
+  { begins: paths.dashboardCalendar, text: texts.calendar },
   { begins: paths.chat, text: texts.chat },
   { begins: paths.dashboardChat, text: texts.chat },
   { begins: paths.map, text: texts.map },
 ];
 
-/** What stands behind an address that asks to sign in; null for one that says nothing about itself. */
+/** Describes the screen at an address that asks to sign in; null if there are no words for it. */
 export const insideOf = (path: string | null): string | null =>
   INSIDE.find(({ begins }) => path === begins || path?.startsWith(`${begins}/`) || path?.startsWith(`${begins}?`))?.text ?? null;

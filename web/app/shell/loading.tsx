@@ -1,8 +1,12 @@
+import { PLANS } from '@bros/contract/tiers';
 import type { ReactNode } from 'react';
 import { describeError, refusalCode } from '../platform/api.ts';
 import { upgradeIn } from '../platform/upgrade.ts';
 import { ErrorState, Skeleton, type SkeletonProps } from '../ui/states.tsx';
-import { TierRefusal } from './tier-offer.tsx';
+import { boardTexts } from './board-texts.ts';
+import { TierWall } from './tier-wall.tsx';
+
+const { offer: texts } = boardTexts;
 
 interface LoadFailedProps {
   error: unknown;
@@ -16,7 +20,10 @@ interface LoadFailedProps {
 /** The reason why something could not be loaded. A tier that does not open it is no failure: then the way to the plan stands here. */
 export function LoadFailed({ error, title, part, onRetry }: LoadFailedProps) {
   const tier = upgradeIn(error);
-  if (tier) return <TierRefusal tier={tier} title={part} />;
+  if (tier) {
+    const { name } = PLANS[tier];
+    return <TierWall tier={tier} title={part ?? texts.part(name)} text={texts.refused(name)} />;
+  }
   const described = describeError(error);
   return <ErrorState title={title ?? described.title} text={described.text} onRetry={onRetry} />;
 }

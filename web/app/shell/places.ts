@@ -3,6 +3,8 @@ import { paths } from '@bros/contract/paths';
 import {
   type Icon,
   IconAward,
+  IconBriefcase,
+  IconCalendarEvent,
   IconClipboardText,
   IconCoins,
   IconCompass,
@@ -43,11 +45,18 @@ const networking: Place = {
   label: labels.networking,
   icon: IconUsersGroup,
 };
+const jobs: Place = { feature: 'jobs', path: paths.dashboardJobs, label: labels.jobs, icon: IconBriefcase };
 const nomadBoard: Place = {
   feature: 'nomadBoard',
   path: paths.dashboardNomadBoard,
   label: labels.nomadBoard,
   icon: IconClipboardText,
+};
+const calendar: Place = {
+  feature: 'calendar',
+  path: paths.dashboardCalendar,
+  label: labels.calendar,
+  icon: IconCalendarEvent,
 };
 const chat: Place = { feature: 'chat', path: paths.dashboardChat, label: labels.chat, icon: IconMessageCircle };
 const profile: Place = { feature: 'profile', path: paths.dashboardProfile, label: labels.profile, icon: IconUser };
@@ -74,22 +83,24 @@ export const places = {
   public: existing([
     { ...destinations, path: paths.destinations },
     { ...networking, path: paths.networking },
+    { ...jobs, path: paths.jobBoard },
     { ...nomadBoard, path: paths.nomadBoard },
+    { ...calendar, path: paths.calendar },
     { ...chat, path: paths.chat },
     dashboard,
   ]),
   /** Header of the dashboard. */
-  top: existing([destinations, networking, nomadBoard, chat]),
+  top: existing([destinations, networking, jobs, nomadBoard, calendar, chat]),
   /** Sidebar, 'Dashboard Tools'. */
   tools: existing([profile, earnings, connections, expats, payment]),
   /** Sidebar, 'Main Navigation'. */
-  main: existing([destinations, map, networking, nomadBoard, chat]),
+  main: existing([destinations, map, networking, jobs, nomadBoard, calendar, chat]),
   /** Behind the account menu. */
   account: existing([profile, earnings, expats, payment, security]),
   /** Bottom bar on phones: five at most. */
   bottom: existing([{ ...profile, label: labels.today, icon: IconHome }, destinations, map, networking, chat]).slice(0, 5),
   /** Behind 'More' at the end of that bar. */
-  more: existing([nomadBoard, connections, earnings, expats, payment]),
+  more: existing([jobs, nomadBoard, calendar, connections, earnings, expats, payment]),
 };
 
 /** The specification's Messages button in the header: it leads to the chat. */

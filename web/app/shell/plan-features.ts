@@ -80,7 +80,7 @@ export function planBelow(tier: Tier): string | null {
   return below ? PLANS[below].name : null;
 }
 
-/** What a plan adds to the one below it, in words. */
+/** The words for everything a plan adds to the one below it. */
 export function planAdds(tier: Tier): string[] {
   const below = TIERS[TIERS.indexOf(tier) - 1];
   return planRows

@@ -4,6 +4,7 @@ import { paths } from '@bros/contract/paths';
 import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { describeError } from '../platform/api.ts';
+import { readAs } from '../platform/format.ts';
 import { useIsIdle } from '../platform/idle.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { MemberProvider, useSession } from '../platform/session.ts';
@@ -31,6 +32,8 @@ function Admitted({ member, roles, isForLeaving, children }: AdmittedProps) {
       </Suspense>
     );
   }
+  // Formats are plain functions: they know the member before anything inside is drawn.
+  readAs(member.units);
   const isLeaving = member.deletionDueAt !== null;
   if (isLeaving !== isForLeaving) return <Navigate to={isLeaving ? paths.accountDeletion : paths.dashboard} replace />;
   return roles.includes(member.role) ? <MemberProvider value={member}>{children}</MemberProvider> : <NotFoundPage />;

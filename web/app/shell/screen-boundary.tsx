@@ -1,12 +1,7 @@
-import { paths } from '@bros/contract/paths';
 import { Component, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { errorReporter } from '../platform/error-reporting.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { ErrorWays } from './error-screen.tsx';
-import { shellTexts } from './texts.ts';
-
-const { pageError } = shellTexts;
+import { FailedScreen } from './error-screen.tsx';
 
 /** Catches the crash of one screen, so that header, navigation and title stay; another address begins anew. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
@@ -34,19 +29,4 @@ class Boundary extends Component<{ pathname: string; children: ReactNode }, { ha
     if (!this.state.hasFailed) return this.props.children;
     return <FailedScreen onRetry={() => this.setState({ hasFailed: false })} />;
   }
-}
-
-function FailedScreen({ onRetry }: { onRetry: () => void }) {
-  const navigate = useNavigate();
-  return (
-    <ErrorWays title={pageError.title} text={pageError.text}>
-      <Button onPress={onRetry}>{pageError.tryAgain}</Button>
-      <Button variant="quiet" onPress={() => navigate(-1)}>
-        {pageError.back}
-      </Button>
-      <ButtonLink variant="quiet" to={paths.home} isDocument>
-        {pageError.home}
-      </ButtonLink>
-    </ErrorWays>
-  );
 }

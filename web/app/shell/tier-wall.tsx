@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { type Capability, PLANS, tierFor } from '@bros/contract/tiers';
+import { PLANS, type Tier } from '@bros/contract/tiers';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -17,30 +17,26 @@ const FRESH_MS = 300_000;
 const DRAWN = [1, 2, 3];
 
 interface TierWallProps {
-  /** What the reader's tier lacks. */
-  capability: Capability;
+  /** The lowest tier that opens it. */
+  tier: Tier;
   title: string;
   text: string;
+  /** Draws shapes in place of members, and tells how many there are. */
+  hidesPeople?: boolean;
 }
 
-/** Stands where a tier does not open a screen: how many are behind it, drawn shapes that are nobody, and the plan that opens it. */
-export function TierWall({ capability, title, text }: TierWallProps) {
+/** Replaces a screen or a part of one that the reader's tier does not open, and offers the plan that opens it. */
+export function TierWall({ tier, title, text, hidesPeople = false }: TierWallProps) {
   const heading = useId();
-  const tier = tierFor(capability);
   const { name, priceCents } = PLANS[tier];
-  const { data } = useQuery({ ...api.landing.get.queryOptions(), staleTime: FRESH_MS });
   return (
     <section className={styles.room} aria-labelledby={heading}>
       <div className={styles.wall}>
-        <div className={styles.shapes} aria-hidden>
-          {DRAWN.map((shape) => (
-            <span key={shape} className={styles.shape} />
-          ))}
-        </div>
+        {hidesPeople && <Shapes />}
         <div className={styles.words}>
           <h2 id={heading}>{title}</h2>
           <p>{text}</p>
-          {data && <p className={styles.count}>{texts.members(data.memberCount)}</p>}
+          {hidesPeople && <MemberCount />}
           <ul className={styles.gives} aria-label={texts.gives(name)}>
             {planAdds(tier).map((gift) => (
               <li key={gift}>{gift}</li>
@@ -56,4 +52,17 @@ export function TierWall({ capability, title, text }: TierWallProps) {
       </div>
     </section>
   );
+}
+
+const Shapes = () => (
+  <div className={styles.shapes} aria-hidden>
+    {DRAWN.map((shape) => (
+      <span key={shape} className={styles.shape} />
+    ))}
+  </div>
+);
+
+function MemberCount() {
+  const { data } = useQuery({ ...api.landing.get.queryOptions(), staleTime: FRESH_MS });
+  return data && <p className={styles.count}>{texts.members(data.memberCount)}</p>;
 }

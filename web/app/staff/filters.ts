@@ -6,7 +6,7 @@ import { TIERS, type Tier } from '@bros/contract/tiers';
 import { type AddressSchema, oneOf, words } from '../platform/address-state.ts';
 import { staffTexts } from './texts.ts';
 
-/** What the lists of the staff area are narrowed to, as it stands in the address. */
+/** The filters of the staff area's lists, kept in the address. */
 export const searchInAddress = { search: words(PLACE_MAX_CHARACTERS) };
 export interface ShownMembers {
   search: string;

@@ -1,5 +1,6 @@
 import type { StaffCase } from '@bros/contract/moderation';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { areSingleKeysOn } from '../ui/single-keys.ts';
 import { type CaseChoice, placeOfChosen } from './case-choice.ts';
 import styles from './moderation.module.css';
 import { moderationTexts as words } from './moderation-texts.ts';
@@ -49,7 +50,7 @@ export function useCaseKeys(cases: readonly StaffCase[], acts: CaseActs, isPause
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isChord = event.ctrlKey || event.metaKey || event.altKey;
-    if (isPaused || isChord || event.repeat || isTyping(event.target)) return;
+    if (isPaused || isChord || event.repeat || isTyping(event.target) || !areSingleKeysOn()) return;
     const key = event.key.toLowerCase();
     const act = ACT_KEYS[key];
     if (key === 'u') void acts.takeBackLast();

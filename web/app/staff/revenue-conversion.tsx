@@ -3,9 +3,9 @@ import type { Revenue } from '@bros/contract/revenue';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, formatNumber, formatPercent } from '../platform/format.ts';
+import styles from '../ui/bar-chart.module.css';
 import { Empty } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/table.tsx';
-import styles from './bar-chart.module.css';
 import { Counts } from './revenue-counts.tsx';
 import { revenueTexts } from './revenue-texts.ts';
 

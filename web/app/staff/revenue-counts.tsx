@@ -1,4 +1,4 @@
-import styles from './bar-chart.module.css';
+import styles from '../ui/bar-chart.module.css';
 import { revenueTexts as texts } from './revenue-texts.ts';
 
 /** What the figures above it count. */

@@ -1,8 +1,8 @@
 import type { Revenue } from '@bros/contract/revenue';
 import { PLANS } from '@bros/contract/tiers';
 import { formatMonthOf, formatNumber } from '../platform/format.ts';
+import { BarChart } from '../ui/bar-chart.tsx';
 import { type Column, Table } from '../ui/table.tsx';
-import { BarChart } from './bar-chart.tsx';
 import { Counts } from './revenue-counts.tsx';
 import { revenueTexts } from './revenue-texts.ts';
 

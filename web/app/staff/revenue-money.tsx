@@ -1,7 +1,7 @@
 import type { Revenue } from '@bros/contract/revenue';
 import { formatDay, formatMoney, formatMonthOf } from '../platform/format.ts';
+import { BarChart } from '../ui/bar-chart.tsx';
 import { type Column, Table } from '../ui/table.tsx';
-import { BarChart } from './bar-chart.tsx';
 import { Counts } from './revenue-counts.tsx';
 import { revenueTexts as texts } from './revenue-texts.ts';
 

@@ -30,6 +30,7 @@ const GROUPS: readonly SectionGroup[] = [
     sections: [
       { path: paths.adminModeration, label: labels.moderation, roles: STAFF, work: 'moderation' },
       { path: paths.adminReports, label: labels.reports, roles: STAFF, work: 'reports' },
+      { path: paths.adminJobs, label: labels.jobs, roles: STAFF, work: 'jobs' },
     ],
   },
   {
@@ -51,6 +52,7 @@ const GROUPS: readonly SectionGroup[] = [
     label: groups.money,
     sections: [
       { path: paths.adminRevenue, label: labels.revenue, roles: ADMINS, work: 'revenue' },
+      { path: paths.adminSales, label: labels.sales, roles: ADMINS },
       { path: paths.adminPayouts, label: labels.payouts, roles: ADMINS, work: 'payouts' },
     ],
   },

@@ -1,15 +1,15 @@
 import type { SiteSettingKey, SiteSettings } from '@bros/contract/site-settings';
+import { readCents, writeCents } from '../platform/cents.ts';
 import { formatMoney } from '../platform/format.ts';
 import { settingsTexts as texts } from './settings-texts.ts';
 
 /** What stands in a switch that is on. */
 export const ON = 'on';
-const AMOUNT = /^\d{1,9}([.,]\d{1,2})?$/;
 
 /** A setting as text of its field: amounts in dollars, switches as `ON` or nothing. */
 export function toText(value: SiteSettings[SiteSettingKey]): string {
   if (typeof value === 'boolean') return value ? ON : '';
-  if (typeof value === 'number') return (value / 100).toFixed(2).replace(/\.00$/, '');
+  if (typeof value === 'number') return writeCents(value);
   return value ?? '';
 }
 
@@ -21,7 +21,7 @@ export function toValue(key: SiteSettingKey, text: string): string | number | bo
     case 'isCheckoutOpen':
       return typed === ON;
     case 'payoutApprovalCents':
-      return AMOUNT.test(typed) ? Math.round(Number(typed.replace(',', '.')) * 100) : Number.NaN;
+      return readCents(typed);
     default:
       return typed === '' ? null : typed;
   }

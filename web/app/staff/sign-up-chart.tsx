@@ -1,7 +1,7 @@
 import type { StaffOverview } from '@bros/contract/staff';
 import { formatDay, formatNumber } from '../platform/format.ts';
+import { BarChart } from '../ui/bar-chart.tsx';
 import { Table } from '../ui/table.tsx';
-import { BarChart } from './bar-chart.tsx';
 import { staffTexts } from './texts.ts';
 
 const { chart: words } = staffTexts;

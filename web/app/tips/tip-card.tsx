@@ -1,14 +1,5 @@
 import type { Tip } from '@bros/contract/tips';
-import {
-  IconDots,
-  IconEye,
-  IconEyeOff,
-  IconFlag,
-  IconPencil,
-  IconThumbUp,
-  IconThumbUpFilled,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconFlag, IconPencil, IconThumbUp, IconThumbUpFilled, IconTrash } from '@tabler/icons-react';
 import { formatNumber } from '../platform/format.ts';
 import { AuthorLine } from '../shell/author-line.tsx';
 import { boardTexts } from '../shell/board-texts.ts';
@@ -16,6 +7,7 @@ import { ListenButton } from '../shell/listening/listen-button.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { MenuDots } from '../ui/menu-dots.tsx';
 import { tipTexts as texts } from './texts.ts';
 import styles from './tips.module.css';
 import { useVote } from './tips.ts';
@@ -85,11 +77,7 @@ function TipMenu({ tip, onTask }: TipCardProps) {
   return (
     <Menu
       label={texts.more(title)}
-      trigger={
-        <span className={styles.menu} aria-hidden>
-          <IconDots size={20} />
-        </span>
-      }
+      trigger={<MenuDots />}
       items={offered.map(({ task, isOffered: _isOffered, ...item }) => ({ ...item, onPress: () => onTask(task, tip) }))}
     />
   );

@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
 
-/** What is between the reader and a member, with the buttons for it: another feature's, by the page. */
+/** Renders the connection between the reader and a member, with its buttons. The page gives it: it belongs to another feature. */
 export type RenderConnection = (member: MemberCard) => ReactNode;
 
 /** One line of Today: its name, what there is, and the way on. */
@@ -40,7 +40,7 @@ interface PeopleLineProps {
   renderConnection: RenderConnection;
 }
 
-/** Who is in the member's city, or the nearest one with members; for a tier that sees no people their number and the plan that opens the rest. */
+/** Shows the members in the reader's city or the nearest with members. A tier that sees no people gets their number and the plan that opens the rest. */
 export function PeopleLine({ people, renderConnection }: PeopleLineProps) {
   const seesPeople = useMember().capabilities.includes('people.see');
   return (
@@ -99,7 +99,7 @@ function Locked() {
   );
 }
 
-/** Whose stays share a city and days with the member's. */
+/** Shows the members whose stays share a city and days with the reader's. */
 export function CrossingsLine({ crossings, hasPlans }: { crossings: TodayView['crossings']; hasPlans: boolean }) {
   const { some, none, noPlans, days, add } = texts.crossings;
   const { count, items } = crossings;
@@ -144,7 +144,29 @@ export function MeetupsLine({ meetups, hasCity }: { meetups: TodayView['meetups'
   );
 }
 
-/** What waits in the chat, and a room to read. */
+/** Travel events of the next days: in the member's city, or without any there, elsewhere. */
+export function EventsLine({ events, hasCity }: { events: TodayView['events']; hasCity: boolean }) {
+  const { title: heading, elsewhere, line, online, none, all, host } = texts.events;
+  const mayHost = useMember().capabilities.includes('events.register');
+  const { items, isInCity } = events;
+  return (
+    <Line title={heading}>
+      {items.length === 0 && <p>{none}</p>}
+      {items.length > 0 && hasCity && !isInCity && <p>{elsewhere}</p>}
+      <ul className={styles.rows}>
+        {items.map(({ id, title, city, startsLocal }) => (
+          <li key={id} className={styles.words}>
+            <Link to={paths.event(id)}>{title}</Link>
+            <span className={styles.quiet}>{line(city?.name ?? online, startsLocal)}</span>
+          </li>
+        ))}
+      </ul>
+      <Link to={paths.dashboardCalendar}>{items.length === 0 && mayHost ? host : all}</Link>
+    </Line>
+  );
+}
+
+/** Shows unread messages, and a room to read. */
 export function TalkLine({ unreadCount, room }: Pick<TodayView, 'unreadCount' | 'room'>) {
   const { unread, read, open, none } = texts.talk;
   return (

@@ -48,7 +48,7 @@ function wrongIn({ where, next, nextFrom, likes }: Answers, asks: TodayView['ask
   return asks.likes && likes.length === 0 ? 'likesNeeded' : null;
 }
 
-/** What a new member is asked, instead of an empty form. The profile and the first trip are made of the answers. */
+/** Asks a new member a few questions instead of showing an empty form. The answers make the profile and the first trip. */
 export function Questions({ asks, onAnswer }: QuestionsProps) {
   const [answers, setAnswers] = useState<Answers>(() => ({
     clientId: crypto.randomUUID(),

@@ -1,4 +1,4 @@
-import { formatDay, formatDays, formatNumber } from '../platform/format.ts';
+import { formatDay, formatDays, formatNumber, formatWallClock } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
 const members = (count: number) => (count === 1 ? 'One member is' : `${formatNumber(count)} members are`);
@@ -46,6 +46,15 @@ export const todayTexts = defineTexts({
       none: 'No meetups this week.',
       all: 'All meetups',
       host: 'Host one',
+    },
+    events: {
+      title: 'Events this week',
+      elsewhere: 'None in your city. These are elsewhere:',
+      line: (place: string, startsLocal: string) => `${place}, ${formatWallClock(startsLocal)}`,
+      online: 'Online',
+      none: 'No events this week.',
+      all: 'All events',
+      host: 'Create one',
     },
     talk: {
       title: 'Talk',

@@ -2,16 +2,20 @@ import { paths } from '@bros/contract/paths';
 import type { TodayView } from '@bros/contract/today';
 import type { NextStep } from '@bros/contract/today-rules';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { describeError } from '../platform/api.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
-import { CrossingsLine, MeetupsLine, PeopleLine, type RenderConnection, TalkLine } from './lines.tsx';
-import { type Answers, Questions } from './questions.tsx';
+import { CrossingsLine, EventsLine, MeetupsLine, PeopleLine, type RenderConnection, TalkLine } from './lines.tsx';
+import type { Answers } from './questions.tsx';
 import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
 import { useFolded, useToday } from './today.ts';
+
+/** Only new members are asked. */
+const Questions = lazyPart(async () => ({ default: (await import('./questions.tsx')).Questions }));
 
 interface TodayPanelProps {
   renderConnection: RenderConnection;
@@ -64,12 +68,17 @@ function Body({ view, refresh, renderConnection, onAnswer }: BodyProps) {
   };
   return (
     <>
-      {view.nextStep === 'answerQuestions' && <Questions asks={view.asks} onAnswer={answer} />}
+      {view.nextStep === 'answerQuestions' && (
+        <Suspense fallback={<Skeleton shape="card" lines={3} />}>
+          <Questions asks={view.asks} onAnswer={answer} />
+        </Suspense>
+      )}
       <div className={styles.lines}>
         <PeopleLine people={view.people} renderConnection={renderConnection} />
         <TalkLine room={view.room} unreadCount={view.unreadCount} />
         <CrossingsLine crossings={view.crossings} hasPlans={!view.asks.next} />
         <MeetupsLine meetups={view.meetups} hasCity={view.city !== null} />
+        <EventsLine events={view.events} hasCity={view.city !== null} />
       </div>
     </>
   );

@@ -5,10 +5,10 @@ import { api } from '../platform/api.ts';
 import { useSocketEvents } from '../platform/socket.ts';
 
 const FRESH_MS = 30_000;
-/** What tells that Today may be different from what is shown. */
+/** The events after which Today may have changed. */
 const EVENTS: readonly (keyof ServerEvents | 'connect')[] = ['notice.created', 'connect'];
 
-/** What stands in Today, and the way to ask for it again. */
+/** Loads Today, and again when an event says that it may have changed. */
 export function useToday() {
   const queryClient = useQueryClient();
   const query = useQuery({ ...api.today.get.queryOptions(), staleTime: FRESH_MS, refetchOnMount: 'always' });

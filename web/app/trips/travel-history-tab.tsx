@@ -1,3 +1,4 @@
+import { tierFor } from '@bros/contract/tiers';
 import type { Trip } from '@bros/contract/trips';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -40,7 +41,7 @@ export default function TravelHistoryTab() {
       </header>
       <NamedTrip onTask={setTask} />
       <TripList title={texts.upcoming} query={upcoming} renderTrip={renderTrip} empty={<Empty {...texts.empty.upcoming} />} />
-      {!seesPeople && <TierWall capability="people.see" {...texts.wall} />}
+      {!seesPeople && <TierWall hidesPeople tier={tierFor('people.see')} {...texts.wall} />}
       <Travels query={useMyFigures()} />
       <TripList title={texts.past} query={past} renderTrip={renderTrip} empty={<Empty {...texts.empty.past} />} />
       {task?.kind === 'delete' && <DeleteTripDialog trip={task.trip} onClose={close} />}

@@ -13,7 +13,7 @@ interface TripWordsProps {
   onTake: (words: { rating: number | null; review: string }) => void;
 }
 
-/** Offers what the reader wrote of his last stay in a city for use elsewhere; nothing where he wrote none (specification, D4). */
+/** Offers the reader's words about their last stay in a city for use elsewhere; nothing if they wrote none (specification, D4). */
 export default function TripWords({ cityId, onTake }: TripWordsProps) {
   const over = useQuery(api.trips.mine.queryOptions({ input: { period: 'past', cityId, limit: 10 } }));
   const current = useQuery(api.trips.mine.queryOptions({ input: { period: 'upcoming', cityId, limit: 10 } }));

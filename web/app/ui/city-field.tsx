@@ -5,7 +5,7 @@ import { ComboboxPopup } from './combobox-popup.tsx';
 import fieldStyles from './field.module.css';
 import { FieldFrame, type FieldProps } from './field.tsx';
 import { fieldTexts } from './field-texts.ts';
-import { useCombobox } from './use-combobox.ts';
+import { useFoundChoice } from './use-found-choice.ts';
 
 /** What the field shows of a city. Whoever finds cities may hand over more, and gets it back with the choice. */
 export interface CityChoice {
@@ -33,41 +33,42 @@ const MAX_CHARACTERS = 100;
 
 /** One city of the list, found while typing. */
 export function CityField<City extends CityChoice>({ value, onChange, find, placeholder, ...field }: CityFieldProps<City>) {
-  const combobox = useCombobox<City>({
+  const choice = useFoundChoice<City>({
+    label: field.label,
+    value,
+    nameOf: labelOf,
     find,
     onChoose: (city) => {
       if (city?.id !== value?.id) onChange(city);
     },
   });
-  const { typed, isOpen, options, found, inputProps, choose } = combobox;
-  const isClearable = value && typed === null && !field.isDisabled;
+  const { isShown, items, found, inputValue, inputProps } = choice;
+  const isClearable = value && !isShown && inputValue !== '' && !field.isDisabled;
   return (
     <FieldFrame {...field}>
       {(control) => (
         <div className={fieldStyles.box}>
           <input
-            {...control}
             {...inputProps}
+            {...control}
             type="text"
             className={classes(fieldStyles.control, fieldStyles.hasTrailing)}
-            value={typed ?? (value ? labelOf(value) : '')}
             placeholder={placeholder}
             maxLength={MAX_CHARACTERS}
             spellCheck={false}
             enterKeyHint="done"
           />
-          {isClearable && <Clear city={value} onPress={() => choose(null)} />}
-          {isOpen && (
+          {isClearable && <Clear city={value} onPress={() => onChange(null)} />}
+          {isShown && (
             <ComboboxPopup
-              label={field.label}
-              combobox={combobox}
+              choice={choice}
               describe={(city) => ({ name: nameOf(city), detail: city.country })}
               words={{ failed: texts.citiesFailed, none: texts.noCity }}
               note={texts.citySource}
             />
           )}
           <p className="visually-hidden" role="status">
-            {isOpen && found.state === 'ready' ? texts.citiesFound(options.length) : ''}
+            {isShown && found.state === 'ready' ? texts.citiesFound(items.length) : ''}
           </p>
         </div>
       )}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 import styles from './combobox-popup.module.css';
-import { Option } from './option.tsx';
+import optionStyles from './option.module.css';
 import { uiTexts as texts } from './texts.ts';
-import type { useCombobox } from './use-combobox.ts';
 import type { Found } from './use-found.ts';
+import type { FoundChoice } from './use-found-choice.ts';
 
 interface ComboboxPopupProps<Item extends { id: number | string }> {
-  label: string;
-  combobox: ReturnType<typeof useCombobox<Item>>;
+  choice: FoundChoice<Item>;
   /** A choice in words, and what tells it from others of that name. */
   describe: (item: Item) => { name: string; detail?: string | undefined };
   /** Stand where the list would, when it could not be had, and when nothing is in it. */
@@ -17,31 +17,19 @@ interface ComboboxPopupProps<Item extends { id: number | string }> {
 }
 
 /** What was found for what is typed in a field, or what stands in its place. */
-export function ComboboxPopup<Item extends { id: number | string }>({
-  label,
-  combobox,
-  describe,
-  words,
-  note,
-}: ComboboxPopupProps<Item>) {
-  const { listId, options, optionId, isActive, choose, found } = combobox;
+export function ComboboxPopup<Item extends { id: number | string }>({ choice, describe, words, note }: ComboboxPopupProps<Item>) {
+  const { items, popupRef, listProps, getItemProps, found } = choice;
   return (
     // Pressing inside must not take the focus from the field, which would close the list.
-    <div className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
-      <div id={listId} role="listbox" aria-label={label} className={styles.list}>
-        {options.map((item) => {
+    <div ref={popupRef} className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
+      <div {...listProps} className={styles.list}>
+        {items.map((item, index) => {
           const { name, detail } = describe(item);
           return (
-            <Option
-              key={item.id}
-              id={optionId(item)}
-              isActive={isActive(item)}
-              onChoose={() => choose(item)}
-              className={styles.option}
-            >
+            <div key={item.id} {...getItemProps({ item, index })} className={classes(optionStyles.option, styles.option)}>
               <span>{name}</span>
               {detail && <span className={styles.detail}>{detail}</span>}
-            </Option>
+            </div>
           );
         })}
       </div>

@@ -81,6 +81,8 @@ function PhoneBar({ first, children, wide, action, panel, active = 0, clear }: F
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const hasSheet = Boolean(children || wide || panel);
+  // Where the panel is all there is, the button is the panel's own.
+  const label = panel && !children && !wide ? panel.label : uiTexts.filters(active);
   const footer = (
     <>
       <ClearButton clear={clear} />
@@ -98,10 +100,10 @@ function PhoneBar({ first, children, wide, action, panel, active = 0, clear }: F
           aria={{ 'aria-haspopup': 'dialog', 'aria-expanded': isOpen }}
           onPress={() => setOpen(true)}
         >
-          {uiTexts.filters(active)}
+          {label}
         </Button>
       )}
-      <Dialog isOpen={isOpen} isAside onClose={close} title={uiTexts.filters(active)} footer={footer}>
+      <Dialog isOpen={isOpen} isAside onClose={close} title={label} footer={footer}>
         <Stack>
           {wide}
           {children}

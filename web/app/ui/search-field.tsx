@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useSingleKey } from './single-keys.ts';
 import { TextField } from './text-field.tsx';
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
 interface SearchFieldProps {
   label: string;
@@ -14,15 +12,7 @@ interface SearchFieldProps {
 /** The search box of a screen. `/` leads to it from anywhere on the screen. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      event.preventDefault();
-      box.current?.querySelector('input')?.focus();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  useSingleKey('/', () => box.current?.querySelector('input')?.focus());
   return (
     <div ref={box}>
       <TextField

@@ -1,10 +1,13 @@
 import { IconX } from '@tabler/icons-react';
-import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type UseComboboxProps, useCombobox } from 'downshift';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { classes } from './classes.ts';
+import popupStyles from './combobox-popup.module.css';
 import fieldStyles from './field.module.css';
 import { FieldFrame, type FieldProps } from './field.tsx';
 import { fieldTexts } from './field-texts.ts';
+import optionStyles from './option.module.css';
 import styles from './tag-field.module.css';
 
 export interface TagFieldProps extends Omit<FieldProps, 'limit'> {
@@ -20,20 +23,23 @@ export interface TagFieldProps extends Omit<FieldProps, 'limit'> {
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Whether the browser put a whole text into the field, as it does with a suggestion that is chosen. */
-function isPutIn({ nativeEvent }: ChangeEvent): boolean {
-  return !(nativeEvent instanceof InputEvent) || nativeEvent.inputType === 'insertReplacementText';
-}
+/** Leaving the field chooses no suggestion, and a press into it opens no list. */
+const reduce: UseComboboxProps<string>['stateReducer'] = (state, { type, changes }) => {
+  if (type === useCombobox.stateChangeTypes.InputClick) return state;
+  return type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: null } : changes;
+};
 
 /**
- * Several short texts of the reader's own. Enter, a comma, Tab or choosing a suggestion adds one, Backspace in an empty field takes the last one back. What
- * finds no room stays in the field.
+ * Several short texts. Enter, a comma, Tab or choosing a suggestion adds one, and Backspace in an empty field removes the last. Text for which there is no
+ * room stays in the field.
  */
 export function TagField({ values, onChange, most, maxCharacters, placeholder, suggestions = [], ...field }: TagFieldProps) {
-  const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const offered = suggestions.filter((suggestion) => !values.some((value) => isSame(value, suggestion)));
+  const beginning = typed.trim().toLowerCase();
+  const items = suggestions.filter(
+    (suggestion) => suggestion.toLowerCase().includes(beginning) && !values.some((value) => isSame(value, suggestion)),
+  );
   const isFull = values.length >= most;
 
   function add(text: string): void {
@@ -58,46 +64,66 @@ export function TagField({ values, onChange, most, maxCharacters, placeholder, s
     return () => form?.removeEventListener('submit', listen);
   }, []);
 
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<string>({
+    items,
+    selectedItem: null,
+    inputValue: typed,
+    stateReducer: reduce,
+    onSelectedItemChange: ({ selectedItem }) => selectedItem !== null && add(selectedItem),
+  });
+  const isShown = isOpen && items.length > 0;
+
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') {
+    const isChoosing = isShown && highlightedIndex >= 0;
+    if (event.key === 'Enter' && !isChoosing) {
       event.preventDefault();
       add(typed);
     }
     if (event.key === 'Tab') add(typed);
     if (event.key === 'Backspace' && typed === '') onChange(values.slice(0, -1));
+    if (event.key !== 'Escape') return;
+    // Esc is the dialog's while no list is open.
+    if (isShown) event.stopPropagation();
+    else Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
   }
 
+  const inputProps = getInputProps({
+    ref: input,
+    onKeyDown: handleKey,
+    // Phones do not say which key was pressed: a comma is known by its being there.
+    onChange: ({ currentTarget: { value } }) => (value.includes(',') ? add(value) : setTyped(value)),
+    onBlur: ({ currentTarget }) => currentTarget.form === null && add(typed),
+    'aria-expanded': isShown,
+  });
   return (
     <FieldFrame {...field} error={field.error ?? (isFull && typed ? fieldTexts.tagsFull(most) : null)}>
       {(control) => (
         <div className={styles.box}>
-          <input
-            {...control}
-            ref={input}
-            className={classes(fieldStyles.control, styles.input)}
-            value={typed}
-            placeholder={placeholder}
-            maxLength={maxCharacters}
-            autoComplete="off"
-            enterKeyHint="enter"
-            list={offered.length > 0 ? listId : undefined}
-            onChange={(event) => {
-              const { value } = event.target;
-              // Phones do not say which key was pressed: a comma is known by its being there.
-              if (value.includes(',') || (isPutIn(event) && offered.includes(value))) add(value);
-              else setTyped(value);
-            }}
-            onKeyDown={handleKey}
-            onBlur={({ currentTarget }) => currentTarget.form === null && add(typed)}
-          />
-          {offered.length > 0 && (
-            <datalist id={listId}>
-              {offered.map((suggestion) => (
-                <option key={suggestion} value={suggestion} />
-              ))}
-            </datalist>
-          )}
+          <div className={fieldStyles.box}>
+            <input
+              {...inputProps}
+              {...control}
+              // The field's frame labels it.
+              aria-labelledby={undefined}
+              className={classes(fieldStyles.control, styles.input)}
+              placeholder={placeholder}
+              maxLength={maxCharacters}
+              enterKeyHint="enter"
+            />
+            <div
+              {...getMenuProps({ 'aria-label': field.label })}
+              className={classes(popupStyles.popup, popupStyles.list)}
+              hidden={!isShown}
+            >
+              {isShown &&
+                items.map((item, index) => (
+                  <div key={item} {...getItemProps({ item, index })} className={optionStyles.option}>
+                    {item}
+                  </div>
+                ))}
+            </div>
+          </div>
           {values.length > 0 && (
             <ul className={styles.tags} aria-label={field.label}>
               {values.map((value) => (

@@ -50,6 +50,8 @@ describe('the archive', () => {
       'photos/photo-1.webp',
       'chat/photo-1.webp',
       'reviews/photo-1.webp',
+      'event-covers/cover-1.webp',
+      'job-cvs/cv-1.pdf',
       'expat-stories/picture-1.webp',
     ]);
     for (const { name } of archive) expect(readJson(files, name), name).not.toEqual([]);
@@ -71,6 +73,14 @@ describe('the archive', () => {
       'tiptext',
       'posttext',
       'reply',
+      'eventtext',
+      'address',
+      'eventreply',
+      'jobtext',
+      'jobsearch',
+      'application',
+      'cv.pdf',
+      'cvtext',
     ]) {
       expect(whole).toContain(`${mark}${text}`);
     }
@@ -93,6 +103,14 @@ describe('the archive', () => {
       'othersPost',
       'othersposttext',
       'othersreply',
+      'othersEvent',
+      'otherseventtext',
+      'othersaddress',
+      'otherseventreply',
+      'othersJob',
+      'othersjobtext',
+      'othersapplication',
+      'othersjobnote',
       'othersreport',
       'Otherscontent',
       'othersfullname',

@@ -162,8 +162,8 @@ export async function selectMentionPatterns(database: Database | Transaction, me
 }
 
 /**
- * Puts a word for the name of a member wherever others mentioned him: in what their messages say, said before, and said when they were judged.
- * Run again, it changes only what came since.
+ * Replaces a member's name by a word in every message that mentions them: in its text, its earlier versions, and the copies kept with cases.
+ * A second run changes only messages sent since the first.
  */
 export async function eraseNameOf(database: Database | Transaction, memberId: string, word: string): Promise<void> {
   const messages = sql`(select message_id from ${chatMentions} where ${chatMentions.userId} = ${memberId})`;

@@ -13,6 +13,7 @@ export function presentRoom(row: RoomRow, onlineCount: number): ChatRoom {
     slug: row.slug,
     name: row.name,
     isActive: row.isActive,
+    isLively: row.isLively,
     memberCount: row.memberCount,
     onlineCount,
     destination: slug !== null && name !== null ? { slug, name } : null,

@@ -1,5 +1,5 @@
 import type { RoomMembership } from '@bros/contract/chat-rules';
-import { UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
+import { ROOM_LIVELY_DAYS, UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
 import { and, asc, desc, eq, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import { destinations } from '../../destinations/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
@@ -35,6 +35,9 @@ export const standingColumns = (readerId: string | Placeholder) => ({
   unreadCount: unreadCount(readerId),
 });
 
+/** Whether the last message that somebody wrote in a room is young. */
+const isLively = sql<boolean>`coalesce((select ${chatMessages.createdAt} > now() - ${sql.raw(String(ROOM_LIVELY_DAYS))} * interval '1 day' from ${chatMessages} where ${chatMessages.roomId} = ${chatRooms.id} and ${chatMessages.messageType} = 'user' order by ${chatMessages.sequence} desc limit 1), false)`;
+
 /** Public rooms as a reader finds them: those that are open, and of the archived ones those he is in. */
 export const prepareRoomList = (database: Database) => {
   const readerId = sql.placeholder('readerId');
@@ -44,6 +47,7 @@ export const prepareRoomList = (database: Database) => {
       slug: sql<string>`${chatRooms.slug}`,
       name: sql<string>`${chatRooms.name}`,
       isActive: chatRooms.isActive,
+      isLively,
       memberCount: chatRooms.memberCount,
       destinationSlug: destinations.slug,
       destinationName: destinations.name,

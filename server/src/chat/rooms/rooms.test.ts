@@ -282,6 +282,26 @@ describe('a room that was left', () => {
   });
 });
 
+describe('a lively room', () => {
+  const DAY_MS = 86_400_000;
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+  test('is one in which somebody wrote within seven days', async () => {
+    const roomId = await newRoom();
+    expect(await listed(diego, roomId)).toMatchObject({ isActive: true, isLively: false });
+    await write(roomId, { createdAt: daysAgo(7.01) });
+    expect(await listed(diego, roomId)).toMatchObject({ isLively: false });
+    await write(roomId, { createdAt: daysAgo(6.99) });
+    expect(await listed(reader, roomId)).toMatchObject({ isLively: true });
+  });
+
+  test('is not made so by what the system writes', async () => {
+    const roomId = await newRoom();
+    await write(roomId, { userId: null, messageType: 'system' });
+    expect(await listed(diego, roomId)).toMatchObject({ isLively: false });
+  });
+});
+
 describe('an archived room', () => {
   test('is listed last, and to who is in it; it can be left and not joined', async () => {
     const roomId = await newRoomWith(diego);

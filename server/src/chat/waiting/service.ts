@@ -9,7 +9,7 @@ import { tellUnreadMention } from '../mentions/service.ts';
 import { findStanding } from '../rooms/queries.ts';
 import { findLastWriter } from './queries.ts';
 
-/** Words that wait for a member in a room, his own or with his name: he is told unless he reads them within a moment (specification, N6). */
+/** An unread direct message or mention in a room. The member gets a notice unless they read it within a moment (specification, N6). */
 export interface Waiting {
   roomId: string;
   memberId: string;

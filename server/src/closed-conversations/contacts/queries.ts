@@ -2,6 +2,7 @@ import { CLOSED_CONVERSATION_DAYS } from '@bros/contract/report-rules';
 import { sql } from 'drizzle-orm';
 import { chatDirectRooms, chatMentions, chatMessages } from '../../chat/tables.ts';
 import { communityParticipants, communityPosts } from '../../community-posts/tables.ts';
+import { eventParticipants, travelEvents } from '../../events/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { blocks } from '../../people/blocks/tables.ts';
 import { userConnections } from '../../people/connections/tables.ts';
@@ -28,7 +29,11 @@ const contactsOf = (id: string) => sql`
   union select ${communityParticipants.memberId} from ${communityPosts}
     join ${communityParticipants} on ${communityParticipants.postId} = ${communityPosts.id} where ${communityPosts.hostId} = ${id}
   union select ${communityPosts.hostId} from ${communityParticipants}
-    join ${communityPosts} on ${communityPosts.id} = ${communityParticipants.postId} where ${communityParticipants.memberId} = ${id}`;
+    join ${communityPosts} on ${communityPosts.id} = ${communityParticipants.postId} where ${communityParticipants.memberId} = ${id}
+  union select ${eventParticipants.memberId} from ${travelEvents}
+    join ${eventParticipants} on ${eventParticipants.eventId} = ${travelEvents.id} where ${travelEvents.hostId} = ${id}
+  union select ${travelEvents.hostId} from ${eventParticipants}
+    join ${travelEvents} on ${travelEvents.id} = ${eventParticipants.eventId} where ${eventParticipants.memberId} = ${id}`;
 
 /**
  * The members whom this one leaves behind: all contacts, or one of them. Nobody whom the member had left behind before, because the account was banned or

@@ -2,6 +2,7 @@ import { CLOSED_REPORT_MESSAGES, CLOSED_REPORT_POSTS } from '@bros/contract/repo
 import { sql } from 'drizzle-orm';
 import { chatMessages, chatRooms } from '../../chat/tables.ts';
 import { communityPosts, communityReplies } from '../../community-posts/tables.ts';
+import { eventReplies, travelEvents } from '../../events/tables.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { destinationReviews } from '../../reviews/tables.ts';
 import { tips } from '../../tips/tables.ts';
@@ -39,6 +40,12 @@ async function selectPosts(transaction: Transaction, { otherId, closedAt }: Lock
           from ${communityPosts} where ${communityPosts.hostId} = ${otherId} and ${communityPosts.hiddenAt} is null
         union all select ${communityReplies.createdAt}, 'Reply', ${communityReplies.text}
           from ${communityReplies} where ${communityReplies.authorId} = ${otherId} and ${communityReplies.hiddenAt} is null
+        union all select ${travelEvents.publishedAt}, 'Event', ${travelEvents.title} || ': ' || ${travelEvents.description}
+          from ${travelEvents} where ${travelEvents.hostId} = ${otherId} and ${travelEvents.visibility} in ('public', 'members')
+            and ${travelEvents.publishedAt} is not null and ${travelEvents.hiddenAt} is null and ${travelEvents.seriesPosition} = 1
+        union all select ${eventReplies.createdAt}, 'Message to an event', ${eventReplies.text}
+          from ${eventReplies} join ${travelEvents} on ${travelEvents.id} = ${eventReplies.parentId} and ${travelEvents.visibility} in ('public', 'members')
+          where ${eventReplies.authorId} = ${otherId} and ${eventReplies.hiddenAt} is null
       ) as written (created_at, source, words)
       where created_at <= ${closedAt} order by created_at desc limit ${CLOSED_REPORT_POSTS}) as latest
     order by created_at`);

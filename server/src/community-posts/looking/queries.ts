@@ -5,11 +5,11 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { communityParticipants, communityPosts, communityReplies } from '../tables.ts';
 import type { CommunityKind } from '../teller.ts';
 
-/** What a screen that has the post open shows at once: whoever looks at it needs no notice of it (specification, N6). */
+/** A reply or joiner that an open post shows at once. A member who looks at the post needs no notice of it (specification, N6). */
 export interface LiveNews {
   postId: string;
   kind: Extract<CommunityKind, 'communityPost.replied' | 'communityPost.joined'>;
-  /** Who replied or joined. */
+  /** The member who replied or joined. */
   actorId: string;
 }
 
@@ -18,7 +18,7 @@ export async function findNewsOf(transaction: Transaction, { postId, kind, actor
   const reply = transaction
     .select({ id: communityReplies.id })
     .from(communityReplies)
-    .where(and(eq(communityReplies.postId, postId), eq(communityReplies.authorId, actorId), isNull(communityReplies.hiddenAt)));
+    .where(and(eq(communityReplies.parentId, postId), eq(communityReplies.authorId, actorId), isNull(communityReplies.hiddenAt)));
   const guest = transaction
     .select({ state: communityParticipants.state })
     .from(communityParticipants)

@@ -1,24 +1,25 @@
-import type { CommunityReply } from '@bros/contract/community-posts';
+import type { Reply } from '@bros/contract/replies';
 import { assertLinksAllowed, lockAuthor } from '../../people/authors/service.ts';
+import { deleteOwnReply, listRepliesTo, setReplyHidden, storeReply } from '../../people/replies/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
-import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
+import type { Page, PageRequest } from '../../platform/database/newest-first.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { announcePost, createAnnouncer } from '../announce.ts';
-import { presentPost, presentReply } from '../present.ts';
+import { presentPost } from '../present.ts';
 import { findPost } from '../queries.ts';
 import type { CommunityPostParts } from '../service.ts';
-import { deleteReply, findReply, insertReply, type ReplyRow, selectReplies, updateReplyHidden } from './queries.ts';
+import { repliesToPosts } from './queries.ts';
 
 /** A page of replies, newest first. Throws NOT_FOUND for a post the actor cannot read. */
 export async function listReplies(
   database: Database,
   actor: Actor,
-  which: PageRequest & { postId: string },
-): Promise<Page<CommunityReply>> {
-  await requirePost(database, actor, which.postId);
-  return presentPage(await selectReplies(database, actor, which), which, (row) => presentReply(row, actor));
+  { postId, ...page }: PageRequest & { postId: string },
+): Promise<Page<Reply>> {
+  await requirePost(database, actor, postId);
+  return listRepliesTo(database, repliesToPosts, actor, { parentId: postId, ...page });
 }
 
 /**
@@ -29,19 +30,19 @@ export function addReply(
   parts: CommunityPostParts,
   actor: Actor,
   { postId, clientId, text }: { postId: string; clientId: string; text: string },
-): Promise<CommunityReply> {
+): Promise<Reply> {
   return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const row = await requirePost(transaction, actor, postId);
     if (!presentPost(row, actor).can.reply) throw failure('COMMUNITY_STATE');
     assertLinksAllowed(trust, text);
-    const { replyId, isNew } = await insertReply(transaction, { postId, authorId: actor.memberId, clientId, text });
+    const { reply, isNew } = await storeReply(transaction, repliesToPosts, actor, { parentId: postId, clientId, text });
     if (isNew) {
       const announce = createAnnouncer(parts, transaction, row);
       await announce.replied(actor.memberId);
       await announce.changed();
     }
-    return presentReply(await requireReply(transaction, actor, { postId, replyId }), actor);
+    return reply;
   });
 }
 
@@ -49,49 +50,30 @@ export function addReply(
 export function removeReply(
   { database, outbox }: Pick<CommunityPostParts, 'database' | 'outbox'>,
   actor: Actor,
-  which: { postId: string; replyId: string },
+  { postId, replyId }: { postId: string; replyId: string },
 ): Promise<void> {
   return inTransaction(database, async (transaction) => {
-    await requirePost(transaction, actor, which.postId);
-    const reply = await requireReply(transaction, actor, which);
-    if (reply.writerId !== actor.memberId) throw failure('FORBIDDEN');
-    await deleteReply(transaction, which.replyId);
-    await announcePost(outbox, transaction, which.postId);
+    await requirePost(transaction, actor, postId);
+    await deleteOwnReply(transaction, repliesToPosts, actor, { parentId: postId, replyId });
+    await announcePost(outbox, transaction, postId);
   });
 }
 
-/** Hides a reply for a reason, or with null shows it again, for staff. Throws NOT_FOUND, and FORBIDDEN where it is not theirs to do. */
+/** Hides a reply for a reason, or with null shows it again, for staff. Throws NOT_FOUND, and FORBIDDEN where the writer is not in the actor's care. */
 export async function hideReply(
   outbox: Outbox,
   transaction: Transaction,
   actor: Actor,
-  { reason, ...which }: { postId: string; replyId: string; reason: string | null },
-): Promise<{ reply: CommunityReply; authorId: string; isChanged: boolean }> {
-  await requirePost(transaction, actor, which.postId);
-  const before = await requireReply(transaction, actor, which);
-  const { can, hidden } = presentReply(before, actor);
-  if (!can.hide && !can.restore) throw failure('FORBIDDEN');
-  const isChanged = (hidden !== null) !== (reason !== null);
-  if (isChanged) {
-    await updateReplyHidden(transaction, which.replyId, reason);
-    await announcePost(outbox, transaction, which.postId);
-  }
-  const after = await requireReply(transaction, actor, which);
-  return { reply: presentReply(after, actor), authorId: before.writerId, isChanged };
+  { postId, ...order }: { postId: string; replyId: string; reason: string | null },
+): Promise<{ reply: Reply; authorId: string; isChanged: boolean }> {
+  await requirePost(transaction, actor, postId);
+  const answer = await setReplyHidden(transaction, repliesToPosts, actor, { parentId: postId, ...order });
+  if (answer.isChanged) await announcePost(outbox, transaction, postId);
+  return answer;
 }
 
 async function requirePost(database: Database | Transaction, actor: Actor, postId: string) {
   const row = await findPost(database, actor, { postId });
-  if (!row) throw failure('NOT_FOUND');
-  return row;
-}
-
-async function requireReply(
-  database: Database | Transaction,
-  actor: Actor,
-  which: { postId: string; replyId: string },
-): Promise<ReplyRow> {
-  const row = await findReply(database, actor, which);
   if (!row) throw failure('NOT_FOUND');
   return row;
 }

@@ -1,6 +1,6 @@
 import type { DestinationPage, Likeness } from '@bros/contract/destinations';
 import type { CityId } from '@bros/contract/places';
-import { presentDestination } from '../present.ts';
+import { presentDestination, presentFacts } from '../present.ts';
 import type { DestinationRow } from '../queries.ts';
 
 interface Circumstances {
@@ -14,17 +14,8 @@ export function presentPage(row: DestinationRow, { medianCostUsd, stays, similar
     ...presentDestination(row),
     cityId: row.cityId as CityId | null,
     countryCode: row.countryCode,
-    continent: row.continent,
-    monthlyCostLowUsd: row.monthlyCostLowUsd,
-    monthlyCostHighUsd: row.monthlyCostHighUsd,
+    ...presentFacts(row),
     medianMonthlyCostUsd: medianCostUsd,
-    internetMbps: row.internetMbps,
-    weather: row.weather,
-    communityLevel: row.communityLevel,
-    safetyNote: row.safetyNote,
-    visaNotes: row.visaNotes,
-    highlights: row.highlights,
-    provenances: row.provenances,
     stays,
     similar: similar.map(({ place, reasons }) => ({
       ...presentDestination(place),

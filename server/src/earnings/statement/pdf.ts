@@ -28,7 +28,12 @@ const COLUMNS = [
 const TITLES = COLUMNS.map(({ title }) => title);
 const WIDTH = 495;
 
-const TYPE_WORDS: Record<EarningType, string> = { commission: 'Commission', reversal: 'Taken back', return: 'Given again' };
+const TYPE_WORDS: Record<EarningType, string> = {
+  commission: 'Commission',
+  sale: 'Sale',
+  reversal: 'Taken back',
+  return: 'Given again',
+};
 const STATE_WORDS: Record<EarningState, string> = {
   pending: 'Pending',
   completed: 'Completed',

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { html } from '../../platform/http/plain-page.ts';
 import { type ApiParts, changeWorld, readWorld } from '../api.ts';
 import { cardOf } from '../cards.ts';
-import { completeCheckout, orderOf } from '../checkout.ts';
+import { completeCheckout, nameOfOrder } from '../checkout.ts';
 import { ProviderError } from '../failures.ts';
-import type { CheckoutSession, Price } from '../shapes.ts';
+import type { CheckoutSession } from '../shapes.ts';
 import { cardChoice, codeOf, fieldOf, money, PAGES, problemOf, sendSandboxPage } from './parts.ts';
 
 type Params = { Params: { id: string }; Querystring: { refused?: string; card?: string } };
@@ -15,7 +15,7 @@ export function registerCheckoutPage(scope: FastifyInstance, parts: ApiParts): v
   scope.get<Params>(path, async ({ params, query }, reply) => {
     const world = await readWorld(parts);
     const session = await world.need('checkout.session', params.id);
-    if (session.status === 'open') return sendCheckout(reply, session, (await orderOf(world, session.id)).price, query.refused);
+    if (session.status === 'open') return sendCheckout(reply, session, await nameOfOrder(world, session), query.refused);
     return session.status === 'complete' ? reply.redirect(returnAddress(session), 303) : sendExpired(reply, session);
   });
   scope.post<Params>(path, async ({ params, body }, reply) => {
@@ -42,9 +42,10 @@ export function registerCheckoutPage(scope: FastifyInstance, parts: ApiParts): v
 
 const returnAddress = ({ success_url: url, id }: CheckoutSession) => (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id);
 
-function sendCheckout(reply: FastifyReply, session: CheckoutSession, price: Price, refused: unknown): FastifyReply {
+function sendCheckout(reply: FastifyReply, session: CheckoutSession, name: string, refused: unknown): FastifyReply {
   const amount = money(session.amount_total);
-  const body = html`<h1>${price.metadata.name ?? 'Membership'}</h1><p class="price">${amount} <span class="muted">a month, until you cancel</span></p>${problemOf(refused)}<form method="post" action="${PAGES}/checkout/${session.id}">${cardChoice('Pay with a test card')}<button>Pay ${amount}</button></form><p><a href="${session.cancel_url ?? '/'}">Go back without paying</a></p>`;
+  const term = session.mode === 'subscription' ? 'a month, until you cancel' : 'once';
+  const body = html`<h1>${name}</h1><p class="price">${amount} <span class="muted">${term}</span></p>${problemOf(refused)}<form method="post" action="${PAGES}/checkout/${session.id}">${cardChoice('Pay with a test card')}<button>Pay ${amount}</button></form><p><a href="${session.cancel_url ?? '/'}">Go back without paying</a></p>`;
   return sendSandboxPage(reply, `Pay ${amount}`, body);
 }
 

@@ -41,7 +41,7 @@ export function registerDeskPage(scope: FastifyInstance, parts: ApiParts & Webho
     return sendSandboxPage(reply, 'Provider’s desk', body);
   });
   scope.post(`${PAGES}/clock`, async ({ body }, reply) => {
-    await letTimePass(parts, Number(fieldOf(body, 'days')) * DAY_SECONDS || 0);
+    await letTimePass(parts, Number(fieldOf(body, 'days')) * DAY_SECONDS || Number(fieldOf(body, 'minutes')) * 60 || 0);
     return reply.redirect(PAGES, 303);
   });
   scope.post(`${PAGES}/webhooks`, async ({ body }, reply) => {
@@ -55,7 +55,9 @@ export function registerDeskPage(scope: FastifyInstance, parts: ApiParts & Webho
   });
   scope.post<{ Params: { id: string } }>(`${PAGES}/charges/:id`, async ({ params, body }, reply) => {
     await changeWorld(parts, async (world) => {
-      if (fieldOf(body, 'act') === 'refund') await createRefund(world, readForm(`charge=${encodeURIComponent(params.id)}`));
+      const charge = `charge=${encodeURIComponent(params.id)}`;
+      if (fieldOf(body, 'act') === 'refund') await createRefund(world, readForm(charge));
+      if (fieldOf(body, 'act') === 'part') await createRefund(world, readForm(`${charge}&amount=100`));
       if (fieldOf(body, 'act') === 'dispute') await openDispute(world, await world.need('charge', params.id), 'fraudulent');
     });
     return reply.redirect(PAGES, 303);
@@ -67,7 +69,9 @@ export function registerDeskPage(scope: FastifyInstance, parts: ApiParts & Webho
   });
 }
 
-const clockButtons = (): Markup[] =>
+const clockButtons = (): Markup[] => [button(`${PAGES}/clock`, '31 minutes on', { minutes: 31 }), ...dayButtons()];
+
+const dayButtons = (): Markup[] =>
   [1, 3, 7, 31].map((days) => button(`${PAGES}/clock`, days === 1 ? 'One day on' : `${days} days on`, { days }));
 
 interface Around {
@@ -104,5 +108,5 @@ function chargeActs(charge: Charge, dispute: Dispute | undefined): Markup {
   }
   if (!charge.paid || charge.refunded || charge.disputed) return html``;
   const action = `${PAGES}/charges/${charge.id}`;
-  return html`<div class="row">${button(action, 'Refund', { act: 'refund' })}${button(action, 'Dispute', { act: 'dispute' })}</div>`;
+  return html`<div class="row">${button(action, 'Refund', { act: 'refund' })}${button(action, 'Refund $1', { act: 'part' })}${button(action, 'Dispute', { act: 'dispute' })}</div>`;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { html, type Markup } from '../../platform/http/plain-page.ts';
 import { type ApiParts, changeWorld, readWorld } from '../api.ts';
-import { takeCard } from '../checkout.ts';
+import { takeCard } from '../customers.ts';
 import { ProviderError } from '../failures.ts';
 import { payOpenInvoice } from '../renewals.ts';
 import { releaseSchedule } from '../schedules.ts';

@@ -12,6 +12,8 @@ const payeeColumns = {
   state: users.state,
   isSuspended: sql<boolean>`${users.state} = 'suspended' and (${users.suspendedUntil} is null or ${users.suspendedUntil} > now())`,
   isLeaving: sql<boolean>`${users.deletionDueAt} is not null`,
+  isOwedForSales: sql<boolean>`exists (select from ${earnings} as owed where owed.user_id = ${users.id}
+    and owed.order_id is not null and owed.payout_id is null and owed.status = 'completed')`,
   method: payoutDetails.method,
   hint: payoutDetails.hint,
   ciphertext: payoutDetails.ciphertext,

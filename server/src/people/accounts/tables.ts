@@ -43,6 +43,10 @@ export const users = pgTable(
     index('users_by_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('users_by_name_words').using('gin', sql`search_words(${table.name})`),
     index('users_by_email_words').using('gin', sql`search_words(${table.email}::text)`),
+    // Serves `isIdInGoodStanding` (people/visibility/queries.ts), which needs the same words.
+    index('users_closed')
+      .on(table.id)
+      .where(sql`${table.state} <> 'active' or not ${table.emailVerified} or ${table.deletionDueAt} is not null`),
     index('users_leaving').on(table.deletionDueAt).where(sql`${table.deletionDueAt} is not null`),
   ],
 );

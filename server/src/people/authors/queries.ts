@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { users } from '../accounts/tables.ts';
@@ -36,19 +36,22 @@ export interface Writings {
   table: PgTable;
   authorId: AnyPgColumn;
   createdAt: AnyPgColumn;
+  /** Which rows count, where not all do. */
+  isCounted?: SQL;
 }
 
-/** When a member's `most`-newest writing of the last day leaves that day; undefined while he has written less. */
-export async function findDayEnd(
+/** When a member's `most`-newest writing of the last days leaves them; undefined while the member has written less. */
+export async function findPeriodEnd(
   transaction: Transaction,
-  { table, authorId, createdAt }: Writings,
+  { table, authorId, createdAt, isCounted }: Writings,
   memberId: string,
-  most: number,
+  { most, days }: { most: number; days: number },
 ): Promise<Date | undefined> {
+  const period = sql`make_interval(days => ${days}::int)`;
   const [row] = await transaction
-    .select({ end: sql<string>`${createdAt} + interval '1 day'` })
+    .select({ end: sql<string>`${createdAt} + ${period}` })
     .from(table)
-    .where(and(eq(authorId, memberId), gt(createdAt, sql`now() - interval '1 day'`)))
+    .where(and(eq(authorId, memberId), gt(createdAt, sql`now() - ${period}`), isCounted))
     .orderBy(desc(createdAt))
     .offset(most - 1)
     .limit(1);

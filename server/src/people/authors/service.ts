@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { trustOf } from '../connections/policy.ts';
 import { countLinks } from './policy.ts';
-import { lockAuthor as findAndLock, findDayEnd, type Writings } from './queries.ts';
+import { lockAuthor as findAndLock, findPeriodEnd, type Writings } from './queries.ts';
 
 export { authorColumns } from './queries.ts';
 
@@ -26,15 +26,27 @@ export function assertLinksAllowed(trust: WriterTrust, ...texts: readonly string
   if (texts.reduce((sum, text) => sum + countLinks(text), 0) > most) throw failure('LINKS_REFUSED', { most });
 }
 
-/** Throws WRITING_LIMIT when a member has written as much of a sort within a day as one who is known so far may (specification, N3). His lock must be held. */
-export async function assertWithinDay(
+/** Throws WRITING_LIMIT at the daily limit of a trust level for one sort of writing (specification, N3). The caller holds the member's lock. */
+export const assertWithinDay = (
   transaction: Transaction,
   actor: Actor,
   { trust, perDay, writings }: { trust: WriterTrust; perDay: Readonly<Record<TrustLevel, number>>; writings: Writings },
+): Promise<void> => assertWithinPeriod(transaction, actor, { trust, limits: perDay, days: 1, writings });
+
+/** The same for a period of several days. */
+export async function assertWithinPeriod(
+  transaction: Transaction,
+  actor: Actor,
+  {
+    trust,
+    limits,
+    days,
+    writings,
+  }: { trust: WriterTrust; limits: Readonly<Record<TrustLevel, number>>; days: number; writings: Writings },
 ): Promise<void> {
   if (trust === 'staff') return;
-  const most = perDay[trust];
-  const end = await findDayEnd(transaction, writings, actor.memberId, most);
+  const most = limits[trust];
+  const end = await findPeriodEnd(transaction, writings, actor.memberId, { most, days });
   if (!end) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((end.getTime() - Date.now()) / 1000));
   throw failure('WRITING_LIMIT', { most, nextAt: end.toISOString(), retryAfterSeconds });

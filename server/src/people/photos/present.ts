@@ -2,7 +2,7 @@ import type { Audience } from '@bros/contract/audiences';
 import type { MemberPhoto, PhotoId } from '@bros/contract/photos';
 import { canSeePart, type Relation } from '../visibility/policy.ts';
 
-/** What a query of members has selected by `avatarColumns`: null where there is no member, or he shows no photo. */
+/** The columns of `avatarColumns` as a query returns them: null without a member, or if they show no photo. */
 export interface AvatarRow {
   photoId: string | null;
   photoVersion: number | null;
@@ -10,7 +10,7 @@ export interface AvatarRow {
   photosAudience: Audience | null;
 }
 
-/** A member's photo for somebody who stands so to him; null where there is none for his eyes. */
+/** Presents a member's photo to a reader with this relation to them; null if the reader may see none. */
 export function presentAvatar(row: AvatarRow, relation: Relation): MemberPhoto | null {
   const { photoId, photoVersion, photoColour, photosAudience } = row;
   if (photoId === null || photoVersion === null || photoColour === null || photosAudience === null) return null;

@@ -13,7 +13,7 @@ export const hasAllowance = (allows: (allowance: Allowance) => boolean) =>
   )})`;
 const showsPhotos = hasAllowance(({ profilePhotos }) => profilePhotos > 0);
 
-/** What lists of members select for the photo beside each name. Left join `photos` by `isAvatar`; the presenter is `presentAvatar`. */
+/** The columns of the photo beside a member's name. Left join `photos` by `isAvatar`; the presenter is `presentAvatar`. */
 export const avatarColumns = {
   photoId: photos.id,
   photoVersion: photos.version,
@@ -21,8 +21,8 @@ export const avatarColumns = {
   photosAudience: userProfiles.photosAudience,
 };
 
-/** Joins the one photo that stands beside a member's name, if he shows any. The query must have `users`, `user_profiles` and `memberships` joined. */
+/** Joins the one photo beside a member's name, if they show any. The query must have `users`, `user_profiles` and `memberships` joined. */
 export const isAvatar: SQL = sql`(${photos.memberId} = ${users.id} and ${photos.kind} = 'photo' and ${photos.position} = 0 and ${showsPhotos})`;
 
-/** The same, where all readers are told alike: of those only who show their photos to everyone and do not hide. */
+/** As `isAvatar`, for answers that are the same for all readers: only photos open to everyone, of members who do not hide. */
 export const isAvatarForAll: SQL = sql`(${isAvatar} and ${userProfiles.photosAudience} = 'everyone' and not ${userProfiles.isHidden})`;

@@ -2,6 +2,7 @@ import { type Crop, PHOTO_KINDS } from '@bros/contract/pictures';
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAtColumn } from '../../platform/columns.ts';
+import { pictureColumns } from '../../platform/pictures/columns.ts';
 import { users } from '../accounts/tables.ts';
 
 /**
@@ -19,14 +20,7 @@ export const photos = pgTable(
     kind: text('kind', { enum: PHOTO_KINDS }).notNull(),
     /** From 0 without gaps; the first photo is the avatar. Unique at the end of a statement (migrations/after/pictures.sql), so that one can rewrite the order. */
     position: integer('position').notNull(),
-    /** Where the uncut picture is stored. */
-    wholeKey: text('whole_key').notNull(),
-    /** What the keys of its renditions begin with. */
-    renditionBase: text('rendition_base').notNull(),
-    renditionKeys: text('rendition_keys').array().notNull(),
-    /** Of the uncut picture, in pixels. */
-    width: integer('width').notNull(),
-    height: integer('height').notNull(),
+    ...pictureColumns(),
     crop: jsonb('crop').$type<Crop>().notNull(),
     colour: text('colour').notNull(),
     /** Goes up with each new cut. */

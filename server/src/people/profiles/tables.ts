@@ -8,6 +8,7 @@ import {
   LANGUAGES_MAX,
   PLACE_MAX_CHARACTERS,
 } from '@bros/contract/rules';
+import { CLOCKS, TEMPERATURE_UNITS } from '@bros/contract/units';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { cities } from '../../places/tables.ts';
@@ -41,6 +42,9 @@ export const userProfiles = pgTable(
     photosAudience: audienceColumn('photos_audience'),
     travelHistoryAudience: audienceColumn('travel_history_audience'),
     socialAccountsAudience: audienceColumn('social_accounts_audience'),
+    /** How the member reads temperatures and clocks; null follows the language of the device. */
+    temperatureUnit: text('temperature_unit', { enum: TEMPERATURE_UNITS }),
+    clock: text('clock', { enum: CLOCKS }),
     isActive: boolean('is_active').notNull().default(true),
     /** The person was checked: by staff, with a reason, in the audit log. */
     isVerified: boolean('is_verified').notNull().default(false),
@@ -52,6 +56,7 @@ export const userProfiles = pgTable(
   },
   (table) => [
     // Serves the names that begin with some letters (chat/mentions/queries.ts).
+    index('user_profiles_inactive').on(table.userId).where(sql`not ${table.isActive}`),
     index('user_profiles_by_folded_name').on(sql`fold_words(${table.displayName}) text_pattern_ops`),
     index('user_profiles_by_name_words').using('gin', sql`search_words(${table.displayName})`),
     check('user_profiles_age', sql`${table.age} between ${sql.raw(String(AGE_MIN_YEARS))} and ${sql.raw(String(AGE_MAX_YEARS))}`),
@@ -63,6 +68,7 @@ export const userProfiles = pgTable(
       'user_profiles_audiences',
       sql`array[${table.locationAudience}, ${table.photosAudience}, ${table.travelHistoryAudience}, ${table.socialAccountsAudience}] <@ array['everyone', 'connections', 'nobody']`,
     ),
+    check('user_profiles_units', sql`${table.temperatureUnit} in ('celsius', 'fahrenheit') and ${table.clock} in ('h12', 'h24')`),
     check(
       'user_profiles_display_name',
       sql`char_length(${table.displayName}) between 1 and ${sql.raw(String(DISPLAY_NAME_MAX_CHARACTERS))}`,

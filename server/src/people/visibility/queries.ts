@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { users } from '../accounts/tables.ts';
@@ -50,6 +50,12 @@ const isAcquainted = (viewerId: string) => sql`exists (
 
 /** The account is open to others at all: confirmed, in good standing, active, not being deleted. */
 export const isInGoodStanding = sql`(${users.state} = 'active' and ${users.emailVerified} and ${users.deletionDueAt} is null and ${userProfiles.isActive})`;
+
+/** The same of a member by id, for statements over many rows: reads the few who are not, by indexes of their own. */
+export const isIdInGoodStanding = (id: SQLWrapper) => sql`(
+  not exists (select from ${users} where ${users.id} = ${id}
+    and (${users.state} <> 'active' or not ${users.emailVerified} or ${users.deletionDueAt} is not null))
+  and not exists (select from ${userProfiles} where ${userProfiles.userId} = ${id} and not ${userProfiles.isActive}))`;
 
 /** The name of the member joined as `users` and `user_profiles` for readers: null for a member who is not in good standing (any more). */
 export const shownName = sql<string | null>`case when ${isInGoodStanding} then ${userProfiles.displayName} end`;

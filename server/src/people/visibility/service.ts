@@ -9,6 +9,7 @@ export {
   blockedWith,
   connectedWith,
   isBlockedBetween,
+  isIdInGoodStanding,
   isInGoodStanding,
   isListedFor,
   lockMembersBetween,

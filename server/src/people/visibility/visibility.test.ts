@@ -108,7 +108,7 @@ const toAll = (row: Row, { connection = row, asked = row } = {}): Record<ViewerK
   admin: row,
 });
 
-/** What each kind of viewer is told of a member, by the state that member is in: the table that visibility must follow (specification, D2). */
+/** The table that visibility must follow: the answer to each kind of viewer, by the state of the member they look at (specification, D2). */
 const TABLE = {
   listed: toAll(EVERYWHERE, { connection: CONNECTED, asked: ASKED }),
   hidden: toAll(UNLISTED, { connection: UNLISTED_FRIEND, asked: UNLISTED_ASKER }),

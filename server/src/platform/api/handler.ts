@@ -24,7 +24,7 @@ const TIMED_OUT = 408;
 
 const UNREADABLE = { fields: [{ path: '', code: 'malformed', message: 'The request cannot be read.' }] };
 
-/** What answers every operation of the contract. */
+/** The router that answers every operation of the contract. */
 export type ApiRouter = Router<typeof contract, RequestContext>;
 
 export interface ApiParts {

@@ -32,6 +32,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** For routes that other servers post to: whoever calls proves by a signature that he may, and no cookie is read. */
     isForAnyOrigin?: boolean;
+    /** For routes whose path holds a secret: the log names the route, not the path. */
+    isPathSecret?: boolean;
   }
 }
 
@@ -107,7 +109,8 @@ function withoutChildren(log: Log): FastifyBaseLogger {
 }
 
 async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const [path] = request.url.split('?');
+  const { url: route, config } = request.routeOptions;
+  const [path] = config.isPathSecret ? [route] : request.url.split('?');
   const { id: requestId, method } = request;
   request.log.debug({ requestId, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What search engines and previews of links tell of a page. */
+/** The title and description that search engines and link previews show. */
 export interface PageHead {
   title: string;
   description: string;
@@ -15,7 +15,7 @@ export interface PublicPages {
 }
 
 const SITE_NAME = 'Bros Abroad';
-/** What no search engine has to ask for: it answers programs, or members alone. */
+/** Search engines have no use for these addresses: they answer programs, or members alone. */
 const CLOSED_TO_ROBOTS = ['/api/', '/admin', '/dashboard', '/dev/'];
 
 export const escapeAttribute = (text: string): string =>

@@ -1,5 +1,6 @@
-import type { CommunityPost, CommunityReply } from '@bros/contract/community-posts';
+import type { CommunityPost } from '@bros/contract/community-posts';
 import { paths } from '@bros/contract/paths';
+import type { Reply } from '@bros/contract/replies';
 import { addAuditEntry } from '../../audit/service.ts';
 import { hideReply } from '../../community-posts/replies/service.ts';
 import { hidePost } from '../../community-posts/service.ts';
@@ -30,7 +31,7 @@ export function setReplyHidden(
   parts: BoardParts,
   actor: Actor,
   { replyId, ...hiding }: Hiding & { replyId: string },
-): Promise<CommunityReply> {
+): Promise<Reply> {
   const { postId, isHidden, reason } = hiding;
   return inTransaction(parts.database, async (transaction) => {
     const order = { postId, replyId, reason: isHidden ? reason : null };

@@ -4,6 +4,8 @@ import type { StaffMember } from '@bros/contract/staff';
 import type { Tier } from '@bros/contract/tiers';
 import { type BillLater, findRest, orderRefund, totalOf } from '../../billing/service.ts';
 import { closeConversations, reopenConversations } from '../../closed-conversations/service.ts';
+import { leaveEventsLater } from '../../events/leaving/service.ts';
+import { leaveJobsLater } from '../../jobs/leaving/service.ts';
 import { grantFor } from '../../people/memberships/policy.ts';
 import { setGrantedTier } from '../../people/memberships/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
@@ -12,6 +14,7 @@ import { type Page, presentPage } from '../../platform/database/newest-first.ts'
 import { failure } from '../../platform/http/failure.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
 import type { MoneyClock } from '../../platform/payments.ts';
+import type { Queue } from '../../platform/queue.ts';
 import { seesEmails, seesFullNames } from '../policy.ts';
 import type { WarnLater } from '../warnings/job.ts';
 import { actOnMember, type Deed, type Order } from './act.ts';
@@ -31,6 +34,7 @@ export interface MemberParts {
   mailer: Mailer;
   warnLater: WarnLater;
   billLater: BillLater;
+  queue: Pick<Queue, 'enqueue' | 'enqueueAll'>;
   now: MoneyClock;
 }
 
@@ -126,6 +130,8 @@ export async function banMember(parts: MemberParts, actor: Actor, order: BanOrde
       await parts.sessions.end(transaction, memberId, 'banned');
       if (isRefunded) await orderRefund(transaction, memberId, now);
       await parts.billLater(transaction, memberId);
+      await leaveEventsLater(parts.queue, transaction, memberId);
+      await leaveJobsLater(parts.queue, transaction, memberId);
       if (ground === 'scam') await parts.warnLater(transaction, memberId);
       await mailSanction(parts, transaction, target, 'banned', bannedMail(target, { isRefunded, reason: order.reason }));
     },

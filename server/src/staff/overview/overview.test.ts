@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildCase, buildMember, buildRoom } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
+import { buildJob } from '../../../test/jobs.ts';
 import { openSocket } from '../../../test/sockets.ts';
 import { chatMessages } from '../../chat/tables.ts';
 import { payoutRuns } from '../../payouts/tables.ts';
@@ -70,7 +71,7 @@ test('the overview counts what is there', async () => {
 
 test('what waits is counted for who asks: nothing that he may not decide, and to a hundred of each', async () => {
   const [admin, moderator] = [await app.signedIn({ role: 'admin' }), await app.signedIn({ role: 'moderator' })];
-  expect(await admin.api.staff.openWork()).toEqual({ moderation: 0, reports: 0, payouts: 0, revenue: 0, mails: 0 });
+  expect(await admin.api.staff.openWork()).toEqual({ moderation: 0, reports: 0, jobs: 0, payouts: 0, revenue: 0, mails: 0 });
   const [reporter, target] = [await buildMember(database), await buildMember(database)];
   const reportOn = (targetId: string, state: 'open' | 'triaged' | 'closed', count = 1) =>
     database.insert(reports).values(
@@ -94,6 +95,7 @@ test('what waits is counted for who asks: nothing that he may not decide, and to
   });
   await buildCase(database, { state: 'closed', outcome: 'released' });
   await buildCase(database, { memberId: moderator.member.id });
+  await buildJob(database, { state: 'held' });
   const at = new Date();
   const run = { dueAt: at, preparedAt: at, isSandbox: true };
   await database.insert(payoutRuns).values([
@@ -101,8 +103,15 @@ test('what waits is counted for who asks: nothing that he may not decide, and to
     { ...run, period: '2026-10' },
     { ...run, period: '2026-11', state: 'approved', approvedAt: at },
   ]);
-  expect(await admin.api.staff.openWork()).toEqual({ moderation: 3, reports: 3, payouts: 2, revenue: 0, mails: 0 });
-  expect(await moderator.api.staff.openWork()).toEqual({ moderation: 2, reports: 2, payouts: null, revenue: null, mails: null });
+  expect(await admin.api.staff.openWork()).toEqual({ moderation: 3, reports: 3, jobs: 1, payouts: 2, revenue: 0, mails: 0 });
+  expect(await moderator.api.staff.openWork()).toEqual({
+    moderation: 2,
+    reports: 2,
+    jobs: 1,
+    payouts: null,
+    revenue: null,
+    mails: null,
+  });
   await reportOn(target.id, 'open', 120);
   expect(await moderator.api.staff.openWork()).toMatchObject({ reports: 100 });
 });

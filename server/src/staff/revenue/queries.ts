@@ -9,6 +9,7 @@ import { users } from '../../people/accounts/tables.ts';
 import { isPaying, memberships, paysNow } from '../../people/memberships/tables.ts';
 import { userProfiles } from '../../people/profiles/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { saleSettlements } from '../../sales/tables.ts';
 
 /** From the first moment, to the last one. */
 export interface Stretch {
@@ -36,7 +37,11 @@ export async function sumByDay(database: Database, { from, to }: Stretch): Promi
       select ${settlements.currency} as currency, (${happenedAt} at time zone 'UTC')::date as day,
         ${centsOf('paid')} as "paidCents", ${centsOf('refunded')} - ${centsOf('refundReturned')} as "refundedCents",
         ${centsOf('disputed')} - ${centsOf('disputeReturned')} as "disputedCents"
-      from ${settlements} where ${happenedAt} >= ${from} and ${happenedAt} <= ${to}
+      from (
+        select kind, amount_cents, currency, happened_at, created_at from ${settlements}
+        union all
+        select kind, amount_cents, currency, happened_at, created_at from ${saleSettlements}
+      ) as settlements where ${happenedAt} >= ${from} and ${happenedAt} <= ${to}
       group by 1, 2) as summed
     order by day`);
   return rows;
@@ -79,7 +84,7 @@ export async function selectTopInviters(database: Database, limit: number): Prom
   const { rows } = await database.execute<InviterRow>(sql`
     select inviter.*, ${userProfiles.displayName} as "name", (
       select coalesce(sum(${earnings.amountCents}), 0)::float8 from ${earnings}
-      where ${earnings.userId} = inviter."memberId" and ${earnings.currency} = ${CURRENCY}) as "commissionCents"
+      where ${earnings.userId} = inviter."memberId" and ${earnings.currency} = ${CURRENCY} and ${earnings.orderId} is null) as "commissionCents"
     from (
       select ${invitationUses.inviterId} as "memberId", count(*)::int as "signedUp",
         count(*) filter (where ${paysNow(invitationUses.memberId)})::int as "payingNow",

@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../people/accounts/tables.ts';
 import { createdAtColumn, momentColumn } from '../../platform/columns.ts';
 
-/** Who is to be warned of a member who was banned for a scam, and who has been: once each, whatever is banned again (specification, N3). */
+/** The members to warn of a scammer, and those already warned. A second ban warns nobody twice (specification, N3). */
 export const scamWarnings = pgTable(
   'scam_warnings',
   {

@@ -6,8 +6,8 @@ import { type PresenceRow, selectPresences } from './queries.ts';
 export { hasStay, isToldTo, placesIn, tellingFriendsOf } from './queries.ts';
 
 /**
- * Where each of several members is, and where he arrives soon (specification, N1): at most one stay of either kind. It expires by itself with the days of the
- * stays. Whom it may be shown to is the caller's to decide (`canSeeTrips`).
+ * Finds the current stay and the next arrival of each member (specification, N1), at most one of either kind. Both expire with their days.
+ * The caller decides who may see them (`canSeeTrips`).
  */
 export async function findPresence(
   database: Database,

@@ -1,4 +1,5 @@
 import { paths } from '@bros/contract/paths';
+import { tierFor } from '@bros/contract/tiers';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../platform/api.ts';
@@ -22,7 +23,7 @@ export function StartPanel() {
   return (
     <Panel title={texts.title}>
       <div className={panelStyles.waiting}>
-        {seesPeople ? <Connections /> : <TierWall capability="chat.post" {...texts.wall} />}
+        {seesPeople ? <Connections /> : <TierWall hidesPeople tier={tierFor('chat.post')} {...texts.wall} />}
       </div>
     </Panel>
   );

@@ -26,6 +26,8 @@ export default function KeptBack({ messageId, state }: { messageId: MessageId; s
         {state === 'removed' && found?.removalReason && ` ${words.because[found.removalReason]}`}
         {found && found.appeal !== null && found.state !== 'closed' && ` ${words.appealed}`}
       </span>
+      {/* The room gives a removed message without its words. */}
+      {state === 'removed' && found && <q>{found.content}</q>}
       {found?.canAppeal && (
         <Button variant="plain" size="small" onPress={() => setOpen(true)}>
           {words.appeal}

@@ -6,15 +6,15 @@ export const CHOSEN = { isChosen: true };
 
 /** Brings the open room into view and gives it the focus, each time the reader chooses it from a list. */
 export function useChosen(panel: RefObject<HTMLElement | null>): void {
-  const { key, state } = useLocation();
-  // A reload keeps the state of a link, but nobody chose anything then.
-  const isChosen = useNavigationType() === 'PUSH' && (state as typeof CHOSEN | null)?.isChosen === true;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same room may be chosen twice
+  // A new object for each navigation, even to the same room.
+  const location = useLocation();
+  const type = useNavigationType();
   useEffect(() => {
-    if (!isChosen) return;
+    // A reload keeps the state of a link, but nobody chose anything then.
+    if (type !== 'PUSH' || !(location.state as typeof CHOSEN | null)?.isChosen) return;
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'nearest' });
-  }, [isChosen, key, panel]);
+  }, [location, type, panel]);
 }
 
 /** Scrolls a list, and nothing around it, to the room that is open. `isLoaded` says that the list is there. */

@@ -28,6 +28,7 @@ export function RoomList({ rooms, selected }: { rooms: readonly ChatRoom[]; sele
 
 function RoomEntry({ room, isOpen }: { room: ChatRoom; isOpen: boolean }) {
   const { membership, mutedUntil, unreadCount } = room.own;
+  const isActive = room.isActive && room.isLively;
   // What stands before his eyes does not call for him.
   const unread = isOpen ? 0 : unreadCount;
   return (
@@ -41,10 +42,10 @@ function RoomEntry({ room, isOpen }: { room: ChatRoom; isOpen: boolean }) {
         data-left={membership === 'left'}
         preventScrollReset
       >
-        <span className={styles.dot} data-active={room.isActive} />
+        <span className={styles.dot} data-active={isActive} />
         <span className={styles.name}>
           {room.name}
-          <span className="visually-hidden">{room.isActive ? chatTexts.active : chatTexts.inactive}</span>
+          <span className="visually-hidden">{isActive ? chatTexts.active : chatTexts.inactive}</span>
         </span>
         {unread > 0 && <Count shown={unreadTexts.count(unread)} words={chatTexts.unread(unread)} />}
         {mutedUntil && <IconBellOff size={16} role="img" aria-label={roomActsTexts.muted} className={styles.muted} />}

@@ -7,6 +7,7 @@ import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { client, describeError } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-patiently.ts';
 import { useMember } from '../../platform/session.ts';
+import { useTitle } from '../../shell/document-title.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -60,6 +61,7 @@ export interface RoomPanelProps {
 export function RoomPanel({ room, onOnline, onStanding, ...parts }: RoomPanelProps) {
   const member = useMember();
   const { id: roomId } = room;
+  useTitle(room.name, chatTexts.title);
   const [isLive, setLive] = useState(false);
   const { store, query, older } = useTimeline(roomId, isLive);
   const typing = useTyping(roomId);

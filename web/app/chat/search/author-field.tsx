@@ -5,7 +5,7 @@ import { client } from '../../platform/api.ts';
 import { ComboboxPopup } from '../../ui/combobox-popup.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { FieldFrame } from '../../ui/field.tsx';
-import { useCombobox } from '../../ui/use-combobox.ts';
+import { useFoundChoice } from '../../ui/use-found-choice.ts';
 import { searchTexts as texts } from './texts.ts';
 
 const OFFERED_MAX = 8;
@@ -33,36 +33,39 @@ export function AuthorField({ roomId, onChoose }: AuthorFieldProps) {
     },
     [roomId],
   );
-  const combobox = useCombobox<Author>({ find, onChoose });
-  const { typed, isOpen, options, found, inputProps } = combobox;
+  const choice = useFoundChoice<Author>({
+    label: texts.author,
+    value: null,
+    nameOf: ({ displayName }) => displayName,
+    find,
+    onChoose,
+  });
+  const { isShown, items, found, inputProps } = choice;
   return (
     <FieldFrame name="author" label={texts.author}>
       {(control) => (
         <div className={fieldStyles.box}>
           <input
-            {...control}
             {...inputProps}
+            {...control}
             type="text"
             className={fieldStyles.control}
-            value={typed ?? ''}
             placeholder={texts.authorPlaceholder}
             maxLength={PLACE_MAX_CHARACTERS}
             spellCheck={false}
             enterKeyHint="done"
-            // Whoever asked for another member goes on by typing his name.
-            // biome-ignore lint/a11y/noAutofocus: see above
+            // biome-ignore lint/a11y/noAutofocus: a member who asked for another author goes on by typing the name
             autoFocus
           />
-          {isOpen && (
+          {isShown && (
             <ComboboxPopup
-              label={texts.author}
-              combobox={combobox}
+              choice={choice}
               describe={({ displayName, occupation }) => ({ name: displayName, detail: occupation })}
               words={{ failed: texts.authorsFailed, none: texts.noAuthor }}
             />
           )}
           <p className="visually-hidden" role="status">
-            {isOpen && found.state === 'ready' ? texts.authorsFound(options.length) : ''}
+            {isShown && found.state === 'ready' ? texts.authorsFound(items.length) : ''}
           </p>
         </div>
       )}

@@ -29,7 +29,7 @@ export function FoundItem({ found: { message, room, excerpt }, isOwn, onOnlyFrom
         </span>
         <span className={styles.words}>
           {excerpt.map(({ text, isHit }, index) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no other name, and change only all together
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of an excerpt have no other name, and change only all together
             isHit ? <mark key={index}>{text}</mark> : text,
           )}
         </span>

@@ -1,7 +1,8 @@
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useSingleKey } from '../../ui/single-keys.ts';
 import styles from '../chat.module.css';
 import { useShownSearch } from './search-address.ts';
 import { searchTexts as texts } from './texts.ts';
@@ -13,29 +14,11 @@ function useResults(): string | null {
   return typeof results === 'string' && results.startsWith('?') ? results : null;
 }
 
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && target.matches('input, textarea, select');
-
-/** '/' outside of fields, and Ctrl or ⌘ with K anywhere. */
-function useSearchKey(open: () => void): void {
-  const onOpen = useEffectEvent(open);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isChord = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
-      if (event.defaultPrevented || !(isChord || isSlash)) return;
-      event.preventDefault();
-      onOpen();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
-}
-
 /** Opens the search of messages, or leads back to what it found. */
 export function SearchEntry() {
   const { shown, open } = useShownSearch();
   const results = useResults();
-  useSearchKey(() => {
+  useSingleKey('/', () => {
     if (!shown) open();
   });
   const frame = useRef<HTMLSpanElement>(null);

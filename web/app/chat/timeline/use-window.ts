@@ -41,7 +41,7 @@ export function useWindow(listRef: RefObject<HTMLElement | null>, { items, outgo
     overscan: ROWS_BEYOND,
     paddingStart: (DAY_REM + (hasOlder ? OLDER_REM : 0)) * remPx(),
     paddingEnd: EDGE_PX,
-    // What is read stays where it is when older messages come in above it, and the end stays in view when the last one grows.
+    // Messages on screen stay in place when older ones come in above them, and the end stays in view when the last message grows.
     anchorTo: 'end',
     scrollEndThreshold: NEAR_PX,
     // Measured at once, a row that shrinks would bring in another within the same report of sizes, which browsers call an error of the page.

@@ -6,7 +6,7 @@ const TYPED_NAME = /(?:^|[\s([{"'])@((?:[^\s@]+ ?){0,3})$/u;
 /** Longer than any name; nothing is looked up then. */
 const NAME_MAX = 50;
 
-/** What is typed of a name where the caret stands; null where no mention is being written. */
+/** Returns the typed part of a name at the caret; null where no mention is being written. */
 export function typedName(text: string, caret: number): string | null {
   const typed = TYPED_NAME.exec(text.slice(0, caret))?.[1];
   return typed === undefined || typed.length > NAME_MAX ? null : typed;

@@ -28,7 +28,7 @@ function readList<Item>(kept: string | undefined): readonly Item[] {
   }
 }
 
-/** What is kept under a name; null where nothing is. */
+/** Reads the draft kept under a name; null without one. */
 export function readMessageDraft(name: string): MessageDraft | null {
   const kept = readDraft(name);
   if (kept?.text === undefined) return null;

@@ -1,7 +1,7 @@
 import type { MessagePhoto } from '@bros/contract/chat-photos';
 import { useEffect, useRef, useState } from 'react';
 import { client, describeError } from '../../platform/api.ts';
-import { uploadPicture } from '../../platform/picture-upload.ts';
+import { uploadFile } from '../../platform/file-upload.ts';
 
 /** A file that was chosen and is on its way, or was refused. */
 export interface ChosenPhoto {
@@ -43,7 +43,7 @@ export function useMessagePhotos(
     change(id, { progress: 0, failure: null });
     try {
       const watch = { onProgress: (progress: number) => change(id, { progress }), signal: controller.signal };
-      const photo = await uploadPicture<MessagePhoto>(`/api/chat/photos/${id}`, file, watch);
+      const photo = await uploadFile<MessagePhoto>(`/api/chat/photos/${id}`, file, watch);
       setArrived((before) => [...before, photo]);
       drop(id);
     } catch (error) {

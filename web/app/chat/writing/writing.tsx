@@ -102,7 +102,7 @@ const EVENTS = ['connect', 'notice.created', 'session.changed'] as const;
 /** A mute ends by itself, and nobody says so. */
 const MUTED_CHECK_MS = 30_000;
 
-/** Until when the reader cannot write, known before he tries; null while he can. */
+/** Returns the end of the reader's mute, before they try to write; null while they can. */
 function useMutedUntil(): string | null {
   const queryClient = useQueryClient();
   const { data } = useQuery(

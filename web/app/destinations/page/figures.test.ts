@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTemperature, offsetMinutes, percentFrom, readersDegrees, readersUnit } from './figures.ts';
+import { offsetMinutes, percentFrom } from './figures.ts';
 
 const summer = Date.UTC(2026, 6, 1);
 const winter = Date.UTC(2026, 0, 1);
@@ -14,14 +14,6 @@ test.each([
   ['America/Los_Angeles', summer, -420],
 ])('clocks in %s stand right', (timeZone, nowMs, minutes) => {
   expect(offsetMinutes(nowMs, timeZone)).toBe(minutes);
-});
-
-test('temperatures come in both units, the reader’s first', () => {
-  expect(formatTemperature(21, 'en-GB')).toBe('21 °C (70 °F)');
-  expect(formatTemperature(-40, 'en-US')).toBe('-40 °F (-40 °C)');
-  expect(formatTemperature(0, 'en')).toBe('0 °C (32 °F)');
-  expect([readersDegrees(30, 'en-US'), readersUnit('en-US')]).toEqual([86, '°F']);
-  expect([readersDegrees(30, 'de-DE'), readersUnit('de-DE')]).toEqual([30, '°C']);
 });
 
 test.each([

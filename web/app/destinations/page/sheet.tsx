@@ -29,12 +29,14 @@ interface DestinationSheetProps {
   actions?: ReactNode;
   /** A map of the world with the place on it. */
   map: ReactNode;
+  /** Events to come, of another feature. */
+  events?: ReactNode;
   /** What members wrote, of another feature. */
   reviews?: ReactNode;
 }
 
 /** All that is told of a destination (specification, G2). What is not known leaves no gap. */
-export function DestinationSheet({ page, actions, map, reviews }: DestinationSheetProps) {
+export function DestinationSheet({ page, actions, map, events, reviews }: DestinationSheetProps) {
   const nowMs = useMinute();
   return (
     <article className={styles.sheet} aria-labelledby="destination-name">
@@ -57,6 +59,7 @@ export function DestinationSheet({ page, actions, map, reviews }: DestinationShe
         <Community page={page} />
         <Visa page={page} />
         <People page={page} />
+        {events && <Section title={texts.events}>{events}</Section>}
         <Section title={texts.where.heading}>
           <div className={styles.map}>{map}</div>
         </Section>

@@ -88,6 +88,7 @@ export const pageTexts = defineTexts({
         veryLarge: 'Very large: one of the hubs, with something on every evening.',
       } as const satisfies Record<CommunityLevel, string>,
     },
+    events: 'Events',
     where: { heading: 'Where it lies', map: (name: string, country: string) => `Map of the world: ${name} in ${country}.` },
     people: {
       heading: 'Members here',

@@ -1,8 +1,7 @@
 import type { MonthWeather } from '@bros/contract/destination-facts';
 import type { DestinationPage } from '@bros/contract/destinations';
-import { formatNumber } from '../../platform/format.ts';
+import { formatNumber, formatTemperature, readersDegrees, readersUnit } from '../../platform/format.ts';
 import { Table } from '../../ui/table.tsx';
-import { formatTemperature, readersDegrees, readersUnit } from './figures.ts';
 import styles from './page.module.css';
 import { Provenance, Section } from './section.tsx';
 import { pageTexts } from './texts.ts';

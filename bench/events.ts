@@ -1,0 +1,79 @@
+import type { EventFilter } from '@bros/contract/events';
+import { sql } from 'drizzle-orm';
+import { findEvent } from '../server/src/events/queries.ts';
+import { getMonth, listCountries, listEvents } from '../server/src/events/reading/service.ts';
+import { seedFirstCities } from '../server/src/places/seed.ts';
+import type { Actor } from '../server/src/platform/api/context.ts';
+import type { Database } from '../server/src/platform/database/connect.ts';
+import { openDatabases, withClient } from './support/databases.ts';
+import { populateEvents } from './support/events.ts';
+import { populateMembers } from './support/members.ts';
+import { median, report, round } from './support/report.ts';
+
+/**
+ * Measures a month of the calendar, the list and its filters at 100,000 events within a year. It asks the service, as a member with 30
+ * connections. `EVENTS` sets the number of events.
+ */
+const EVENTS = Number(process.env.EVENTS ?? 100_000);
+const MEMBERS = 20_000;
+const CITIES = 60;
+const ROUNDS = Number(process.env.ROUNDS ?? 100);
+const WARM_UP_ROUNDS = 5;
+const GOAL_P99_MS = 50;
+const MONTH = 'the month';
+
+const databases = await openDatabases();
+try {
+  const database = await databases.open('events');
+  await measure(database, await populate(database));
+} finally {
+  await databases.close();
+}
+
+async function populate(database: Database): Promise<Actor> {
+  await seedFirstCities(database);
+  await withClient(database, async (client) => {
+    await populateMembers(client, MEMBERS);
+    await populateEvents(client, { events: EVENTS, cities: CITIES });
+  });
+  const { rows } = await database.execute<{ id: string }>(sql`select id from users order by number desc limit 1`);
+  const memberId = rows[0]?.id ?? '';
+  await database.execute(sql`
+    insert into user_connections (id, requester_id, target_id, status, message, expires_at, decided_at)
+    select gen_random_uuid(), ${memberId}, other.id, 'accepted', 'Hi', now(), now() from users as other where other.number between 10 and 39`);
+  await database.execute(sql`analyze user_connections`);
+  return { memberId, sessionId: '', displayName: '', role: 'member', tier: 'legend', isConfirmed: true, deletionDueAt: null };
+}
+
+async function measure(database: Database, actor: Actor): Promise<void> {
+  const month = new Date().toISOString().slice(0, 7);
+  const page: EventFilter = { view: 'all', limit: 20 };
+  const { items } = await listEvents(database, actor, page);
+  const eventId = items[0]?.id ?? '';
+  const questions: Record<string, () => Promise<unknown>> = {
+    [MONTH]: () => getMonth(database, actor, { month }),
+    'the month, a country': () => getMonth(database, actor, { month, countryCode: 'PT' }),
+    'the list': () => listEvents(database, actor, page),
+    'the list, a country': () => listEvents(database, actor, { ...page, countryCode: 'PT' }),
+    'the list, friends go': () => listEvents(database, actor, { ...page, withFriends: true }),
+    countries: () => listCountries(database, actor),
+    'an event': () => findEvent(database, actor, { eventId }),
+  };
+  const rows: ({ question: string } & Awaited<ReturnType<typeof time>>)[] = [];
+  for (const [question, ask] of Object.entries(questions)) rows.push({ question, ...(await time(ask)) });
+  const { total } = await getMonth(database, actor, { month });
+  const ofMonth = rows.find(({ question }) => question === MONTH)?.p99Ms ?? Number.NaN;
+  const goal = { name: 'the month, p99', measured: ofMonth, unit: 'ms', atMost: GOAL_P99_MS };
+  report('events', rows, [goal], { events: EVENTS, inTheMonth: total, members: MEMBERS, rounds: ROUNDS });
+}
+
+async function time(ask: () => Promise<unknown>): Promise<{ p50Ms: number; p99Ms: number }> {
+  const times: number[] = [];
+  for (let index = -WARM_UP_ROUNDS; index < ROUNDS; index += 1) {
+    const startedAt = performance.now();
+    await ask();
+    if (index >= 0) times.push(performance.now() - startedAt);
+  }
+  const p99 = times.toSorted((a, b) => a - b)[Math.min(ROUNDS - 1, Math.floor(ROUNDS * 0.99))] ?? Number.NaN;
+  return { p50Ms: round(median(times)), p99Ms: round(p99) };
+}

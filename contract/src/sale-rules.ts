@@ -1,0 +1,45 @@
+/** The rules of one-off sales (product.md, 'Money of sales'), for screens too: no schema here. */
+
+import { shareOf } from './earning-rules.ts';
+
+/** The platform's part of a sale; the seller gets the rest. */
+export const SALE_FEE_PERCENT = 15;
+
+/** The platform's fee in cents, half a cent rounded up. */
+export const saleFeeOf = (amountCents: number): number => shareOf(amountCents, SALE_FEE_PERCENT, 100);
+
+export const PRICE_MIN_CENTS = 100;
+export const PRICE_MAX_CENTS = 100_000;
+
+/** How long a seat is held for a member who pays: the shortest that the provider keeps a checkout open. */
+export const RESERVATION_MINUTES = 30;
+/** How long a member who moved up from the waiting list has to pay, at most until the event begins. */
+export const PROMOTED_PAY_HOURS = 12;
+/** Seats are sold so many days before an event begins. */
+export const PAID_EVENT_DAYS_AHEAD = 90;
+/** The seller's share of an event becomes payable so many days after its end. */
+export const EVENT_SHARE_MATURES_DAYS = 7;
+/** The earliest refund deadline that a host can set, in hours before the beginning. */
+export const REFUND_HOURS_MAX = 720;
+
+/** What is sold. */
+export const SALE_GOODS = ['eventSeat'] as const;
+export type SaleGoods = (typeof SALE_GOODS)[number];
+
+/**
+ * The life of an order. A reserved one expires with its checkout, or is paid; its share matures and is paid out. `chargedBack` is a dispute that the bank
+ * decided for the buyer. A payment that came too late to get anything is `paid` and then `refunded`.
+ */
+export const SALE_STATES = ['reserved', 'expired', 'paid', 'matured', 'paidOut', 'refunded', 'disputed', 'chargedBack'] as const;
+export type SaleState = (typeof SALE_STATES)[number];
+
+/** Why a sale was refunded, or is about to be. */
+export const SALE_REFUND_CAUSES = ['left', 'removed', 'cancelled', 'noSeat', 'sellerGone', 'buyerGone', 'staff'] as const;
+export type SaleRefundCause = (typeof SALE_REFUND_CAUSES)[number];
+
+/** What keeps a member from selling: payments are off here, they are not verified, or have not said where their money goes. */
+export const SELLER_GAPS = ['payments', 'verification', 'payoutDetails'] as const;
+export type SellerGap = (typeof SELLER_GAPS)[number];
+
+export const SALES_PAGE_SIZE = 20;
+export const SALE_REASON_MAX_CHARACTERS = 500;

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
+import { eventCoHosts, eventParticipants, eventReplies, travelEvents } from '../events/tables.ts';
+import { momentOf, occurrencesOf, type WallClocks } from '../events/wall-clock.ts';
+import { cities } from '../places/tables.ts';
+import type { Transaction } from '../platform/database/connect.ts';
+import { newId } from '../platform/ids.ts';
+import type { DemoEvent } from './events.ts';
+
+type IdOf = (mailbox: string) => string;
+
+/** An event with its occurrences; its people and replies stand with the first. */
+export async function insertDemoEvent(transaction: Transaction, event: DemoEvent, idOf: IdOf): Promise<void> {
+  const place = await findPlace(transaction, event.cityId);
+  const first = clocksOf(event, place.timeZone);
+  const all = event.series ? occurrencesOf(first, event.series) : [first];
+  const { by, title, description, venue, address, capacity, visibility } = event;
+  const rows = all.map((clocks, index) => ({
+    id: newId(),
+    hostId: idOf(by),
+    ...{ title, description, venue, address, capacity, visibility, ...place, ...clocks },
+    link: event.link ?? '',
+    isOnline: event.cityId === null,
+    cityId: event.cityId,
+    leastTier: event.leastTier ?? null,
+    startsAt: momentIn(clocks.startsLocal, place.timeZone),
+    endsAt: momentIn(clocks.endsLocal, place.timeZone),
+    seriesPosition: index + 1,
+    seriesCount: all.length,
+    state: 'active' as const,
+    publishedAt: new Date(),
+  }));
+  const shared = { clientId: newId(), seriesId: event.series ? newId() : null };
+  await transaction.insert(travelEvents).values(rows.map((row) => ({ ...row, ...shared })));
+  const [{ id: eventId } = { id: '' }] = rows;
+  await insertPeople(transaction, { eventId, event, idOf });
+}
+
+async function insertPeople(
+  transaction: Transaction,
+  { eventId, event, idOf }: { eventId: string; event: DemoEvent; idOf: IdOf },
+): Promise<void> {
+  const { coHosts = [], registered, waiting = [], replies = [] } = event;
+  const helping = coHosts.map((who, index) => ({ eventId, memberId: idOf(who), position: index + 1 }));
+  if (helping.length > 0) await transaction.insert(eventCoHosts).values(helping);
+  // The order of the list is the order in which they came.
+  const since = (index: number) => new Date(Date.now() - 60_000 * (registered.length + waiting.length - index));
+  await transaction.insert(eventParticipants).values([
+    ...registered.map((who, index) => ({
+      ...{ eventId, memberId: idOf(who), state: 'registered' as const },
+      ...{ since: since(index), registeredAt: since(index) },
+    })),
+    ...waiting.map((who, index) => ({
+      ...{ eventId, memberId: idOf(who), state: 'waiting' as const },
+      since: since(registered.length + index),
+    })),
+  ]);
+  for (const [index, { who, text }] of replies.entries()) {
+    const createdAt = new Date(Date.now() + index);
+    await transaction.insert(eventReplies).values({ parentId: eventId, authorId: idOf(who), clientId: newId(), text, createdAt });
+  }
+}
+
+async function findPlace(
+  transaction: Transaction,
+  cityId: number | null,
+): Promise<{ timeZone: string; countryCode: string | null }> {
+  if (cityId === null) return { timeZone: 'Europe/Lisbon', countryCode: null };
+  const { timeZone, countryCode } = cities;
+  const [place] = await transaction.select({ timeZone, countryCode }).from(cities).where(eq(cities.id, cityId));
+  if (!place) throw new Error(`The list of cities has no city ${cityId}.`);
+  return place;
+}
+
+function clocksOf({ inDays, days = 0, from, to }: DemoEvent, timeZone: string): WallClocks {
+  const day = Temporal.Now.plainDateISO(timeZone).add({ days: inDays });
+  return { startsLocal: `${day}T${from}`, endsLocal: `${day.add({ days })}T${to}` };
+}
+
+function momentIn(local: string, timeZone: string): Date {
+  const moment = momentOf(local, timeZone);
+  if (!moment) throw new Error(`No clock in ${timeZone} shows ${local}.`);
+  return moment;
+}

@@ -1,0 +1,28 @@
+import { jobApplications } from '../jobs/applications/tables.ts';
+import { jobListings } from '../jobs/tables.ts';
+import type { Transaction } from '../platform/database/connect.ts';
+import { newId } from '../platform/ids.ts';
+import type { DemoJob } from './jobs.ts';
+
+const DAY_MS = 86_400_000;
+const OPEN_DAYS = 30;
+
+/** A job that is open and marked as made up, with its applications. */
+export async function insertDemoJob(transaction: Transaction, demo: DemoJob, idOf: (mailbox: string) => string): Promise<void> {
+  const { by, daysAgo, applicants, requirements, benefits, tags, countries, ...words } = demo;
+  const openedAt = new Date(Date.now() - daysAgo * DAY_MS);
+  const lists = { requirements: [...requirements], benefits: [...benefits], tags: [...tags], countries: [...countries] };
+  const moments = {
+    publishedAt: openedAt,
+    announcedAt: openedAt,
+    openedAt,
+    expiresAt: new Date(openedAt.getTime() + OPEN_DAYS * DAY_MS),
+  };
+  const [row] = await transaction
+    .insert(jobListings)
+    .values({ ...words, ...lists, ...moments, postedBy: idOf(by), clientId: newId(), state: 'open', isDemo: true })
+    .returning();
+  if (!row) throw new Error('The job was not stored.');
+  const received = applicants.map(({ who, message }) => ({ jobId: row.id, applicantId: idOf(who), message }));
+  if (received.length > 0) await transaction.insert(jobApplications).values(received);
+}

@@ -1,0 +1,73 @@
+import type { SaleRefundCause } from '@bros/contract/sale-rules';
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { Goods, GoodsOrder } from '../../sales/service.ts';
+import { announceEvents, type SeatParts } from '../announce.ts';
+import { hasLeft } from '../leaving/queries.ts';
+import { countTaken, findParticipation, saveAttendance } from '../participants/queries.ts';
+import { fillSeats } from '../participants/seats.ts';
+import { capacityOf, stateAt } from '../policy.ts';
+import { isEvent, type LockedEvent, lockEvents } from '../queries.ts';
+import { tellHostsLater } from '../telling/service.ts';
+
+/** Seats of paid events, as sales give and take them. The event's lock is held by `hold`. */
+export const createSeats = (parts: SeatParts): Goods => ({
+  async hold(transaction, goodsId) {
+    await lockEvents(transaction, isEvent(goodsId));
+  },
+  give: (transaction, order) => giveSeat(parts, transaction, order),
+  release: (transaction, order) => releaseSeat(parts, transaction, order),
+  takeBack: (transaction, order) => takeSeatBack(parts, transaction, order),
+});
+
+async function findEventOf(transaction: Transaction, { goodsId }: GoodsOrder): Promise<LockedEvent | undefined> {
+  const [event] = await lockEvents(transaction, isEvent(goodsId));
+  return event;
+}
+
+/** The held seat becomes the buyer's; where it is held no longer, another one does if it is free. */
+async function giveSeat(parts: SeatParts, transaction: Transaction, order: GoodsOrder): Promise<SaleRefundCause | null> {
+  const { buyerId: guestId, id: orderId } = order;
+  const event = await findEventOf(transaction, order);
+  if (!event) return 'sellerGone';
+  const state = stateAt(event, new Date());
+  if (state === 'cancelled') return 'cancelled';
+  if (guestId === null || (await hasLeft(transaction, guestId))) return 'buyerGone';
+  if (state !== 'active') return 'noSeat';
+  const own = await findParticipation(transaction, event.id, guestId);
+  if (own?.state === 'removed') return 'removed';
+  // Paid for twice: the second payment buys nothing.
+  if (own?.state === 'registered') return own.orderId === orderId ? null : 'noSeat';
+  const isHeld = own?.state === 'reserved';
+  if (!isHeld && (await countTaken(transaction, event.id)) >= capacityOf(event)) return 'noSeat';
+  const hold = { heldUntil: null, payBy: null, orderId };
+  await saveAttendance(transaction, { eventId: event.id, guestId, state: 'registered', hold });
+  await tellHostsLater(parts.queue, transaction, { eventId: event.id, kind: 'event.joined' });
+  await announceEvents(parts.outbox, transaction, [event.id]);
+  return null;
+}
+
+/** A checkout ended unpaid: who has time left from the waiting list keeps the seat, anybody else's goes on. */
+async function releaseSeat(parts: SeatParts, transaction: Transaction, order: GoodsOrder): Promise<void> {
+  const event = await findEventOf(transaction, order);
+  if (!event || order.buyerId === null) return;
+  const own = await findParticipation(transaction, event.id, order.buyerId);
+  if (own?.state !== 'reserved' || own.orderId !== order.id) return;
+  const rest = own.payBy !== null && own.payBy > new Date() ? own.payBy : null;
+  const change = rest ? ({ state: 'reserved', hold: { heldUntil: rest, payBy: rest, orderId: null } } as const) : LEFT;
+  await saveAttendance(transaction, { eventId: event.id, guestId: order.buyerId, ...change });
+  if (!rest) await fillSeats(parts, transaction, event);
+  await announceEvents(parts.outbox, transaction, [event.id]);
+}
+
+const LEFT = { state: 'left' } as const;
+
+/** Nobody holds a seat whose whole price went back. */
+async function takeSeatBack(parts: SeatParts, transaction: Transaction, order: GoodsOrder): Promise<void> {
+  const event = await findEventOf(transaction, order);
+  if (!event || order.buyerId === null) return;
+  const own = await findParticipation(transaction, event.id, order.buyerId);
+  if (own?.orderId !== order.id) return;
+  await saveAttendance(transaction, { eventId: event.id, guestId: order.buyerId, ...LEFT });
+  await fillSeats(parts, transaction, event);
+  await announceEvents(parts.outbox, transaction, [event.id]);
+}

@@ -1,0 +1,59 @@
+import { paths } from '@bros/contract/paths';
+import type { Actor } from '../../platform/api/context.ts';
+import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { assertSelling, findAnyOrder, openPage, reserve, type SaleParts } from '../../sales/service.ts';
+import { announceEvents, type EventParts } from '../announce.ts';
+import { countTaken, findParticipation, saveAttendance } from '../participants/queries.ts';
+import { abilitiesOn, capacityOf, maturesAtOf, refundDeadlineOf } from '../policy.ts';
+import { judgedOf, runsEvent } from '../present.ts';
+import { isEvent, lockEvents } from '../queries.ts';
+import { requireEvent } from '../reading/service.ts';
+
+interface BuyingParts extends EventParts {
+  sales: SaleParts;
+}
+
+/**
+ * Holds a seat for the actor until their checkout has ended, and answers with its page. Pressed twice it is the same order and page. Throws NOT_FOUND, FORBIDDEN
+ * for hosts, EVENT_DUPLICATE, SEATS_FULL, EVENT_STATE, PAYMENTS_OFF.
+ */
+export async function buySeat(parts: BuyingParts, actor: Actor, eventId: string) {
+  await assertSelling(parts.sales);
+  const at = await parts.sales.now();
+  const order = await inTransaction(parts.database, (transaction) => holdSeat(parts, transaction, actor, { eventId, at }));
+  const { url } = await openPage(parts.sales, actor, order, paths.event(eventId));
+  return { orderId: order.id, url, reservedUntil: order.reservedUntil.toISOString() };
+}
+
+export async function holdSeat(
+  parts: EventParts,
+  transaction: Transaction,
+  actor: Actor,
+  { eventId, at }: { eventId: string; at: Date },
+) {
+  const [event] = await lockEvents(transaction, isEvent(eventId));
+  if (!event) throw failure('NOT_FOUND');
+  const row = await requireEvent(transaction, actor, eventId);
+  if (runsEvent(row, actor)) throw failure('FORBIDDEN');
+  if (row.attendance === 'registered') throw failure('EVENT_DUPLICATE');
+  const own = await findParticipation(transaction, eventId, actor.memberId);
+  const hasHold = own?.state === 'reserved';
+  if (hasHold && own.orderId) {
+    const known = await findAnyOrder(transaction, own.orderId);
+    if (known?.state === 'reserved') return known;
+  }
+  const deadline = refundDeadlineOf(event);
+  const isFull = !hasHold && (await countTaken(transaction, eventId)) >= capacityOf(event);
+  if (!abilitiesOn(judgedOf(row), actor).buy || event.priceCents === null || deadline === null) {
+    throw failure(isFull && event.priceCents !== null ? 'SEATS_FULL' : 'EVENT_STATE');
+  }
+  if (isFull) throw failure('SEATS_FULL');
+  const wanted = { goods: 'eventSeat', goodsId: eventId, title: event.title, refundUntil: deadline } as const;
+  const people = { buyerId: actor.memberId, sellerId: event.hostId, amountCents: event.priceCents };
+  const order = await reserve(transaction, { ...wanted, ...people, maturesAt: maturesAtOf(event) }, at);
+  const hold = { heldUntil: order.reservedUntil, payBy: own?.payBy ?? null, orderId: order.id };
+  await saveAttendance(transaction, { eventId, guestId: actor.memberId, state: 'reserved', hold });
+  await announceEvents(parts.outbox, transaction, [eventId]);
+  return order;
+}

@@ -1,0 +1,210 @@
+import type { EventId } from '@bros/contract/event-cards';
+import { EVENT_DESCRIPTION_MAX_CHARACTERS } from '@bros/contract/event-rules';
+import { sanitiseLine, sanitiseText } from '@bros/contract/fields';
+import type { City } from '@bros/contract/places';
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { Temporal } from 'temporal-polyfill';
+import { expect, test } from 'vitest';
+import { type CalendarEntry, writeCalendar } from './file.ts';
+
+const publicUrl = 'https://bros.example';
+const LISBON = { id: 2_267_057, name: 'Lisbon', country: 'Portugal', timeZone: 'Europe/Lisbon' } as City;
+
+const entry: CalendarEntry = {
+  id: '0198a7c4-0000-7000-8000-000000000001' as EventId,
+  title: 'Sunset drinks',
+  description: 'Meet at the kiosk.',
+  state: 'active',
+  city: LISBON,
+  isOnline: false,
+  timeZone: 'Europe/Lisbon',
+  startsAt: '2026-06-12T18:00:00.000Z',
+  endsAt: '2026-06-12T21:00:00.000Z',
+  venue: 'Miradouro',
+  address: null,
+  link: null,
+  attendance: null,
+  createdAt: '2026-05-01T10:00:00.000Z',
+  editedAt: null,
+  version: 1,
+};
+
+/** A stretch of clocks in a zone, as the entry of a calendar. */
+function between(timeZone: string, starts: string, ends: string): CalendarEntry {
+  const at = (clock: string) => Temporal.PlainDateTime.from(clock).toZonedDateTime(timeZone, { disambiguation: 'earlier' });
+  return { ...entry, timeZone, startsAt: at(starts).toInstant().toString(), endsAt: at(ends).toInstant().toString() };
+}
+
+const write = (...entries: CalendarEntry[]) => writeCalendar(entries, { name: 'My events', publicUrl });
+
+const readAll = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+
+function read(text: string): ICAL.Event {
+  const [event] = readAll(text);
+  if (!event) throw new Error('The calendar holds no event.');
+  return event;
+}
+
+const momentOf = (time: ICAL.Time) => time.toJSDate().getTime();
+
+/** Reads a file back with ical.js: both moments, by the zone rules in the file, and the clocks with their zone. */
+function timesOf(event: ICAL.Event) {
+  const { startDate, endDate } = event;
+  return {
+    startsAt: new Date(momentOf(startDate)).toISOString(),
+    endsAt: new Date(momentOf(endDate)).toISOString(),
+    clock: startDate.toString().slice(0, 16),
+    zone: startDate.zone?.tzid,
+  };
+}
+
+const zoned = (moment: string, timeZone: string) =>
+  Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
+
+const asWritten = ({ startsAt, endsAt, timeZone }: CalendarEntry) => ({
+  startsAt: new Date(startsAt).toISOString(),
+  endsAt: new Date(endsAt).toISOString(),
+  clock: zoned(startsAt, timeZone),
+  zone: timeZone,
+});
+
+test.each([
+  ['a summer evening', 'Europe/Lisbon', '2026-06-12T19:00', '2026-06-12T22:00'],
+  ['the night when the clocks go forward', 'Europe/Berlin', '2026-03-29T01:30', '2026-03-29T03:30'],
+  ['the night when the clocks go back', 'Europe/Berlin', '2026-10-25T01:30', '2026-10-25T03:30'],
+  ['days across the switch', 'America/New_York', '2026-10-30T18:00', '2026-11-03T09:00'],
+  ['a switch in the south', 'America/Santiago', '2026-09-05T22:00', '2026-09-06T02:00'],
+  ['a zone with half an hour', 'Asia/Kolkata', '2026-02-28T23:30', '2026-03-01T01:00'],
+  ['a switch of half an hour', 'Australia/Lord_Howe', '2026-04-05T01:00', '2026-04-05T03:00'],
+  ['a zone that never switches', 'Asia/Bangkok', '2028-02-29T10:00', '2028-02-29T11:00'],
+  ['a zone that switched for the last time years ago', 'Asia/Almaty', '2026-07-01T10:00', '2026-07-01T11:00'],
+  ['summer time that is behind', 'Europe/Dublin', '2027-01-10T10:00', '2027-06-10T11:00'],
+])('%s reads back equal: moments, clocks and zone', (_name, timeZone, starts, ends) => {
+  const written = between(timeZone, starts, ends);
+  expect(timesOf(read(write(written)))).toEqual(asWritten(written));
+});
+
+test('a file describes every zone of its events once', () => {
+  const written = [
+    between('Europe/Lisbon', '2026-01-10T10:00', '2026-01-10T11:00'),
+    between('Asia/Tokyo', '2026-05-10T10:00', '2026-05-10T11:00'),
+    between('Europe/Lisbon', '2028-07-10T10:00', '2028-07-10T11:00'),
+  ];
+  const text = write(...written);
+  expect(readAll(text).map(timesOf)).toEqual(written.map(asWritten));
+  expect(text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(2);
+});
+
+test('an hour that comes twice stands in the file as a moment, since programs read its clocks differently', () => {
+  for (const [starts, ends] of [
+    ['2026-10-25T02:30', '2026-10-25T04:00'],
+    ['2026-10-25T01:00', '2026-10-25T02:10'],
+  ] as const) {
+    const written = between('Europe/Berlin', starts, ends);
+    const { startsAt, endsAt, zone } = timesOf(read(write(written)));
+    expect({ startsAt, endsAt, zone }).toEqual({
+      startsAt: asWritten(written).startsAt,
+      endsAt: asWritten(written).endsAt,
+      zone: 'UTC',
+    });
+  }
+});
+
+test('any minute of two years reads back equal in zones of all kinds', () => {
+  const zones = ['Europe/London', 'America/Sao_Paulo', 'Africa/Casablanca', 'Asia/Kathmandu', 'Pacific/Auckland', 'Africa/Cairo'];
+  const minute = fc.integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2028, 0, 1) / 60_000 });
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), minute, (timeZone, startMinute) => {
+      const clock = zoned(new Date(startMinute * 60_000).toISOString(), timeZone);
+      const written = between(timeZone, clock, clock);
+      const { startsAt, endsAt } = timesOf(read(write(written)));
+      expect({ startsAt, endsAt }).toEqual({ startsAt: asWritten(written).startsAt, endsAt: asWritten(written).endsAt });
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('an online event follows the clocks that its host chose', () => {
+  const online = { city: null, isOnline: true, venue: '' };
+  for (const timeZone of ['UTC', 'America/Mexico_City']) {
+    const written = { ...between(timeZone, '2026-12-01T20:00', '2026-12-01T21:00'), ...online };
+    const event = read(write(written));
+    expect(timesOf(event)).toMatchObject({ startsAt: asWritten(written).startsAt, clock: asWritten(written).clock });
+    expect(event.startDate.zone?.tzid).toBe(timeZone);
+    expect(event.location).toBe('Online');
+  }
+});
+
+const anyText = fc.string({ unit: 'binary', maxLength: 300 });
+/** Texts full of what a calendar file has to escape or fold. */
+const awkwardText = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(',', ';', ':', '\\', '\n', '\r\n', '\\n', '"', '👩‍👩‍👧', '🏄', 'é', ' ', '\t', 'BEGIN:VEVENT'),
+      anyText,
+    ),
+    {
+      maxLength: 40,
+    },
+  )
+  .map((parts) => parts.join(''));
+const normalised = (text: string) => text.replaceAll(/\r\n?/g, '\n');
+
+test('every text reads back as it was written', () => {
+  fc.assert(
+    fc.property(awkwardText, awkwardText, (title, description) => {
+      const written = { ...entry, title: sanitiseLine(title) || 'x', description: normalised(sanitiseText(description)) || 'x' };
+      const event = read(write(written));
+      expect(event.summary).toBe(written.title);
+      expect(event.description).toBe(`${written.description}\n\n${publicUrl}/events/${entry.id}`);
+    }),
+  );
+});
+
+test('4,000 characters with line breaks and emoji read back whole, and no line is longer than 75 octets', () => {
+  const description = 'Bring, please;\n🏄 boards\\'.repeat(200).slice(0, EVENT_DESCRIPTION_MAX_CHARACTERS);
+  const text = write({ ...entry, description });
+  expect(read(text).description).toBe(`${description}\n\n${publicUrl}/events/${entry.id}`);
+  const longest = Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)));
+  expect(longest).toBeLessThanOrEqual(75);
+});
+
+test('the address and the link stand in the file only where they are given', () => {
+  const open = read(write({ ...entry, address: 'Rua do Sol 1', link: 'https://meet.example/x' }));
+  expect(open.location).toBe('Miradouro, Rua do Sol 1, Lisbon, Portugal');
+  expect(open.description).toContain('Join online: https://meet.example/x');
+  const closed = read(write(entry));
+  expect(closed.location).toBe('Miradouro, Lisbon, Portugal');
+  expect(closed.description).not.toContain('Join online');
+  const none = read(write({ ...entry, address: '', link: '' }));
+  expect([none.location, none.description]).toEqual([closed.location, closed.description]);
+});
+
+test('an event keeps its id through edits, and every revision counts up', () => {
+  const editedAt = '2026-05-02T10:00:00.000Z';
+  const revisions = [
+    entry,
+    { ...entry, version: 2, editedAt },
+    { ...entry, version: 2, state: 'cancelled', editedAt } as const,
+  ].map((revision) => read(write(revision)));
+  expect(revisions.map(({ uid }) => uid)).toEqual([entry.id, entry.id, entry.id]);
+  expect(revisions.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
+  const stamps = revisions.map(({ component }) => momentOf(component.getFirstPropertyValue('dtstamp') as ICAL.Time));
+  expect(stamps.map((stamp) => new Date(stamp).toISOString())).toEqual([entry.createdAt, editedAt, editedAt]);
+});
+
+test.each([
+  ['CONFIRMED', { attendance: 'registered' }],
+  ['CONFIRMED', { state: 'over' }],
+  ['TENTATIVE', { attendance: 'waiting' }],
+  ['TENTATIVE', { state: 'draft' }],
+  ['CANCELLED', { state: 'cancelled', attendance: 'waiting' }],
+] as const)('it is %s with %o', (status, changes) => {
+  expect(read(write({ ...entry, ...changes })).component.getFirstPropertyValue('status')).toBe(status);
+});
+
+test('the same events make the same file', () => {
+  expect(write(entry)).toBe(write(entry));
+});

@@ -1,0 +1,17 @@
+import { paths } from '@bros/contract/paths';
+import { eq } from 'drizzle-orm';
+import { deleteNoticesOn } from '../notices/service.ts';
+import type { ErasurePart } from '../platform/member-data.ts';
+import { travelEvents } from './tables.ts';
+
+/** The notices of an event give its title, which its host wrote: they go with the host's account, as the event does. */
+export const eventErasure: ErasurePart = {
+  name: 'events',
+  async erase(transaction, { memberId }) {
+    const hosted = await transaction.select({ id: travelEvents.id }).from(travelEvents).where(eq(travelEvents.hostId, memberId));
+    await deleteNoticesOn(
+      transaction,
+      hosted.map(({ id }) => paths.event(id)),
+    );
+  },
+};

@@ -1,0 +1,74 @@
+import { PROMOTED_PAY_HOURS } from '@bros/contract/sale-rules';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { isRefundedOnLeaving } from '../../sales/policy.ts';
+import { closeLater, findAnyOrder, orderRefund } from '../../sales/service.ts';
+import { announceEvents, type SeatParts, tellOf } from '../announce.ts';
+import { capacityOf, isSold, refundDeadlineOf, stateAt } from '../policy.ts';
+import type { LockedEvent } from '../queries.ts';
+import { findToldEvent } from '../telling/queries.ts';
+import { tellHostsLater, tellMovedUpLater } from '../telling/service.ts';
+import { countTaken, findParticipation, moveUp, type Participation, saveAttendance } from './queries.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Gives the free seats of an event to its waiting list, in order, and tells those who got one. A seat of a paid event is held for them for some hours, or until the
+ * event begins. The event's lock must be held.
+ */
+export async function fillSeats(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
+  const now = new Date();
+  if (stateAt(event, now) !== 'active') return;
+  const isPaid = event.priceCents !== null;
+  if (isPaid && (!isSold(event, now) || event.startsAt <= now)) return;
+  const free = capacityOf(event) - (await countTaken(transaction, event.id));
+  if (free <= 0) return;
+  const payBy = isPaid ? new Date(Math.min(now.getTime() + PROMOTED_PAY_HOURS * HOUR_MS, event.startsAt.getTime())) : null;
+  const moved = await moveUp(transaction, event.id, { seats: free, payBy });
+  if (moved.length === 0) return;
+  if (payBy === null) await tellMovedUpLater(parts.queue, transaction, event.id, moved);
+  else await tellToPay(parts, transaction, { eventId: event.id, memberIds: moved, payBy });
+}
+
+async function tellToPay(
+  parts: SeatParts,
+  transaction: Transaction,
+  { eventId, memberIds, payBy }: { eventId: string; memberIds: readonly string[]; payBy: Date },
+): Promise<void> {
+  const told = await findToldEvent(transaction, eventId);
+  if (!told || told.priceCents === null) return;
+  const more = { amountCents: told.priceCents, currency: 'usd', until: payBy.toISOString() };
+  for (const memberId of memberIds.toSorted()) await tellOf(parts, transaction, told, { kind: 'event.payBy', memberId, more });
+}
+
+/** How a member comes to leave: by their own choice, which costs the price after the deadline, or by somebody else's, which never does. */
+export type LeavingCause = 'left' | 'removed' | 'buyerGone';
+
+/** Takes a member out of an event, if they take part or wait, and moves the waiting list up. The event's lock must be held. */
+export async function withdraw(
+  parts: SeatParts,
+  transaction: Transaction,
+  event: LockedEvent,
+  { guestId, cause }: { guestId: string; cause: LeavingCause },
+): Promise<void> {
+  const own = await findParticipation(transaction, event.id, guestId);
+  if (!own || !['registered', 'reserved', 'waiting'].includes(own.state)) return;
+  await settleSeat(parts, transaction, event, { own, cause, reason: '' });
+  await saveAttendance(transaction, { eventId: event.id, guestId, state: 'left' });
+  if (own.state !== 'waiting') await fillSeats(parts, transaction, event);
+  if (own.state === 'registered') await tellHostsLater(parts.queue, transaction, { eventId: event.id, kind: 'event.left' });
+  await announceEvents(parts.outbox, transaction, [event.id]);
+}
+
+/** Orders the refund of a seat that is given up, as far as its price comes back, or has the checkout of a held one closed. */
+export async function settleSeat(
+  { queue }: Pick<SeatParts, 'queue'>,
+  transaction: Transaction,
+  event: LockedEvent,
+  { own: { state, orderId }, cause, reason }: { own: Participation; cause: LeavingCause; reason: string },
+): Promise<void> {
+  const order = orderId && (await findAnyOrder(transaction, orderId));
+  if (!order) return;
+  if (state === 'reserved') await closeLater(queue, transaction, order.id);
+  else if (cause === 'removed' || isRefundedOnLeaving(order, refundDeadlineOf(event), new Date()))
+    await orderRefund(queue, transaction, { orderId: order.id, cause, reason });
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { abilitiesOn, capacityOf, type JudgedEvent, stateAt, tiersReachedBy } from './policy.ts';
+
+const HOST = 'host';
+const event: JudgedEvent = {
+  hostId: HOST,
+  hostRole: 'member',
+  isCoHost: false,
+  state: 'active',
+  isHidden: false,
+  attendance: 'none',
+  priceCents: null,
+  startsAt: new Date(Date.now() + 86_400_000),
+  isFull: false,
+};
+const guest = { memberId: 'guest', role: 'member', tier: 'explorer' } as const;
+const host = { ...guest, memberId: HOST };
+const able = (changes: Partial<JudgedEvent>, actor: Parameters<typeof abilitiesOn>[1] = guest) =>
+  Object.entries(abilitiesOn({ ...event, ...changes }, actor))
+    .filter(([, can]) => can)
+    .map(([act]) => act)
+    .join(' ');
+
+describe('abilities on an event', () => {
+  test.each<[string, Partial<JudgedEvent>, string]>([
+    ['not part of it', {}, 'join reply report'],
+    ['registered', { attendance: 'registered' }, 'leave reply report'],
+    ['waiting', { attendance: 'waiting' }, 'leave reply report'],
+    ['who left', { attendance: 'left' }, 'join reply report'],
+    ['who was removed', { attendance: 'removed' }, 'reply report'],
+    ['of one that is over', { state: 'over', attendance: 'registered' }, 'report'],
+    ['of one that is cancelled', { state: 'cancelled', attendance: 'waiting' }, 'report'],
+    ['of a hidden one', { isHidden: true, attendance: 'registered' }, ''],
+  ])('of a guest: %s', (_what, changes, acts) => {
+    expect(able(changes)).toBe(acts);
+  });
+
+  test.each<[string, Partial<JudgedEvent>, string]>([
+    ['a draft', { state: 'draft' }, 'edit publish remove'],
+    ['active', {}, 'reply edit cancel manage'],
+    ['hidden', { isHidden: true }, 'cancel manage'],
+    ['cancelled', { state: 'cancelled' }, 'manage'],
+    ['over', { state: 'over' }, 'manage'],
+  ])('of its host: %s', (_what, changes, acts) => {
+    expect(able(changes, host)).toBe(acts);
+  });
+
+  test.each<[string, Partial<JudgedEvent>, string]>([
+    ['a draft', { state: 'draft' }, 'edit stepDown'],
+    ['active', {}, 'reply edit manage stepDown'],
+    ['cancelled', { state: 'cancelled' }, 'manage'],
+    ['over', { state: 'over' }, 'manage'],
+  ])('of a co-host: %s', (_what, changes, acts) => {
+    expect(able({ ...changes, isCoHost: true })).toBe(acts);
+  });
+
+  test('of visitors, Browsers and staff', () => {
+    expect(able({}, null)).toBe('');
+    expect(able({}, { ...guest, tier: 'browser' })).toBe('report');
+    expect(able({ attendance: 'registered' }, { ...guest, tier: 'browser' })).toBe('leave report');
+    expect(able({}, { ...host, tier: 'browser' })).toBe('cancel manage');
+    expect(able({}, { ...guest, role: 'moderator' })).toBe('join reply hide');
+    expect(able({ isHidden: true }, { ...guest, role: 'moderator' })).toBe('restore');
+    expect(able({ hostRole: 'moderator' }, { ...guest, role: 'moderator' })).toBe('join reply');
+    expect(able({ hostRole: 'moderator' }, { ...guest, role: 'admin' })).toBe('join reply hide');
+  });
+});
+
+test('an event past its end is over, whatever its row says', () => {
+  const endsAt = new Date('2026-12-01T20:00:00Z');
+  expect(stateAt({ state: 'active', endsAt }, new Date('2026-12-01T19:59:59Z'))).toBe('active');
+  expect(stateAt({ state: 'active', endsAt }, endsAt)).toBe('over');
+  expect(stateAt({ state: 'cancelled', endsAt }, endsAt)).toBe('cancelled');
+});
+
+test('an event without a capacity has the largest one', () => {
+  expect(capacityOf({ capacity: 3 })).toBe(3);
+  expect(capacityOf({ capacity: null })).toBe(1000);
+});
+
+test.each([
+  ['member', 'browser', []],
+  ['member', 'explorer', ['explorer']],
+  ['member', 'adventurer', ['explorer', 'adventurer']],
+  ['member', 'legend', ['explorer', 'adventurer', 'legend']],
+  ['moderator', 'browser', ['explorer', 'adventurer', 'legend']],
+] as const)('a %s of the tier %s reaches %j', (role, tier, reached) => {
+  expect(tiersReachedBy({ role, tier })).toEqual(reached);
+});

@@ -1,0 +1,105 @@
+import type { Role } from '@bros/contract/access';
+import type { EventPage } from '@bros/contract/event-cards';
+import {
+  type Attendance,
+  allowsAttendanceAct,
+  EVENT_CAPACITY_MAX,
+  EVENT_LEAST_TIERS,
+  EVENT_TRANSITIONS,
+  type EventLeastTier,
+  type EventState,
+} from '@bros/contract/event-rules';
+import { EVENT_SHARE_MATURES_DAYS, PAID_EVENT_DAYS_AHEAD } from '@bros/contract/sale-rules';
+import { TIERS, type Tier } from '@bros/contract/tiers';
+import { isInCare } from '../people/authors/policy.ts';
+import { type Actor, hasCapability } from '../platform/api/context.ts';
+
+/** The state that counts at a moment: an event past its end is over, whether the job has been there or not. */
+export function stateAt({ state, endsAt }: { state: EventState; endsAt: Date }, at: Date): EventState {
+  return state === 'active' && endsAt <= at ? 'over' : state;
+}
+
+/** How many can register: the host's number, or as many as there can be. */
+export const capacityOf = ({ capacity }: { capacity: number | null }): number => capacity ?? EVENT_CAPACITY_MAX;
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+interface Priced {
+  priceCents: number | null;
+  refundHours: number | null;
+  startsAt: Date;
+}
+
+/** From when on seats of a paid event are sold. */
+export const soldFromOf = ({ startsAt }: Pick<Priced, 'startsAt'>): Date =>
+  new Date(startsAt.getTime() - PAID_EVENT_DAYS_AHEAD * DAY_MS);
+
+export const isSold = (event: Pick<Priced, 'startsAt'>, at: Date): boolean => soldFromOf(event) <= at;
+
+/** Until when leaving brings the price back; null without a price. */
+export const refundDeadlineOf = ({ priceCents, refundHours, startsAt }: Priced): Date | null =>
+  priceCents === null ? null : new Date(startsAt.getTime() - (refundHours ?? 0) * HOUR_MS);
+
+/** When the seller's share of an event matures. */
+export const maturesAtOf = ({ endsAt }: { endsAt: Date }): Date => new Date(endsAt.getTime() + EVENT_SHARE_MATURES_DAYS * DAY_MS);
+
+/** The tiers among an event's least tiers that a reader has reached; staff have reached all. */
+export function tiersReachedBy({ role, tier }: { role: Role; tier: Tier }): EventLeastTier[] {
+  return EVENT_LEAST_TIERS.filter((least) => role !== 'member' || TIERS.indexOf(tier) >= TIERS.indexOf(least));
+}
+
+/** The fields of an event that decide what can be done with it. */
+export interface JudgedEvent {
+  hostId: string;
+  hostRole: Role | null;
+  isCoHost: boolean;
+  /** As `stateAt` says. */
+  state: EventState;
+  isHidden: boolean;
+  /** The actor's own. */
+  attendance: Attendance | 'none';
+  /** Null where seats are free of charge. */
+  priceCents: number | null;
+  startsAt: Date;
+  /** No seat is free, counting those that are held. */
+  isFull: boolean;
+}
+
+/** The reader of a public page. An account that is not confirmed, or is leaving, reads as a visitor. */
+export const readerOf = (actor: Actor | null): Actor | null => (actor?.isConfirmed && !actor.deletionDueAt ? actor : null);
+
+type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
+
+/** The abilities of a reader on an event they can read. A visitor has none. */
+export function abilitiesOn(event: JudgedEvent, actor: Judge | null): EventPage['can'] {
+  const { attendance, state, isCoHost, isHidden } = event;
+  const isHost = actor?.memberId === event.hostId;
+  const runs = isHost || isCoHost;
+  const mayRegister = actor !== null && hasCapability(actor, 'events.register');
+  const isOpen = state === 'active' && !isHidden;
+  const isDraft = state === 'draft';
+  const isPaid = event.priceCents !== null;
+  const mayEnter = isOpen && !runs && mayRegister;
+  const isOffered = event.startsAt > new Date() && isSold(event, new Date());
+  const takesPay = attendance === 'reserved' || (!event.isFull && attendance !== 'waiting');
+  const inCare = actor !== null && !isDraft && isInCare(actor, { id: event.hostId, role: event.hostRole });
+  return {
+    join: mayEnter && allowsAttendanceAct('join', attendance) && (!isPaid || (event.isFull && isOffered)),
+    buy: mayEnter && isPaid && isOffered && takesPay && allowsAttendanceAct('buy', attendance),
+    leave: isOpen && allowsAttendanceAct('leave', attendance),
+    reply: isOpen && mayRegister,
+    edit: runs && mayRegister && (isDraft || isOpen),
+    publish: isHost && mayRegister && isDraft,
+    cancel: isHost && EVENT_TRANSITIONS[state].includes('cancelled'),
+    remove: isHost && isDraft,
+    manage: runs && !isDraft,
+    stepDown: isCoHost && (isDraft || state === 'active'),
+    report: actor?.role === 'member' && !runs && !isHidden,
+    hide: inCare && !isHidden,
+    restore: inCare && isHidden,
+  };
+}
+
+/** The socket room of those who have an event open. */
+export const eventAudience = (eventId: string) => `event:${eventId}`;

@@ -1,0 +1,43 @@
+import { paths } from '@bros/contract/paths';
+import { ORPCError } from '@orpc/server';
+import type { Database } from '../../platform/database/connect.ts';
+import type { PageHead, PublicPages } from '../../platform/web/public-pages.ts';
+import { getEvent } from '../reading/service.ts';
+import { selectPublicEvents } from './queries.ts';
+
+const EVENT = /^\/events\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/;
+/** Events that search engines are told of, the soonest. */
+const LISTED_MAX = 1000;
+/** As much of a description as previews of links show. */
+const EXCERPT_CHARACTERS = 160;
+
+/** Events that signed-out visitors may read. */
+export const eventPages = (database: Database): PublicPages => ({
+  list: async () => (await selectPublicEvents(database, LISTED_MAX)).map(({ id }) => paths.event(id)),
+  async describe(pathname) {
+    const eventId = EVENT.exec(pathname)?.[1];
+    return eventId === undefined ? null : describeEvent(database, eventId);
+  },
+});
+
+async function describeEvent(database: Database, eventId: string): Promise<PageHead | null> {
+  try {
+    const { title, description, city, startsLocal } = await getEvent(database, null, eventId);
+    const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(startsLocal.slice(0, 10)));
+    const place = city ? `${city.name}, ${city.country}` : 'Online';
+    return { title, description: `${day} · ${place}. ${excerptOf(description)}` };
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+/** The beginning of a text, up to the end of a word. */
+function excerptOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  if (line.length <= EXCERPT_CHARACTERS) return line;
+  return `${line
+    .slice(0, EXCERPT_CHARACTERS)
+    .toWellFormed()
+    .replace(/\s+\S*$/u, '')}…`;
+}

@@ -1,0 +1,157 @@
+import type { Attendance } from '@bros/contract/event-rules';
+import { and, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '../people/accounts/tables.ts';
+import { authorColumns } from '../people/authors/service.ts';
+import { memberships } from '../people/memberships/tables.ts';
+import { isAvatar } from '../people/photos/queries.ts';
+import { photos } from '../people/photos/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
+import { blockedWith, connectedWith, isInGoodStanding, type Viewer } from '../people/visibility/service.ts';
+import { cityColumns } from '../places/service.ts';
+import { cities } from '../places/tables.ts';
+import type { Database, Transaction } from '../platform/database/connect.ts';
+import { tiersReachedBy } from './policy.ts';
+import { eventCoHosts, eventCovers, eventParticipants, travelEvents } from './tables.ts';
+
+export type Reader = Database | Transaction;
+export type EventTable = typeof travelEvents;
+
+/** Reads as somebody who is nobody's host, guest or connection. */
+export const VISITOR: Viewer = {
+  memberId: '00000000-0000-0000-0000-000000000000',
+  role: 'member',
+  tier: 'browser',
+  isConfirmed: false,
+};
+
+/** Whether a member is the host of an event, or one of the co-hosts. */
+export const isRunBy = (memberId: string, table: EventTable = travelEvents) =>
+  or(
+    eq(table.hostId, memberId),
+    sql`exists (select from ${eventCoHosts} where ${eventCoHosts.eventId} = ${table.id} and ${eventCoHosts.memberId} = ${memberId})`,
+  );
+
+export const isAttendedBy = (memberId: string, table: EventTable = travelEvents) =>
+  sql`exists (select from ${eventParticipants} where ${eventParticipants.eventId} = ${table.id}
+    and ${eventParticipants.memberId} = ${memberId} and ${eventParticipants.state} in ('registered', 'reserved', 'waiting'))`;
+
+/** Events that somebody who is blocked with the member helps to run. */
+const withBlockedCoHost = (memberId: string) =>
+  sql`select ${eventCoHosts.eventId} from ${eventCoHosts} where ${eventCoHosts.memberId} = any (${blockedWith(memberId)})`;
+
+/**
+ * Nobody meets a host who was sent away, or a host or co-host who is blocked with them; a seat that was taken before somebody became co-host stays open to its
+ * member. The query must join the host as `users` and `user_profiles`.
+ */
+export const isHostOpen = (viewer: Viewer) =>
+  or(
+    eq(travelEvents.hostId, viewer.memberId),
+    and(
+      isInGoodStanding,
+      sql`${travelEvents.hostId} <> all (${blockedWith(viewer.memberId)})`,
+      or(
+        sql`${travelEvents.id} not in (${withBlockedCoHost(viewer.memberId)})`,
+        isRunBy(viewer.memberId),
+        isAttendedBy(viewer.memberId),
+      ),
+    ),
+  );
+
+/** Events that a member finds in lists, as far as the event's own visibility decides. Those for members who know the address are in none. */
+export const isListedTo = (viewer: Viewer, table: EventTable = travelEvents) =>
+  or(
+    inArray(table.visibility, ['public', 'members']),
+    and(eq(table.visibility, 'tier'), inArray(table.leastTier, tiersReachedBy(viewer))),
+    and(
+      eq(table.visibility, 'connections'),
+      or(eq(table.hostId, viewer.memberId), sql`${table.hostId} in (${connectedWith(viewer.memberId)})`),
+    ),
+  );
+
+/** Events that a reader may open. Drafts are for hosts; hidden events are for hosts and staff. */
+function isReadableBy(reader: Viewer | null): SQL | undefined {
+  const viewer = reader ?? VISITOR;
+  const isStaff = viewer.role !== 'member';
+  const isOpenTo = reader
+    ? or(eq(travelEvents.visibility, 'link'), isListedTo(viewer), isAttendedBy(viewer.memberId), isStaff ? sql`true` : undefined)
+    : eq(travelEvents.visibility, 'public');
+  const isShown = isStaff ? undefined : isNull(travelEvents.hiddenAt);
+  return and(isHostOpen(viewer), or(isRunBy(viewer.memberId), and(ne(travelEvents.state, 'draft'), isShown, isOpenTo)));
+}
+
+const countOf = (state: Attendance) =>
+  sql<number>`(select count(*)::int from ${eventParticipants}
+    where ${eventParticipants.eventId} = ${travelEvents.id} and ${eventParticipants.state} = ${state})`;
+
+const countFriends = (viewer: Viewer) =>
+  sql<number>`(select count(*)::int from ${eventParticipants}
+    where ${eventParticipants.eventId} = ${travelEvents.id} and ${eventParticipants.state} = 'registered'
+      and ${eventParticipants.memberId} in (${connectedWith(viewer.memberId)}))`;
+
+export const attendanceOf = (memberId: string) =>
+  sql<Attendance | null>`(select ${eventParticipants.state} from ${eventParticipants}
+    where ${eventParticipants.eventId} = ${travelEvents.id} and ${eventParticipants.memberId} = ${memberId})`;
+
+const isCoHostedBy = (memberId: string) =>
+  sql<boolean>`exists (select from ${eventCoHosts}
+    where ${eventCoHosts.eventId} = ${travelEvents.id} and ${eventCoHosts.memberId} = ${memberId})`;
+
+/** Events as a reader is shown them; the caller says which. */
+export function eventsFor(database: Reader, reader: Viewer | null) {
+  const viewer = reader ?? VISITOR;
+  return database
+    .select({
+      event: getTableColumns(travelEvents),
+      city: cityColumns,
+      point: { latitude: cities.latitude, longitude: cities.longitude },
+      cover: { colour: eventCovers.colour, createdAt: eventCovers.createdAt },
+      registeredCount: countOf('registered').as('registered_count'),
+      reservedCount: countOf('reserved').as('reserved_count'),
+      waitingCount: countOf('waiting').as('waiting_count'),
+      friendCount: countFriends(viewer).as('friend_count'),
+      attendance: attendanceOf(viewer.memberId).as('attendance'),
+      isCoHost: isCoHostedBy(viewer.memberId).as('is_co_host'),
+      ...authorColumns(viewer),
+    })
+    .from(travelEvents)
+    .leftJoin(cities, eq(cities.id, travelEvents.cityId))
+    .leftJoin(eventCovers, eq(eventCovers.id, travelEvents.coverId))
+    .innerJoin(users, eq(users.id, travelEvents.hostId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar);
+}
+export type EventRow = Awaited<ReturnType<typeof eventsFor>>[number];
+
+/** An event that the reader may read; null stands for a visitor. */
+export async function findEvent(
+  database: Reader,
+  reader: Viewer | null,
+  which: { eventId: string } | { hostId: string; clientId: string },
+): Promise<EventRow | undefined> {
+  const isWanted =
+    'eventId' in which
+      ? eq(travelEvents.id, which.eventId)
+      : and(eq(travelEvents.hostId, which.hostId), eq(travelEvents.clientId, which.clientId), eq(travelEvents.seriesPosition, 1));
+  const [row] = await eventsFor(database, reader).where(and(isWanted, isReadableBy(reader)));
+  return row;
+}
+
+/** Whether a reader may open an event, without the rest of it. */
+export async function mayReadEvent(database: Reader, viewer: Viewer, eventId: string): Promise<boolean> {
+  const rows = await database
+    .select({ id: travelEvents.id })
+    .from(travelEvents)
+    .innerJoin(users, eq(users.id, travelEvents.hostId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(and(eq(travelEvents.id, eventId), isReadableBy(viewer)));
+  return rows.length > 0;
+}
+
+/** Locks events until the transaction ends, in the order of their ids: seats, and what the event says, change one step at a time. */
+export async function lockEvents(transaction: Transaction, which: SQL | undefined) {
+  return transaction.select().from(travelEvents).where(which).orderBy(travelEvents.id).for('no key update');
+}
+export type LockedEvent = Awaited<ReturnType<typeof lockEvents>>[number];
+
+export const isEvent = (eventId: string) => eq(travelEvents.id, eventId);

@@ -1,0 +1,58 @@
+import type { EventPage } from '@bros/contract/event-cards';
+import type { CancelEventForm } from '@bros/contract/event-forms';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { announceEvents, type EventParts } from '../announce.ts';
+import { updateHidden } from '../hosting/queries.ts';
+import { cancelLocked, lockWithSeries } from '../hosting/service.ts';
+import { abilitiesOn } from '../policy.ts';
+import { judgedOf } from '../present.ts';
+import type { EventRow } from '../queries.ts';
+import { getEvent } from '../reading/service.ts';
+
+export type { EventParts } from '../announce.ts';
+
+/** Writes an act of staff on an event to the audit log. */
+interface Deed {
+  event: EventPage;
+  hostId: string;
+  isChanged: boolean;
+}
+
+/** Hides an event for a reason, or with null shows it again, for staff. Throws NOT_FOUND, and FORBIDDEN where its host is not in the actor's care. */
+export async function hideEvent(
+  outbox: Outbox,
+  transaction: Transaction,
+  actor: Actor,
+  { eventId, reason }: { eventId: string; reason: string | null },
+): Promise<Deed> {
+  const { event, row } = await lockWithSeries(transaction, actor, eventId, 'one');
+  assertInCare(row, actor);
+  const isChanged = (event.hiddenAt !== null) !== (reason !== null);
+  if (isChanged) {
+    await updateHidden(transaction, eventId, reason);
+    await announceEvents(outbox, transaction, [eventId]);
+  }
+  return { event: await getEvent(transaction, actor, eventId), hostId: event.hostId, isChanged };
+}
+
+/** Cancels an event for staff, and with `following` what is left of its series; everybody is told. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
+export async function cancelByStaff(
+  parts: EventParts,
+  transaction: Transaction,
+  actor: Actor,
+  { eventId, scope, reason }: CancelEventForm,
+): Promise<Deed> {
+  const { event, events, row } = await lockWithSeries(transaction, actor, eventId, scope);
+  assertInCare(row, actor);
+  const isChanged = event.state !== 'cancelled';
+  if (isChanged) await cancelLocked(parts, transaction, { event, events, reason, actorId: actor.memberId });
+  return { event: await getEvent(transaction, actor, eventId), hostId: event.hostId, isChanged };
+}
+
+function assertInCare(row: EventRow, actor: Actor): void {
+  const can = abilitiesOn(judgedOf(row), actor);
+  if (!can.hide && !can.restore) throw failure('FORBIDDEN');
+}

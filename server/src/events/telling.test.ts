@@ -1,0 +1,102 @@
+import type { EventId } from '@bros/contract/event-cards';
+import type { MemberId } from '@bros/contract/fields';
+import { and, eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { buildAttendance, buildCoHost, buildEvent } from '../../test/events.ts';
+import { buildMember } from '../../test/factories.ts';
+import { startTestApp } from '../../test/harness.ts';
+import { nextEvent, openSocket } from '../../test/sockets.ts';
+import { notices } from '../notices/tables.ts';
+import { users } from '../people/accounts/tables.ts';
+import { memberships } from '../people/memberships/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
+import { newId } from '../platform/ids.ts';
+import { mails } from '../platform/mail/tables.ts';
+import { eventParticipants } from './tables.ts';
+
+const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const { database } = app;
+
+async function open() {
+  const member = await buildMember(database);
+  return Object.assign(await app.openSession(member), { id: member.id as MemberId, email: member.email });
+}
+const settled = () =>
+  expect
+    .poll(
+      async () =>
+        (
+          await database.execute(
+            sql`select from pgboss.job where name like 'events.%' and state in ('created', 'retry', 'active')`,
+          )
+        ).rows.length,
+      { timeout: 240_000, interval: 200 },
+    )
+    .toBe(0);
+
+/** Members without a password, a statement a table: what is tested is how many are told. */
+async function register(eventId: string, count: number): Promise<void> {
+  const ids = Array.from({ length: count }, () => newId());
+  const at = new Date();
+  await database
+    .insert(users)
+    .values(ids.map((id) => ({ id, email: `${id}@example.com`, name: 'Crowd', emailVerified: true, emailConfirmedAt: at })));
+  await database.insert(userProfiles).values(ids.map((userId) => ({ userId, displayName: 'Crowd' })));
+  await database
+    .insert(memberships)
+    .values(ids.map((userId) => ({ userId, tier: 'explorer', grantedTier: 'explorer' }) as const));
+  const seat = { eventId, state: 'registered', registeredAt: at } as const;
+  await database.insert(eventParticipants).values(ids.map((memberId) => ({ ...seat, memberId })));
+}
+
+test('1,000 participants are told of a change by one notice and one mail each, and the request leaves one job', async () => {
+  const host = await open();
+  const event = await buildEvent(database, { hostId: host.id });
+  const eventId = event.id as EventId;
+  await register(eventId, 1000);
+  const { title, description, startsLocal, endsLocal, visibility } = event;
+  const where = { cityId: event.cityId as never, timeZone: null, isOnline: false, venue: 'Elsewhere', address: '', link: '' };
+  const rest = { capacity: null, leastTier: null, coHostIds: [] };
+  const form = { eventId, version: 1, title, description, startsLocal, endsLocal, visibility, ...where, ...rest };
+  await Promise.all(Array.from({ length: 3 }, () => host.api.events.update(form)));
+  const { rows } = await database.execute<{ jobs: number }>(
+    sql`select count(*)::int as jobs from pgboss.job where name = 'events.tell' and data->>'after' is null`,
+  );
+  expect(rows[0]?.jobs).toBe(1);
+  await settled();
+  const isChange = and(eq(notices.kind, 'event.changed'), eq(notices.groupKey, `event:${eventId}`));
+  expect(await database.$count(notices, isChange)).toBe(1000);
+  expect(await database.$count(mails, eq(mails.template, 'notice-event.changed'))).toBe(1000);
+  expect(await database.$count(notices, eq(notices.memberId, host.id))).toBe(0);
+}, 300_000);
+
+test('a reply is told to hosts and registered members, except the writer and members who have the event open', async () => {
+  const [host, coHost, guest, looking, waiting, writer] = [
+    await open(),
+    await open(),
+    await open(),
+    await open(),
+    await open(),
+    await open(),
+  ];
+  const eventId = (await buildEvent(database, { hostId: host.id })).id as EventId;
+  await buildCoHost(database, eventId, coHost.id);
+  for (const { id: memberId } of [guest, looking, writer]) await buildAttendance(database, { eventId, memberId });
+  await buildAttendance(database, { eventId, memberId: waiting.id, state: 'waiting' });
+  const socket = await openSocket(app, looking);
+  const opened = nextEvent(socket, 'event.changed');
+  socket.emit('event.open', { eventId });
+  await opened;
+  const reply = { eventId, clientId: crypto.randomUUID(), text: 'Shall I bring ice?' };
+  const answers = [await writer.api.events.reply(reply), await writer.api.events.reply(reply)];
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  await settled();
+  const toldOf = async ({ api }: typeof host) => (await api.notices.list({})).items.map(({ kind }) => kind);
+  for (const who of [host, coHost, guest]) expect(await toldOf(who)).toEqual(['event.replied']);
+  for (const who of [looking, waiting, writer]) expect(await toldOf(who)).toEqual([]);
+  const other = await openSocket(app, guest);
+  const heard = nextEvent(other, 'notice.settled');
+  other.emit('event.open', { eventId });
+  await heard;
+  expect((await guest.api.notices.unreadCount()).unreadCount).toBe(0);
+});

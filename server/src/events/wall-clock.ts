@@ -1,0 +1,90 @@
+import { CALENDAR_FIRST_YEAR, EVENT_LASTS_DAYS, type EventRecurrence } from '@bros/contract/event-rules';
+import { Temporal } from 'temporal-polyfill';
+
+/** Beginning and end on the clocks of one place: '2026-11-22T18:30'. */
+export interface WallClocks {
+  startsLocal: string;
+  endsLocal: string;
+}
+
+export interface Moments {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+export type TimeField = 'startsLocal' | 'endsLocal' | 'timeZone' | 'recurrence';
+
+const STEPS: Record<EventRecurrence, Temporal.DurationLike> = {
+  weekly: { weeks: 1 },
+  fortnightly: { weeks: 2 },
+  monthly: { months: 1 },
+};
+
+/** A name of the IANA list as everybody spells it; null for anything else, offsets such as '+01:00' too. */
+export function readTimeZone(name: string): string | null {
+  if (!/^[a-z]/i.test(name)) return null;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+
+function readClock(local: string): Temporal.PlainDateTime | null {
+  try {
+    return Temporal.PlainDateTime.from(local);
+  } catch {
+    return null;
+  }
+}
+
+const writeClock = (clock: Temporal.PlainDateTime) => clock.toString({ smallestUnit: 'minute' });
+
+/** The moment of a wall clock. Null for a time that a spring change of the clocks skips, and for no day at all; of a doubled hour the earlier one. */
+export function momentOf(local: string, timeZone: string): Date | null {
+  const clock = readClock(local);
+  if (!clock) return null;
+  const zoned = clock.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
+  return zoned.toPlainDateTime().equals(clock) ? new Date(zoned.epochMilliseconds) : null;
+}
+
+/**
+ * The moments of an event's clocks, or the field that is wrong: a time that does not exist, an end before its beginning, a year outside the calendar's
+ * selectors, or an event that lasts too long.
+ */
+export function resolveClocks({ startsLocal, endsLocal }: WallClocks, timeZone: string, now: Date): Moments | TimeField {
+  const startsAt = momentOf(startsLocal, timeZone);
+  if (!startsAt) return 'startsLocal';
+  const endsAt = momentOf(endsLocal, timeZone);
+  if (!endsAt || endsAt <= startsAt) return 'endsLocal';
+  const year = Number(startsLocal.slice(0, 4));
+  if (year < CALENDAR_FIRST_YEAR || year > now.getUTCFullYear() + 1) return 'startsLocal';
+  const days = Temporal.PlainDate.from(startsLocal.slice(0, 10)).until(endsLocal.slice(0, 10)).days;
+  return days >= EVENT_LASTS_DAYS ? 'endsLocal' : { startsAt, endsAt };
+}
+
+const lengthOf = (clocks: WallClocks) =>
+  Temporal.PlainDateTime.from(clocks.startsLocal).until(clocks.endsLocal, { largestUnit: 'day' });
+
+function beginAt(start: Temporal.PlainDateTime, length: Temporal.Duration): WallClocks {
+  return { startsLocal: writeClock(start), endsLocal: writeClock(start.add(length)) };
+}
+
+/**
+ * The clocks of all occurrences of a series, the first among them. The time of day stays when the zone changes its offset; a monthly series keeps its day,
+ * and takes the last day of months that are too short.
+ */
+export function occurrencesOf(first: WallClocks, { every, count }: { every: EventRecurrence; count: number }): WallClocks[] {
+  const start = Temporal.PlainDateTime.from(first.startsLocal);
+  const length = lengthOf(first);
+  const step = Temporal.Duration.from(STEPS[every]);
+  return Array.from({ length: count }, (_, index) =>
+    beginAt(start.add({ weeks: step.weeks * index, months: step.months * index }), length),
+  );
+}
+
+/** Moves a later occurrence by as much as one was moved, in wall-clock time, and makes it last as long. */
+export function moveAlong(later: WallClocks, { from, to }: { from: WallClocks; to: WallClocks }): WallClocks {
+  const way = Temporal.PlainDateTime.from(from.startsLocal).until(to.startsLocal, { largestUnit: 'day' });
+  return beginAt(Temporal.PlainDateTime.from(later.startsLocal).add(way), lengthOf(to));
+}

@@ -1,0 +1,37 @@
+import type { JobAccessType } from '@bros/contract/job-rules';
+import { sql } from 'drizzle-orm';
+import type { Reader } from './queries.ts';
+import { jobAccessLogs } from './tables.ts';
+
+/** The columns that each kind of access shows. */
+const ACCESSED_FIELDS: Record<JobAccessType, string[]> = {
+  view: [
+    'title',
+    'company',
+    'location',
+    'job_type',
+    'salary_min',
+    'salary_max',
+    'currency',
+    'description',
+    'requirements',
+    'benefits',
+  ],
+  save: ['title', 'company'],
+  click: ['apply_address'],
+  apply: ['title', 'company'],
+  application: ['message'],
+  cv: ['cv'],
+};
+
+/** Writes down that a member read something of a job: once a day for each kind of access. */
+export async function logAccess(
+  database: Reader,
+  { userId, jobId, accessType }: { userId: string; jobId: string; accessType: JobAccessType },
+): Promise<void> {
+  const day = sql`(now() at time zone 'UTC')::date`;
+  await database
+    .insert(jobAccessLogs)
+    .values({ userId, jobId, accessType, accessedFields: ACCESSED_FIELDS[accessType], day })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,31 @@
+import type { NoticeKind, NoticeValues } from '@bros/contract/notices';
+import { type NoticeParts, notify } from '../notices/service.ts';
+import type { Database, Transaction } from '../platform/database/connect.ts';
+import type { Outbox } from '../platform/outbox/outbox.ts';
+import type { Queue } from '../platform/queue.ts';
+import { audiences } from '../platform/realtime.ts';
+
+export interface JobParts extends NoticeParts {
+  database: Database;
+  queue: Pick<Queue, 'enqueue' | 'enqueueAll'>;
+}
+
+/** What notices of a job are grouped by. */
+const groupOf = (jobId: string) => `job:${jobId}`;
+
+/** Makes the open screens of members ask for their jobs and applications again. */
+export async function announceTo(outbox: Outbox, transaction: Transaction, memberIds: readonly string[]): Promise<void> {
+  if (memberIds.length === 0) return;
+  const told = [...new Set(memberIds)].map((id) => ({ audience: audiences.member(id), event: 'jobs.changed', payload: {} }));
+  await outbox.add(transaction, ...told);
+}
+
+export type JobKind = Extract<NoticeKind, `job.${string}`>;
+
+/** Tells a member about a job. */
+export const tellOf = <Kind extends JobKind>(
+  parts: NoticeParts,
+  transaction: Transaction,
+  jobId: string,
+  notice: { kind: Kind; memberId: string; actorId?: string | null; path: string; values: NoticeValues<Kind>; isCounted?: true },
+): Promise<void> => notify(parts, transaction, { ...notice, groupKey: groupOf(jobId) });

@@ -1,0 +1,57 @@
+import type { ApplicationId, OwnApplication, ReceivedApplication } from '@bros/contract/job-applications';
+import { allowsApplicationAct } from '@bros/contract/job-rules';
+import type { JobId } from '@bros/contract/jobs';
+import { presentAuthor } from '../../people/authors/present.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import { presentCv } from '../cvs/service.ts';
+import { stateAt } from '../policy.ts';
+import { seesPeople } from '../present.ts';
+import type { OwnRow, ReceivedRow } from './queries.ts';
+
+function presentApplication({ application, cv }: Pick<OwnRow, 'application' | 'cv'>) {
+  const { id, state, message, answer, submittedAt, viewedAt, answeredAt, withdrawnAt } = application;
+  return {
+    id: id as ApplicationId,
+    state,
+    message,
+    cv: cv && presentCv(cv),
+    answer,
+    submittedAt: submittedAt.toISOString(),
+    viewedAt: viewedAt?.toISOString() ?? null,
+    answeredAt: answeredAt?.toISOString() ?? null,
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  };
+}
+
+/** An application for its applicant: without the poster's note. */
+export function presentOwn(row: OwnRow, actor: Actor): OwnApplication {
+  const { id, title, company, location, jobType } = row.job;
+  return {
+    ...presentApplication(row),
+    job: {
+      id: id as JobId,
+      ...{ title, company, location, jobType },
+      state: stateAt(row.job, new Date()),
+      poster: presentAuthor(row, seesPeople(actor)),
+    },
+    can: { withdraw: allowsApplicationAct('withdraw', row.application.state) },
+  };
+}
+
+/** An application for the poster of its job. The applicant chose to be known, so the poster's tier does not matter. */
+export function presentReceived(row: ReceivedRow): ReceivedApplication {
+  const applicant = presentAuthor(row, true);
+  if (!applicant) throw new Error('The applicant of an application is not to be shown.');
+  const { state, note, jobId } = row.application;
+  return {
+    ...presentApplication(row),
+    jobId: jobId as JobId,
+    applicant,
+    note,
+    can: {
+      shortlist: allowsApplicationAct('shortlist', state),
+      reject: allowsApplicationAct('reject', state),
+      hire: allowsApplicationAct('hire', state),
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import type { ApplicationAnswer, ApplicationState } from '@bros/contract/job-rules';
+import { and, count, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../people/accounts/tables.ts';
+import { authorColumns } from '../../people/authors/service.ts';
+import { memberships } from '../../people/memberships/tables.ts';
+import { isAvatar } from '../../people/photos/queries.ts';
+import { photos } from '../../people/photos/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
+import { blockedWith, isInGoodStanding, type Viewer } from '../../people/visibility/service.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
+import { jobListings } from '../tables.ts';
+import { jobApplications, jobCvs } from './tables.ts';
+
+type Reader = Database | Transaction;
+const none = sql<number>`0`.mapWith(Number);
+
+/** Applications with their CV, and beside them whoever is joined as `users`. */
+const applicationColumns = (viewer: Viewer, microseconds: SQL<number>) => ({
+  id: jobApplications.id,
+  application: getTableColumns(jobApplications),
+  cv: getTableColumns(jobCvs),
+  microseconds,
+  ...authorColumns(viewer),
+});
+
+/** A member's own applications, with the jobs; the poster is joined as `users`. */
+function ownFor(database: Reader, viewer: Viewer, microseconds = none) {
+  const { id, title, company, location, jobType, state, expiresAt } = jobListings;
+  return database
+    .select({ ...applicationColumns(viewer, microseconds), job: { id, title, company, location, jobType, state, expiresAt } })
+    .from(jobApplications)
+    .innerJoin(jobListings, eq(jobListings.id, jobApplications.jobId))
+    .leftJoin(jobCvs, eq(jobCvs.applicationId, jobApplications.id))
+    .leftJoin(users, eq(users.id, jobListings.postedBy))
+    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar)
+    .$dynamic();
+}
+export type OwnRow = Awaited<ReturnType<typeof ownFor>>[number];
+
+export function selectOwn(
+  database: Database,
+  viewer: Viewer,
+  { state, ...page }: PageRequest & { state?: ApplicationState | undefined },
+) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(jobApplications.submittedAt, jobApplications.id, page);
+  const isMeant = state === undefined ? undefined : eq(jobApplications.state, state);
+  return ownFor(database, viewer, microseconds)
+    .where(and(eq(jobApplications.applicantId, viewer.memberId), isMeant, isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+
+export async function findOwn(database: Reader, viewer: Viewer, which: SQL | undefined): Promise<OwnRow | undefined> {
+  const [row] = await ownFor(database, viewer).where(and(eq(jobApplications.applicantId, viewer.memberId), which));
+  return row;
+}
+
+/** How many of a member's applications are in each state. */
+export const countOwn = (database: Database, memberId: string) =>
+  database
+    .select({ state: jobApplications.state, total: count() })
+    .from(jobApplications)
+    .where(eq(jobApplications.applicantId, memberId))
+    .groupBy(jobApplications.state);
+
+/** Applications for the viewer's own jobs; the applicant is joined as `users`. Whoever is blocked or was sent away is missing. */
+function receivedFor(database: Reader, viewer: Viewer, microseconds = none) {
+  return database
+    .select(applicationColumns(viewer, microseconds))
+    .from(jobApplications)
+    .innerJoin(jobListings, eq(jobListings.id, jobApplications.jobId))
+    .leftJoin(jobCvs, eq(jobCvs.applicationId, jobApplications.id))
+    .innerJoin(users, eq(users.id, jobApplications.applicantId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar)
+    .$dynamic();
+}
+export type ReceivedRow = Awaited<ReturnType<typeof receivedFor>>[number];
+
+const isReceivedBy = (viewer: Viewer) =>
+  and(
+    eq(jobListings.postedBy, viewer.memberId),
+    isInGoodStanding,
+    sql`${jobApplications.applicantId} <> all (${blockedWith(viewer.memberId)})`,
+  );
+
+export function selectReceived(
+  database: Database,
+  viewer: Viewer,
+  { jobId, state, ...page }: PageRequest & { jobId: string; state?: ApplicationState | undefined },
+) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(jobApplications.submittedAt, jobApplications.id, page);
+  const isMeant = state === undefined ? undefined : eq(jobApplications.state, state);
+  return receivedFor(database, viewer, microseconds)
+    .where(and(eq(jobApplications.jobId, jobId), isReceivedBy(viewer), isMeant, isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+
+export async function findReceived(database: Reader, viewer: Viewer, applicationId: string): Promise<ReceivedRow | undefined> {
+  const [row] = await receivedFor(database, viewer).where(and(isApplication(applicationId), isReceivedBy(viewer)));
+  return row;
+}
+
+export const isApplication = (applicationId: string) => eq(jobApplications.id, applicationId);
+
+/** The two members of an application, for one of them who may read it: a poster reads none of a member who is blocked or was sent away. */
+export async function findApplication(database: Reader, memberId: string, applicationId: string) {
+  const { jobId, applicantId } = jobApplications;
+  const isReceived = and(
+    eq(jobListings.postedBy, memberId),
+    isInGoodStanding,
+    sql`${applicantId} <> all (${blockedWith(memberId)})`,
+  );
+  const [row] = await database
+    .select({ jobId, applicantId, posterId: jobListings.postedBy })
+    .from(jobApplications)
+    .innerJoin(jobListings, eq(jobListings.id, jobId))
+    .innerJoin(users, eq(users.id, applicantId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(and(isApplication(applicationId), or(eq(applicantId, memberId), isReceived)));
+  return row;
+}
+
+/** Locks an application until the transaction ends: its state changes one step at a time. */
+export async function lockApplication(transaction: Transaction, applicationId: string) {
+  const [row] = await transaction.select().from(jobApplications).where(isApplication(applicationId)).for('no key update');
+  return row;
+}
+
+/** Stores an application; undefined where there is one already. */
+export async function insertApplication(
+  transaction: Transaction,
+  application: { jobId: string; applicantId: string; message: string },
+): Promise<string | undefined> {
+  const [row] = await transaction
+    .insert(jobApplications)
+    .values(application)
+    .onConflictDoNothing()
+    .returning({ id: jobApplications.id });
+  return row?.id;
+}
+
+export async function saveViewed(transaction: Transaction, applicationId: string): Promise<void> {
+  await transaction.update(jobApplications).set({ state: 'viewed', viewedAt: sql`now()` }).where(isApplication(applicationId));
+}
+
+export async function saveAnswer(
+  transaction: Transaction,
+  applicationId: string,
+  { state, answer }: { state: ApplicationAnswer; answer: string },
+): Promise<void> {
+  const viewedAt = sql`coalesce(${jobApplications.viewedAt}, now())`;
+  await transaction
+    .update(jobApplications)
+    .set({ state, answer, viewedAt, answeredAt: sql`now()` })
+    .where(isApplication(applicationId));
+}
+
+/** What the applicant wrote goes, and so does the poster's note about it. */
+export async function saveWithdrawn(transaction: Transaction, applicationId: string): Promise<void> {
+  await transaction
+    .update(jobApplications)
+    .set({ state: 'withdrawn', message: '', note: '', withdrawnAt: sql`now()` })
+    .where(isApplication(applicationId));
+}
+
+export async function saveNote(transaction: Transaction, applicationId: string, note: string): Promise<void> {
+  await transaction.update(jobApplications).set({ note }).where(isApplication(applicationId));
+}
+
+/** How many applications for a job wait to be opened. */
+export const countUnopened = (transaction: Transaction, jobId: string): Promise<number> =>
+  transaction.$count(jobApplications, and(eq(jobApplications.jobId, jobId), inArray(jobApplications.state, ['submitted'])));

@@ -1,0 +1,97 @@
+import type { JobFilter, JobListView } from '@bros/contract/jobs';
+import { and, count, desc, eq, gte, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../people/accounts/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
+import type { Viewer } from '../../people/visibility/service.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { newestFirst } from '../../platform/database/newest-first.ts';
+import { isOnBoard, isPosterOpen, jobsFor } from '../queries.ts';
+import { jobListings, savedJobs } from '../tables.ts';
+
+/** The filters that the board and saved searches have in common. */
+type JobWishes = Pick<JobFilter, 'search' | 'jobType' | 'salaryAtLeast' | 'currency' | 'countryCode' | 'tag'>;
+
+const textArray = (value: string) => sql`array[${value}]::text[]`;
+
+const isWanted = ({ search, jobType, salaryAtLeast, currency, countryCode, tag }: JobWishes) =>
+  and(
+    search ? sql`${jobListings.words} @@ search_prefixes(${search})` : undefined,
+    jobType === undefined ? undefined : eq(jobListings.jobType, jobType),
+    currency === undefined ? undefined : eq(jobListings.currency, currency),
+    salaryAtLeast === undefined ? undefined : gte(jobListings.salaryTop, salaryAtLeast),
+    countryCode === undefined
+      ? undefined
+      : sql`(${jobListings.countries} @> ${textArray(countryCode)} or ${jobListings.countries} = '{}')`,
+    tag === undefined ? undefined : sql`${jobListings.tags} @> ${textArray(tag)}`,
+  );
+
+const isInView: Record<JobListView, (viewer: Viewer) => SQL | undefined> = {
+  all: () => isOnBoard,
+  saved: ({ memberId }) =>
+    and(
+      eq(savedJobs.memberId, memberId),
+      sql`${jobListings.state} in ('open', 'closed', 'expired')`,
+      isNull(jobListings.hiddenAt),
+    ),
+  mine: ({ memberId }) => eq(jobListings.postedBy, memberId),
+  held: () => eq(jobListings.state, 'held'),
+  hidden: () => and(isNotNull(jobListings.hiddenAt), ne(jobListings.state, 'draft')),
+};
+
+const MOMENTS = {
+  all: jobListings.openedAt,
+  saved: savedJobs.createdAt,
+  mine: jobListings.createdAt,
+  held: jobListings.createdAt,
+  hidden: jobListings.createdAt,
+} as const satisfies Record<JobListView, unknown>;
+
+/**
+ * The latest first: by when a job came on the board, of those saved by when that was, of the others by when they were written. The page is found before anything
+ * is read about its jobs: else PostgreSQL prepares to read it of them all.
+ */
+export function selectJobs(database: Database, viewer: Viewer, { view, postedWithinDays, ...filter }: JobFilter) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(MOMENTS[view], jobListings.id, filter);
+  const isRecent =
+    postedWithinDays === undefined
+      ? undefined
+      : sql`${jobListings.openedAt} > now() - make_interval(days => ${postedWithinDays})`;
+  const jobs = database
+    .select({ id: jobListings.id, microseconds: microseconds.as('microseconds') })
+    .from(jobListings)
+    .innerJoin(users, eq(users.id, jobListings.postedBy))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .$dynamic();
+  const found = (view === 'saved' ? jobs.innerJoin(savedJobs, eq(savedJobs.jobId, jobListings.id)) : jobs)
+    .where(and(isInView[view](viewer), isPosterOpen(viewer), isWanted(filter), isRecent, isAfterCursor))
+    .orderBy(...order)
+    .limit(limit)
+    .as('found');
+  return jobsFor(database, viewer, { microseconds: sql`${found.microseconds}`.mapWith(Number) })
+    .innerJoin(found, eq(found.id, jobListings.id))
+    .orderBy(desc(found.microseconds), desc(found.id));
+}
+
+/** Tags are counted over so many of the latest jobs: enough to know the frequent ones. */
+const TAGS_FROM_JOBS = 2000;
+
+/** How many of the latest open jobs have each tag, the most frequent first. */
+export function selectTags(database: Database, limit: number) {
+  const latest = database
+    .select({ tags: jobListings.tags })
+    .from(jobListings)
+    .where(isOnBoard)
+    .orderBy(desc(jobListings.openedAt), desc(jobListings.id))
+    .limit(TAGS_FROM_JOBS)
+    .as('latest');
+  const tagged = database
+    .select({ tag: sql<string>`unnest(${latest.tags})`.as('tag') })
+    .from(latest)
+    .as('tagged');
+  return database
+    .select({ tag: tagged.tag, count: count() })
+    .from(tagged)
+    .groupBy(tagged.tag)
+    .orderBy(desc(count()), tagged.tag)
+    .limit(limit);
+}

@@ -1,0 +1,85 @@
+import type { CvKind, CvProblem } from '@bros/contract/job-rules';
+import { Unzip, UnzipInflate, unzipSync } from 'fflate';
+
+/** Far more than the longest CV: what is beyond is made to fill memory. */
+const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
+const TYPES_MAX_BYTES = 256 * 1024;
+const UNPACKED_MAX_BYTES = 100 * 1024 * 1024;
+const ENTRIES_MAX = 2000;
+/** A few kilobytes unpack to a few megabytes at most, so that a bomb is noticed before it has filled anything. */
+const STEP_BYTES = 8 * 1024;
+/** Where the marks of a PDF's end may stand (PDF 1.7, appendix H.3.4.1, note 18). */
+const PDF_TAIL_BYTES = 1024;
+
+const TYPES = '[Content_Types].xml';
+const DOCUMENT = 'word/document.xml';
+const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+
+export type CvFinding = { kind: CvKind } | { problem: CvProblem };
+
+/** Tells by its content whether a file is a whole PDF or Word document (ECMA-376, part 2). */
+export function inspectCv(file: Buffer): CvFinding {
+  if (/^%PDF-[12]\.\d/.test(file.toString('latin1', 0, 8))) return inspectPdf(file);
+  if (file.length > 4 && file.readUInt32LE(0) === ZIP_MARK) return inspectDocx(file);
+  return { problem: 'format' };
+}
+
+/** The first bytes of a ZIP: 'PK\x03\x04'. */
+const ZIP_MARK = 0x04034b50;
+
+function inspectPdf(file: Buffer): CvFinding {
+  const tail = file.toString('latin1', Math.max(0, file.length - PDF_TAIL_BYTES));
+  return /startxref\s+\d+\s+%%EOF/.test(tail) ? { kind: 'pdf' } : { problem: 'broken' };
+}
+
+class Bomb extends Error {}
+
+function inspectDocx(file: Buffer): CvFinding {
+  try {
+    const { [TYPES]: types, [DOCUMENT]: document } = unpack(file);
+    if (!types || !document) return { problem: 'format' };
+    const isWord = Buffer.from(types).includes(DOCX_TYPE) && Buffer.from(document).includes('<w:document');
+    return isWord ? { kind: 'docx' } : { problem: 'format' };
+  } catch (error) {
+    return { problem: error instanceof Bomb ? 'bomb' : 'broken' };
+  }
+}
+
+/** The most that each file unpacks to that tells what a document is. */
+const MOST_BYTES: Readonly<Record<string, number>> = { [TYPES]: TYPES_MAX_BYTES, [DOCUMENT]: DOCUMENT_MAX_BYTES };
+
+/** Unpacks the two files that tell what a document is, never more than they may have. Throws Bomb, and what fflate throws for an archive that is not whole. */
+function unpack(file: Buffer): Partial<Record<string, Uint8Array>> {
+  assertHarmless(file);
+  const unpacked: Record<string, Buffer> = {};
+  const unzip = new Unzip((entry) => {
+    const most = MOST_BYTES[entry.name];
+    if (most === undefined) return;
+    entry.ondata = (error, data) => {
+      if (error) throw error;
+      const whole = Buffer.concat([unpacked[entry.name] ?? Buffer.alloc(0), data]);
+      // What an archive says of its sizes need not be true.
+      if (whole.length > most) throw new Bomb();
+      unpacked[entry.name] = whole;
+    };
+    entry.start();
+  });
+  unzip.register(UnzipInflate);
+  for (let at = 0; at < file.length; at += STEP_BYTES) {
+    unzip.push(file.subarray(at, at + STEP_BYTES), at + STEP_BYTES >= file.length);
+  }
+  return unpacked;
+}
+
+/** Reads the directory at the end of an archive and unpacks nothing. Throws Bomb where it promises more than a CV has. */
+function assertHarmless(file: Buffer): void {
+  let [count, bytes] = [0, 0];
+  unzipSync(file, {
+    filter({ name, originalSize }) {
+      count += 1;
+      bytes += originalSize;
+      if (count > ENTRIES_MAX || bytes > UNPACKED_MAX_BYTES || originalSize > (MOST_BYTES[name] ?? bytes)) throw new Bomb();
+      return false;
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { FEED_PATHS, writeJsonFeed, writeRss } from './files.ts';
+import { type FeedParts, readPublicJobs } from './service.ts';
+
+/** Readers may keep a feed for so long before they ask whether it changed. */
+const KEPT_SECONDS = 300;
+
+/** Serves the public jobs as data, JSON Feed and RSS, each with an ETag (RFC 9110, section 8.8.3). */
+export function registerJobFeeds(server: FastifyInstance, parts: FeedParts): void {
+  const { publicUrl } = parts;
+  const feeds = [
+    [FEED_PATHS.data, 'application/json; charset=utf-8', (jobs) => JSON.stringify(jobs)],
+    [FEED_PATHS.json, 'application/feed+json; charset=utf-8', (jobs) => writeJsonFeed(jobs, publicUrl)],
+    [FEED_PATHS.rss, 'application/rss+xml; charset=utf-8', (jobs) => writeRss(jobs, publicUrl)],
+  ] satisfies [string, string, (jobs: Awaited<ReturnType<typeof readPublicJobs>>) => string][];
+  for (const [path, contentType, write] of feeds) {
+    server.get(path, async (request, reply) => {
+      const feed = write(await readPublicJobs(parts));
+      const etag = `"${createHash('sha256').update(feed).digest('base64url')}"`;
+      reply.headers({ 'cache-control': `public, max-age=${KEPT_SECONDS}`, etag, 'access-control-allow-origin': '*' });
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+      return reply.type(contentType).send(feed);
+    });
+  }
+}

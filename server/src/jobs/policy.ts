@@ -1,0 +1,64 @@
+import type { Role } from '@bros/contract/access';
+import { type ApplicationState, JOB_RENEWABLE_DAYS, JOB_TRANSITIONS, type JobState } from '@bros/contract/job-rules';
+import type { JobView } from '@bros/contract/jobs';
+import { type Actor, hasCapability } from '../platform/api/context.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The state that counts at a moment: an open job past its end is expired, whether the job that says so has run or not. */
+export function stateAt({ state, expiresAt }: { state: JobState; expiresAt: Date | null }, at: Date): JobState {
+  return state === 'open' && expiresAt !== null && expiresAt <= at ? 'expired' : state;
+}
+
+/** Whether its poster can keep it open for longer. */
+export function isRenewable({ state, expiresAt }: { state: JobState; expiresAt: Date | null }, at: Date): boolean {
+  if (state === 'expired') return true;
+  return state === 'open' && expiresAt !== null && expiresAt.getTime() - at.getTime() <= JOB_RENEWABLE_DAYS * DAY_MS;
+}
+
+/** The reader of a public page. An account that is not confirmed, or is leaving, reads as a visitor. */
+export const readerOf = (actor: Actor | null): Actor | null => (actor?.isConfirmed && !actor.deletionDueAt ? actor : null);
+
+/** The fields of a job that decide what can be done with it. */
+export interface JudgedJob {
+  postedBy: string;
+  posterRole: Role | null;
+  /** As `stateAt` says. */
+  state: JobState;
+  expiresAt: Date | null;
+  isHidden: boolean;
+  isOutside: boolean;
+  /** The actor's own application. */
+  application: ApplicationState | null;
+}
+
+type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
+
+/** Staff look after what others wrote; what staff wrote, only admins decide about. */
+export const isInCare = (actor: Judge, writer: { id: string; role: Role | null }) =>
+  actor.role !== 'member' && actor.memberId !== writer.id && (actor.role === 'admin' || writer.role === 'member');
+
+/** The abilities of a reader on a job they can read. A visitor has none. */
+export function abilitiesOn(job: JudgedJob, actor: Judge | null, at = new Date()): JobView['can'] {
+  const { state, isHidden, isOutside, application } = job;
+  const isPoster = actor?.memberId === job.postedBy;
+  const mayUse = actor !== null && hasCapability(actor, 'jobs.use');
+  const isOpen = state === 'open' && !isHidden;
+  const isDraft = state === 'draft';
+  const inCare = actor !== null && !isDraft && isInCare(actor, { id: job.postedBy, role: job.posterRole });
+  return {
+    apply: isOpen && !isPoster && mayUse && !isOutside && application === null,
+    openAddress: isOpen && !isPoster && mayUse && isOutside,
+    save: actor !== null && isOpen && !isPoster,
+    edit: isPoster && mayUse && !isHidden && ['draft', 'held', 'open'].includes(state),
+    publish: isPoster && mayUse && isDraft,
+    close: isPoster && JOB_TRANSITIONS[state].includes('closed'),
+    renew: isPoster && mayUse && !isHidden && isRenewable({ state, expiresAt: job.expiresAt }, at),
+    remove: isPoster && isDraft,
+    manage: isPoster && !isDraft,
+    report: actor?.role === 'member' && !isPoster && !isHidden,
+    decide: inCare && state === 'held' && !isHidden,
+    hide: inCare && !isHidden,
+    restore: inCare && isHidden,
+  };
+}

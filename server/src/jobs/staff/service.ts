@@ -1,0 +1,81 @@
+import type { JobView } from '@bros/contract/jobs';
+import { paths } from '@bros/contract/paths';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { announceTo, type JobParts, tellOf } from '../announce.ts';
+import { getJob } from '../board/service.ts';
+import { isInCare } from '../policy.ts';
+import { isShownOf, updateHidden, updateOpened, updateRefused } from '../posting/queries.ts';
+import { lockJob } from '../posting/service.ts';
+import { presentJob } from '../present.ts';
+import { lockJobs } from '../queries.ts';
+import { tellSearchers } from '../searches/alerts.ts';
+
+export type { JobParts } from '../announce.ts';
+export { countHeldJobs } from './queries.ts';
+
+/** Opens a job that waits, or sends it back with a reason; its poster is told. Throws NOT_FOUND, FORBIDDEN, JOB_STATE for one that does not wait. */
+export async function decideHeld(
+  parts: JobParts,
+  transaction: Transaction,
+  actor: Actor,
+  { jobId, isOpened, reason }: { jobId: string; isOpened: boolean; reason: string },
+): Promise<JobView> {
+  const { job, row } = await lockJob(transaction, actor, jobId);
+  assertInCare(row, actor);
+  const { can, state } = presentJob(row, actor);
+  if (!can.decide) throw failure('JOB_STATE', { state });
+  const memberId = job.postedBy;
+  if (isOpened) {
+    await updateOpened(transaction, jobId);
+    await tellSearchers(parts, transaction, jobId);
+    const values = { title: job.title, company: job.company };
+    await tellOf(parts, transaction, jobId, { kind: 'job.opened', memberId, path: paths.job(jobId), values });
+  } else {
+    await updateRefused(transaction, jobId, reason);
+    await tellOf(parts, transaction, jobId, { kind: 'job.refused', memberId, path: paths.job(jobId), values: { reason } });
+  }
+  await announceTo(parts.outbox, transaction, [memberId]);
+  if (isOpened) return getJob(transaction, actor, jobId);
+  // A draft is its poster's alone: staff are shown it as it was, for the last time.
+  return presentJob({ ...row, job: { ...row.job, state: 'draft', refusedReason: reason } }, actor);
+}
+
+/** Hides a job for a reason, or with null shows it again. Throws NOT_FOUND, and FORBIDDEN where its poster is not in the actor's care. */
+export async function hideJob(
+  parts: JobParts,
+  transaction: Transaction,
+  actor: Actor,
+  { jobId, reason }: { jobId: string; reason: string | null },
+): Promise<{ job: JobView; posterId: string; isChanged: boolean }> {
+  const { job, row } = await lockJob(transaction, actor, jobId);
+  assertInCare(row, actor);
+  const isChanged = (job.hiddenAt !== null) !== (reason !== null);
+  if (isChanged) {
+    await updateHidden(transaction, [jobId], reason);
+    await announceTo(parts.outbox, transaction, [job.postedBy]);
+  }
+  return { job: await getJob(transaction, actor, jobId), posterId: job.postedBy, isChanged };
+}
+
+/** Hides every published job of the member who posted this one. Throws NOT_FOUND, FORBIDDEN. */
+export async function takeDownAll(
+  parts: JobParts,
+  transaction: Transaction,
+  actor: Actor,
+  { jobId, reason }: { jobId: string; reason: string },
+): Promise<{ posterId: string; jobIds: string[] }> {
+  const { job, row } = await lockJob(transaction, actor, jobId);
+  assertInCare(row, actor);
+  const jobIds = (await lockJobs(transaction, isShownOf(job.postedBy))).map(({ id }) => id);
+  if (jobIds.length > 0) {
+    await updateHidden(transaction, jobIds, reason);
+    await announceTo(parts.outbox, transaction, [job.postedBy]);
+  }
+  return { posterId: job.postedBy, jobIds };
+}
+
+function assertInCare({ job, authorRole }: Parameters<typeof presentJob>[0], actor: Actor): void {
+  if (!isInCare(actor, { id: job.postedBy, role: authorRole })) throw failure('FORBIDDEN');
+}

@@ -1,0 +1,37 @@
+import type { NoticeKind } from '@bros/contract/notices';
+import type { SaleRefundCause } from '@bros/contract/sale-rules';
+import { formatAmount, type NoticeTexts } from './text.ts';
+
+const causes: Record<SaleRefundCause, string> = {
+  left: 'You left the event before its deadline for refunds.',
+  removed: 'The host removed you from the event, and gave a reason.',
+  cancelled: 'The event was cancelled.',
+  noSeat: 'Your payment came after the time to pay was over, and no seat was free any more.',
+  sellerGone: 'The host is no longer a member.',
+  buyerGone: 'Your account is closed.',
+  staff: 'Our staff refunded it.',
+};
+
+/** Tells members about what they bought and sold. Titles are the seller's own words, and stay inside. */
+export const saleTexts = {
+  'sale.paid': ({ values: { amountCents, currency } }) => ({
+    subject: `Your receipt for ${formatAmount(amountCents, currency)}`,
+    paragraphs: [`You paid ${formatAmount(amountCents, currency)} for a seat at an event, and the seat is yours.`],
+    label: 'See the event and the receipt',
+  }),
+  'sale.refunded': ({ values: { amountCents, currency, cause } }) => ({
+    subject: `${formatAmount(amountCents, currency)} comes back to you`,
+    paragraphs: [
+      `${causes[cause]} We give ${formatAmount(amountCents, currency)} back to the card that you paid with.`,
+      'Banks take 5 to 10 days to show it.',
+    ],
+    label: 'See your payments',
+  }),
+  'sale.reversed': ({ values: { amountCents, currency } }) => ({
+    subject: `${formatAmount(amountCents, currency)} of your earnings was taken back`,
+    paragraphs: [
+      `The buyer of a seat at an event of yours was refunded, or disputes the payment. Your share of ${formatAmount(amountCents, currency)} was taken back.`,
+    ],
+    label: 'See your sales',
+  }),
+} satisfies Pick<NoticeTexts, Extract<NoticeKind, `sale.${string}`>>;

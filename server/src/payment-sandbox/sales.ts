@@ -1,0 +1,100 @@
+import { addCard, needCustomer } from './customers.ts';
+import { cardError, invalidRequest } from './failures.ts';
+import { type Form, innerForm, innerForms, mergeMetadata, neededText, textOf, wholeNumber } from './form.ts';
+import { DAY_SECONDS } from './moments.ts';
+import { chargeIntent } from './payments.ts';
+import type { CheckoutSession, PaymentIntent } from './shapes.ts';
+import { newSandboxId, type World } from './world.ts';
+
+/** Checkouts with `mode=payment`: one thing, paid once. */
+
+/** The provider takes no session that is shorter or longer (its API, 'expires_at'), and no payment below this sum. */
+const SHORTEST_SECONDS = 30 * 60;
+const LEAST_CENTS = 50;
+
+/** What is remembered of a sale, and goes into its payment intent. */
+interface Remembered {
+  name: string;
+  metadata: Record<string, string>;
+}
+
+/** Throws an `invalid_request_error` for an end that is too near or too far, and for a sum that is too small. */
+export async function createSale(world: World, form: Form): Promise<CheckoutSession> {
+  const { id: customer } = await needCustomer(world, form);
+  const [item] = innerForms(form, 'line_items');
+  const data = innerForm(item ?? {}, 'price_data');
+  const amount = wholeNumber(data, 'unit_amount') ?? 0;
+  if (amount < LEAST_CENTS) throw invalidRequest('The amount is too small.', 'line_items[0][price_data]', 'amount_too_small');
+  const expiresAt = wholeNumber(form, 'expires_at') ?? world.now + DAY_SECONDS;
+  if (expiresAt < world.now + SHORTEST_SECONDS || expiresAt > world.now + DAY_SECONDS)
+    throw invalidRequest('The `expires_at` timestamp must be between 30 minutes and 24 hours from now.', 'expires_at');
+  const id = newSandboxId('checkout.session');
+  const session: CheckoutSession = {
+    id,
+    object: 'checkout.session',
+    amount_subtotal: amount,
+    amount_total: amount,
+    cancel_url: textOf(form, 'cancel_url') ?? null,
+    client_reference_id: textOf(form, 'client_reference_id') ?? null,
+    created: world.now,
+    currency: neededText(data, 'currency'),
+    customer,
+    expires_at: expiresAt,
+    invoice: null,
+    livemode: false,
+    metadata: mergeMetadata({}, form),
+    mode: 'payment',
+    payment_intent: null,
+    payment_method_types: ['card'],
+    payment_status: 'unpaid',
+    status: 'open',
+    subscription: null,
+    success_url: neededText(form, 'success_url'),
+    url: `${world.siteUrl}/dev/payments/checkout/${id}`,
+  };
+  const remembered: Remembered = {
+    name: neededText(innerForm(data, 'product_data'), 'name'),
+    metadata: mergeMetadata({}, innerForm(form, 'payment_intent_data')),
+  };
+  await world.save('checkout.session', session, { dueAt: session.expires_at, remembered });
+  return session;
+}
+
+export async function nameOfSale(world: World, sessionId: string): Promise<string> {
+  return ((await world.rememberedOf(sessionId)) as Remembered).name;
+}
+
+/** The customer pays. The payment intent comes to be with the payment, as at the provider. Throws a `card_error` when the card is refused. */
+export async function paySale(world: World, session: CheckoutSession, number: string): Promise<CheckoutSession> {
+  const customer = await world.need('customer', session.customer ?? '');
+  const method = await addCard(world, customer, number);
+  const { metadata } = (await world.rememberedOf(session.id)) as Remembered;
+  const intent: PaymentIntent = {
+    id: newSandboxId('payment_intent'),
+    object: 'payment_intent',
+    amount: session.amount_total ?? 0,
+    amount_received: 0,
+    created: world.now,
+    currency: session.currency ?? '',
+    customer: customer.id,
+    latest_charge: null,
+    livemode: false,
+    metadata,
+    payment_method: null,
+    status: 'processing',
+    last_payment_error: null,
+  };
+  await world.save('payment_intent', intent, { parentId: session.id });
+  const outcome = await chargeIntent(world, intent, { method, isPresent: true });
+  if (!outcome.isPaid) throw cardError(outcome.code, outcome.message, outcome.declineCode);
+  const complete: CheckoutSession = {
+    ...session,
+    status: 'complete',
+    payment_status: 'paid',
+    payment_intent: intent.id,
+    url: null,
+  };
+  await world.save('checkout.session', complete, { dueAt: null });
+  await world.emit('checkout.session.completed', complete);
+  return complete;
+}

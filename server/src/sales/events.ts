@@ -1,0 +1,51 @@
+import type Stripe from 'stripe';
+import { unlessMissing } from '../billing/service.ts';
+import type { SaleParts } from './parts.ts';
+import { findOrder, findOrderOf, updateOrder } from './queries.ts';
+import { followOrder } from './sync.ts';
+
+/** What a webhook is about, as far as sales go by it. */
+export interface PaymentEvent {
+  type: string;
+  objectId: string | null;
+  paymentIntentId: string | null;
+}
+
+/** Looks at the order that a webhook is about, if it is one's. What the webhook says of it is read again from the provider. */
+export async function followEvent(parts: SaleParts, event: PaymentEvent): Promise<void> {
+  if (!parts.provider) return;
+  const stripe = await parts.provider();
+  const orderId = event.type.startsWith('checkout.session.')
+    ? await orderOfSession(parts, stripe, event.objectId)
+    : await orderOfIntent(parts, stripe, event.paymentIntentId);
+  if (orderId) await followOrder(parts, orderId);
+}
+
+async function orderOfSession(parts: SaleParts, stripe: Stripe, sessionId: string | null): Promise<string | undefined> {
+  if (!sessionId) return undefined;
+  const known = await findOrderOf(parts.database, { sessionId });
+  if (known) return known;
+  const session = await unlessMissing(() => stripe.checkout.sessions.retrieve(sessionId));
+  if (session?.mode !== 'payment') return undefined;
+  return adopt(parts, session.client_reference_id, session.id);
+}
+
+/** Refunds and disputes name the payment, which may be one that we have not read yet. */
+async function orderOfIntent(parts: SaleParts, stripe: Stripe, intentId: string | null): Promise<string | undefined> {
+  if (!intentId) return undefined;
+  const known = await findOrderOf(parts.database, { intentId });
+  if (known) return known;
+  const intent = await unlessMissing(() => stripe.paymentIntents.retrieve(intentId));
+  const orderId = intent?.metadata.orderId;
+  return orderId && UUID.test(orderId) ? (await findOrder(parts.database, orderId))?.id : undefined;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** An order whose checkout we were not told of, because its answer was lost on the way, has it now. */
+async function adopt(parts: SaleParts, orderId: string | null, sessionId: string): Promise<string | undefined> {
+  if (!orderId || !UUID.test(orderId)) return undefined;
+  const order = await findOrder(parts.database, orderId);
+  if (order && !order.sessionId) await updateOrder(parts.database, orderId, { sessionId });
+  return order?.id;
+}

@@ -1,0 +1,70 @@
+import { CURRENCY } from '@bros/contract/money';
+import { RESERVATION_MINUTES, type SaleGoods, type SaleRefundCause, saleFeeOf } from '@bros/contract/sale-rules';
+import type { Transaction } from '../platform/database/connect.ts';
+import type { SaleQueue } from './parts.ts';
+import { findOpenOrder, findOrder, insertOrder, insertRefund, type OrderRow, selectOrdersOf } from './queries.ts';
+
+/** Has an order looked at once the transaction is committed: its refund asked for, its checkout closed, what became of it written down. */
+export const FOLLOW_JOB = 'sales.follow';
+export interface Following {
+  orderId: string;
+  /** Nobody shall pay any more. */
+  isToClose?: boolean;
+}
+
+/** Beyond the provider's shortest time, so that a slow request does not fall below it. */
+const SLACK_SECONDS = 60;
+
+export interface Wanted {
+  goods: SaleGoods;
+  goodsId: string;
+  title: string;
+  buyerId: string;
+  sellerId: string;
+  amountCents: number;
+  refundUntil: Date;
+  maturesAt: Date;
+}
+
+/** The order that is being paid already, or a new one: pressed twice, one thing is ordered once. The caller holds the thing. `at`: by the clock of money. */
+export async function reserve(transaction: Transaction, wanted: Wanted, at: Date): Promise<OrderRow> {
+  const open = await findOpenOrder(transaction, wanted.goodsId, wanted.buyerId);
+  if (open) return open;
+  const seconds = Math.ceil(at.getTime() / 1000) + RESERVATION_MINUTES * 60 + SLACK_SECONDS;
+  const reservedUntil = new Date(seconds * 1000);
+  return insertOrder(transaction, { ...wanted, feeCents: saleFeeOf(wanted.amountCents), currency: CURRENCY, reservedUntil });
+}
+
+interface RefundWish {
+  orderId: string;
+  cause: SaleRefundCause;
+  reason?: string;
+  /** Null for all that is left. */
+  amountCents?: number | null;
+  clientId?: string;
+}
+
+/** Orders a refund in the caller's transaction; the provider is asked once it is committed. Of those that are not by staff only the first counts. */
+export async function orderRefund(queue: SaleQueue, transaction: Transaction, wish: RefundWish): Promise<boolean> {
+  const isNew = await insertRefund(transaction, wish);
+  if (isNew) await queue.enqueue<Following>(transaction, FOLLOW_JOB, { orderId: wish.orderId });
+  return isNew;
+}
+
+/** Has a reservation given up: its checkout closes, and who pays in the same moment gets the thing if it is free, else the money back. */
+export const closeLater = (queue: SaleQueue, transaction: Transaction, orderId: string): Promise<void> =>
+  queue.enqueue<Following>(transaction, FOLLOW_JOB, { orderId, isToClose: true });
+
+/** Refunds everybody who paid for one thing, and closes the checkouts of those who are about to. */
+export async function refundAllOf(
+  queue: SaleQueue,
+  transaction: Transaction,
+  { goodsId, cause, reason }: { goodsId: string; cause: SaleRefundCause; reason: string },
+): Promise<void> {
+  for (const { id: orderId, state } of await selectOrdersOf(transaction, goodsId)) {
+    if (state === 'reserved') await closeLater(queue, transaction, orderId);
+    else await orderRefund(queue, transaction, { orderId, cause, reason });
+  }
+}
+
+export const findAnyOrder = findOrder;

@@ -1,0 +1,29 @@
+import type { SaleGoods, SaleRefundCause } from '@bros/contract/sale-rules';
+import type { BillingParts } from '../billing/service.ts';
+import type { Transaction } from '../platform/database/connect.ts';
+
+/** An order as far as what it buys depends on it. */
+export interface GoodsOrder {
+  id: string;
+  goodsId: string;
+  buyerId: string | null;
+}
+
+/** What can be bought, as its own feature keeps it. Each is told in the transaction that changes the order. */
+export interface Goods {
+  /** Holds the thing until the transaction ends, before the order is held. */
+  hold(transaction: Transaction, goodsId: string): Promise<void>;
+  /** The order is paid: gives the buyer what they bought. Why they cannot have it; null when they have it. */
+  give(transaction: Transaction, order: GoodsOrder): Promise<SaleRefundCause | null>;
+  /** The order expired unpaid: nothing is held for it any more. */
+  release(transaction: Transaction, order: GoodsOrder): Promise<void>;
+  /** The whole price went back: the buyer has it no longer. */
+  takeBack(transaction: Transaction, order: GoodsOrder): Promise<void>;
+}
+
+export interface SaleParts extends BillingParts {
+  goods: Record<SaleGoods, Goods>;
+}
+
+/** For those who change orders inside a transaction of their own. */
+export type SaleQueue = Pick<BillingParts['queue'], 'enqueue' | 'enqueueAll'>;

@@ -1,0 +1,81 @@
+import { shareOf } from '@bros/contract/earning-rules';
+import type { SaleState, SellerGap } from '@bros/contract/sale-rules';
+import { isContested } from '../billing/policy.ts';
+import type { OrderState, SaleSettlementKind } from './tables.ts';
+
+/** What of a sale's money moved, by the provider. */
+export interface Settled {
+  kind: SaleSettlementKind;
+  sourceId: string;
+  amountCents: number;
+  happenedAt: Date;
+}
+
+const sumOf = (parts: readonly Settled[]) => parts.reduce((total, { amountCents }) => total + amountCents, 0);
+
+/**
+ * What was given back of a sale, or is owed to its buyer, in cents. A refund that its bank sent back is still owed until a later refund takes its place, so
+ * the seller does not get it again; a dispute that was won is the seller's.
+ */
+export function givenBackOf(settled: readonly Settled[], amountCents: number): number {
+  const of = (kind: SaleSettlementKind) => settled.filter((one) => one.kind === kind);
+  const returnedIds = new Set(of('refundReturned').map(({ sourceId }) => sourceId));
+  const failed = of('refunded').filter(({ sourceId }) => returnedIds.has(sourceId));
+  const live = of('refunded').filter(({ sourceId }) => !returnedIds.has(sourceId));
+  const firstFailure = Math.min(...failed.map(({ happenedAt }) => happenedAt.getTime()));
+  const later = live.filter(({ happenedAt }) => happenedAt.getTime() > firstFailure);
+  const refunds = sumOf(live) + Math.max(0, sumOf(failed) - sumOf(later));
+  return Math.min(amountCents, refunds + sumOf(of('disputed')) - sumOf(of('disputeReturned')));
+}
+
+/** What is refunded at this moment: refunds that came back are not. */
+export const refundedOf = (settled: readonly Settled[]): number =>
+  sumOf(settled.filter(({ kind }) => kind === 'refunded')) - sumOf(settled.filter(({ kind }) => kind === 'refundReturned'));
+
+/** How much of a seller's share goes back when so much of the price did: of the whole price the whole share. */
+export const reversedShareOf = (shareCents: number, givenBackCents: number, amountCents: number): number =>
+  shareOf(shareCents, givenBackCents, amountCents);
+
+interface OrderFacts {
+  isPaid: boolean;
+  isClosed: boolean;
+  amountCents: number;
+  refundedCents: number;
+  disputeStatus: string | null;
+}
+
+/** The state of an order, from what the provider says of it. */
+export function stateOf({ isPaid, isClosed, amountCents, refundedCents, disputeStatus }: OrderFacts): OrderState {
+  if (!isPaid) return isClosed ? 'expired' : 'reserved';
+  if (disputeStatus === 'lost') return 'chargedBack';
+  if (isContested(disputeStatus)) return 'disputed';
+  return refundedCents === amountCents ? 'refunded' : 'paid';
+}
+
+/** The state that screens show: of what was paid, how far its share is. */
+export function shownStateOf(state: OrderState, earning: { status: string | null }): SaleState {
+  if (state !== 'paid') return state;
+  if (earning.status === 'paid') return 'paidOut';
+  return earning.status === 'completed' ? 'matured' : 'paid';
+}
+
+/** Whether staff can refund: what was paid, and is not with the bank or given back already. */
+export const canRefund = (state: OrderState): boolean => state === 'paid';
+
+interface SellerFacts {
+  isVerified: boolean;
+  hasDetails: boolean;
+  hasPayments: boolean;
+}
+
+export function gapsOf({ isVerified, hasDetails, hasPayments }: SellerFacts): SellerGap[] {
+  return [
+    ...(hasPayments ? [] : (['payments'] as const)),
+    ...(isVerified ? [] : (['verification'] as const)),
+    ...(hasDetails ? [] : (['payoutDetails'] as const)),
+  ];
+}
+
+/** Whether a member who leaves gets the price back: before the deadline that they were told, or a later one that holds now. */
+export const isRefundedOnLeaving = (order: { refundUntil: Date }, deadline: Date | null, at: Date): boolean =>
+  at < order.refundUntil || (deadline !== null && at < deadline);

@@ -1,0 +1,62 @@
+import type Stripe from 'stripe';
+import { isContested, isInquiry } from '../billing/policy.ts';
+import { momentOf } from '../billing/service.ts';
+import type { Settled } from './policy.ts';
+
+/** What the provider says of one order at this moment. Webhooks only tell that it is worth asking. */
+export interface SaleState {
+  isPaid: boolean;
+  /** Nobody can pay any more. */
+  isClosed: boolean;
+  intentId: string | null;
+  paidAt: Date | null;
+  disputeStatus: string | null;
+  settled: Settled[];
+  /** Refunds that the bank sent back. */
+  failedRefundIds: string[];
+}
+
+const MANY = 100;
+/** Refunds that give money back, or did for a while. */
+const GIVEN_BACK: readonly (string | null)[] = ['succeeded', 'pending', 'failed', 'canceled'];
+const hasComeBack = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
+const idOf = (reference: string | { id: string } | null): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
+
+/** Reads a checkout and what became of its money. `heardAt`: by the clock of money, for what the provider names no moment of. */
+export async function readSale(stripe: Stripe, sessionId: string, heardAt: Date): Promise<SaleState> {
+  const session = await stripe.checkout.sessions.retrieve(sessionId);
+  const intentId = idOf(session.payment_intent);
+  const isPaid = session.payment_status === 'paid' && intentId !== null;
+  const nothing = { paidAt: null, disputeStatus: null, settled: [], failedRefundIds: [] };
+  if (!isPaid) return { isPaid, isClosed: session.status === 'expired', intentId, ...nothing };
+  return { isPaid, isClosed: true, intentId, ...(await readMoney(stripe, intentId, heardAt)) };
+}
+
+async function readMoney(stripe: Stripe, intentId: string, heardAt: Date) {
+  const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const paidAt = momentOf(charge?.created ?? intent.created);
+  const refunds = (await stripe.refunds.list({ payment_intent: intentId, limit: MANY })).data.filter(({ status }) =>
+    GIVEN_BACK.includes(status),
+  );
+  const disputes = (await stripe.disputes.list({ payment_intent: intentId, limit: MANY })).data;
+  const taken = disputes.filter(({ status }) => !isInquiry(status));
+  const failed = refunds.filter(hasComeBack);
+  const settled: Settled[] = [
+    { kind: 'paid', sourceId: intentId, amountCents: intent.amount_received, happenedAt: paidAt },
+    ...refunds.map(({ id, amount, created }) => settledOf('refunded', id, amount, momentOf(created))),
+    ...failed.map(({ id, amount }) => settledOf('refundReturned', id, amount, heardAt)),
+    ...taken.map(({ id, amount, created }) => settledOf('disputed', id, amount, momentOf(created))),
+    ...taken.filter(({ status }) => status === 'won').map(({ id, amount }) => settledOf('disputeReturned', id, amount, heardAt)),
+  ];
+  const dispute = disputes.find(({ status }) => isContested(status)) ?? disputes[0];
+  return { paidAt, disputeStatus: dispute?.status ?? null, settled, failedRefundIds: failed.map(({ id }) => id) };
+}
+
+const settledOf = (kind: Settled['kind'], sourceId: string, amountCents: number, happenedAt: Date): Settled => ({
+  kind,
+  sourceId,
+  amountCents,
+  happenedAt,
+});

@@ -1,0 +1,109 @@
+import type Stripe from 'stripe';
+import { ROUNDS } from '../billing/service.ts';
+import { announceEarnings, holdStandings } from '../commissions/service.ts';
+import { inTransaction, type Transaction } from '../platform/database/connect.ts';
+import { bookChange, bookPaid } from './booking.ts';
+import type { SaleParts } from './parts.ts';
+import { refundedOf, type Settled, stateOf } from './policy.ts';
+import {
+  findOrder,
+  insertSettlement,
+  lockOrder,
+  markCameBack,
+  type OrderRow,
+  selectSettled,
+  selectWaitingRefunds,
+  updateOrder,
+} from './queries.ts';
+import { readSale, type SaleState } from './read.ts';
+import { refundOnce, writeAnswer } from './refunds.ts';
+import { giveOrRefund, tellReversed } from './telling.ts';
+
+interface FollowWish {
+  /** Nobody shall pay any more: an order without a checkout is over at once. */
+  isToClose?: boolean | undefined;
+}
+
+/**
+ * Makes our picture of an order what the provider's is now: asks for refunds that were ordered, reads the checkout and its money, and writes and books what is
+ * new. May be repeated, late, and run by two at once, as `syncCustomer` of billing.
+ */
+export function followOrder(parts: SaleParts, orderId: string, wish: FollowWish = {}): Promise<void> {
+  return parts.lines.inLine(`sale:${orderId}`, () => readAndWrite(parts, orderId, wish));
+}
+
+async function readAndWrite(parts: SaleParts, orderId: string, wish: FollowWish): Promise<void> {
+  if (!parts.provider) return;
+  const stripe = await parts.provider();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const order = await findOrder(parts.database, orderId);
+    if (!order) return;
+    const at = await parts.now();
+    await askForRefunds(parts, stripe, order);
+    const state = await readOrder(stripe, order, { at, wish });
+    if (!state) return;
+    const isWritten = await inTransaction(parts.database, (transaction) => writeOrder(parts, transaction, order, state));
+    if (isWritten) return;
+  }
+  throw new Error(`The order ${orderId} changed all the while it was read.`);
+}
+
+const NEVER_OPENED = { isPaid: false, isClosed: true, intentId: null, paidAt: null, disputeStatus: null };
+
+/** Null where there is nothing to read yet. */
+async function readOrder(
+  stripe: Stripe,
+  order: OrderRow,
+  { at, wish }: { at: Date; wish: FollowWish },
+): Promise<SaleState | null> {
+  if (order.sessionId) return readSale(stripe, order.sessionId, at);
+  const isOver = wish.isToClose === true || order.reservedUntil <= at;
+  return isOver ? { ...NEVER_OPENED, settled: [], failedRefundIds: [] } : null;
+}
+
+async function askForRefunds(parts: SaleParts, stripe: Stripe, order: OrderRow): Promise<void> {
+  const { id, intentId } = order;
+  if (!intentId) return;
+  for (const refund of await selectWaitingRefunds(parts.database, id)) {
+    const refundId = await refundOnce(stripe, refund, intentId);
+    await inTransaction(parts.database, (transaction) => writeAnswer(parts, transaction, { order, refund, refundId }));
+  }
+}
+
+/** False when somebody wrote in the meantime. Members are held before things, things before money, by everyone. */
+async function writeOrder(parts: SaleParts, transaction: Transaction, before: OrderRow, state: SaleState): Promise<boolean> {
+  const goods = parts.goods[before.goods];
+  await holdStandings(transaction, [before.buyerId, before.sellerId]);
+  await goods.hold(transaction, before.goodsId);
+  const order = await lockOrder(transaction, before.id);
+  if (order?.revision !== before.revision) return false;
+  const { isPaid, isClosed, intentId, paidAt, disputeStatus } = state;
+  const news = await settle(transaction, order, state.settled);
+  await markCameBack(transaction, state.failedRefundIds);
+  const refundedCents = refundedOf(state.settled);
+  const next = stateOf({ isPaid, isClosed, amountCents: order.amountCents, refundedCents, disputeStatus });
+  await updateOrder(transaction, order.id, {
+    ...{ state: next, intentId, paidAt, refundedCents, disputeStatus, revision: order.revision + 1 },
+  });
+  if (next === 'paid' && news.some(({ kind }) => kind === 'paid')) await giveOrRefund(parts, transaction, order);
+  if (next === 'expired' && order.state === 'reserved') await goods.release(transaction, order);
+  if (isPaid && next !== 'paid') await goods.takeBack(transaction, order);
+  const lostCents = news.reduce((sum, { lost }) => sum + lost, 0);
+  if (lostCents > 0 && order.sellerId) await tellReversed(parts, transaction, order, lostCents);
+  if (news.length > 0 && order.sellerId) await announceEarnings(parts.outbox, transaction, [order.sellerId]);
+  return true;
+}
+
+/** Writes and books what is new of an order's money, the payment first. */
+async function settle(transaction: Transaction, order: OrderRow, read: readonly Settled[]) {
+  const known = await selectSettled(transaction, order.id);
+  const news: { kind: Settled['kind']; lost: number }[] = [];
+  for (const settlement of read) {
+    if (!(await insertSettlement(transaction, { ...settlement, orderId: order.id, currency: order.currency }))) continue;
+    known.push(settlement);
+    if (settlement.kind === 'paid') await bookPaid(transaction, order, settlement);
+    const lost = settlement.kind === 'paid' ? 0 : await bookChange(transaction, order, { settlement, settled: known });
+    news.push({ kind: settlement.kind, lost });
+  }
+  return news;
+}

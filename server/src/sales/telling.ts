@@ -1,0 +1,48 @@
+import { paths } from '@bros/contract/paths';
+import type { SaleRefundCause } from '@bros/contract/sale-rules';
+import { notify } from '../notices/service.ts';
+import type { Transaction } from '../platform/database/connect.ts';
+import { orderRefund } from './orders.ts';
+import type { SaleParts } from './parts.ts';
+import type { OrderRow } from './queries.ts';
+
+/** Gives the buyer what they paid for, or orders the whole price back where they cannot have it: they are told once the provider gives it back. */
+export async function giveOrRefund(parts: SaleParts, transaction: Transaction, order: OrderRow): Promise<void> {
+  const cause = order.buyerId === null ? 'buyerGone' : await parts.goods[order.goods].give(transaction, order);
+  if (cause === null) await tellBuyer(parts, transaction, order);
+  else await orderRefund(parts.queue, transaction, { orderId: order.id, cause });
+}
+
+const moneyOf = ({ title, amountCents, currency }: OrderRow) => ({ title, amountCents, currency });
+const groupOf = ({ id }: OrderRow) => `sale:${id}`;
+
+async function tellBuyer(parts: SaleParts, transaction: Transaction, order: OrderRow): Promise<void> {
+  if (order.buyerId === null) return;
+  await notify(parts, transaction, {
+    ...{ memberId: order.buyerId, kind: 'sale.paid', path: paths.event(order.goodsId), groupKey: groupOf(order) },
+    values: moneyOf(order),
+  });
+}
+
+/** Tells a buyer that money comes back, and why. */
+export async function tellRefund(
+  parts: Pick<SaleParts, 'mailer' | 'outbox'>,
+  transaction: Transaction,
+  order: OrderRow,
+  { cause, reason, cents }: { cause: SaleRefundCause; reason: string; cents: number },
+): Promise<void> {
+  if (order.buyerId === null) return;
+  await notify(parts, transaction, {
+    ...{ memberId: order.buyerId, kind: 'sale.refunded', path: paths.event(order.goodsId), groupKey: groupOf(order) },
+    values: { ...moneyOf(order), amountCents: cents, cause, reason },
+  });
+}
+
+/** Tells a seller that a part of a share was taken back. */
+export async function tellReversed(parts: SaleParts, transaction: Transaction, order: OrderRow, cents: number): Promise<void> {
+  if (order.sellerId === null) return;
+  await notify(parts, transaction, {
+    ...{ memberId: order.sellerId, kind: 'sale.reversed', path: paths.dashboardEarnings, groupKey: groupOf(order) },
+    values: { ...moneyOf(order), amountCents: cents },
+  });
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { EventId } from '@bros/contract/event-cards';
+import type { MemberId } from '@bros/contract/fields';
+import { eventReminders } from '../src/events/reminders/tables.ts';
+import type { Database } from '../src/platform/database/connect.ts';
+import { buildEvent, clockAt } from './events.ts';
+import { LISBON } from './factories.ts';
+import type { Caller } from './harness.ts';
+
+type Person = Pick<Caller, 'api'> & { member: { id: MemberId } };
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => clockAt(new Date(Date.now() + days * DAY_MS), 'Europe/Lisbon');
+
+/** Each hosts an event and joins one of the other's; the member helps with one too, replies, has a calendar feed and was reminded. Returns the member's event. */
+export async function meetAtEvents(database: Database, { api, member }: Person, friend: Person, mark: string): Promise<EventId> {
+  const place = { cityId: LISBON as never, timeZone: null, isOnline: false, link: '' as const, capacity: null };
+  const rules = { visibility: 'members', leastTier: null, isDraft: false, recurrence: null } as const;
+  const more = { ...place, ...rules, startsLocal: inDays(3), endsLocal: inDays(3.1) };
+  const words = { title: `${mark}event`, description: `${mark}eventtext`, venue: `${mark}venue`, address: `${mark}address` };
+  const own = await api.events.create({ ...more, ...words, clientId: randomUUID(), coHostIds: [] });
+  const others = { title: 'othersEvent', description: 'otherseventtext', venue: 'othersvenue', address: 'othersaddress' };
+  await friend.api.events.create({ ...more, ...others, clientId: randomUUID(), coHostIds: [member.id] });
+  const theirs = (await buildEvent(database, { ...others, hostId: friend.member.id })).id as EventId;
+  await api.events.join({ eventId: theirs });
+  await friend.api.events.join({ eventId: own.id });
+  await api.events.reply({ eventId: theirs, clientId: randomUUID(), text: `${mark}eventreply` });
+  await friend.api.events.reply({ eventId: own.id, clientId: randomUUID(), text: 'otherseventreply' });
+  await api.events.createFeed();
+  const startsAt = new Date(Date.now() + DAY_MS);
+  await database.insert(eventReminders).values({ eventId: theirs, memberId: member.id, hours: 24, startsAt });
+  return own.id;
+}

@@ -1,0 +1,97 @@
+import { buffer } from 'node:stream/consumers';
+import type { ApplicationState } from '@bros/contract/job-rules';
+import { ZipFile } from 'yazl';
+import { jobApplications } from '../src/jobs/applications/tables.ts';
+import { jobListings } from '../src/jobs/tables.ts';
+import type { Database } from '../src/platform/database/connect.ts';
+import { newId } from '../src/platform/ids.ts';
+import { buildMember } from './factories.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A job; open for all members since yesterday, unless told otherwise. */
+export async function buildJob(database: Database, traits: Partial<typeof jobListings.$inferInsert> = {}) {
+  const postedBy = traits.postedBy ?? (await buildMember(database)).id;
+  const state = traits.state ?? 'open';
+  const isOpened = state !== 'draft' && state !== 'held';
+  const openedAt = isOpened ? new Date(Date.now() - DAY_MS) : null;
+  const expiresAt = openedAt && new Date(openedAt.getTime() + (state === 'expired' ? DAY_MS / 2 : 30 * DAY_MS));
+  const [row] = await database
+    .insert(jobListings)
+    .values({
+      ...{ clientId: newId(), title: 'Product Designer', company: 'Lagoon Labs', location: 'Lisbon, Portugal' },
+      ...{ jobType: 'remote', currency: 'USD', description: 'Design what members use.' },
+      ...{ publishedAt: state === 'draft' ? null : new Date(0), openedAt, expiresAt },
+      ...traits,
+      ...{ postedBy, state },
+    })
+    .returning();
+  if (!row) throw new Error('The job was not made.');
+  return row;
+}
+
+/** An application for a job, submitted unless told otherwise. */
+export async function buildApplication(
+  database: Database,
+  {
+    jobId,
+    applicantId,
+    state = 'submitted',
+    message = 'I would like to work with you.',
+  }: { jobId: string; applicantId: string; state?: ApplicationState; message?: string },
+) {
+  const isSeen = !['submitted', 'withdrawn'].includes(state);
+  const isAnswered = ['shortlisted', 'rejected', 'hired'].includes(state);
+  const [row] = await database
+    .insert(jobApplications)
+    .values({
+      ...{ jobId, applicantId, state, message: state === 'withdrawn' ? '' : message },
+      viewedAt: isSeen ? new Date() : null,
+      answeredAt: isAnswered ? new Date() : null,
+      withdrawnAt: state === 'withdrawn' ? new Date() : null,
+    })
+    .returning();
+  if (!row) throw new Error('The application was not made.');
+  return row;
+}
+
+/** The least that is a PDF from beginning to end. */
+export const pdfFile = (mark = 'cv'): Buffer =>
+  Buffer.from(`%PDF-1.4\n1 0 obj\n<< /Title (${mark}) >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n`);
+
+interface DocxTraits {
+  /** The type that the package gives its main part. */
+  type?: string;
+  /** The main part; null for none. */
+  document?: string | null;
+  /** Bytes of nothing that the main part has besides. */
+  padding?: number;
+  /** Says everywhere that the main part is small. */
+  isLying?: boolean;
+}
+
+/** The least that is a Word document. */
+export async function docxFile(traits: DocxTraits = {}): Promise<Buffer> {
+  const { type = DOCX_TYPE, document = '<w:document/>', padding = 0, isLying = false } = traits;
+  const zip = new ZipFile();
+  zip.addBuffer(
+    Buffer.from(`<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`),
+    '[Content_Types].xml',
+  );
+  const whole = Buffer.concat([Buffer.from(document ?? ''), Buffer.alloc(padding)]);
+  if (document !== null) zip.addBuffer(whole, 'word/document.xml');
+  zip.end();
+  const bytes = await buffer(zip.outputStream);
+  return isLying ? replaceSize(bytes, whole.length, 1000) : bytes;
+}
+
+const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+
+/** Writes another size wherever this one stands in the headers of an archive. */
+function replaceSize(bytes: Buffer, size: number, other: number): Buffer {
+  const [from, to] = [Buffer.alloc(4), Buffer.alloc(4)];
+  from.writeUInt32LE(size);
+  to.writeUInt32LE(other);
+  for (let at = bytes.indexOf(from); at >= 0; at = bytes.indexOf(from, at + 1)) to.copy(bytes, at);
+  return bytes;
+}

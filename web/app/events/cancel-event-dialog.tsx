@@ -1,0 +1,57 @@
+import type { EventPage } from '@bros/contract/event-cards';
+import type { CancelEventForm } from '@bros/contract/event-forms';
+import { EVENT_REASON_MAX_CHARACTERS, SERIES_SCOPES, type SeriesScope } from '@bros/contract/event-rules';
+import { useForm } from '../platform/form.ts';
+import { DialogForm } from '../shell/dialog-form.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { useRefreshEvents } from './events.ts';
+import { eventPageTexts } from './page-texts.ts';
+import { priceTexts } from './price-texts.ts';
+
+const { cancelDialog: texts } = eventPageTexts;
+const scopes = SERIES_SCOPES.map((value) => ({ value: value as string, label: texts.scopes[value] }));
+
+interface CancelEventDialogProps {
+  event: EventPage;
+  /** The host's way, or that of staff. */
+  act: (order: CancelEventForm) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Cancels an event for good, with a reason that participants read. */
+export function CancelEventDialog({ event, act, onClose }: CancelEventDialogProps) {
+  const refresh = useRefreshEvents();
+  const form = useForm({
+    initial: { reason: '', scope: 'one' },
+    words: { reason: { other: texts.wrong }, scope: { other: texts.wrong } },
+    loadSchema: async () => (await import('@bros/contract/event-forms')).cancelEventForm,
+    toInput: ({ reason, scope }) => ({ eventId: event.id, scope: scope as SeriesScope, reason }),
+    send: async (order) => {
+      await act(order);
+      showToast({ title: texts.done });
+      onClose();
+      await refresh();
+    },
+  });
+  const hasLater = event.series !== null && event.series.position < event.series.count;
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.title}>
+      <DialogForm form={form} texts={texts} isDangerous onCancel={onClose}>
+        <p>{texts.text}</p>
+        {event.priceCents !== null && <p>{priceTexts.hostCancels}</p>}
+        {hasLater && <Select {...form.field('scope')} label={texts.scope} options={scopes} isDisabled={form.isBusy} />}
+        <TextArea
+          {...form.field('reason')}
+          label={texts.reason}
+          limit={EVENT_REASON_MAX_CHARACTERS}
+          isRequired={false}
+          isDisabled={form.isBusy}
+          rows={3}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}

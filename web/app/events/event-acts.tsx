@@ -1,0 +1,136 @@
+import type { SessionMember } from '@bros/contract/accounts';
+import type { EventPage } from '@bros/contract/event-cards';
+import {
+  IconBan,
+  IconCalendarPlus,
+  IconCheck,
+  IconDoorExit,
+  IconEye,
+  IconEyeOff,
+  IconFlag,
+  IconPencil,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
+import { client, describeError } from '../platform/api.ts';
+import { Button } from '../ui/button.tsx';
+import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { MenuDots } from '../ui/menu-dots.tsx';
+import { showToast } from '../ui/toasts.ts';
+import styles from './event.module.css';
+import { isFullNow, useAct, useJoin } from './events.ts';
+import { eventPageTexts as texts } from './page-texts.ts';
+import { saveEventFile } from './save-event-file.ts';
+import { ShareButton } from './share-button.tsx';
+import { eventTexts } from './texts.ts';
+
+/** The act whose dialog is open. */
+export type EventTask = 'buy' | 'leave' | 'edit' | 'cancel' | 'staffCancel' | 'remove' | 'report' | 'hide';
+
+interface EventActsProps {
+  event: EventPage;
+  reader: SessionMember | null;
+  onTask: (task: EventTask) => void;
+}
+
+/** Joining and leaving, and what else the reader may do with an event, as the server says. */
+export function EventActs({ event, reader, onTask }: EventActsProps) {
+  const act = useAct();
+  const join = useJoin();
+  const { id: eventId, can, attendance, state } = event;
+  const isWaiting = attendance === 'waiting';
+  const leave = () =>
+    event.isRefundedOnLeaving === null
+      ? act(() => client.events.leave({ eventId }), isWaiting ? texts.leftWaiting : texts.left)
+      : onTask('leave');
+  return (
+    <div className={styles.acts}>
+      {can.join && (
+        <Button variant="accent" icon={<IconCheck size={20} aria-hidden />} onPress={() => join(eventId)}>
+          {isFullNow(event) ? eventTexts.joinWaiting : eventTexts.join}
+        </Button>
+      )}
+      {can.buy && attendance !== 'reserved' && (
+        <Button variant="accent" icon={<IconCheck size={20} aria-hidden />} onPress={() => onTask('buy')}>
+          {eventTexts.join}
+        </Button>
+      )}
+      {can.publish && (
+        <Button variant="accent" onPress={() => act(() => client.events.publish({ eventId }), texts.published)}>
+          {texts.publish}
+        </Button>
+      )}
+      {can.edit && (
+        <Button variant="quiet" icon={<IconPencil size={20} aria-hidden />} onPress={() => onTask('edit')}>
+          {texts.edit}
+        </Button>
+      )}
+      {state !== 'draft' && <ShareButton event={event} />}
+      {state === 'active' && (
+        <Button variant="quiet" icon={<IconCalendarPlus size={20} aria-hidden />} onPress={() => saveCalendar(event)}>
+          {texts.file}
+        </Button>
+      )}
+      {can.leave && attendance !== 'reserved' && (
+        <Button variant="plain" onPress={leave}>
+          {isWaiting ? texts.leaveWaiting : texts.leave}
+        </Button>
+      )}
+      <MoreActs event={event} reader={reader} onTask={onTask} />
+    </div>
+  );
+}
+
+async function saveCalendar({ id }: EventPage): Promise<void> {
+  try {
+    await saveEventFile(id, 'calendar.ics');
+  } catch (error) {
+    showToast({ title: texts.fileFailed, text: describeError(error).text, tone: 'error' });
+  }
+}
+
+const ICON_PX = 20;
+
+function MoreActs({ event, reader, onTask }: EventActsProps) {
+  const act = useAct();
+  const { id: eventId, can, state } = event;
+  const isStaff = reader !== null && reader.role !== 'member';
+  const offered: [boolean, MenuItem][] = [
+    [
+      can.stepDown,
+      {
+        label: texts.stepDown,
+        icon: <IconDoorExit size={ICON_PX} aria-hidden />,
+        onPress: () => void act(() => client.events.stepDown({ eventId }), texts.steppedDown),
+      },
+    ],
+    [can.report, { label: texts.report, icon: <IconFlag size={ICON_PX} aria-hidden />, onPress: () => onTask('report') }],
+    [can.hide, { label: texts.hide, icon: <IconEyeOff size={ICON_PX} aria-hidden />, onPress: () => onTask('hide') }],
+    [can.restore, { label: texts.restore, icon: <IconEye size={ICON_PX} aria-hidden />, onPress: () => onTask('hide') }],
+    [
+      isStaff && !can.cancel && state === 'active',
+      {
+        label: texts.staffCancel,
+        icon: <IconBan size={ICON_PX} aria-hidden />,
+        isDangerous: true,
+        onPress: () => onTask('staffCancel'),
+      },
+    ],
+    [
+      can.cancel,
+      {
+        label: texts.cancelEvent,
+        icon: <IconX size={ICON_PX} aria-hidden />,
+        isDangerous: true,
+        onPress: () => onTask('cancel'),
+      },
+    ],
+    [
+      can.remove,
+      { label: texts.remove, icon: <IconTrash size={ICON_PX} aria-hidden />, isDangerous: true, onPress: () => onTask('remove') },
+    ],
+  ];
+  const items = offered.filter(([isOffered]) => isOffered).map(([, item]) => item);
+  if (items.length === 0) return null;
+  return <Menu label={texts.more} trigger={<MenuDots />} items={items} />;
+}

@@ -1,0 +1,70 @@
+import type { EventId, EventPage as EventPageData } from '@bros/contract/event-cards';
+import { paths } from '@bros/contract/paths';
+import { Suspense, useEffect } from 'react';
+import { useParams } from 'react-router';
+import { SunCover } from '../destinations/sun-cover.tsx';
+import { lazyPart } from '../platform/load-patiently.ts';
+import { useSession } from '../platform/session.ts';
+import { describePage, titleOf } from '../shell/document-head.ts';
+import { isUnknown, Loading } from '../shell/loading.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Row } from '../ui/layout.tsx';
+import { Empty, Skeleton } from '../ui/states.tsx';
+import { EventSheet } from './event-sheet.tsx';
+import { useEvent } from './events.ts';
+import { eventPageTexts as texts } from './page-texts.ts';
+import { useEventChanges } from './use-event-changes.ts';
+
+/** Comes after what is read first. */
+const VisitedMap = lazyPart(() => import('../trips/visited-map.tsx'));
+
+export const meta = () => describePage({ title: texts.title });
+
+/** One travel event: `/events/…`. */
+export default function EventPage() {
+  const { eventId = '' } = useParams();
+  return <OpenEvent key={eventId} eventId={eventId as EventId} />;
+}
+
+function OpenEvent({ eventId }: { eventId: EventId }) {
+  const query = useEvent(eventId);
+  const session = useSession();
+  const title = query.data?.title;
+  useEventChanges(eventId);
+  useEffect(() => {
+    if (title) document.title = titleOf(title);
+  }, [title]);
+  const reader = session.status === 'signedIn' ? session.member : null;
+  if (isUnknown(query.error)) return <Missing isVisitor={reader === null} eventId={eventId} />;
+  if (!query.data) return <Loading query={query} failed={texts.loadFailed} shape="card" lines={3} />;
+  return <EventSheet event={query.data} reader={reader} drawnCover={drawCover(query.data)} map={drawMap(query.data)} />;
+}
+
+/** Its city as the sun stands there when the event begins. */
+function drawCover({ point, city, startsAt }: EventPageData) {
+  return point && city && <SunCover place={{ ...point, countryCode: city.countryCode }} nowMs={Date.parse(startsAt)} isAlone />;
+}
+
+function drawMap({ point, city }: EventPageData) {
+  if (!point || !city) return null;
+  const figures = { visited: [{ countryCode: city.countryCode }], points: [point] };
+  return (
+    <Suspense fallback={<Skeleton lines={1} shape="card" />}>
+      <VisitedMap figures={figures} around={point} label={texts.map(city.name)} />
+    </Suspense>
+  );
+}
+
+function Missing({ isVisitor, eventId }: { isVisitor: boolean; eventId: EventId }) {
+  const action = isVisitor ? (
+    <Row>
+      <ButtonLink to={paths.loginAndReturn(paths.event(eventId))}>{texts.visitor.login}</ButtonLink>
+      <ButtonLink to={paths.register} variant="quiet">
+        {texts.visitor.join}
+      </ButtonLink>
+    </Row>
+  ) : (
+    <ButtonLink to={paths.dashboardCalendar}>{texts.back}</ButtonLink>
+  );
+  return <Empty title={texts.goneTitle} text={isVisitor ? texts.goneVisitor : texts.goneText} action={action} />;
+}

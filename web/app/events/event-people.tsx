@@ -1,0 +1,100 @@
+import type { SessionMember } from '@bros/contract/accounts';
+import type { Author } from '@bros/contract/authors';
+import type { EventPage } from '@bros/contract/event-cards';
+import { paths } from '@bros/contract/paths';
+import { PLANS, tierFor } from '@bros/contract/tiers';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { boardTexts } from '../shell/board-texts.ts';
+import { PagedList } from '../shell/paged-list.tsx';
+import { shellTexts } from '../shell/texts.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import styles from './event.module.css';
+import { useParticipants } from './events.ts';
+import { eventPageTexts } from './page-texts.ts';
+
+const { people: texts, ...words } = eventPageTexts;
+
+/** A member's face and name; both lead to their page, where that is open. */
+export function Person({ member }: { member: Author }) {
+  const { id, displayName, photo, hasPage } = member;
+  return (
+    <span className={styles.person}>
+      <Avatar id={id} name={displayName} photo={photo} />
+      <span className={styles.personName}>{hasPage ? <Link to={paths.member(id)}>{displayName}</Link> : displayName}</span>
+    </span>
+  );
+}
+
+/** The host and the co-hosts; 'A bro' where the reader's tier shows no people. */
+export function EventHosts({ event: { host, coHosts } }: { event: EventPage }) {
+  return (
+    <dl className={styles.hosts}>
+      <div>
+        <dt>{words.hostedBy}</dt>
+        <dd>{host ? <Person member={host} /> : boardTexts.nobody}</dd>
+      </div>
+      {coHosts.length > 0 && (
+        <div>
+          <dt>{words.coHosts}</dt>
+          {coHosts.map((member) => (
+            <dd key={member.id}>
+              <Person member={member} />
+            </dd>
+          ))}
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Shows participants to readers who are not hosts: faces where the tier shows people, else a count and the way to the plan. */
+export function EventPeople({ event, reader }: { event: EventPage; reader: SessionMember | null }) {
+  const { registeredCount, faces } = event;
+  const [isWhole, setWhole] = useState(false);
+  const seesPeople = reader?.capabilities.includes('people.see') ?? false;
+  return (
+    <section aria-labelledby="event-people" className={styles.section}>
+      <h2 id="event-people" className={styles.heading}>
+        {texts.title}
+      </h2>
+      <p>{registeredCount === 0 ? texts.nobody : texts.count(registeredCount)}</p>
+      {seesPeople && (isWhole ? <Everybody event={event} /> : <Faces faces={faces} />)}
+      {seesPeople && registeredCount > faces.length && (
+        <Button variant="quiet" size="small" onPress={() => setWhole(!isWhole)}>
+          {isWhole ? texts.fewer : texts.all}
+        </Button>
+      )}
+      {reader && !seesPeople && registeredCount > 0 && <Upgrade />}
+    </section>
+  );
+}
+
+const Faces = ({ faces }: { faces: readonly Author[] }) => (
+  <ul className={styles.people} aria-labelledby="event-people">
+    {faces.map((member) => (
+      <li key={member.id}>
+        <Person member={member} />
+      </li>
+    ))}
+  </ul>
+);
+
+function Everybody({ event }: { event: EventPage }) {
+  const query = useParticipants(event.id, 'registered');
+  return (
+    <PagedList query={query} failed={texts.loadFailed} shape="row" lines={2} empty={null} more={{ size: 'small' }}>
+      {(people) => <Faces faces={people.map(({ member }) => member)} />}
+    </PagedList>
+  );
+}
+
+function Upgrade() {
+  const tier = tierFor('people.see');
+  return (
+    <p className={styles.quiet}>
+      {texts.tier(PLANS[tier].name)} <Link to={paths.paymentFor(tier)}>{shellTexts.comparePlans}</Link>
+    </p>
+  );
+}

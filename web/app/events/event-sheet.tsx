@@ -1,0 +1,108 @@
+import type { SessionMember } from '@bros/contract/accounts';
+import type { EventPage } from '@bros/contract/event-cards';
+import { paths } from '@bros/contract/paths';
+import { EVENT_COVER_SHAPE, eventCoverAddress } from '@bros/contract/pictures';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { lazyPart } from '../platform/load-patiently.ts';
+import { ListenButton } from '../shell/listening/listen-button.tsx';
+import styles from './event.module.css';
+import { EventActs, type EventTask } from './event-acts.tsx';
+import { EventFacts, EventKind } from './event-facts.tsx';
+import { EventHosts, EventPeople } from './event-people.tsx';
+import { EventPlace } from './event-place.tsx';
+import { EventStanding } from './event-standing.tsx';
+import { EventThread } from './event-thread.tsx';
+import { eventPageTexts as texts } from './page-texts.ts';
+import { eventTexts } from './texts.ts';
+
+const EventTaskDialog = lazyPart(() => import('./event-task-dialog.tsx'));
+const HostTools = lazyPart(() => import('./host-tools.tsx'));
+
+export interface EventSheetProps {
+  event: EventPage;
+  /** Null for a signed-out visitor. */
+  reader: SessionMember | null;
+  /** Stands in for a cover; of another feature, by the page. */
+  drawnCover: ReactNode;
+  /** The city on a map; likewise. */
+  map: ReactNode;
+}
+
+/** All of an event: what, when and where, who hosts and who goes, and what is said. */
+export function EventSheet({ event, reader, drawnCover, map }: EventSheetProps) {
+  const { title, description, createdAt, series, can } = event;
+  const [task, setTask] = useState<EventTask | null>(null);
+  return (
+    <article className={styles.sheet}>
+      {reader && (
+        <Link to={paths.dashboardCalendar} className={styles.back}>
+          <IconArrowLeft size={20} aria-hidden />
+          {texts.back}
+        </Link>
+      )}
+      <div className={styles.top}>
+        <Cover event={event}>{drawnCover}</Cover>
+        <header className={styles.head}>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.marks}>
+            <EventKind event={event} />
+          </p>
+          <EventFacts event={event} />
+          <EventActs event={event} reader={reader} onTask={setTask} />
+        </header>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <EventStanding event={event} reader={reader} onPay={() => setTask('buy')} />
+          {series && <p className={styles.quiet}>{texts.seriesOf(series.position, series.count)}</p>}
+          <EventHosts event={event} />
+          <section aria-labelledby="event-about" className={styles.section}>
+            <h2 id="event-about" className={styles.heading}>
+              {texts.about}
+            </h2>
+            <p className={styles.text}>{description}</p>
+            <div>
+              <ListenButton title={title} text={description} />
+            </div>
+            <p className={styles.quiet}>{eventTexts.posted(createdAt)}</p>
+          </section>
+        </div>
+        <div className={styles.side}>
+          <EventPlace event={event} map={map} />
+          {can.manage ? (
+            <Suspense fallback={null}>
+              <HostTools event={event} />
+            </Suspense>
+          ) : (
+            <EventPeople event={event} reader={reader} />
+          )}
+        </div>
+        {reader && <EventThread event={event} />}
+      </div>
+      <Suspense fallback={null}>{task && <EventTaskDialog task={task} event={event} onClose={() => setTask(null)} />}</Suspense>
+    </article>
+  );
+}
+
+const [SMALL, MIDDLE, LARGE] = EVENT_COVER_SHAPE.widths as [number, number, number];
+
+/** The host's picture, or one drawn from the city. */
+function Cover({ event: { id, title, cover }, children }: { event: EventPage; children: ReactNode }) {
+  if (!cover) return children && <div className={styles.cover}>{children}</div>;
+  const at = (width: number) => eventCoverAddress(id, cover.version, width);
+  return (
+    <div className={styles.cover}>
+      <img
+        src={at(MIDDLE)}
+        srcSet={[SMALL, MIDDLE, LARGE].map((width) => `${at(width)} ${width}w`).join(', ')}
+        sizes="(width < 768px) 100vw, 1200px"
+        alt={texts.cover(title)}
+        width={LARGE}
+        height={Math.round(LARGE / EVENT_COVER_SHAPE.aspect)}
+        style={{ backgroundColor: cover.colour }}
+      />
+    </div>
+  );
+}

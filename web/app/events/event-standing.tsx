@@ -1,0 +1,105 @@
+import type { SessionMember } from '@bros/contract/accounts';
+import type { EventPage } from '@bros/contract/event-cards';
+import { paths } from '@bros/contract/paths';
+import { boardTexts } from '../shell/board-texts.ts';
+import { TierOffer } from '../shell/tier-offer.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Row } from '../ui/layout.tsx';
+import { isFullNow } from './events.ts';
+import { eventPageTexts as texts } from './page-texts.ts';
+import { CheckoutOutcome, HeldSeat } from './paid-seat.tsx';
+import { priceTexts } from './price-texts.ts';
+
+interface StandingProps {
+  event: EventPage;
+  reader: SessionMember | null;
+  /** Opens the dialog that leads to the payment. */
+  onPay: () => void;
+}
+
+/** Tells first that an event is cancelled, over, full or hidden, and what part the reader takes in it. */
+export function EventStanding({ event, reader, onPay }: StandingProps) {
+  const { state, hidden, cancelReason, attendance } = event;
+  return (
+    <>
+      {hidden && (
+        <Banner tone="error" title={boardTexts.hiddenBecause(hidden.reason)}>
+          {texts.hiddenAlso}
+        </Banner>
+      )}
+      {state === 'cancelled' && (
+        <Banner tone="error" title={texts.cancelled.title}>
+          {cancelReason || texts.cancelled.none}
+        </Banner>
+      )}
+      {state === 'over' && <Banner tone="info" title={texts.over.title} />}
+      {state === 'draft' && (
+        <Banner tone="info" title={texts.draft.title}>
+          {texts.draft.text}
+        </Banner>
+      )}
+      {attendance === 'removed' && (
+        <Banner tone="error" title={texts.removed.title}>
+          {event.removedReason && texts.removed.reason(event.removedReason)}
+        </Banner>
+      )}
+      {reader && <CheckoutOutcome event={event} />}
+      {state === 'active' && (attendance === 'reserved' ? <HeldSeat event={event} onPay={onPay} /> : <Seat event={event} />)}
+      {!reader && <VisitorOffer event={event} />}
+      {reader && !reader.capabilities.includes('events.register') && (
+        <TierOffer capability="events.register" text={texts.upgrade} />
+      )}
+    </>
+  );
+}
+
+/** The reader's seat or place in the line; for others that the event is full. */
+function Seat({ event }: Pick<StandingProps, 'event'>) {
+  const { attendance, waitingPosition, waitingCount, isHost, isCoHost } = event;
+  if (attendance === 'registered') {
+    return (
+      <Banner tone="success" title={texts.registered.title}>
+        {texts.registered.text}
+      </Banner>
+    );
+  }
+  if (attendance === 'waiting') {
+    return (
+      <Banner tone="info" title={texts.waiting.title(waitingPosition ?? 1)}>
+        {event.priceCents === null ? texts.waiting.text : priceTexts.waitingPaid}
+      </Banner>
+    );
+  }
+  if (isHost || isCoHost || attendance === 'removed') return null;
+  if (event.soldFrom) {
+    return (
+      <Banner tone="info" title={priceTexts.later.title(event.soldFrom)}>
+        {priceTexts.later.text}
+      </Banner>
+    );
+  }
+  if (!isFullNow(event)) return null;
+  return (
+    <Banner tone="info" title={texts.full.title}>
+      {texts.full.text(waitingCount)}
+    </Banner>
+  );
+}
+
+function VisitorOffer({ event }: Pick<StandingProps, 'event'>) {
+  const { title, text, login, join } = texts.visitor;
+  const ways = (
+    <Row>
+      <ButtonLink to={paths.loginAndReturn(paths.event(event.id))}>{login}</ButtonLink>
+      <ButtonLink to={paths.register} variant="quiet">
+        {join}
+      </ButtonLink>
+    </Row>
+  );
+  return (
+    <Banner tone="info" title={title} action={ways}>
+      {text}
+    </Banner>
+  );
+}

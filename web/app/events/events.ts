@@ -1,0 +1,162 @@
+import type { EventCard, EventId, EventPage } from '@bros/contract/event-cards';
+import { EVENT_COSTS, EVENT_LEAST_TIERS, type EventCost, type EventLeastTier } from '@bros/contract/event-rules';
+import type { EventView } from '@bros/contract/events';
+import type { CityId } from '@bros/contract/places';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AddressSchema, day, flag, oneOf, readBy } from '../platform/address-state.ts';
+import { api, client, describeError, refusalCode } from '../platform/api.ts';
+import { readCityId } from '../platform/city-id.ts';
+import { pages } from '../platform/paging.ts';
+import { showToast } from '../ui/toasts.ts';
+import { firstDayOf, lastDayOf, monthOf, readMonth } from './month-grid.ts';
+import { eventTexts as texts } from './texts.ts';
+
+/** The contract's own list would bring its schemas along. */
+export const VIEWS = ['all', 'mine', 'hosting', 'hidden'] as const satisfies readonly EventView[];
+const WHERES = ['online', 'inPlace'] as const;
+
+/** The part of the calendar that the address asks for. Days are 'YYYY-MM-DD', or empty. */
+export interface ShownEvents {
+  /** Null for the month that it is now. */
+  month: string | null;
+  country: string | null;
+  cityId: CityId | null;
+  where: (typeof WHERES)[number] | null;
+  cost: EventCost | null;
+  tier: EventLeastTier | null;
+  withFriends: boolean;
+  from: string;
+  until: string;
+  view: EventView;
+}
+
+/** How it stands in the address. */
+export const eventsInAddress: AddressSchema<ShownEvents> = {
+  month: readBy(readMonth),
+  country: readBy((text) => (/^[A-Z]{2}$/.test(text) ? text : null)),
+  cityId: { ...readBy(readCityId), name: 'city' },
+  where: oneOf(WHERES, null),
+  cost: oneOf(EVENT_COSTS, null),
+  tier: oneOf(EVENT_LEAST_TIERS, null),
+  withFriends: { ...flag, name: 'friends' },
+  from: day,
+  until: day,
+  view: oneOf(VIEWS, 'all'),
+};
+
+export const NO_FILTER = {
+  country: null,
+  cityId: null,
+  where: null,
+  cost: null,
+  tier: null,
+  withFriends: false,
+  from: '',
+  until: '',
+  view: 'all',
+} as const satisfies Partial<ShownEvents>;
+
+export const shownMonth = ({ month }: Pick<ShownEvents, 'month'>): string => month ?? monthOf(new Date());
+
+/** Whether a month is shown, rather than days of the reader's own choice or the reader's own events. */
+export const isOfMonth = ({ view, from, until }: ShownEvents): boolean => view === 'all' && from === '' && until === '';
+
+export const countFilters = ({ country, cityId, where, cost, tier, withFriends, from, until, view }: ShownEvents): number =>
+  [country, cityId, where, cost, tier, withFriends, from, until, view !== 'all'].filter(Boolean).length;
+
+const toFilters = ({ country, cityId, where, cost, tier, withFriends }: ShownEvents) => ({
+  countryCode: country ?? undefined,
+  cityId: cityId ?? undefined,
+  isOnline: where === null ? undefined : (String(where === 'online') as 'true' | 'false'),
+  cost: cost ?? undefined,
+  leastTier: tier ?? undefined,
+  withFriends: withFriends ? ('true' as const) : undefined,
+});
+
+function toDays(shown: ShownEvents): { from: string | undefined; until: string | undefined } {
+  const month = shownMonth(shown);
+  if (isOfMonth(shown)) return { from: firstDayOf(month), until: lastDayOf(month) };
+  return { from: shown.from || undefined, until: shown.until || undefined };
+}
+
+/** The events, a page at a time. While others are on their way the former stay. */
+export const useEvents = (shown: ShownEvents) =>
+  useInfiniteQuery(
+    api.events.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ ...toFilters(shown), ...toDays(shown), view: shown.view, cursor }),
+      ...pages,
+      placeholderData: keepPreviousData,
+    }),
+  );
+
+/** How many events each day of the month has, with the first of them. While another month is on its way the former stays. */
+export const useMonth = (shown: ShownEvents) =>
+  useQuery(
+    api.events.month.queryOptions({
+      input: { ...toFilters(shown), month: shownMonth(shown) },
+      placeholderData: keepPreviousData,
+    }),
+  );
+
+export const useEventCountries = () => useQuery(api.events.countries.queryOptions()).data?.items ?? [];
+
+export const useEvent = (eventId: EventId) => useQuery(api.events.get.queryOptions({ input: { eventId } }));
+
+export const useParticipants = (eventId: EventId, state: 'registered' | 'waiting') =>
+  useInfiniteQuery(
+    api.events.participants.infiniteOptions({
+      input: (cursor: string | undefined) => ({ eventId, state, cursor, limit: 50 }),
+      ...pages,
+    }),
+  );
+
+export const useReplies = (eventId: EventId) =>
+  useInfiniteQuery(
+    api.events.replies.infiniteOptions({ input: (cursor: string | undefined) => ({ eventId, cursor }), ...pages }),
+  );
+
+export function useRefreshEvents(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: api.events.key() });
+}
+
+/** Does something about an event: says that it went through, or why not, and brings the screen up to date. */
+export function useAct() {
+  const refresh = useRefreshEvents();
+  return async (act: () => Promise<unknown>, done: string): Promise<void> => {
+    try {
+      await act();
+      showToast({ title: done });
+    } catch (error) {
+      showToast({ title: texts.failed, text: describeError(error).text, tone: 'error' });
+    }
+    await refresh();
+  };
+}
+
+/** Takes a seat, or a place in the waiting list, and says which; the words are the specification's. */
+export function useJoin() {
+  const refresh = useRefreshEvents();
+  return async (eventId: EventId): Promise<void> => {
+    try {
+      const { attendance, waitingPosition } = await client.events.join({ eventId });
+      showToast({ title: attendance === 'waiting' ? texts.nowWaiting(waitingPosition) : texts.nowRegistered });
+    } catch (error) {
+      const described = describeError(error);
+      const isTwice = refusalCode(error) === 'EVENT_DUPLICATE';
+      showToast({ title: isTwice ? described.title : texts.joinFailed, text: described.text, tone: 'error' });
+    }
+    await refresh();
+  };
+}
+
+/** Whether the next who joins has to wait. Who waits already goes first. */
+export const isFull = ({ capacity, registeredCount, waitingCount }: EventCard): boolean =>
+  capacity !== null && (registeredCount >= capacity || waitingCount > 0);
+
+/** The same on an event's page, where the server tells of seats that are held for members who pay. */
+export const isFullNow = (event: EventPage): boolean => isFull(event) || (event.priceCents !== null && event.can.join);
+
+/** Whether the event can still be joined, by somebody who has no part in it. */
+export const isOpenTo = ({ state, attendance, isHost, isCoHost, hidden }: EventCard): boolean =>
+  state === 'active' && attendance === null && !isHost && !isCoHost && hidden === null;

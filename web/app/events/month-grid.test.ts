@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { firstDayOf, lastDayOf, monthAfter, monthOf, readMonth, weeksOf, yearsAt } from './month-grid.ts';
+
+const NOW = new Date(2026, 10, 22);
+
+describe('the month grid', () => {
+  test('begins each week on Monday and leaves other months out', () => {
+    const weeks = weeksOf('2026-11');
+    expect(weeks).toHaveLength(6);
+    expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);
+    expect(weeks[1]?.[0]).toBe('2026-11-02');
+    expect(weeks[5]).toEqual(['2026-11-30', null, null, null, null, null, null]);
+  });
+
+  test('has 29 February in a leap year alone', () => {
+    expect(weeksOf('2028-02').flat().filter(Boolean)).toHaveLength(29);
+    expect(weeksOf('2026-02').flat().filter(Boolean)).toHaveLength(28);
+    expect(lastDayOf('2028-02')).toBe('2028-02-29');
+    expect(lastDayOf('2026-02')).toBe('2026-02-28');
+    expect(firstDayOf('2026-02')).toBe('2026-02-01');
+  });
+
+  test('fills four weeks exactly when February begins on a Monday', () => {
+    expect(weeksOf('2027-02')).toHaveLength(4);
+  });
+
+  test('goes over the turn of the year both ways', () => {
+    expect(monthAfter('2026-12', 1)).toBe('2027-01');
+    expect(monthAfter('2026-01', -1)).toBe('2025-12');
+  });
+
+  test('offers the years from 2024 to next year, and reads no month outside of them', () => {
+    expect(yearsAt(NOW)).toEqual(['2024', '2025', '2026', '2027']);
+    expect(readMonth('2027-12', NOW)).toBe('2027-12');
+    expect(readMonth('2028-01', NOW)).toBeNull();
+    expect(readMonth('2023-12', NOW)).toBeNull();
+    expect(readMonth('2026-13', NOW)).toBeNull();
+    expect(monthOf(NOW)).toBe('2026-11');
+  });
+});

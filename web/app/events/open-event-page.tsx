@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router';
+import DashboardPage from '../dashboard/dashboard-page.tsx';
+import { useSession } from '../platform/session.ts';
+import { PublicFrame } from '../shell/public-frame.tsx';
+import { Spinner } from '../ui/states.tsx';
+import styles from './event.module.css';
+
+/** Public events are open to everyone: members read them in their frame, visitors in the public one. */
+export default function OpenEventPage() {
+  const session = useSession();
+  if (session.status === 'loading') return <Spinner isPage />;
+  if (session.status !== 'signedOut' || session.hasEnded) return <DashboardPage />;
+  return (
+    <PublicFrame>
+      <div className={styles.public}>
+        <Outlet />
+      </div>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,119 @@
+import { EVENT_COSTS } from '@bros/contract/event-rules';
+import { paths } from '@bros/contract/paths';
+import { type SellerGap, saleFeeOf } from '@bros/contract/sale-rules';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../platform/api.ts';
+import { readCents } from '../platform/cents.ts';
+import { formatMoney } from '../platform/format.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './event-form.module.css';
+import { priceTexts } from './price-texts.ts';
+import type { EventFormState } from './use-event-form.ts';
+
+const { form: texts } = priceTexts;
+
+const costs = EVENT_COSTS.map((value) => ({ value: value as string, label: texts.costs[value] }));
+const currencies = Intl.supportedValuesOf('currency').map((value) => ({ value, label: nameOf(value) }));
+
+function nameOf(currency: string): string {
+  const name = new Intl.DisplayNames('en', { type: 'currency' }).of(currency);
+  return name && name !== currency ? `${currency} – ${name}` : currency;
+}
+
+interface PriceFieldsProps {
+  form: EventFormState;
+  isSeries: boolean;
+  /** Seats may be sold already, at the price before this change. */
+  isOnSale: boolean;
+}
+
+/** The cost of a seat: nothing, a price that is paid here, or money at the door. */
+export function PriceFields({ form, isSeries, isOnSale }: PriceFieldsProps) {
+  const { cost } = form.values;
+  return (
+    <>
+      <Select {...form.field('cost')} label={texts.cost} options={costs} isDisabled={form.isBusy} />
+      {cost === 'paid' && <Price form={form} isSeries={isSeries} isOnSale={isOnSale} />}
+      {cost === 'door' && (
+        <div className={styles.pair}>
+          <TextField
+            {...form.field('doorPrice')}
+            label={texts.doorAmount}
+            hint={texts.doorHint}
+            inputMode="decimal"
+            isRequired
+            isDisabled={form.isBusy}
+          />
+          <Select {...form.field('doorCurrency')} label={texts.doorCurrency} options={currencies} isDisabled={form.isBusy} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Price({ form, isSeries, isOnSale }: PriceFieldsProps) {
+  const cents = readCents(form.values.priceCents);
+  const fee = saleFeeOf(cents);
+  return (
+    <>
+      <SellerGaps />
+      <div className={styles.pair}>
+        <TextField
+          {...form.field('priceCents')}
+          label={texts.price}
+          hint={texts.priceHint}
+          inputMode="decimal"
+          isRequired
+          isDisabled={form.isBusy}
+        />
+        <Select
+          {...form.field('refundHours')}
+          label={texts.refund}
+          hint={texts.refundHint}
+          options={refundsWith(form.values.refundHours)}
+          isDisabled={form.isBusy}
+        />
+      </div>
+      <p role="status" className={styles.hint}>
+        {!Number.isNaN(cents) && `${texts.share(formatMoney(cents - fee), formatMoney(fee))} `}
+        {texts.shareWhen} {isSeries ? texts.aheadSeries : texts.ahead} {isOnSale && priceTexts.changed}
+      </p>
+    </>
+  );
+}
+
+/** The deadlines that are offered, and the one that was chosen another way. */
+function refundsWith(chosen: string): { value: string; label: string }[] {
+  const known = Object.entries(texts.refunds).map(([value, label]) => ({ value, label }));
+  if (known.some(({ value }) => value === chosen)) return known;
+  return [...known, { value: chosen, label: texts.refundOther(Number(chosen)) }];
+}
+
+const WAYS: Record<SellerGap, { to: string; label: string } | null> = {
+  payments: null,
+  verification: { to: paths.imprint, label: texts.gapLinks.verification },
+  payoutDetails: { to: paths.dashboardEarnings, label: texts.gapLinks.payoutDetails },
+};
+
+/** What is missing before the member can sell, with the way to it. */
+function SellerGaps() {
+  const { data } = useQuery(api.sales.selling.queryOptions());
+  if (!data || data.missing.length === 0) return null;
+  return (
+    <Banner tone="info" title={texts.notReady}>
+      <ul>
+        {data.missing.map((gap) => {
+          const way = WAYS[gap];
+          return (
+            <li key={gap}>
+              {texts.gaps[gap]} {way && <Link to={way.to}>{way.label}</Link>}
+            </li>
+          );
+        })}
+      </ul>
+    </Banner>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { describeCost, formatCountdown } from './price.ts';
+
+describe('the cost of an event', () => {
+  test.each([
+    [{ priceCents: null, doorPrice: null, soldFrom: null }, 'Free'],
+    [{ priceCents: 2500, doorPrice: null, soldFrom: null }, '$25.00'],
+    [{ priceCents: null, doorPrice: { amount: '350', currency: 'THB' }, soldFrom: null }, '฿350 at the door'],
+    [{ priceCents: null, doorPrice: { amount: '12.50', currency: 'EUR' }, soldFrom: null }, '€12.50 at the door'],
+  ])('%o reads %s', (cost, words) => {
+    expect(describeCost(cost)).toBe(words);
+  });
+
+  test('says from when on seats are sold', () => {
+    expect(describeCost({ priceCents: 2500, doorPrice: null, soldFrom: '2027-01-03T10:00:00.000Z' })).toMatch(
+      /^\$25\.00, on sale from .*2027/,
+    );
+  });
+});
+
+test.each([
+  [1800, '30:00'],
+  [61, '1:01'],
+  [9, '0:09'],
+])('%d seconds read %s', (seconds, words) => {
+  expect(formatCountdown(seconds)).toBe(words);
+});

@@ -1,0 +1,26 @@
+import type { EventCard } from '@bros/contract/event-cards';
+import { priceTexts as texts } from './price-texts.ts';
+
+type Cost = Pick<EventCard, 'priceCents' | 'doorPrice' | 'soldFrom'>;
+
+/** An amount of any currency as people write it; currencies that the browser does not know keep their three letters. */
+function formatDoorPrice({ amount, currency }: NonNullable<EventCard['doorPrice']>): string {
+  const hasCents = amount.includes('.');
+  return new Intl.NumberFormat(undefined, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: hasCents ? 2 : 0,
+  }).format(Number(amount));
+}
+
+/** 'Free', '$25.00', '$25.00, on sale from 3 Jan 2027', or '฿350 at the door'. */
+export function describeCost({ priceCents, doorPrice, soldFrom }: Cost): string {
+  if (doorPrice) return texts.atDoor(formatDoorPrice(doorPrice));
+  if (priceCents === null) return texts.free;
+  return soldFrom ? `${texts.price(priceCents)}, ${texts.soldFrom(soldFrom)}` : texts.price(priceCents);
+}
+
+/** '29:07' of 1747 seconds. */
+export const formatCountdown = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,0 +1,61 @@
+import type { EventPage } from '@bros/contract/event-cards';
+import { useState } from 'react';
+import { client, describeError, refusalCode } from '../platform/api.ts';
+import { type FormState, useForm } from '../platform/form.ts';
+import type { FormSchema } from '../platform/form-check.ts';
+import { showToast } from '../ui/toasts.ts';
+import { changeOf, type EventValues, KEPT_FIELDS, newEventOf, valuesOf } from './event-values.ts';
+import { useRefreshEvents } from './events.ts';
+import { eventFormTexts as texts } from './form-texts.ts';
+import type { ChosenCover } from './use-cover.ts';
+
+export type EventFormState = FormState<EventValues>;
+
+interface EventFormOptions {
+  event: EventPage | undefined;
+  cover: ChosenCover;
+  onSaved: (event: EventPage) => void;
+}
+
+/** The form of an event, with what it needs to save over another window's edit, knowingly. */
+export function useEventForm({ event, cover, onSaved }: EventFormOptions) {
+  const refresh = useRefreshEvents();
+  const [clientId] = useState(() => crypto.randomUUID());
+  // As it was when the form was opened: another window's edit reaches the page, and must not pass for read.
+  const [opened] = useState(event);
+  const [savedElsewhere, setSavedElsewhere] = useState<EventPage | null>(null);
+
+  async function finish(saved: EventPage, done: string): Promise<void> {
+    showToast({ title: done });
+    try {
+      await cover.send(saved.id);
+    } catch (error) {
+      showToast({ title: texts.coverFailed, text: describeError(error).text, tone: 'error' });
+    }
+    onSaved(saved);
+    await refresh();
+  }
+
+  const form = useForm({
+    initial: valuesOf(event),
+    words: texts.wrong,
+    ...(!event && { draft: { name: 'event', fields: KEPT_FIELDS } }),
+    fieldOfRefusal: { SELLER_NOT_READY: 'cost' },
+    loadSchema: (): Promise<FormSchema> =>
+      import('@bros/contract/event-forms').then(({ newEventForm, eventForm }) => (event ? eventForm : newEventForm)),
+    toInput: (values) => (event ? changeOf(values, savedElsewhere ?? opened ?? event) : newEventOf(values, clientId)),
+    send: async (input) => {
+      if (!('eventId' in input)) {
+        const created = await client.events.create(input, { context: { isRepeatable: true } });
+        return finish(created, input.isDraft ? texts.draftSaved : texts.added);
+      }
+      try {
+        return await finish(await client.events.update(input), texts.saved);
+      } catch (error) {
+        if (refusalCode(error) !== 'EDIT_CONFLICT') throw error;
+        setSavedElsewhere(await client.events.get({ eventId: input.eventId }));
+      }
+    },
+  });
+  return { form, savedElsewhere };
+}

@@ -1,0 +1,75 @@
+import { JOB_LINES_MAX, JOB_OPEN_DAYS } from '@bros/contract/job-rules';
+import { defineTexts } from '../platform/texts.ts';
+
+const wrongLines = { other: `At most ${JOB_LINES_MAX} lines of 200 characters each.` };
+const wrongAddress = { other: 'Please enter an address of the web, such as https://acme.com/jobs.' };
+
+/** The words of the form that posts a job. */
+export const jobFormTexts = defineTexts({
+  en: {
+    addTitle: 'Post a Job',
+    editTitle: 'Edit the job',
+    title: 'Job title',
+    company: 'Company',
+    companySite: 'Company site',
+    location: 'Location',
+    locationHint: 'A city, a time zone, or Anywhere.',
+    jobType: 'Job type',
+    pay: 'Salary a year',
+    payHint:
+      'Optional, but worth it: jobs that name a salary get more and better fitting answers, because people know at once whether to apply.',
+    salaryMin: 'From',
+    salaryMax: 'Up to',
+    currency: 'Currency',
+    description: 'Description',
+    descriptionHint: 'What the work is, who does it with whom, and how you hire.',
+    requirements: 'Requirements',
+    benefits: 'Benefits',
+    linesHint: 'One on each line.',
+    tags: 'Tags',
+    tagsHint: 'Skills and fields that people search for: react, design, sales.',
+    countries: 'Where may applicants live?',
+    countriesHint: 'Leave it empty for anywhere. Begin to type a country and choose it.',
+    countryUnknown: (name: string) => `We know no country called ${name}. Choose one of the list.`,
+    applyAddress: 'Apply at another address',
+    applyAddressHint:
+      'Leave it empty to get applications here, with a message and a CV. Clicks to an outside address are counted.',
+    isPublic: 'Show it to everybody',
+    isPublicHint: 'Also people without an account, search engines and our job feeds. Your name stays with members.',
+    draft: 'Keep it as a draft',
+    draftHint: 'Nobody else sees it until you publish it.',
+    opensFor: `A job stays open for ${JOB_OPEN_DAYS} days and can be renewed.`,
+    preview: 'Preview',
+    backToForm: 'Back to the form',
+    rules: 'Never ask for money, passport copies or a chat elsewhere: our staff take such jobs down, all of them at once.',
+    wrong: {
+      title: { too_small: 'Please give it a title.', other: 'Please keep it to 100 characters.' },
+      company: { too_small: 'Please say who hires.', other: 'Please keep it to 100 characters.' },
+      companySite: wrongAddress,
+      location: { too_small: 'Please say where the work is done.', other: 'Please keep it to 100 characters.' },
+      jobType: { other: 'Please choose one.' },
+      salaryMin: { other: 'Please enter a whole number, or nothing.' },
+      salaryMax: { custom: 'Please enter no less than the lower end.', other: 'Please enter a whole number, or nothing.' },
+      currency: { other: 'Please choose one.' },
+      description: { too_small: 'Please describe the work.', other: 'Please keep it to 8000 characters.' },
+      requirements: wrongLines,
+      benefits: wrongLines,
+      tags: { other: 'At most 8 tags of letters and figures, 30 characters each.' },
+      countries: { other: 'At most 30 countries.' },
+      applyAddress: wrongAddress,
+      isPublic: { other: 'Please choose.' },
+      isDraft: { other: 'Please choose.' },
+    },
+    conflict: {
+      title: 'Changed in the meantime',
+      text: 'This is what was saved elsewhere. If you save now, yours takes its place.',
+    },
+    submit: { publish: 'Publish job', draft: 'Save draft', save: 'Save job' },
+    busy: 'Saving...',
+    cancel: 'Cancel',
+    added: 'Your job is out',
+    held: 'Our staff look at it first. We tell you when it is out.',
+    draftSaved: 'Draft saved',
+    saved: 'Job saved',
+  },
+});

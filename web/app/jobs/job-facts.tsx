@@ -1,0 +1,91 @@
+import type { JobCard } from '@bros/contract/jobs';
+import { IconCash, IconClock, IconMapPin, IconWorld } from '@tabler/icons-react';
+import { initialsOf } from '../ui/avatar-look.ts';
+import { Badge } from '../ui/badge.tsx';
+import { nameCountry } from './countries.ts';
+import styles from './jobs.module.css';
+import { describeSalary } from './salary.ts';
+import { jobTexts as texts } from './texts.ts';
+
+const COUNTRIES_SHOWN = 3;
+const ICON_PX = 20;
+
+/** The first letters of the company. */
+export const CompanyMark = ({ company, isLarge }: { company: string; isLarge?: boolean }) => (
+  <span className={styles.logo} data-large={isLarge || undefined} aria-hidden>
+    {initialsOf(company)}
+  </span>
+);
+
+const stateTones = { draft: 'neutral', held: 'fair', open: 'good', closed: 'bad', expired: 'neutral' } as const;
+
+/** Its type and state, and what the reader is to it. */
+export function JobMarks({ job }: { job: JobCard }) {
+  const { jobType, state, isPoster, application, isDemo } = job;
+  return (
+    <p className={styles.marks}>
+      <Badge tone="lagoon">{texts.types[jobType]}</Badge>
+      {(isPoster || state !== 'open') && <Badge tone={stateTones[state]}>{texts.states[state]}</Badge>}
+      {isPoster && <Badge>{texts.yours}</Badge>}
+      {application && <Badge tone={applicationTones[application]}>{texts.applicationStates[application]}</Badge>}
+      {isDemo && <Badge>{texts.demo}</Badge>}
+    </p>
+  );
+}
+
+export const applicationTones = {
+  submitted: 'neutral',
+  viewed: 'lagoon',
+  shortlisted: 'fair',
+  rejected: 'neutral',
+  hired: 'good',
+  withdrawn: 'neutral',
+} as const;
+
+function listCountries(codes: readonly string[]): string {
+  const shown = codes.slice(0, COUNTRIES_SHOWN).map(nameCountry);
+  return texts.countries(shown, codes.length - shown.length);
+}
+
+/** The pay as words; only a salary that is named is one of a year. */
+export function SalaryText({ job }: { job: Pick<JobCard, 'salaryMin' | 'salaryMax' | 'currency'> }) {
+  const isNamed = job.salaryMin !== null || job.salaryMax !== null;
+  return (
+    <span>
+      <span className={isNamed ? styles.salary : undefined}>{describeSalary(job)}</span>
+      {isNamed && ` ${texts.salary.aYear}`}
+    </span>
+  );
+}
+
+/** Pay, place, who may apply, and since when. */
+export function JobFacts({ job }: { job: JobCard }) {
+  const { location, countries, postedAt, expiresAt, state, isPoster } = job;
+  return (
+    <ul className={styles.facts}>
+      <li>
+        <IconCash size={ICON_PX} aria-hidden />
+        <SalaryText job={job} />
+      </li>
+      <li>
+        <IconMapPin size={ICON_PX} aria-hidden />
+        {location}
+      </li>
+      {countries.length > 0 && (
+        <li>
+          <IconWorld size={ICON_PX} aria-hidden />
+          <span>
+            <span className="visually-hidden">{texts.filters.country}: </span>
+            {listCountries(countries)}
+          </span>
+        </li>
+      )}
+      {postedAt && (
+        <li>
+          <IconClock size={ICON_PX} aria-hidden />
+          {isPoster && state === 'open' && expiresAt ? texts.opensUntil(expiresAt) : texts.posted(postedAt)}
+        </li>
+      )}
+    </ul>
+  );
+}

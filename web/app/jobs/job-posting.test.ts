@@ -1,0 +1,42 @@
+import type { JobId, JobView } from '@bros/contract/jobs';
+import { expect, test } from 'vitest';
+import { describePosting } from './job-posting.tsx';
+
+const job = {
+  id: '0198a7c4-0000-7000-8000-000000000001' as JobId,
+  title: 'Frontend engineer',
+  description: 'Build our booking desk.',
+  company: 'Acme',
+  companySite: 'https://acme.example/',
+  location: 'Lisbon',
+  jobType: 'remote',
+  countries: ['PT', 'ES'],
+  requirements: ['TypeScript'],
+  benefits: [],
+  salaryMin: 60_000,
+  salaryMax: 80_000,
+  currency: 'EUR',
+  postedAt: '2026-11-01T10:00:00.000Z',
+  expiresAt: '2026-12-01T10:00:00.000Z',
+  externalHost: null,
+} as unknown as JobView;
+
+test('describes a remote job with its pay and the countries it is open to', () =>
+  expect(describePosting(job)).toMatchObject({
+    '@type': 'JobPosting',
+    title: 'Frontend engineer',
+    description: 'Build our booking desk.\n\nRequirements:\n- TypeScript',
+    hiringOrganization: { name: 'Acme', sameAs: 'https://acme.example/' },
+    datePosted: '2026-11-01T10:00:00.000Z',
+    validThrough: '2026-12-01T10:00:00.000Z',
+    directApply: true,
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: [{ name: 'PT' }, { name: 'ES' }],
+    baseSalary: { currency: 'EUR', value: { minValue: 60_000, maxValue: 80_000, unitText: 'YEAR' } },
+  }));
+
+test('names the place of a job on site, and no pay where none is named', () => {
+  const described = describePosting({ ...job, jobType: 'onsite', salaryMin: null, salaryMax: null });
+  expect(described).toMatchObject({ jobLocation: { address: { addressLocality: 'Lisbon' } }, baseSalary: undefined });
+  expect(described).not.toHaveProperty('jobLocationType');
+});

@@ -1,0 +1,86 @@
+import type { SessionMember } from '@bros/contract/accounts';
+import type { JobView } from '@bros/contract/jobs';
+import { paths } from '@bros/contract/paths';
+import { Link } from 'react-router';
+import { boardTexts } from '../shell/board-texts.ts';
+import { TierOffer } from '../shell/tier-offer.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Row } from '../ui/layout.tsx';
+import { jobPageTexts as texts } from './page-texts.ts';
+
+interface StandingProps {
+  job: JobView;
+  reader: SessionMember | null;
+}
+
+/** Tells first how the job stands, what the reader did about it, and where applications go. */
+export function JobStanding({ job, reader }: StandingProps) {
+  const { state, hidden, application, externalHost, can } = job;
+  const mayApply = reader?.capabilities.includes('jobs.use');
+  return (
+    <>
+      {hidden && (
+        <Banner tone="error" title={boardTexts.hiddenBecause(hidden.reason)}>
+          {texts.hiddenAlso}
+        </Banner>
+      )}
+      <State job={job} />
+      {application && application !== 'withdrawn' && (
+        <Banner
+          tone="success"
+          title={texts.applied.title}
+          action={<Link to={paths.dashboardJobsTab('applications')}>{texts.applied.link}</Link>}
+        >
+          {texts.applied.text}
+        </Banner>
+      )}
+      {can.openAddress && externalHost && <p>{texts.outside(externalHost)}</p>}
+      {!reader && <VisitorOffer job={job} />}
+      {reader && !mayApply && state === 'open' && <TierOffer capability="jobs.use" text={texts.upgrade} />}
+    </>
+  );
+}
+
+function State({ job }: Pick<StandingProps, 'job'>) {
+  const { state, refusedReason, isPoster, can } = job;
+  switch (state) {
+    case 'open':
+      return null;
+    case 'draft':
+      return (
+        <Banner tone={refusedReason ? 'error' : 'info'} title={refusedReason ? texts.refused(refusedReason) : texts.draft.title}>
+          {texts.draft.text}
+        </Banner>
+      );
+    case 'held':
+      return <Told {...(can.decide ? texts.heldForStaff : texts.held)} />;
+    case 'closed':
+      return <Told {...texts.closed} />;
+    case 'expired':
+      return <Told title={texts.expired.title} text={isPoster ? texts.expired.own : texts.expired.text} />;
+  }
+}
+
+const Told = ({ title, text }: { title: string; text: string }) => (
+  <Banner tone="info" title={title}>
+    {text}
+  </Banner>
+);
+
+function VisitorOffer({ job }: Pick<StandingProps, 'job'>) {
+  const { title, text, login, join } = texts.visitor;
+  const ways = (
+    <Row>
+      <ButtonLink to={paths.loginAndReturn(paths.job(job.id))}>{login}</ButtonLink>
+      <ButtonLink to={paths.register} variant="quiet">
+        {join}
+      </ButtonLink>
+    </Row>
+  );
+  return (
+    <Banner tone="info" title={title} action={ways}>
+      {text}
+    </Banner>
+  );
+}

@@ -1,0 +1,128 @@
+import { JOB_CURRENCIES, type JobCurrency, type JobType } from '@bros/contract/job-rules';
+import type { JobForm, JobView, NewJobForm } from '@bros/contract/jobs';
+
+/** The values of the form's fields, as text. Lists stand a line each, tags and country codes with commas between. */
+export type JobValues = Record<
+  | 'title'
+  | 'company'
+  | 'companySite'
+  | 'location'
+  | 'jobType'
+  | 'salaryMin'
+  | 'salaryMax'
+  | 'currency'
+  | 'description'
+  | 'requirements'
+  | 'benefits'
+  | 'tags'
+  | 'countries'
+  | 'applyAddress'
+  | 'isPublic'
+  | 'isDraft',
+  string
+>;
+
+export const KEPT_FIELDS = [
+  'title',
+  'company',
+  'companySite',
+  'location',
+  'jobType',
+  'salaryMin',
+  'salaryMax',
+  'currency',
+  'description',
+  'requirements',
+  'benefits',
+  'tags',
+  'countries',
+  'applyAddress',
+  'isPublic',
+] as const satisfies readonly (keyof JobValues)[];
+
+const write = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
+
+/** The fields of a new job, or of the one that is changed. */
+export function valuesOf(job: JobView | undefined): JobValues {
+  return {
+    title: job?.title ?? '',
+    company: job?.company ?? '',
+    companySite: job?.companySite ?? '',
+    location: job?.location ?? '',
+    jobType: job?.jobType ?? 'remote',
+    salaryMin: write(job?.salaryMin),
+    salaryMax: write(job?.salaryMax),
+    currency: job?.currency ?? JOB_CURRENCIES[0],
+    description: job?.description ?? '',
+    requirements: job?.requirements.join('\n') ?? '',
+    benefits: job?.benefits.join('\n') ?? '',
+    tags: job?.tags.join() ?? '',
+    countries: job?.countries.join() ?? '',
+    applyAddress: job?.applyAddress ?? '',
+    isPublic: job?.isPublic ? 'yes' : '',
+    isDraft: '',
+  };
+}
+
+const BULLET = /^[-*•]\s+/;
+
+/** The lines of a list as they were typed or pasted, without bullets and empty lines. */
+export const readLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim().replace(BULLET, ''))
+    .filter(Boolean);
+
+export const readParts = (text: string): string[] => text.split(',').filter(Boolean);
+
+/** Stands for what is no amount: the contract refuses it under its field. */
+const NO_AMOUNT = -1;
+
+/** An amount as people write it: '60 000', '60,000'. */
+export function readAmount(text: string): number | null {
+  const digits = text.replaceAll(/[\s,.']/g, '');
+  if (digits === '') return null;
+  return /^\d+$/.test(digits) ? Number(digits) : NO_AMOUNT;
+}
+
+/** An address without its beginning is one of the web. */
+function readAddress(text: string): string | null {
+  const address = text.trim();
+  if (address === '') return null;
+  return /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;
+}
+
+/** What the fields say, in the contract's words. */
+export function fieldsOf(values: JobValues) {
+  const { title, company, location, jobType, currency, description } = values;
+  return {
+    title,
+    company,
+    companySite: readAddress(values.companySite),
+    location,
+    jobType: jobType as JobType,
+    salaryMin: readAmount(values.salaryMin),
+    salaryMax: readAmount(values.salaryMax),
+    currency: currency as JobCurrency,
+    description,
+    requirements: readLines(values.requirements),
+    benefits: readLines(values.benefits),
+    tags: readParts(values.tags),
+    countries: readParts(values.countries),
+    applyAddress: readAddress(values.applyAddress),
+    isPublic: values.isPublic !== '',
+  };
+}
+
+export const newJobOf = (values: JobValues, clientId: string): NewJobForm => ({
+  clientId,
+  ...fieldsOf(values),
+  isDraft: values.isDraft !== '',
+});
+
+/** A change of `job`, which was read in this version. */
+export const changeOf = (values: JobValues, { id, version }: Pick<JobView, 'id' | 'version'>): JobForm => ({
+  jobId: id,
+  version,
+  ...fieldsOf(values),
+});

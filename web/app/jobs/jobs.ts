@@ -1,0 +1,137 @@
+import {
+  JOB_CURRENCIES,
+  JOB_POSTED_WITHIN_DAYS,
+  JOB_SALARY_MAX,
+  JOB_TAG_MAX_CHARACTERS,
+  JOB_TYPES,
+} from '@bros/contract/job-rules';
+import type { JobSearch } from '@bros/contract/job-searches';
+import type { JobCard, JobId, JobListView } from '@bros/contract/jobs';
+import { paths } from '@bros/contract/paths';
+import { PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AddressSchema, oneOf, readBy, words } from '../platform/address-state.ts';
+import { api, client, describeError } from '../platform/api.ts';
+import { pages } from '../platform/paging.ts';
+import { showToast } from '../ui/toasts.ts';
+import { jobTexts as texts } from './texts.ts';
+
+/** The part of the board that the address asks for. */
+export interface ShownJobs {
+  search: string;
+  jobType: (typeof JOB_TYPES)[number] | null;
+  /** A year, in whole units of `currency`. */
+  salaryAtLeast: number | null;
+  currency: (typeof JOB_CURRENCIES)[number];
+  country: string | null;
+  /** Days, as text. */
+  within: (typeof JOB_POSTED_WITHIN_DAYS)[number] | null;
+  tag: string;
+  view: 'all' | 'hidden';
+}
+
+function readAmount(text: string): number | null {
+  const amount = Number(text);
+  return /^\d+$/.test(text) && amount > 0 && amount <= JOB_SALARY_MAX ? amount : null;
+}
+
+/** How it stands in the address. */
+export const jobsInAddress: AddressSchema<ShownJobs> = {
+  search: words(PLACE_MAX_CHARACTERS),
+  jobType: { ...oneOf(JOB_TYPES, null), name: 'type' },
+  salaryAtLeast: { ...readBy(readAmount), name: 'salary' },
+  currency: oneOf(JOB_CURRENCIES, JOB_CURRENCIES[0]),
+  country: readBy((text) => (/^[A-Z]{2}$/.test(text) ? text : null)),
+  within: oneOf(JOB_POSTED_WITHIN_DAYS, null),
+  tag: words(JOB_TAG_MAX_CHARACTERS),
+  view: oneOf(['all', 'hidden'], 'all'),
+};
+
+export const NO_FILTER = {
+  jobType: null,
+  salaryAtLeast: null,
+  currency: JOB_CURRENCIES[0],
+  country: null,
+  within: null,
+  tag: '',
+  view: 'all',
+} as const satisfies Partial<ShownJobs>;
+
+/** How many filters narrow the list, search and type left out. */
+export const countMore = ({ salaryAtLeast, country, within, tag, view }: ShownJobs): number =>
+  [salaryAtLeast, country, within, tag, view !== 'all'].filter(Boolean).length;
+
+/** The part that a saved search keeps, in the contract's words. */
+export const toFilter = ({ search, jobType, salaryAtLeast, currency, country, tag }: ShownJobs) => ({
+  search: search || undefined,
+  jobType: jobType ?? undefined,
+  salaryAtLeast: salaryAtLeast ?? undefined,
+  currency: salaryAtLeast === null ? undefined : currency,
+  countryCode: country ?? undefined,
+  tag: tag || undefined,
+});
+
+/** What the board shows of a saved search. */
+export const shownOf = (filter: JobSearch['filter']): Partial<ShownJobs> => ({
+  search: filter.search ?? '',
+  jobType: filter.jobType ?? null,
+  salaryAtLeast: filter.salaryAtLeast ?? null,
+  currency: filter.currency ?? JOB_CURRENCIES[0],
+  country: filter.countryCode ?? null,
+  tag: filter.tag ?? '',
+});
+
+/** The jobs of the board, a page at a time. While others are on their way the former stay. */
+export const useJobs = (shown: ShownJobs) =>
+  useInfiniteQuery(
+    api.jobs.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        ...toFilter(shown),
+        postedWithinDays: shown.within ?? undefined,
+        view: shown.view,
+        cursor,
+      }),
+      ...pages,
+      placeholderData: keepPreviousData,
+    }),
+  );
+
+export const useJobsOf = (view: JobListView) =>
+  useInfiniteQuery(api.jobs.list.infiniteOptions({ input: (cursor: string | undefined) => ({ view, cursor }), ...pages }));
+
+export const useJobTags = () => useQuery(api.jobs.tags.queryOptions()).data?.items ?? [];
+
+export const useJob = (jobId: JobId) => useQuery(api.jobs.get.queryOptions({ input: { jobId } }));
+
+/** Asks again for all that screens show of jobs, applications and alerts. */
+export function useRefreshJobs(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    const nouns = [api.jobs, api.jobApplications, api.jobSearches];
+    await Promise.all(nouns.map((noun) => queries.invalidateQueries({ queryKey: noun.key() })));
+  };
+}
+
+/** Does something about a job: says that it went through, or why not, and brings the screen up to date. Without `done` the act itself answers what to say. */
+export function useAct() {
+  const refresh = useRefreshJobs();
+  return async (act: () => Promise<unknown>, done?: string): Promise<void> => {
+    try {
+      const answer = await act();
+      showToast({ title: done ?? String(answer) });
+    } catch (error) {
+      showToast({ title: texts.failed, text: describeError(error).text, tone: 'error' });
+    }
+    await refresh();
+  };
+}
+
+/** Saves a job, or takes it off the saved ones. */
+export function useSave() {
+  const act = useAct();
+  return ({ id: jobId, isSaved }: Pick<JobCard, 'id' | 'isSaved'>) =>
+    act(() => client.jobs.setSaved({ jobId, isSaved: !isSaved }), isSaved ? texts.unsaved : texts.saved);
+}
+
+/** The page of a job, with its form to apply open. */
+export const applyingAt = (jobId: JobId): string => `${paths.job(jobId)}?apply=yes`;

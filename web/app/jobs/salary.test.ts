@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { describeSalary } from './salary.ts';
+
+test.each([
+  [{ salaryMin: 60_000, salaryMax: 80_000, currency: 'USD' }, '$60,000 – $80,000'],
+  [{ salaryMin: 60_000, salaryMax: null, currency: 'USD' }, 'From $60,000'],
+  [{ salaryMin: null, salaryMax: 4_500, currency: 'EUR' }, 'Up to €4,500'],
+  [{ salaryMin: 5_000, salaryMax: 5_000, currency: 'GBP' }, '£5,000'],
+  [{ salaryMin: 0, salaryMax: null, currency: 'USD' }, 'From $0'],
+  [{ salaryMin: null, salaryMax: null, currency: 'USD' }, 'Salary not specified'],
+])('describes %o as %s', (salary, words) => expect(describeSalary(salary)).toBe(words));

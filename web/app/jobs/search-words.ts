@@ -1,0 +1,17 @@
+import type { JobSearch } from '@bros/contract/job-searches';
+import { formatWholeMoney } from '../platform/format.ts';
+import { nameCountry } from './countries.ts';
+import { searchTexts as texts } from './search-texts.ts';
+import { jobTexts } from './texts.ts';
+
+/** What a saved search looks for, in words: 'designer, Remote, from $60,000 a year'. */
+export function describeSearch({ search, jobType, salaryAtLeast, currency, countryCode, tag }: JobSearch['filter']): string {
+  const parts = [
+    search,
+    jobType && jobTexts.types[jobType],
+    salaryAtLeast !== undefined && currency && texts.atLeast(formatWholeMoney(salaryAtLeast, currency)),
+    countryCode && texts.openTo(nameCountry(countryCode)),
+    tag,
+  ].filter(Boolean);
+  return parts.join(', ') || texts.everything;
+}

@@ -1,0 +1,59 @@
+import type { Cv } from '@bros/contract/job-applications';
+import { CV_MAX_BYTES, CV_NAME_MAX_CHARACTERS } from '@bros/contract/job-rules';
+import type { JobId } from '@bros/contract/jobs';
+import { useEffect, useRef, useState } from 'react';
+import { client, describeError } from '../platform/api.ts';
+import { describeRefusal } from '../platform/error-texts.ts';
+import { uploadFile } from '../platform/file-upload.ts';
+import type { ErrorText } from '../platform/request-failures.ts';
+
+/** A file on its way: `share` goes from 0 to 1. */
+interface Sending {
+  name: string;
+  share: number;
+}
+
+/** A name that the server takes: its end tells the format, so the beginning is cut. */
+const nameOf = ({ name }: File): string => name.slice(-CV_NAME_MAX_CHARACTERS);
+
+const tooLarge = () => describeRefusal('CV_TOO_LARGE', { mostBytes: CV_MAX_BYTES });
+
+/** The CV that goes with an application: it is uploaded when it is chosen, so that a refusal comes before anything is sent. */
+export function useCv(jobId: JobId) {
+  const [cv, setCv] = useState<Cv | null>(null);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [refusal, setRefusal] = useState<ErrorText | null>(null);
+  const upload = useRef<AbortController | null>(null);
+  useEffect(() => () => upload.current?.abort(), []);
+
+  async function choose(file: File): Promise<void> {
+    setRefusal(null);
+    if (file.size > CV_MAX_BYTES) return setRefusal(tooLarge());
+    const name = nameOf(file);
+    const controller = new AbortController();
+    upload.current = controller;
+    setSending({ name, share: 0 });
+    const watch = { signal: controller.signal, onProgress: (share: number) => setSending({ name, share }) };
+    try {
+      setCv(await uploadFile<Cv>(`/api/jobs/${jobId}/cv?name=${encodeURIComponent(name)}`, file, watch));
+    } catch (error) {
+      if (!controller.signal.aborted) setRefusal(describeError(error));
+    } finally {
+      if (!controller.signal.aborted) setSending(null);
+    }
+  }
+
+  function stop(): void {
+    upload.current?.abort();
+    setSending(null);
+  }
+
+  /** The file goes from the server too. What fails there is swept later. */
+  function remove(): void {
+    setCv(null);
+    client.jobApplications.removeCv({ jobId }).catch(() => {});
+  }
+
+  return { cv, sending, refusal, choose, stop, remove };
+}
+export type ChosenCv = ReturnType<typeof useCv>;

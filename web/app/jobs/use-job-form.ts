@@ -1,0 +1,50 @@
+import type { JobView } from '@bros/contract/jobs';
+import { useState } from 'react';
+import { client, refusalCode } from '../platform/api.ts';
+import { type FormState, useForm } from '../platform/form.ts';
+import type { FormSchema } from '../platform/form-check.ts';
+import { showToast } from '../ui/toasts.ts';
+import { jobFormTexts as texts } from './form-texts.ts';
+import { changeOf, type JobValues, KEPT_FIELDS, newJobOf, valuesOf } from './job-values.ts';
+import { useRefreshJobs } from './jobs.ts';
+
+export type JobFormState = FormState<JobValues>;
+
+const doneOf = ({ state }: JobView): string =>
+  state === 'held' ? texts.held : state === 'draft' ? texts.draftSaved : texts.added;
+
+/** The form of a job, with what it needs to save over another window's edit, knowingly. */
+export function useJobForm({ job, onSaved }: { job: JobView | undefined; onSaved: (job: JobView) => void }) {
+  const refresh = useRefreshJobs();
+  const [clientId] = useState(() => crypto.randomUUID());
+  const [savedElsewhere, setSavedElsewhere] = useState<JobView | null>(null);
+
+  async function finish(saved: JobView, done: string): Promise<void> {
+    showToast({ title: done });
+    onSaved(saved);
+    await refresh();
+  }
+
+  const form = useForm({
+    initial: valuesOf(job),
+    words: texts.wrong,
+    ...(!job && { draft: { name: 'job', fields: KEPT_FIELDS } }),
+    loadSchema: (): Promise<FormSchema> =>
+      import('@bros/contract/jobs').then(({ newJobForm, jobForm }) => (job ? jobForm : newJobForm)),
+    toInput: (values) => (job ? changeOf(values, savedElsewhere ?? job) : newJobOf(values, clientId)),
+    send: async (input) => {
+      if (!('jobId' in input)) {
+        const created = await client.jobs.create(input, { context: { isRepeatable: true } });
+        return finish(created, doneOf(created));
+      }
+      try {
+        const saved = await client.jobs.update(input);
+        return await finish(saved, saved.state === 'held' ? texts.held : texts.saved);
+      } catch (error) {
+        if (refusalCode(error) !== 'EDIT_CONFLICT') throw error;
+        setSavedElsewhere(await client.jobs.get({ jobId: input.jobId }));
+      }
+    },
+  });
+  return { form, savedElsewhere };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readCents, writeCents } from './cents.ts';
+
+test.each([
+  ['25', 2500],
+  ['12.5', 1250],
+  ['12,50', 1250],
+  [' 1 ', 100],
+  ['0.29', 29],
+  ['', Number.NaN],
+  ['-5', Number.NaN],
+  ['12.505', Number.NaN],
+  ['1e3', Number.NaN],
+  ['$5', Number.NaN],
+])('reads %o as %d cents', (text, cents) => {
+  expect(readCents(text)).toBe(cents);
+});
+
+test.each([
+  [2500, '25'],
+  [1250, '12.50'],
+  [5, '0.05'],
+])('writes %d cents as %s', (cents, text) => {
+  expect(writeCents(cents)).toBe(text);
+});

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { countInTitle } from './document-title.ts';
+
+beforeEach(() => vi.stubGlobal('document', { title: 'Chat Rooms · Bros Abroad' }));
+afterEach(() => {
+  countInTitle('');
+  vi.unstubAllGlobals();
+});
+
+test('the title counts what waits, once, and forgets it when it was read', () => {
+  countInTitle('3');
+  expect(document.title).toBe('(3) Chat Rooms · Bros Abroad');
+  countInTitle('99+');
+  expect(document.title).toBe('(99+) Chat Rooms · Bros Abroad');
+  countInTitle('');
+  expect(document.title).toBe('Chat Rooms · Bros Abroad');
+});
+
+test('a screen that brings its own title is counted on too', () => {
+  countInTitle('3');
+  document.title = 'Map · Bros Abroad';
+  countInTitle('3');
+  expect(document.title).toBe('(3) Map · Bros Abroad');
+});
+
+test('words in brackets are no count', () => {
+  document.title = '(Not 3) Eli · Bros Abroad';
+  countInTitle('1');
+  expect(document.title).toBe('(1) (Not 3) Eli · Bros Abroad');
+});

@@ -1,0 +1,27 @@
+import { paths } from '@bros/contract/paths';
+import { client } from '../../platform/api.ts';
+import type { Target } from './targets.ts';
+
+const FOUND_SHOWN = 5;
+
+export async function findPlaces(search: string): Promise<Target[]> {
+  const { items } = await client.destinations.list({ search, limit: FOUND_SHOWN });
+  return items.map(({ id, slug, name, country }) => ({
+    id,
+    group: 'places',
+    label: name,
+    detail: country,
+    path: paths.destination(slug),
+  }));
+}
+
+export async function findPeople(search: string): Promise<Target[]> {
+  const { items } = await client.members.list({ search, limit: FOUND_SHOWN });
+  return items.map(({ id, displayName, location, occupation }) => ({
+    id,
+    group: 'people',
+    label: displayName,
+    detail: location ?? occupation,
+    path: paths.member(id),
+  }));
+}

@@ -1,0 +1,44 @@
+import { IconSearch } from '@tabler/icons-react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { useSingleKey } from '../../ui/single-keys.ts';
+import styles from './palette-slot.module.css';
+import { paletteTexts as texts } from './texts.ts';
+
+const Palette = lazyPart(() => import('./palette.tsx'));
+const Shortcuts = lazyPart(() => import('./shortcuts.tsx'));
+
+/** The button in the header that opens the command palette, and the keys of the palette and of the list of shortcuts. Their code comes at the press. */
+export function PaletteSlot() {
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
+  const close = () => setOpen(null);
+  useSingleKey('?', () => setOpen('shortcuts'));
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      // Behind another dialog nothing can be opened.
+      if (!document.querySelector('dialog:modal')) setOpen('palette');
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={texts.open}
+        title={texts.open}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen('palette')}
+      >
+        <IconSearch size={20} aria-hidden />
+      </button>
+      <Suspense>
+        {open === 'palette' && <Palette onClose={close} />}
+        {open === 'shortcuts' && <Shortcuts onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Command } from 'cmdk';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../platform/api.ts';
+import { useMember } from '../../platform/session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { useFound } from '../../ui/use-found.ts';
+import { findPeople, findPlaces } from './find.ts';
+import styles from './palette.module.css';
+import { listRooms, listScreens, matchTargets, type Target, type TargetGroup } from './targets.ts';
+import { paletteTexts as texts } from './texts.ts';
+
+/** Longest text that the searches take. */
+const MAX_CHARACTERS = 100;
+const GROUPS: readonly TargetGroup[] = ['screens', 'rooms', 'places', 'people'];
+
+const findAll = async (typed: string) => (await Promise.all([findPlaces(typed), findPeople(typed)])).flat();
+
+/** Leads anywhere by typing: screens and rooms at once, cities and people as they are found. A Browser is offered no people. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const member = useMember();
+  const navigate = useNavigate();
+  const frame = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const { data } = useQuery(api.chat.rooms.queryOptions());
+  const seesPeople = member.capabilities.includes('people.see');
+  const asked = typed.trim();
+  const found = useFound(asked, seesPeople ? findAll : findPlaces);
+  const near = matchTargets([...listScreens(member), ...listRooms(data?.items ?? [])], asked);
+  // Results for the first letters may not match the rest of the words.
+  const targets = asked === '' ? near : [...near, ...(found.state === 'ready' ? found.items : matchTargets(found.items, asked))];
+  // The dialog puts the focus on its first button.
+  useEffect(() => frame.current?.querySelector('input')?.focus(), []);
+
+  function go({ path }: Target): void {
+    onClose();
+    void navigate(path);
+  }
+
+  return (
+    <Dialog isOpen title={texts.title} onClose={onClose}>
+      <div ref={frame}>
+        <Command label={texts.label} shouldFilter={false} loop vimBindings={false} className={styles.palette}>
+          <Command.Input
+            value={typed}
+            onValueChange={setTyped}
+            maxLength={MAX_CHARACTERS}
+            className={styles.input}
+            placeholder={seesPeople ? texts.placeholder.everything : texts.placeholder.withoutPeople}
+          />
+          <Command.List label={texts.results} className={styles.list}>
+            {GROUPS.map((group) => (
+              <Group key={group} group={group} targets={targets.filter((target) => target.group === group)} onChoose={go} />
+            ))}
+          </Command.List>
+          <State found={asked === '' ? null : found} isEmpty={targets.length === 0} />
+        </Command>
+      </div>
+    </Dialog>
+  );
+}
+
+function Group({
+  group,
+  targets,
+  onChoose,
+}: {
+  group: TargetGroup;
+  targets: readonly Target[];
+  onChoose: (target: Target) => void;
+}) {
+  if (targets.length === 0) return null;
+  return (
+    <Command.Group heading={texts.groups[group]} className={styles.group}>
+      {targets.map((target) => (
+        <Command.Item key={target.id} value={`${group} ${target.id}`} className={styles.item} onSelect={() => onChoose(target)}>
+          <span>{target.label}</span>
+          {target.detail && <span className={styles.detail}>{target.detail}</span>}
+        </Command.Item>
+      ))}
+    </Command.Group>
+  );
+}
+
+/** Whether more is on its way, could not be had, or there is nothing. */
+function State({ found, isEmpty }: { found: ReturnType<typeof useFound<Target>> | null; isEmpty: boolean }) {
+  const words =
+    found?.state === 'failed' ? texts.failed : found?.state === 'waiting' ? texts.searching : isEmpty ? texts.none : null;
+  return (
+    <p className={styles.state} role="status">
+      {words}{' '}
+      {found?.state === 'failed' && (
+        <button type="button" className={styles.again} onClick={found.retry}>
+          {uiTexts.tryAgain}
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { paths } from '@bros/contract/paths';
+import { expect, test } from 'vitest';
+import { listScreens, matchTargets, type Target } from './targets.ts';
+
+const target = (label: string): Target => ({ id: label, group: 'rooms', label, path: `/${label}` });
+const labelsOf = (typed: string, labels: string[]) => matchTargets(labels.map(target), typed).map(({ label }) => label);
+
+test.each([
+  ['', ['Lisbon', 'Chiang Mai'], ['Lisbon', 'Chiang Mai']],
+  ['lis', ['Lisbon', 'Tulis'], ['Lisbon']],
+  ['mai chi', ['Chiang Mai', 'Chicago'], ['Chiang Mai']],
+  ['medellin', ['Medellín'], ['Medellín']],
+  ['MEDELLÍN', ['Medellin'], ['Medellin']],
+  ['x', ['Lisbon'], []],
+])('%j matches the words it begins', (typed, labels, expected) => {
+  expect(labelsOf(typed, labels)).toEqual(expected);
+});
+
+test('lists each screen once, and the staff area for staff alone', () => {
+  const forMember = listScreens({ role: 'member' }).map(({ path }) => path);
+  expect(new Set(forMember).size).toBe(forMember.length);
+  expect(forMember).toContain(paths.dashboardConnections);
+  expect(forMember).not.toContain(paths.admin);
+  expect(listScreens({ role: 'moderator' }).map(({ path }) => path)).toContain(paths.admin);
+});

@@ -1,0 +1,49 @@
+import type { SessionMember } from '@bros/contract/accounts';
+import type { ChatRoom } from '@bros/contract/chat-rooms';
+import { paths } from '@bros/contract/paths';
+import { adminPlace, places } from '../places.ts';
+import { shellTexts } from '../texts.ts';
+import { paletteTexts as texts } from './texts.ts';
+
+export type TargetGroup = 'screens' | 'rooms' | 'places' | 'people';
+
+/** Somewhere the palette leads. */
+export interface Target {
+  id: string;
+  group: TargetGroup;
+  label: string;
+  /** Tells targets of one name apart. */
+  detail?: string;
+  path: string;
+}
+
+/** The screens that a member with this role may open. */
+export function listScreens({ role }: Pick<SessionMember, 'role'>): Target[] {
+  const listed = [
+    ...places.main,
+    ...places.tools,
+    ...places.account,
+    { path: paths.dashboardClosedConversations, label: texts.closedConversations },
+    { path: paths.help, label: shellTexts.legal.help },
+    ...(role === 'member' ? [] : [adminPlace]),
+  ];
+  const byPath = new Map(listed.map(({ path, label }) => [path, label]));
+  return [...byPath].map(([path, label]) => ({ id: path, group: 'screens', label, path }));
+}
+
+/** The rooms that can be opened. */
+export const listRooms = (rooms: readonly ChatRoom[]): Target[] =>
+  rooms.map(({ id, slug, name }) => ({ id, group: 'rooms', label: name, path: paths.dashboardRoom(slug) }));
+
+/** The targets whose label has each typed word at the beginning of one of its words. All of them while nothing is typed. */
+export function matchTargets(targets: readonly Target[], typed: string): Target[] {
+  const wordsOf = (text: string) =>
+    fold(text)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean);
+  const asked = wordsOf(typed);
+  return targets.filter(({ label }) => asked.every((word) => wordsOf(label).some((own) => own.startsWith(word))));
+}
+
+/** 'Málaga' → 'malaga'. */
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,35 @@
+import { defineTexts } from '../../platform/texts.ts';
+
+/** The words of the command palette and of the list of shortcuts. */
+export const paletteTexts = defineTexts({
+  en: {
+    open: 'Go to…',
+    title: 'Go to',
+    label: 'Where to?',
+    placeholder: { everything: 'A screen, a city, a room or a person', withoutPeople: 'A screen, a city or a room' },
+    groups: { screens: 'Screens', rooms: 'Rooms', places: 'Cities', people: 'People' },
+    closedConversations: 'Closed conversations',
+    results: 'Results',
+    searching: 'Searching…',
+    none: 'Nothing by that name.',
+    failed: 'Cities and people could not be searched.',
+    shortcuts: {
+      title: 'Keyboard shortcuts',
+      /** `Mod` stands for Ctrl, and for ⌘ on a Mac. */
+      chords: {
+        'Mod+K': 'Go to a screen, a city, a room or a person',
+        'Mod+B': 'Fold or unfold the sidebar',
+        'Alt+Shift+P': 'Pause or go on listening',
+        Enter: 'Send a message',
+        'Shift+Enter': 'Begin a new line in a message',
+        Esc: 'Close what is open',
+      },
+      singles: {
+        '/': 'Search on this screen',
+        '?': 'Show these shortcuts',
+      },
+      areSingleKeysOn: 'Use keys that are pressed alone',
+      singleKeysHint: 'Turn them off if speech input or a screen reader presses them for you. Kept on this device.',
+    },
+  },
+});

@@ -1,0 +1,73 @@
+import type { SaleRefundCause, SaleState } from '@bros/contract/sale-rules';
+import { formatMoney } from '../platform/format.ts';
+import { defineTexts } from '../platform/texts.ts';
+
+/** The words of the sale desk. */
+export const saleTexts = defineTexts({
+  en: {
+    title: 'Sales',
+    lead: 'What members sold to each other, newest first. Refunds go back to the buyer’s card; the fee of the card provider stays with us.',
+    state: 'State',
+    filters: {
+      all: 'All sales',
+      paid: 'Paid',
+      refunded: 'Refunded',
+      disputed: 'Disputed',
+      stuck: 'Refund did not go through',
+    },
+    item: 'Sale',
+    buyer: 'Buyer',
+    seller: 'Seller',
+    gone: 'Account closed',
+    amount: 'Price',
+    fee: (fee: string, share: string) => `fee ${fee}, seller ${share}`,
+    paid: 'Paid',
+    notPaid: 'Not paid',
+    actions: 'Actions',
+    refundedOf: (sum: string) => `${sum} refunded`,
+    dispute: (status: string) => `Dispute: ${status}`,
+    emptyTitle: 'No sales here',
+    emptyText: 'Seats of paid events show up here once members buy them.',
+    states: {
+      reserved: 'Reserved',
+      expired: 'Expired',
+      paid: 'Paid',
+      matured: 'Matured',
+      paidOut: 'Paid out',
+      refunded: 'Refunded',
+      disputed: 'Disputed',
+      chargedBack: 'Charged back',
+    } as const satisfies Record<SaleState, string>,
+    causes: {
+      left: 'The buyer left',
+      removed: 'The host removed the buyer',
+      cancelled: 'The event was cancelled',
+      noSeat: 'Paid too late: no seat',
+      sellerGone: 'The seller’s account ended',
+      buyerGone: 'The buyer’s account ended',
+      staff: 'By staff',
+    } as const satisfies Record<SaleRefundCause, string>,
+    refundStates: {
+      waiting: 'waits for the provider',
+      made: 'made',
+      refused: 'refused by the provider',
+      cameBack: 'came back from the bank',
+    },
+    refund: 'Refund',
+    refundNamed: (title: string) => `Refund ${title}`,
+    dialog: {
+      title: (name: string) => `Refund ${name}?`,
+      amount: 'Amount in US dollars',
+      amountHint: (left: string) => `Leave it empty for all that is left: ${left}. A whole refund takes the seat.`,
+      wrongAmount: (left: number) => `Please enter an amount from $0.01 to ${formatMoney(left)}, or nothing.`,
+      reason: 'Why?',
+      reasonHint: 'The buyer reads it. It is kept in the audit log.',
+      wrongReason: 'Please say why, in at most 500 characters.',
+      submit: 'Refund',
+      busy: 'Refunding...',
+      cancel: 'Cancel',
+      failed: 'It was not refunded',
+      done: 'The refund is on its way',
+    },
+  },
+});

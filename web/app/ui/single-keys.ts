@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const STORED = 'single-keys';
+
+const isWritten = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+/**
+ * Whether keys without a modifier do anything on this device. They can be turned off because speech input and screen readers send such keys too (WCAG 2.1.4).
+ */
+export function areSingleKeysOn(): boolean {
+  try {
+    return localStorage.getItem(STORED) !== 'off';
+  } catch {
+    // Private windows may refuse storage.
+    return true;
+  }
+}
+
+export function setSingleKeys(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(STORED);
+    else localStorage.setItem(STORED, 'off');
+  } catch {
+    // Where storage is refused the keys stay on.
+  }
+}
+
+/** Acts on a key without a modifier, except where the reader types, while a dialog is open, and where such keys are turned off. */
+export function useSingleKey(key: string, act: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // Shift stays allowed: some keyboards need it for '/' and '?'.
+    if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
+    if (isWritten(event.target) || document.querySelector('dialog:modal') || !areSingleKeysOn()) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+}

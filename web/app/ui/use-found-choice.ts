@@ -1,0 +1,73 @@
+import { type UseComboboxProps, useCombobox } from 'downshift';
+import { type KeyboardEvent, useState } from 'react';
+import { useFound } from './use-found.ts';
+
+const { InputBlur, InputClick, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+
+interface FoundChoiceOptions<Item> {
+  label: string;
+  value: Item | null;
+  nameOf: (item: Item) => string;
+  find: (query: string) => Promise<readonly Item[]>;
+  onChoose: (item: Item | null) => void;
+}
+
+/**
+ * A combobox whose list is searched while typing. Arrow keys move, Enter chooses, Esc closes and puts the choice back; leaving does too, and leaving an
+ * empty field chooses nothing.
+ */
+export function useFoundChoice<Item extends { id: number | string }>(options: FoundChoiceOptions<Item>) {
+  const { label, value, nameOf, find, onChoose } = options;
+  const [query, setQuery] = useState('');
+  const found = useFound(query, find);
+  const items = query === '' ? [] : [...found.items];
+  const textOf = (item: Item | null) => (item ? nameOf(item) : '');
+
+  const reduce: UseComboboxProps<Item>['stateReducer'] = (state, { type, changes }) => {
+    if (type === InputClick) return state;
+    if (type !== InputBlur && type !== InputKeyDownEscape) return changes;
+    const isEmptied = type === InputBlur && state.inputValue.trim() === '';
+    const selectedItem = isEmptied ? null : state.selectedItem;
+    return { ...changes, selectedItem, inputValue: textOf(selectedItem) };
+  };
+  const { isOpen, inputValue, getInputProps, getMenuProps, getItemProps } = useCombobox<Item>({
+    items,
+    selectedItem: value,
+    itemToString: textOf,
+    itemToKey: (item) => item?.id,
+    defaultHighlightedIndex: 0,
+    stateReducer: reduce,
+    onInputValueChange: (changes) => setQuery(changes.isOpen ? changes.inputValue.trim() : ''),
+    onSelectedItemChange: ({ selectedItem }) => onChoose(selectedItem),
+  });
+  const isShown = isOpen && query !== '';
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
+    const isEnter = event.key === 'Enter';
+    // Without a list, Enter is the form's and Esc the dialog's. While a search is on its way, the list is not the answer to what is typed.
+    if (!isShown || (isEnter && found.state !== 'ready')) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    if (!isShown) return;
+    if (isEnter) event.preventDefault();
+    if (isEnter && found.state === 'failed') found.retry();
+    if (event.key === 'Escape') event.stopPropagation();
+  }
+
+  const { ref: popupRef, ...listProps } = getMenuProps({ 'aria-label': label }, { suppressRefError: true });
+  return {
+    isShown,
+    items,
+    found,
+    inputValue,
+    /** Presses inside this element leave the list open. */
+    popupRef,
+    listProps,
+    getItemProps,
+    inputProps: {
+      ...getInputProps({ onKeyDown: handleKey, 'aria-expanded': isShown }),
+      ...(items.length === 0 && { 'aria-activedescendant': undefined }),
+      // The field's frame labels it.
+      'aria-labelledby': undefined,
+    },
+  };
+}
+export type FoundChoice<Item extends { id: number | string }> = ReturnType<typeof useFoundChoice<Item>>;
