@@ -16,7 +16,7 @@ const MEMBER = { email: 'legend@demo.example', password: 'twelve-bros-and-a-nigh
 /** A minute: nobody waits longer, and a screen that never shows its content must end the measurement. */
 const PATIENCE_MS = 60_000;
 
-/** How long no request begins before a visit is over: open sockets keep the network from ever being idle. */
+/** A visit ends after this long without a new request: open sockets keep the network from ever being idle. */
 const QUIET_MS = 4000;
 
 /** A screen, and the part of it that a member came for. */

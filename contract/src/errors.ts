@@ -234,7 +234,6 @@ export const ERRORS = {
   },
 
   // Sales
-  /** What keeps the member from selling. */
   SELLER_NOT_READY: {
     status: 409,
     message: 'This member cannot sell yet.',

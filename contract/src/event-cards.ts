@@ -36,9 +36,9 @@ export const eventCard = z.object({
   timeZone: z.string(),
   startsAt: momentField,
   endsAt: momentField,
-  /** What a seat costs in US cents, final; null where nothing is paid through us. */
+  /** The final price of a seat in US cents; null where nothing is paid through us. */
   priceCents: z.int().nullable(),
-  /** What is paid at the door, in any currency, without us; null where nothing is. Never beside a price. */
+  /** The price at the door, in any currency, not through us; null where nothing is paid there. Never beside a price. */
   doorPrice: z.object({ amount: z.string(), currency: z.string() }).nullable(),
   /** Leaving before this moment brings the whole price back; null without a price. */
   refundDeadline: momentField.nullable(),
@@ -54,7 +54,6 @@ export const eventCard = z.object({
   cover: z.object({ version: z.int(), colour: z.string() }).nullable(),
   /** Null where the reader may not know the host: 'A bro'. */
   host: author.nullable(),
-  /** Whether the reader is the host, or one of the co-hosts. */
   isHost: z.boolean(),
   isCoHost: z.boolean(),
   /** Connections of the reader who are registered. */
@@ -71,7 +70,7 @@ export type EventCard = z.infer<typeof eventCard>;
 export const eventPage = eventCard.extend({
   /** The name of the place, for everybody who reads the event. */
   venue: z.string(),
-  /** Where the city is, for its map and drawn cover; null for an event that is online only. */
+  /** The position of the city, for its map and drawn cover; null for an event that is online only. */
   point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   /** The exact address and the link to join online: for hosts and registered participants only. */
   address: z.string().nullable(),
@@ -93,7 +92,7 @@ export const eventPage = eventCard.extend({
   reservation: z.object({ until: momentField, isPromoted: z.boolean() }).nullable(),
   /** The reader's newest order of this event that is reserved or paid. */
   orderId: z.uuid().nullable(),
-  /** Whether leaving now brings back what the reader paid; null where they paid nothing. */
+  /** Leaving now brings the whole price back; null where the reader paid nothing. */
   isRefundedOnLeaving: z.boolean().nullable(),
   /** For hosts: how long before the beginning participants can leave with a refund. */
   refundHours: z.int().nullable(),

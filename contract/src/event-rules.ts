@@ -58,12 +58,11 @@ const ATTENDANCE_ACTS = {
 } as const satisfies Record<string, { by: 'guest' | 'host' | 'server'; from: readonly (Attendance | 'none')[]; to: Attendance }>;
 export type AttendanceAct = keyof typeof ATTENDANCE_ACTS;
 
-/** Whether the table above allows an act on an attendance. */
 export function allowsAttendanceAct(act: AttendanceAct, current: Attendance | 'none'): boolean {
   return (ATTENDANCE_ACTS[act].from as readonly string[]).includes(current);
 }
 
-/** What an event costs: nothing, a price that is paid through us, or money at the door. */
+/** An event is free, has a price that is paid through us, or takes money at the door. */
 export const EVENT_COSTS = ['free', 'paid', 'door'] as const;
 export type EventCost = (typeof EVENT_COSTS)[number];
 
@@ -71,7 +70,7 @@ export const EVENT_RECURRENCES = ['weekly', 'fortnightly', 'monthly'] as const;
 export type EventRecurrence = (typeof EVENT_RECURRENCES)[number];
 /** Occurrences of one series, the first among them. */
 export const EVENT_OCCURRENCES_MAX = 12;
-/** Whether an edit or a cancellation concerns one occurrence of a series or all that follow it too. */
+/** The reach of an edit or a cancellation: one occurrence of a series, or that one and all that follow. */
 export const SERIES_SCOPES = ['one', 'following'] as const;
 export type SeriesScope = (typeof SERIES_SCOPES)[number];
 

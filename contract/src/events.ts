@@ -147,7 +147,7 @@ export const events = {
   )
     .input(toEvent)
     .output(z.object({ orderId: z.uuid(), url: z.url(), reservedUntil: momentField })),
-  /** Of a paid seat: with the whole price back before the deadline, with nothing after it (`isRefundedOnLeaving`). */
+  /** Leaving a paid seat brings the whole price back before the deadline, nothing after it (`isRefundedOnLeaving`). */
   leave: operation(
     'member',
     { method: 'DELETE', path: '/events/{eventId}/attendance', summary: 'Give up my seat or my place in the waiting list' },

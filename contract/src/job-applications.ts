@@ -35,7 +35,7 @@ const application = {
   message: z.string(),
   /** Null without one, and after the application was withdrawn. */
   cv: cv.nullable(),
-  /** What the poster wrote with the answer; empty for nothing. */
+  /** The poster's words with the answer; may be empty. */
   answer: z.string(),
   submittedAt: momentField,
   viewedAt: momentField.nullable(),
@@ -119,7 +119,7 @@ export const jobApplications = {
   mine: operation('member', { method: 'GET', path: '/job-applications', summary: 'My applications' })
     .input(z.strictObject({ state: z.enum(APPLICATION_STATES).optional(), ...jobPage }))
     .output(pageOf(ownApplication)),
-  /** How many of the reader's applications are in each state. */
+  /** The reader's applications, counted by state. */
   counts: operation('member', {
     method: 'GET',
     path: '/job-applications/counts',

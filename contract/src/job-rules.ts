@@ -47,7 +47,7 @@ export const JOB_ADDRESS_MAX_CHARACTERS = 500;
 export const JOB_SALARY_MAX = 2_000_000_000;
 export const JOB_REASON_MAX_CHARACTERS = 500;
 
-/** How long a job stays open, and from how many days before the end its poster can renew it. */
+/** A job stays open for JOB_OPEN_DAYS; its poster can renew it in the last JOB_RENEWABLE_DAYS. */
 export const JOB_OPEN_DAYS = 30;
 export const JOB_RENEWABLE_DAYS = 7;
 /** When the poster is reminded that a job is about to end, in days before the end. */
@@ -68,10 +68,10 @@ export const JOB_TRANSITIONS: Record<JobState, readonly JobState[]> = {
 /** New jobs in seven days (product.md, Money of sales). */
 export const JOBS_PER_WEEK = { newcomer: 1, unverified: 2, verified: 5 } as const satisfies Record<TrustLevel, number>;
 
-/** What was read of a job, and by whom it counts: readers, savers, applicants, and the poster who opens an application or a CV. */
+/** Readings that are logged: by readers, savers and applicants, and by the poster who opens an application or a CV. */
 export const JOB_ACCESS_TYPES = ['view', 'save', 'click', 'apply', 'application', 'cv'] as const;
 export type JobAccessType = (typeof JOB_ACCESS_TYPES)[number];
-/** How many days the figures of a job show. */
+/** The figures of a job cover this many days. */
 export const JOB_FIGURE_DAYS = 30;
 
 /** The periods that 'posted within' offers, in days. */
@@ -99,7 +99,6 @@ export type ApplicationAct = keyof typeof APPLICATION_ACTS;
 export const APPLICATION_ANSWERS = ['shortlisted', 'rejected', 'hired'] as const;
 export type ApplicationAnswer = (typeof APPLICATION_ANSWERS)[number];
 
-/** Whether the table above allows an act on an application. */
 export function allowsApplicationAct(act: ApplicationAct, current: ApplicationState): boolean {
   return (APPLICATION_ACTS[act].from as readonly string[]).includes(current);
 }

@@ -186,7 +186,7 @@ export const jobForm = z
   .refine(isSalaryInOrder, { path: ['salaryMax'] });
 export type JobForm = z.output<typeof jobForm>;
 
-/** What happened to a job on a day (UTC). */
+/** A job's figures of one day (UTC). */
 const figuresOfDay = z.object({ day: z.iso.date(), views: z.int(), saves: z.int(), clicks: z.int(), applications: z.int() });
 const jobFigures = z.object({
   totals: figuresOfDay.omit({ day: true }),

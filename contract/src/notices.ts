@@ -65,7 +65,7 @@ const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('connection.expiring', { expiresAt: momentField }),
   /** The days that both are there; `endsOn` is null while neither knows when he leaves. */
   noticeOf('trip.overlap', { city: z.string(), country: z.string(), startsOn: z.iso.date(), endsOn: z.iso.date().nullable() }),
-  /** How many joined since the reader read of it last; of more than one it names nobody. */
+  /** Counts the friends who joined since the reader last read this notice; names nobody when there are several. */
   noticeOf('invitation.used', { count: z.int().min(1) }),
   /** Somebody nominated the reader for Expat of the Month: does he agree? Told once. */
   noticeOf('expat.nominated', {}),

@@ -11,9 +11,9 @@ export const saleFeeOf = (amountCents: number): number => shareOf(amountCents, S
 export const PRICE_MIN_CENTS = 100;
 export const PRICE_MAX_CENTS = 100_000;
 
-/** How long a seat is held for a member who pays: the shortest that the provider keeps a checkout open. */
+/** A seat is held this long for a member who pays: the provider keeps no checkout open for less. */
 export const RESERVATION_MINUTES = 30;
-/** How long a member who moved up from the waiting list has to pay, at most until the event begins. */
+/** A member who moved up from the waiting list has this long to pay, at most until the event begins. */
 export const PROMOTED_PAY_HOURS = 12;
 /** Seats are sold so many days before an event begins. */
 export const PAID_EVENT_DAYS_AHEAD = 90;
@@ -22,7 +22,6 @@ export const EVENT_SHARE_MATURES_DAYS = 7;
 /** The earliest refund deadline that a host can set, in hours before the beginning. */
 export const REFUND_HOURS_MAX = 720;
 
-/** What is sold. */
 export const SALE_GOODS = ['eventSeat'] as const;
 export type SaleGoods = (typeof SALE_GOODS)[number];
 
@@ -37,7 +36,7 @@ export type SaleState = (typeof SALE_STATES)[number];
 export const SALE_REFUND_CAUSES = ['left', 'removed', 'cancelled', 'noSeat', 'sellerGone', 'buyerGone', 'staff'] as const;
 export type SaleRefundCause = (typeof SALE_REFUND_CAUSES)[number];
 
-/** What keeps a member from selling: payments are off here, they are not verified, or have not said where their money goes. */
+/** Reasons why a member cannot sell: payments are off here, they are not verified, or they entered no payout details. */
 export const SELLER_GAPS = ['payments', 'verification', 'payoutDetails'] as const;
 export type SellerGap = (typeof SELLER_GAPS)[number];
 

@@ -10,7 +10,7 @@ const page = {
   limit: z.coerce.number().int().min(1).max(50).default(SALES_PAGE_SIZE),
 };
 
-/** What buyer, seller and staff see of an order alike. Amounts are in US cents. */
+/** The fields of an order that buyer, seller and staff all see. Amounts are in US cents. */
 const sale = {
   id: orderIdField,
   goods: z.enum(SALE_GOODS),
@@ -67,7 +67,7 @@ export type Receipt = z.infer<typeof receipt>;
 const sold = z.object({
   ...sale,
   feeCents: z.int(),
-  /** What is left to the seller now. */
+  /** The seller's share after refunds. */
   shareCents: z.int(),
   /** When the share becomes payable; null once it has, or where nothing is left. */
   maturesAt: momentField.nullable(),
@@ -89,7 +89,7 @@ const selling = z.object({
 export type Selling = z.infer<typeof selling>;
 
 export const sales = {
-  /** Whether I can sell, what is missing, and what I am owed. */
+  /** The summary for me as a seller: what I still need before I can sell, and what I am owed. */
   selling: operation('member', {
     method: 'GET',
     path: '/sales/selling',

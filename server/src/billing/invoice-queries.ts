@@ -16,7 +16,7 @@ export interface SettlementFacts {
   happenedAt: Date | null;
 }
 
-/** Whose it was at first, it stays. */
+/** Keeps the member that the invoice was first stored with. */
 export async function upsertInvoice(transaction: Transaction, memberId: string | null, facts: InvoiceFacts) {
   const [stored] = await transaction
     .insert(invoices)
@@ -44,7 +44,7 @@ export async function markTold(transaction: Transaction, id: string, toldAttempt
   await transaction.update(invoices).set({ toldAttempts }).where(eq(invoices.id, id));
 }
 
-/** Whether it is new; what is known already stays as it is. */
+/** Returns false for a settlement that is stored already, and leaves that one as it is. */
 export async function insertSettlement(
   transaction: Transaction,
   settlement: Omit<typeof settlements.$inferInsert, 'id' | 'createdAt'>,

@@ -28,7 +28,7 @@ export const earnings = pgTable(
     description: text('description').notNull(),
     /** Whose payment it comes from. */
     referredId: uuid('referred_id').references(() => users.id, { onDelete: 'set null' }),
-    /** What it comes from: the invoice of a membership, or a sale. */
+    /** The source: the invoice of a membership, or the order of a sale. */
     invoiceId: uuid('invoice_id').references(() => invoices.id),
     /** A foreign key (migrations/after/references.sql), since sales use commissions. */
     orderId: uuid('order_id'),

@@ -14,7 +14,7 @@ export interface DemoJob {
   benefits: readonly string[];
   tags: readonly string[];
   countries: readonly string[];
-  /** How many days ago it came on the board. */
+  /** The job was posted this many days ago. */
   daysAgo: number;
   isPublic: boolean;
   applicants: readonly { who: string; message: string }[];

@@ -40,7 +40,7 @@ export function presentListed(row: ListedRow): ListedDestination {
   };
 }
 
-/** Whether the list was asked for facts: their columns are read together. */
+/** One column stands for all: the columns of facts are selected together. */
 const hasFacts = (row: ListedRow): row is ShortRow & Pick<DestinationRow, FactColumn> => row.weather !== undefined;
 
 export function presentFacts(row: ShortRow & Pick<DestinationRow, FactColumn>): DestinationFacts {

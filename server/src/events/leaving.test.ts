@@ -41,7 +41,7 @@ const settled = () =>
     )
     .toBe(0);
 
-/** How a host can go for good. */
+/** The ways in which a host leaves for good. */
 const WAYS = { deletes: (host: Person) => requestDeletion(host), 'is banned': ban };
 
 describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('a host who %s', (way) => {

@@ -19,7 +19,7 @@ export function stateAt({ state, endsAt }: { state: EventState; endsAt: Date }, 
   return state === 'active' && endsAt <= at ? 'over' : state;
 }
 
-/** How many can register: the host's number, or as many as there can be. */
+/** The number of seats: the host's, or as many as there can be. */
 export const capacityOf = ({ capacity }: { capacity: number | null }): number => capacity ?? EVENT_CAPACITY_MAX;
 
 const DAY_MS = 86_400_000;

@@ -26,7 +26,7 @@ export const judgedOf = ({ event, authorRole, isCoHost, attendance, registeredCo
 export const runsEvent = ({ event, isCoHost }: Pick<EventRow, 'event' | 'isCoHost'>, actor: Actor | null) =>
   isCoHost || event.hostId === actor?.memberId;
 
-/** Whether the reader may know the exact address and the link. */
+/** The exact address and the link are for hosts and registered members. */
 export const knowsPlace = (row: EventRow, actor: Actor | null) => runsEvent(row, actor) || row.attendance === 'registered';
 
 function presentPrice(event: EventRow['event']) {
@@ -76,7 +76,7 @@ export function presentCard(row: EventRow, actor: Actor | null, moreCount: numbe
   };
 }
 
-/** What the reader holds of a paid event. */
+/** The reader's reservation or order of a paid event. */
 function presentSeat({ event, attendance }: EventRow, seat: PageExtras['seat']) {
   const isPaid = attendance === 'registered' && seat?.order != null;
   return {

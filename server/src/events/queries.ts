@@ -24,7 +24,7 @@ export const VISITOR: Viewer = {
   isConfirmed: false,
 };
 
-/** Whether a member is the host of an event, or one of the co-hosts. */
+/** The member is the host of the event, or one of the co-hosts. */
 export const isRunBy = (memberId: string, table: EventTable = travelEvents) =>
   or(
     eq(table.hostId, memberId),
@@ -137,7 +137,7 @@ export async function findEvent(
   return row;
 }
 
-/** Whether a reader may open an event, without the rest of it. */
+/** The reader may open the event. Loads nothing else of it. */
 export async function mayReadEvent(database: Reader, viewer: Viewer, eventId: string): Promise<boolean> {
   const rows = await database
     .select({ id: travelEvents.id })

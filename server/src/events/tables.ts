@@ -102,10 +102,10 @@ export const travelEvents = pgTable(
     endsAt: momentColumn('ends_at').notNull(),
     /** Null where the host names no number: then EVENT_CAPACITY_MAX holds. */
     capacity: integer('capacity'),
-    /** What a seat costs in US cents, paid through us; then also until how many hours before the beginning leaving brings it back. */
+    /** The price of a seat in US cents, paid through us. It comes with `refundHours`: leaving so many hours before the beginning brings it back. */
     priceCents: integer('price_cents'),
     refundHours: integer('refund_hours'),
-    /** What is paid at the door, without us. */
+    /** The price at the door, not paid through us. */
     doorAmount: text('door_amount'),
     doorCurrency: char('door_currency', { length: 3 }),
     visibility: text('visibility', { enum: EVENT_VISIBILITIES }).notNull(),
@@ -218,9 +218,9 @@ export const eventParticipants = pgTable(
     since: momentColumn('since').notNull().defaultNow(),
     /** When the member last got a seat; null for members who only waited. */
     registeredAt: momentColumn('registered_at'),
-    /** Of a reserved seat: until when it is held, by the clock of money while an order is being paid. */
+    /** The end of a reserved seat's hold, by the clock of money while an order is being paid. */
     heldUntil: momentColumn('held_until'),
-    /** Of a reserved seat that came from the waiting list: until when the member has time to pay. */
+    /** The time until which a member from the waiting list can pay for their reserved seat. */
     payBy: momentColumn('pay_by'),
     /** The order that is being paid for a reserved seat, or that a seat was paid with. */
     orderId: uuid('order_id').references(() => saleOrders.id),

@@ -10,7 +10,7 @@ export interface JobParts extends NoticeParts {
   queue: Pick<Queue, 'enqueue' | 'enqueueAll'>;
 }
 
-/** What notices of a job are grouped by. */
+/** Notices of one job share this group. */
 const groupOf = (jobId: string) => `job:${jobId}`;
 
 /** Makes the open screens of members ask for their jobs and applications again. */

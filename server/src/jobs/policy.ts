@@ -10,7 +10,7 @@ export function stateAt({ state, expiresAt }: { state: JobState; expiresAt: Date
   return state === 'open' && expiresAt !== null && expiresAt <= at ? 'expired' : state;
 }
 
-/** Whether its poster can keep it open for longer. */
+/** The poster can renew an expired job, and an open one in its last days. */
 export function isRenewable({ state, expiresAt }: { state: JobState; expiresAt: Date | null }, at: Date): boolean {
   if (state === 'expired') return true;
   return state === 'open' && expiresAt !== null && expiresAt.getTime() - at.getTime() <= JOB_RENEWABLE_DAYS * DAY_MS;

@@ -38,7 +38,7 @@ const isSavedBy = (memberId: string) =>
   sql<boolean>`exists (select from ${savedJobs}
     where ${savedJobs.jobId} = ${jobListings.id} and ${savedJobs.memberId} = ${memberId})`;
 
-/** Whoever read a job while it was open is told later that it is over, rather than that there was none. */
+/** A member who read a job while it was open sees later that it is closed, instead of 'not found'. */
 const isReadBy = (memberId: string) =>
   sql`exists (select from ${jobAccessLogs}
     where ${jobAccessLogs.jobId} = ${jobListings.id} and ${jobAccessLogs.userId} = ${memberId})`;

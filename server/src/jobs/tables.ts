@@ -87,7 +87,7 @@ export const jobListings = pgTable(
     words: wordsColumn('words')
       .notNull()
       .generatedAlwaysAs((): SQL => sql`search_words(title || ' ' || company || ' ' || location)`),
-    /** What a filter for the least salary looks at. */
+    /** The filter for the least salary compares this column. */
     salaryTop: integer('salary_top').generatedAlwaysAs((): SQL => sql`coalesce(salary_max, salary_min)`),
   },
   (table) => {
@@ -167,7 +167,7 @@ export const savedJobs = pgTable(
   ],
 );
 
-/** What members read of jobs (specification, point 3): one row a member, job, kind of access and day. The figures of a job are counted from it. */
+/** Logs who read a job (specification, point 3): one row for each member, job, kind of access and day. The figures of a job are counted from it. */
 export const jobAccessLogs = pgTable(
   'job_access_logs',
   {

@@ -58,7 +58,7 @@ export async function expireCheckout(world: World, id: string): Promise<Checkout
   return expireSession(world, id);
 }
 
-/** What a checkout of a subscription sells. Throws `resource_missing`. */
+/** The price and metadata of a subscription's checkout. Throws `resource_missing`. */
 async function orderOf(world: World, sessionId: string): Promise<{ price: Price; metadata: Record<string, string> }> {
   const { price, metadata } = (await world.rememberedOf(sessionId)) as { price: string; metadata: Record<string, string> };
   return { price: await world.need('price', price), metadata };
@@ -88,7 +88,7 @@ export async function completeCheckout(world: World, id: string, number: string)
   return complete;
 }
 
-/** What a checkout sells, for its page. */
+/** The name of the goods, for the checkout's page. */
 export async function nameOfOrder(world: World, session: CheckoutSession): Promise<string> {
   if (session.mode === 'payment') return nameOfSale(world, session.id);
   return (await orderOf(world, session.id)).price.metadata.name ?? 'Membership';

@@ -12,7 +12,7 @@ import { newSandboxId, type World } from './world.ts';
 const SHORTEST_SECONDS = 30 * 60;
 const LEAST_CENTS = 50;
 
-/** What is remembered of a sale, and goes into its payment intent. */
+/** Kept with the checkout, and copied to its payment intent. */
 interface Remembered {
   name: string;
   metadata: Record<string, string>;

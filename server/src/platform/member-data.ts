@@ -39,9 +39,9 @@ export interface Leaver {
  */
 export interface ErasurePart {
   name: string;
-  /** Whether the account has to stay for now, though its time is up: it is asked again later. */
+  /** Returns true while the account has to stay though its time is up; the question is asked again later. */
   isKept?(memberId: string): Promise<boolean>;
-  /** What is too much for one transaction. Before `erase`, when the account cannot be had back any more. */
+  /** Does work that is too much for one transaction. Runs before `erase`, when the account cannot be had back any more. */
   prepare?(memberId: string): Promise<void>;
   /** In the transaction that deletes the account, before its row. */
   erase?(transaction: Transaction, leaver: Leaver): Promise<void>;

@@ -72,7 +72,7 @@ async function insertOwnRow(
 interface Part {
   memberId: string;
   kind: 'memberPending' | 'memberAvailable';
-  /** What the member is owed more; below zero for less. */
+  /** The change of the member's balance; negative when they are owed less. */
   cents: number;
 }
 

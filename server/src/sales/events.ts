@@ -4,7 +4,7 @@ import type { SaleParts } from './parts.ts';
 import { findOrder, findOrderOf, updateOrder } from './queries.ts';
 import { followOrder } from './sync.ts';
 
-/** What a webhook is about, as far as sales go by it. */
+/** The fields of a webhook that sales read. */
 export interface PaymentEvent {
   type: string;
   objectId: string | null;

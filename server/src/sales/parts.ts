@@ -9,7 +9,7 @@ export interface GoodsOrder {
   buyerId: string | null;
 }
 
-/** What can be bought, as its own feature keeps it. Each is told in the transaction that changes the order. */
+/** A kind of goods, kept by its own feature. The calls run in the transaction that changes the order. */
 export interface Goods {
   /** Holds the thing until the transaction ends, before the order is held. */
   hold(transaction: Transaction, goodsId: string): Promise<void>;

@@ -3,7 +3,7 @@ import type { SaleState, SellerGap } from '@bros/contract/sale-rules';
 import { isContested } from '../billing/policy.ts';
 import type { OrderState, SaleSettlementKind } from './tables.ts';
 
-/** What of a sale's money moved, by the provider. */
+/** A movement of a sale's money at the provider. */
 export interface Settled {
   kind: SaleSettlementKind;
   sourceId: string;
@@ -14,7 +14,7 @@ export interface Settled {
 const sumOf = (parts: readonly Settled[]) => parts.reduce((total, { amountCents }) => total + amountCents, 0);
 
 /**
- * What was given back of a sale, or is owed to its buyer, in cents. A refund that its bank sent back is still owed until a later refund takes its place, so
+ * The cents given back to a sale's buyer, or owed to them. A refund that its bank sent back is still owed until a later refund takes its place, so
  * the seller does not get it again; a dispute that was won is the seller's.
  */
 export function givenBackOf(settled: readonly Settled[], amountCents: number): number {
@@ -28,11 +28,11 @@ export function givenBackOf(settled: readonly Settled[], amountCents: number): n
   return Math.min(amountCents, refunds + sumOf(of('disputed')) - sumOf(of('disputeReturned')));
 }
 
-/** What is refunded at this moment: refunds that came back are not. */
+/** The refunded cents, without refunds that came back. */
 export const refundedOf = (settled: readonly Settled[]): number =>
   sumOf(settled.filter(({ kind }) => kind === 'refunded')) - sumOf(settled.filter(({ kind }) => kind === 'refundReturned'));
 
-/** How much of a seller's share goes back when so much of the price did: of the whole price the whole share. */
+/** The seller gives back the same part of the share as was given back of the price. */
 export const reversedShareOf = (shareCents: number, givenBackCents: number, amountCents: number): number =>
   shareOf(shareCents, givenBackCents, amountCents);
 
@@ -59,7 +59,7 @@ export function shownStateOf(state: OrderState, earning: { status: string | null
   return earning.status === 'completed' ? 'matured' : 'paid';
 }
 
-/** Whether staff can refund: what was paid, and is not with the bank or given back already. */
+/** Staff can refund an order that is paid, and neither disputed nor given back. */
 export const canRefund = (state: OrderState): boolean => state === 'paid';
 
 interface SellerFacts {
@@ -76,6 +76,6 @@ export function gapsOf({ isVerified, hasDetails, hasPayments }: SellerFacts): Se
   ];
 }
 
-/** Whether a member who leaves gets the price back: before the deadline that they were told, or a later one that holds now. */
+/** A member who leaves gets the price back before the deadline that they were told, or a later one that holds now. */
 export const isRefundedOnLeaving = (order: { refundUntil: Date }, deadline: Date | null, at: Date): boolean =>
   at < order.refundUntil || (deadline !== null && at < deadline);

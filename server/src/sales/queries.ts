@@ -54,7 +54,7 @@ export async function findOrderOf(
   return row?.id;
 }
 
-/** Whether the settlement is new. */
+/** Returns false for a settlement that is stored already. */
 export async function insertSettlement(
   transaction: Transaction,
   settlement: Settled & { orderId: string; currency: string },
@@ -88,7 +88,7 @@ export const selectWaitingRefunds = (database: Reader, orderId: string): Promise
     .where(and(eq(saleRefunds.orderId, orderId), isNull(saleRefunds.answeredAt)))
     .orderBy(asc(saleRefunds.createdAt));
 
-/** Whether this was the first answer. */
+/** Returns false when the refund was answered before. */
 export async function answerRefund(transaction: Transaction, id: string, refundId: string | null): Promise<boolean> {
   const isWaiting = and(eq(saleRefunds.id, id), isNull(saleRefunds.answeredAt));
   const { rowCount } = await transaction.update(saleRefunds).set({ answeredAt: sql`now()`, refundId }).where(isWaiting);
@@ -162,7 +162,7 @@ export async function moveMaturing(transaction: Transaction, goodsId: string, ma
     .where(and(inArray(earnings.orderId, ids), eq(earnings.type, 'sale'), eq(earnings.status, 'pending')));
 }
 
-/** What decides whether a member may sell. */
+/** The facts that decide whether a member may sell. */
 export async function findSeller(database: Reader, memberId: string) {
   const [row] = await database
     .select({
@@ -177,7 +177,7 @@ export async function findSeller(database: Reader, memberId: string) {
   return row;
 }
 
-/** What a seller's sales come to, in cents: rows of sales and what was taken back of them. */
+/** The sums of a seller's sales in cents, and of the amounts taken back from them. */
 export async function sumSales(database: Reader, memberId: string) {
   const cents = (which: ReturnType<typeof sql>) =>
     sql<number>`coalesce(sum(${earnings.amountCents}) filter (where ${which}), 0)`.mapWith(Number);
@@ -230,7 +230,7 @@ export async function findBought(database: Reader, buyerId: string, orderId: str
   return row;
 }
 
-/** What staff choose from: `stuck` are refunds that the provider refused or the bank sent back. */
+/** The choices of staff; `stuck` are refunds that the provider refused or the bank sent back. */
 const CHOSEN = {
   all: undefined,
   paid: sql`${saleOrders.state} = 'paid'`,
@@ -254,7 +254,7 @@ export async function findEmail(database: Reader, memberId: string): Promise<str
   return row?.email ?? '';
 }
 
-/** Whether this refund of staff was ordered before, or another of the order still waits for the provider. */
+/** Returns 'same' when staff ordered this refund before, 'waiting' when another of the order still waits for the provider. */
 export async function findRefundBy(
   transaction: Transaction,
   orderId: string,
@@ -280,7 +280,7 @@ export const selectAllSold = (database: Database, memberId: string) =>
     .where(eq(saleOrders.sellerId, memberId))
     .orderBy(asc(saleOrders.createdAt));
 
-/** What a seller is still owed for sales, in cents: also what is in a payout that is on its way. */
+/** The cents that a seller is still owed for sales, also those in a payout that is on its way. */
 export async function sumOwed(database: Reader, memberId: string): Promise<number> {
   const [row] = await database
     .select({ cents: sql<number>`coalesce(sum(${earnings.amountCents}), 0)`.mapWith(Number) })

@@ -3,7 +3,7 @@ import { isContested, isInquiry } from '../billing/policy.ts';
 import { momentOf } from '../billing/service.ts';
 import type { Settled } from './policy.ts';
 
-/** What the provider says of one order at this moment. Webhooks only tell that it is worth asking. */
+/** The provider's state of one order at this moment. A webhook only prompts a new read. */
 export interface SaleState {
   isPaid: boolean;
   /** Nobody can pay any more. */

@@ -17,7 +17,6 @@ export { closeLater, findAnyOrder, orderRefund, refundAllOf, reserve } from './o
 export type { Goods, GoodsOrder, SaleParts } from './parts.ts';
 export { moveMaturing } from './queries.ts';
 
-/** What keeps a member from selling. */
 async function findGaps(parts: Pick<SaleParts, 'provider'>, database: Database | Transaction, memberId: string) {
   const seller = await findSeller(database, memberId);
   const hasDetails = seller?.ciphertext != null && seller.failure === null;

@@ -6,7 +6,7 @@ import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts'
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 
-/** What is stored of an order's life; that its share matured or was paid out stands in its earning. */
+/** The stored states of an order. Its earning keeps the later ones: matured and paid out. */
 export const ORDER_STATES = ['reserved', 'expired', 'paid', 'refunded', 'disputed', 'chargedBack'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
@@ -35,7 +35,7 @@ export const saleOrders = pgTable(
     intentId: text('intent_id').unique(),
     paidAt: momentColumn('paid_at'),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** Of the latest dispute, in the provider's word. */
+    /** The state of the latest dispute, in the provider's word. */
     disputeStatus: text('dispute_status'),
     /** Counts what was written: who read the provider before somebody else wrote reads again. */
     revision: integer('revision').notNull().default(0),
@@ -67,7 +67,7 @@ export const saleSettlements = pgTable(
   {
     id: idColumn(),
     kind: text('kind', { enum: SALE_SETTLEMENT_KINDS }).notNull(),
-    /** What of the provider's it tells: a payment intent, a refund or a dispute. */
+    /** The provider's id of the payment intent, refund or dispute. */
     sourceId: text('source_id').notNull(),
     orderId: uuid('order_id')
       .notNull()

@@ -74,10 +74,10 @@ export class FakeSale {
     if (open) open.status = status;
   }
 
-  /** What of it is at the provider. */
+  /** The cents of this sale that the provider holds. */
   held = () => (this.isPaid ? this.left() - sumOf(this.disputes.filter(({ status }) => status !== 'won')) : 0);
 
-  /** What is the seller's: the price less 15 %, half a cent of the fee upwards, and less the same part of it as of the price went back or is still owed. */
+  /** The seller's share: the price less 15 % (half a cent rounds the fee up), less the same part of it as of the price that went back or is still owed. */
   shareLeft(): number {
     if (!this.isPaid) return 0;
     const share = this.amount - Math.floor((this.amount * 15 + 50) / 100);
@@ -111,7 +111,7 @@ export class FakeProvider {
     return sale.id;
   }
 
-  /** Of few, so that much happens to each. */
+  /** Picks among few sales, so that much happens to each. */
   pick = (roll: number): FakeSale | undefined => this.sessions[roll % Math.max(1, this.sessions.length)];
 
   #need = (which: (sale: FakeSale) => boolean): FakeSale => {

@@ -16,7 +16,7 @@ const { values } = parseArgs({
   options: {
     operations: { type: 'string', default: '100000' },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
-    /** What to try: memberships, sales, or both. */
+    /** The kind of money to try: memberships, sales, or both. */
     of: { type: 'string', default: 'both' },
   },
 });

@@ -39,7 +39,7 @@ const acts = fc.array(
   { minLength: ACTS_A_WORLD, maxLength: ACTS_A_WORLD, size: 'max' },
 );
 
-/** What the sales of all worlds moved at the provider so far, in cents: they share the accounts of the house. */
+/** The cents that the sales of all worlds moved at the provider so far: they share the accounts of the house. */
 const moved = { provider: 0 };
 
 class SaleWorld {
@@ -117,7 +117,7 @@ class SaleWorld {
     if (id) await Promise.all(Array.from({ length: times }, () => followOrder(this.#parts, id)));
   }
 
-  /** What the nightly look does, until nothing follows any more. */
+  /** Does the nightly look, twice: the first may leave work for the second. */
   async lookAtAll(): Promise<void> {
     for (let round = 0; round < 2; round += 1) {
       for (const { orderId } of this.provider.sessions) await followOrder(this.#parts, orderId);

@@ -22,7 +22,7 @@ interface CalendarBarProps {
   onCreate?: (() => void) | undefined;
 }
 
-/** How many events the month has, the month itself, and the filters. */
+/** The count of the month's events, the month, and the filters. */
 export function CalendarBar({ shown, onChange, layout, onLayout, onCreate }: CalendarBarProps) {
   const isPhone = useIsPhone();
   const active = countFilters(shown);

@@ -12,7 +12,7 @@ function readLayout(): CalendarLayout {
   }
 }
 
-/** Whether the calendar shows cards or the month grid: remembered in this browser. */
+/** The calendar's layout, cards or month grid, remembered in this browser. */
 export function useLayout(): [CalendarLayout, (layout: CalendarLayout) => void] {
   const [layout, setLayout] = useState(readLayout);
   function change(chosen: CalendarLayout): void {

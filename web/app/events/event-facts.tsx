@@ -24,7 +24,7 @@ export const DayBlock = ({ day }: { day: string }) => (
   </span>
 );
 
-/** How the event stands, and what the reader is to it. */
+/** The marks of the event's state and of the reader's part in it. */
 export function EventMarks({ event }: { event: EventCard }) {
   const { state, attendance } = event;
   const isFullForReader = state === 'active' && attendance !== 'registered' && isFull(event);

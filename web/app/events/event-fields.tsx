@@ -134,7 +134,6 @@ export function RecurrenceFields({ form }: FieldsProps) {
   );
 }
 
-/** How many can come, and who. */
 export function SeatFields({ form }: FieldsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ const addressOnMap = (event: EventPage) => {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(words)}`;
 };
 
-/** Where it is: the city on a map for everybody, the exact address and the link for participants. */
+/** The city on a map for everybody; the exact address and the link for participants. */
 export function EventPlace({ event, map }: { event: EventPage; map: ReactNode }) {
   const { venue, address, link, timeZone, state, attendance } = event;
   const isTold = address !== null || link !== null;

@@ -30,7 +30,6 @@ export interface ShownEvents {
   view: EventView;
 }
 
-/** How it stands in the address. */
 export const eventsInAddress: AddressSchema<ShownEvents> = {
   month: readBy(readMonth),
   country: readBy((text) => (/^[A-Z]{2}$/.test(text) ? text : null)),
@@ -58,7 +57,7 @@ export const NO_FILTER = {
 
 export const shownMonth = ({ month }: Pick<ShownEvents, 'month'>): string => month ?? monthOf(new Date());
 
-/** Whether a month is shown, rather than days of the reader's own choice or the reader's own events. */
+/** A month is shown, rather than days that the reader chose or the reader's own events. */
 export const isOfMonth = ({ view, from, until }: ShownEvents): boolean => view === 'all' && from === '' && until === '';
 
 export const countFilters = ({ country, cityId, where, cost, tier, withFriends, from, until, view }: ShownEvents): number =>
@@ -89,7 +88,7 @@ export const useEvents = (shown: ShownEvents) =>
     }),
   );
 
-/** How many events each day of the month has, with the first of them. While another month is on its way the former stays. */
+/** The count and the first events of each day of the month. The former month stays while another is on its way. */
 export const useMonth = (shown: ShownEvents) =>
   useQuery(
     api.events.month.queryOptions({
@@ -150,13 +149,13 @@ export function useJoin() {
   };
 }
 
-/** Whether the next who joins has to wait. Who waits already goes first. */
+/** The next member who joins has to wait. Members on the waiting list go first. */
 export const isFull = ({ capacity, registeredCount, waitingCount }: EventCard): boolean =>
   capacity !== null && (registeredCount >= capacity || waitingCount > 0);
 
 /** The same on an event's page, where the server tells of seats that are held for members who pay. */
 export const isFullNow = (event: EventPage): boolean => isFull(event) || (event.priceCents !== null && event.can.join);
 
-/** Whether the event can still be joined, by somebody who has no part in it. */
+/** A reader without a part in the event can still join it. */
 export const isOpenTo = ({ state, attendance, isHost, isCoHost, hidden }: EventCard): boolean =>
   state === 'active' && attendance === null && !isHost && !isCoHost && hidden === null;

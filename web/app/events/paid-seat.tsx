@@ -13,7 +13,7 @@ import { useAct, useRefreshEvents } from './events.ts';
 import { formatCountdown } from './price.ts';
 import { priceTexts } from './price-texts.ts';
 
-/** How soon the order is asked for again while the provider's word is on its way. */
+/** The order is asked for this often until the provider's answer is in. */
 const WAITING_MS = 2_000;
 
 /** Tells a member whose seat is held how long they have to pay. */

@@ -98,7 +98,7 @@ const WAYS: Record<SellerGap, { to: string; label: string } | null> = {
   payoutDetails: { to: paths.dashboardEarnings, label: texts.gapLinks.payoutDetails },
 };
 
-/** What is missing before the member can sell, with the way to it. */
+/** The steps that the member still needs before they can sell, with links. */
 function SellerGaps() {
   const { data } = useQuery(api.sales.selling.queryOptions());
   if (!data || data.missing.length === 0) return null;

@@ -14,7 +14,7 @@ export interface When {
 /** '2026-11-22' of '2026-11-22T18:30'. */
 export const dayOf = (local: string): string => local.slice(0, 10);
 
-/** How many days an event lasts, a begun one counted whole: 1 for an evening, also one that ends after midnight. */
+/** The days that an event lasts, a begun one counted whole: 1 for an evening, also one that ends after midnight. */
 export function durationDays({ startsLocal, endsLocal }: Pick<When, 'startsLocal' | 'endsLocal'>): number {
   const ms = Date.parse(`${endsLocal}Z`) - Date.parse(`${startsLocal}Z`);
   return Math.max(1, Math.ceil(ms / DAY_MS));

@@ -6,7 +6,7 @@ export interface ApplicationStep {
   at: string;
 }
 
-/** What happened to an application, the first first. */
+/** The steps of an application, the earliest first. */
 export function stepsOf({
   state,
   submittedAt,

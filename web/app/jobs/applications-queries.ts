@@ -10,7 +10,6 @@ export interface ShownApplications {
   state: ApplicationState | null;
 }
 
-/** How it stands in the address. */
 export const applicationsInAddress: AddressSchema<ShownApplications> = { state: oneOf(APPLICATION_STATES, null) };
 
 /** The reader's own applications, a page at a time. */
@@ -22,7 +21,7 @@ export const useOwnApplications = ({ state }: ShownApplications) =>
     }),
   );
 
-/** How many of the reader's applications are in each state; undefined until they are known. */
+/** The reader's applications counted by state; undefined until they are known. */
 export const useApplicationCounts = () => useQuery(api.jobApplications.counts.queryOptions()).data;
 
 /** Applications for a job of the reader's. */

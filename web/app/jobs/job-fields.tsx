@@ -112,7 +112,7 @@ export function PayFields({ form }: FieldsProps) {
   );
 }
 
-/** Who finds it, who may apply, and where. */
+/** The fields that say who finds the job, who may apply, and where. */
 export function ApplicantFields({ form }: FieldsProps) {
   const { isBusy, field, values, setValue } = form;
   const known = useJobTags().map(({ tag }) => tag);

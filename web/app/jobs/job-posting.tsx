@@ -43,7 +43,7 @@ export function describePosting(job: JobView): object {
   };
 }
 
-/** What a search engine reads of a public job. A '<' inside could end the element. */
+/** A public job as search engines read it. A '<' inside could end the element. */
 export const JobPosting = ({ job }: { job: JobView }) => (
   <script type="application/ld+json">{JSON.stringify(describePosting(job)).replaceAll('<', '\\u003c')}</script>
 );

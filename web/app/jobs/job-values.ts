@@ -92,7 +92,7 @@ function readAddress(text: string): string | null {
   return /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;
 }
 
-/** What the fields say, in the contract's words. */
+/** The form's values as the contract's fields. */
 export function fieldsOf(values: JobValues) {
   const { title, company, location, jobType, currency, description } = values;
   return {

@@ -35,7 +35,6 @@ function readAmount(text: string): number | null {
   return /^\d+$/.test(text) && amount > 0 && amount <= JOB_SALARY_MAX ? amount : null;
 }
 
-/** How it stands in the address. */
 export const jobsInAddress: AddressSchema<ShownJobs> = {
   search: words(PLACE_MAX_CHARACTERS),
   jobType: { ...oneOf(JOB_TYPES, null), name: 'type' },
@@ -57,7 +56,7 @@ export const NO_FILTER = {
   view: 'all',
 } as const satisfies Partial<ShownJobs>;
 
-/** How many filters narrow the list, search and type left out. */
+/** Counts the filters that narrow the list, without search and type. */
 export const countMore = ({ salaryAtLeast, country, within, tag, view }: ShownJobs): number =>
   [salaryAtLeast, country, within, tag, view !== 'all'].filter(Boolean).length;
 
@@ -71,7 +70,7 @@ export const toFilter = ({ search, jobType, salaryAtLeast, currency, country, ta
   tag: tag || undefined,
 });
 
-/** What the board shows of a saved search. */
+/** The board's filters for a saved search. */
 export const shownOf = (filter: JobSearch['filter']): Partial<ShownJobs> => ({
   search: filter.search ?? '',
   jobType: filter.jobType ?? null,

@@ -4,7 +4,7 @@ import { nameCountry } from './countries.ts';
 import { searchTexts as texts } from './search-texts.ts';
 import { jobTexts } from './texts.ts';
 
-/** What a saved search looks for, in words: 'designer, Remote, from $60,000 a year'. */
+/** A saved search in words: 'designer, Remote, from $60,000 a year'. */
 export function describeSearch({ search, jobType, salaryAtLeast, currency, countryCode, tag }: JobSearch['filter']): string {
   const parts = [
     search,

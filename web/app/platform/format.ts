@@ -37,7 +37,7 @@ export function formatDistance(km: number): string {
   return new Intl.NumberFormat(region, options).format(isInMiles ? km / KM_PER_MILE : km);
 }
 
-/** Where weather is told in Fahrenheit first. */
+/** Regions that read weather in Fahrenheit. */
 const FAHRENHEIT_REGIONS = ['US', 'LR', 'KY', 'BZ', 'BS', 'PW', 'FM', 'MH'];
 
 function readsFahrenheit(): boolean {

@@ -3,7 +3,6 @@ import { keepReloadTarget, takeReloadTarget } from './reload-target.ts';
 
 const kept = new Map<string, string>();
 
-/** How the browser says that this page came. */
 const arriveBy = (type: NavigationTimingType) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as unknown as PerformanceEntryList);
 

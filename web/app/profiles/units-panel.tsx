@@ -15,7 +15,7 @@ const DEVICE = 'device';
 const temperatures = ([DEVICE, ...TEMPERATURE_UNITS] as const).map((value) => ({ value, label: texts.temperatures[value] }));
 const clocks = ([DEVICE, ...CLOCKS] as const).map((value) => ({ value, label: texts.clocks[value] }));
 
-/** How the member reads temperatures and clocks, on every device. Saved at once. */
+/** The member's units for temperatures and clocks, on every device. Saved at once. */
 export function UnitsPanel() {
   const { units } = useMember();
   const { refresh } = useSessionActions();

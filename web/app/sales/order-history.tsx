@@ -57,7 +57,7 @@ function OrderRow({ order }: { order: Order }) {
   );
 }
 
-/** What the member bought from other members, with receipts. */
+/** The member's orders from other members, with receipts. */
 export function OrderHistory() {
   return (
     <Panel title={texts.title} lead={texts.lead}>

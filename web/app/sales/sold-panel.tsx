@@ -12,7 +12,7 @@ import { salesTexts } from './texts.ts';
 
 const { sold: texts } = salesTexts;
 
-/** What the member sold, with our fees and what is pending. Nothing for members who sold nothing. */
+/** The member's sales, with our fees and pending money. Renders nothing for members without sales. */
 export function SoldPanel() {
   const { data } = useSelling();
   if (!data || data.soldCount === 0) return null;

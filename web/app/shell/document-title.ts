@@ -3,7 +3,7 @@ import { titleOf } from './document-head.ts';
 
 const PREFIX = /^\(\d+\+?\) /;
 
-/** How much waits for the reader, as the title says it; empty where nothing does. */
+/** The number of waiting messages in the title; empty for none. */
 let waiting = '';
 
 function show(title: string): void {

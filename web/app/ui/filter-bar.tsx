@@ -81,7 +81,7 @@ function PhoneBar({ first, children, wide, action, panel, active = 0, clear }: F
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const hasSheet = Boolean(children || wide || panel);
-  // Where the panel is all there is, the button is the panel's own.
+  // A button that opens nothing but the panel carries the panel's label.
   const label = panel && !children && !wide ? panel.label : uiTexts.filters(active);
   const footer = (
     <>

@@ -6,7 +6,7 @@ const isWritten = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /**
- * Whether keys without a modifier do anything on this device. They can be turned off because speech input and screen readers send such keys too (WCAG 2.1.4).
+ * Keys without a modifier can be turned off on this device, because speech input and screen readers send such keys too (WCAG 2.1.4).
  */
 export function areSingleKeysOn(): boolean {
   try {
@@ -22,7 +22,7 @@ export function setSingleKeys(isOn: boolean): void {
     if (isOn) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, 'off');
   } catch {
-    // Where storage is refused the keys stay on.
+    // The keys stay on where storage is refused.
   }
 }
 

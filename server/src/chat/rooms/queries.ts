@@ -35,7 +35,7 @@ export const standingColumns = (readerId: string | Placeholder) => ({
   unreadCount: unreadCount(readerId),
 });
 
-/** Whether the last message that somebody wrote in a room is young. */
+/** A member wrote in the room during the last ROOM_LIVELY_DAYS. */
 const isLively = sql<boolean>`coalesce((select ${chatMessages.createdAt} > now() - ${sql.raw(String(ROOM_LIVELY_DAYS))} * interval '1 day' from ${chatMessages} where ${chatMessages.roomId} = ${chatRooms.id} and ${chatMessages.messageType} = 'user' order by ${chatMessages.sequence} desc limit 1), false)`;
 
 /** Public rooms as a reader finds them: those that are open, and of the archived ones those he is in. */

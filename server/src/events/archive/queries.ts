@@ -21,7 +21,7 @@ export function selectHostedBy(database: Database, hostId: string) {
     .orderBy(asc(travelEvents.startsAt), asc(travelEvents.id));
 }
 
-/** Where a member takes or took part. The words are the host's; the member's are place, day and state. */
+/** A member's participations. The event's words belong to its host, so the archive has only place, day and state. */
 export function selectParticipationsOf(database: Database, memberId: string) {
   const { state, since, registeredAt, checkedInAt } = eventParticipants;
   return database
@@ -33,7 +33,7 @@ export function selectParticipationsOf(database: Database, memberId: string) {
     .orderBy(asc(since), asc(travelEvents.id));
 }
 
-/** Where a member helps to run an event of somebody else. */
+/** The events of other hosts that a member co-hosts. */
 export function selectCoHostedBy(database: Database, memberId: string) {
   return database
     .select({ city: cities.name, day: travelEvents.startsOn })

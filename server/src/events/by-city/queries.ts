@@ -22,7 +22,7 @@ export async function countListedEvents(database: Database): Promise<ListedCount
   return rows;
 }
 
-/** How much more or fewer one viewer finds, by city: fewer by blocks, more from connections and of their own. Costs what these host. */
+/** One viewer's difference by city: fewer by blocks, more from connections and own events. The cost grows with the number of events by these hosts. */
 export async function countEventDifference(database: Database, viewer: Viewer): Promise<{ cityId: number; events: number }[]> {
   const blocked = blockedWith(viewer.memberId);
   const tiers: SQL = sql`${sql.param(tiersReachedBy(viewer))}::text[]`;

@@ -5,7 +5,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describeZone } from './zones.ts';
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
-/** How often programs are asked to read a feed. */
+/** Programs are asked to read a feed again after this time. */
 const REREAD_SECONDS = 3600;
 
 /** The fields of an event that its reader's calendar shows. Address and link are empty where there are none, and null for readers who may not know them. */
@@ -77,7 +77,7 @@ function describeZoneOf(entries: readonly CalendarEntry[], zone: string): string
 
 const onClocks = (moment: string, timeZone: string) => Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone);
 
-/** Whether the clocks show this time twice, because they go back that night. */
+/** The clocks show this time twice, because they go back that night. */
 function isDoubled(moment: Temporal.ZonedDateTime): boolean {
   const clock = moment.toPlainDateTime();
   const [first, last] = (['earlier', 'later'] as const).map((disambiguation) =>

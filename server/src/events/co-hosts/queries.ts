@@ -18,7 +18,7 @@ export async function replaceCoHosts(transaction: Transaction, eventId: string, 
   await transaction.insert(eventCoHosts).values(memberIds.map((memberId, index) => ({ eventId, memberId, position: index + 1 })));
 }
 
-/** Whether the member was a co-host. */
+/** Returns false when the member was no co-host. */
 export async function deleteCoHost(transaction: Transaction, eventId: string, memberId: string): Promise<boolean> {
   const gone = await transaction
     .delete(eventCoHosts)

@@ -39,7 +39,7 @@ export async function selectEventsOf(database: Database | Transaction, hostId: s
   return rows.map(({ id }) => id);
 }
 
-/** Whether a member is banned, waits to be deleted, or is gone. Suspended members come back. */
+/** A member who is banned, waits to be deleted, or is gone, has left. Suspended members come back. */
 export async function hasLeft(database: Database | Transaction, memberId: string): Promise<boolean> {
   const isStaying = and(eq(users.id, memberId), sql`${users.state} <> 'banned'`, isNull(users.deletionDueAt));
   return (await database.$count(users, isStaying)) === 0;
@@ -85,7 +85,7 @@ export async function selectEventsBetween(transaction: Transaction, oneId: strin
   return rows.map(({ id }) => id);
 }
 
-/** Those of some members who are co-hosts of an event, the first in line first. */
+/** The co-hosts of an event among these members, the first in line first. */
 export async function selectCoHostsInLine(
   transaction: Transaction,
   eventId: string,

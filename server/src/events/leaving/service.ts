@@ -90,7 +90,7 @@ export async function partInEvents(parts: EventParts, transaction: Transaction, 
   if (eventIds.length === 0) return;
   for (const event of await lockEvents(transaction, inArray(travelEvents.id, eventIds))) {
     const memberId = await findLeaver(transaction, event, [oneId, otherId]);
-    // Who blocks leaves by their own choice; whom somebody blocks does not.
+    // A member who blocks leaves by their own choice; a member who is blocked does not.
     await takeOut(parts, transaction, event, { memberId, cause: memberId === oneId ? 'left' : 'removed' });
   }
 }

@@ -79,7 +79,7 @@ export async function findParticipation(database: Database | Transaction, eventI
 }
 export type Participation = NonNullable<Awaited<ReturnType<typeof findParticipation>>>;
 
-/** How many seats are taken: by members who are registered, or are about to pay. The event's lock must be held. */
+/** Counts the seats of members who are registered or about to pay. The event's lock must be held. */
 export async function countTaken(transaction: Transaction, eventId: string): Promise<number> {
   const [row] = await transaction
     .select({ total: count() })
@@ -93,7 +93,7 @@ interface Change {
   guestId: string;
   state: Attendance;
   removedReason?: string;
-  /** Of a seat that is paid for: until when it is held, until when a member from the waiting list can pay, and the order. */
+  /** For a paid seat: the end of its hold, the time until which a member from the waiting list can pay, and the order. */
   hold?: { heldUntil: Date | null; payBy: Date | null; orderId: string | null };
 }
 

@@ -40,7 +40,7 @@ async function tellToPay(
   for (const memberId of memberIds.toSorted()) await tellOf(parts, transaction, told, { kind: 'event.payBy', memberId, more });
 }
 
-/** How a member comes to leave: by their own choice, which costs the price after the deadline, or by somebody else's, which never does. */
+/** The reason why a member leaves: their own choice, which costs the price after the deadline, or somebody else's, which never does. */
 export type LeavingCause = 'left' | 'removed' | 'buyerGone';
 
 /** Takes a member out of an event, if they take part or wait, and moves the waiting list up. The event's lock must be held. */

@@ -113,7 +113,7 @@ export function selectEvents(database: Database, viewer: Viewer, selection: Even
 /** Drizzle leaves the table's name away from columns of a single table's query, unless they are nested: a subquery needs it. */
 const nested = <Value>(query: SQL) => sql<Value>`(${query})`;
 
-/** How many later occurrences follow each of these events within the list. */
+/** Counts the later occurrences of each of these events within the list. */
 export async function countFollowing(database: Database, viewer: Viewer, selection: EventSelection, eventIds: readonly string[]) {
   const following = siblingsInList(viewer, selection, sql`${place(sibling)} > ${place(travelEvents)}`);
   const rows = await database

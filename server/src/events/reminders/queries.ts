@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { eventCoHosts, eventParticipants, travelEvents } from '../tables.ts';
 import { eventReminders } from './tables.ts';
 
-/** How late a reminder may come, as a share of its hours: whoever hears 'in one day' still has most of it. */
+/** The latest a reminder may come, as a share of its hours: 'in one day' is still nearly true then. */
 const LATE_SHARE = 0.25;
 
 /**

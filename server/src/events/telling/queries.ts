@@ -61,7 +61,7 @@ export interface HostNews {
   kind: 'event.joined' | 'event.left';
 }
 
-/** How many joined or left since a host last read a notice about it, and who was the latest. */
+/** Counts the members who joined or left since the host last read a notice about it, and names the latest. */
 export async function findNewsFor(
   transaction: Transaction,
   { eventId, kind, hostId, groupKey }: HostNews & { hostId: string; groupKey: string },

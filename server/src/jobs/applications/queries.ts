@@ -58,7 +58,7 @@ export async function findOwn(database: Reader, viewer: Viewer, which: SQL | und
   return row;
 }
 
-/** How many of a member's applications are in each state. */
+/** Counts a member's applications by state. */
 export const countOwn = (database: Database, memberId: string) =>
   database
     .select({ state: jobApplications.state, total: count() })
@@ -161,7 +161,7 @@ export async function saveAnswer(
     .where(isApplication(applicationId));
 }
 
-/** What the applicant wrote goes, and so does the poster's note about it. */
+/** Erases the applicant's words, and the poster's note about them. */
 export async function saveWithdrawn(transaction: Transaction, applicationId: string): Promise<void> {
   await transaction
     .update(jobApplications)
@@ -173,6 +173,5 @@ export async function saveNote(transaction: Transaction, applicationId: string, 
   await transaction.update(jobApplications).set({ note }).where(isApplication(applicationId));
 }
 
-/** How many applications for a job wait to be opened. */
 export const countUnopened = (transaction: Transaction, jobId: string): Promise<number> =>
   transaction.$count(jobApplications, and(eq(jobApplications.jobId, jobId), inArray(jobApplications.state, ['submitted'])));

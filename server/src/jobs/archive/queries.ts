@@ -20,7 +20,7 @@ export function selectPostedBy(database: Database, postedBy: string) {
     .orderBy(asc(createdAt), asc(jobListings.id));
 }
 
-/** Which jobs a member saved. Their words are their posters’ own. */
+/** The jobs that a member saved. Their words belong to their posters. */
 export const selectSavedBy = (database: Database, memberId: string) =>
   database
     .select({ jobId: savedJobs.jobId, savedAt: savedJobs.createdAt })

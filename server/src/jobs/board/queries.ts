@@ -75,7 +75,7 @@ export function selectJobs(database: Database, viewer: Viewer, { view, postedWit
 /** Tags are counted over so many of the latest jobs: enough to know the frequent ones. */
 const TAGS_FROM_JOBS = 2000;
 
-/** How many of the latest open jobs have each tag, the most frequent first. */
+/** Counts tags among the latest open jobs, the most frequent first. */
 export function selectTags(database: Database, limit: number) {
   const latest = database
     .select({ tags: jobListings.tags })

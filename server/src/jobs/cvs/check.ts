@@ -8,7 +8,7 @@ const UNPACKED_MAX_BYTES = 100 * 1024 * 1024;
 const ENTRIES_MAX = 2000;
 /** A few kilobytes unpack to a few megabytes at most, so that a bomb is noticed before it has filled anything. */
 const STEP_BYTES = 8 * 1024;
-/** Where the marks of a PDF's end may stand (PDF 1.7, appendix H.3.4.1, note 18). */
+/** The marks of a PDF's end stand in its last bytes (PDF 1.7, appendix H.3.4.1, note 18). */
 const PDF_TAIL_BYTES = 1024;
 
 const TYPES = '[Content_Types].xml';
@@ -58,7 +58,7 @@ function unpack(file: Buffer): Partial<Record<string, Uint8Array>> {
     entry.ondata = (error, data) => {
       if (error) throw error;
       const whole = Buffer.concat([unpacked[entry.name] ?? Buffer.alloc(0), data]);
-      // What an archive says of its sizes need not be true.
+      // An archive can lie about its sizes.
       if (whole.length > most) throw new Bomb();
       unpacked[entry.name] = whole;
     };

@@ -1,7 +1,7 @@
 import type { PublicJob } from '@bros/contract/jobs';
 import { paths } from '@bros/contract/paths';
 
-/** Where feeds are read, outside the API. */
+/** The paths of feeds, outside the API. */
 export const FEED_PATHS = { data: '/feeds/jobs/data.json', json: '/feeds/jobs.json', rss: '/feeds/jobs.xml' } as const;
 const TITLE = 'Jobs on Bros Abroad';
 

@@ -26,7 +26,7 @@ export async function readPublicJobs({ database, publicUrl }: FeedParts): Promis
   }));
 }
 
-/** What is on the board was opened, and ends: a check of the table says so. */
+/** A job on the board always has these moments: a check of the table demands them. */
 function requireMoment(moment: Date | null): string {
   if (!moment) throw new Error('A job on the board has no time.');
   return moment.toISOString();

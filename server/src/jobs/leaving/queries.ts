@@ -14,7 +14,7 @@ export async function selectPublishedOf(database: Database, memberId: string): P
   return rows.map(({ id }) => id);
 }
 
-/** Whether a member is banned, waits to be deleted, or is gone. Suspended members come back. */
+/** A member who is banned, waits to be deleted, or is gone, has left. Suspended members come back. */
 export async function hasLeft(transaction: Transaction, memberId: string): Promise<boolean> {
   const isStaying = and(eq(users.id, memberId), sql`${users.state} <> 'banned'`, isNull(users.deletionDueAt));
   return (await transaction.$count(users, isStaying)) === 0;

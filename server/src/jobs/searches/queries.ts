@@ -60,7 +60,7 @@ export async function deleteSearch(database: Database, memberId: string, searchI
   return gone.length > 0;
 }
 
-/** Whether a job is on the board and answers to a search. `users` and `user_profiles` are its poster's. Nobody is told of their own jobs. */
+/** A job on the board matches a search of another member. `users` and `user_profiles` are the poster's. */
 const isFound = and(
   isOnBoard,
   isInGoodStanding,

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { jobListings } from '../tables.ts';
 
-/** How many jobs wait that this member of staff may decide about, counted to `most` and no further. */
+/** Counts the held jobs that this member of staff may decide about, up to `most`. */
 export function countHeldJobs(database: Database, actor: Actor, most: number): Promise<number> {
   const isInCare = actor.role === 'admin' ? ne(users.id, actor.memberId) : eq(users.role, 'member');
   const held = database

@@ -12,6 +12,6 @@ export function countLinks(text: string): number {
   return text.split(/\s+/u).filter((word) => ADDRESS.test(word) || BARE_ADDRESS.test(word)).length;
 }
 
-/** Whether staff may hide a writing: staff look after what others wrote, and what staff wrote is for admins. */
+/** Staff may hide writings of members; only admins may hide writings of staff. Nobody hides their own. */
 export const isInCare = (actor: Pick<Actor, 'memberId' | 'role'>, writer: { id: string; role: Role | null }): boolean =>
   actor.role !== 'member' && actor.memberId !== writer.id && (actor.role === 'admin' || writer.role === 'member');

@@ -36,7 +36,7 @@ export interface Writings {
   table: PgTable;
   authorId: AnyPgColumn;
   createdAt: AnyPgColumn;
-  /** Which rows count, where not all do. */
+  /** Narrows the rows that count. */
   isCounted?: SQL;
 }
 

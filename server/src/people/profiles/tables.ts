@@ -42,7 +42,7 @@ export const userProfiles = pgTable(
     photosAudience: audienceColumn('photos_audience'),
     travelHistoryAudience: audienceColumn('travel_history_audience'),
     socialAccountsAudience: audienceColumn('social_accounts_audience'),
-    /** How the member reads temperatures and clocks; null follows the language of the device. */
+    /** The units that the member reads temperatures and clocks in; null follows the language of the device. */
     temperatureUnit: text('temperature_unit', { enum: TEMPERATURE_UNITS }),
     clock: text('clock', { enum: CLOCKS }),
     isActive: boolean('is_active').notNull().default(true),

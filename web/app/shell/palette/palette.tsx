@@ -84,7 +84,7 @@ function Group({
   );
 }
 
-/** Whether more is on its way, could not be had, or there is nothing. */
+/** Says that results are on their way, failed, or are none. */
 function State({ found, isEmpty }: { found: ReturnType<typeof useFound<Target>> | null; isEmpty: boolean }) {
   const words =
     found?.state === 'failed' ? texts.failed : found?.state === 'waiting' ? texts.searching : isEmpty ? texts.none : null;

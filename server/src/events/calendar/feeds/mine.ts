@@ -6,7 +6,7 @@ import { type EventRow, eventsFor, isAttendedBy, isHostOpen, isRunBy } from '../
 import { travelEvents } from '../../tables.ts';
 import type { CalendarEntry } from '../file.ts';
 
-/** How long past events stay, and how many events a feed holds at most, the soonest. */
+/** A feed keeps past events for PAST_DAYS, and holds the soonest EVENTS_MAX events at most. */
 const PAST_DAYS = 90;
 const EVENTS_MAX = 500;
 

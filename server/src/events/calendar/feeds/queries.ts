@@ -6,7 +6,7 @@ import { isInGoodStanding } from '../../../people/visibility/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { eventFeeds } from '../../tables.ts';
 
-/** How often it is written down that a feed was read. */
+/** `lastReadAt` is written at most once in this time. */
 const READ_NOTED_EVERY = sql`interval '1 hour'`;
 const shown = { createdAt: eventFeeds.createdAt, lastReadAt: eventFeeds.lastReadAt };
 

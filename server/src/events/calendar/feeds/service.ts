@@ -6,7 +6,7 @@ import { listForCalendar } from './mine.ts';
 import { deleteFeed, findFeed, findFeedOwner, noteRead, putFeed } from './queries.ts';
 
 const RANDOM_BYTES = 32;
-/** Where a feed is read, outside the API: calendar programs carry no session. */
+/** The path of feeds, outside the API: calendar programs carry no session. */
 export const FEEDS_PATH = '/calendar-feeds';
 const FILE = /^([\w-]{43})\.ics$/;
 
