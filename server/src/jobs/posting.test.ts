@@ -57,6 +57,8 @@ const invalid = (path: string) => ({
 const stateOf = async (jobId: string) =>
   (await database.select({ state: jobListings.state }).from(jobListings).where(eq(jobListings.id, jobId)))[0]?.state;
 
+const goneTold = async (who: Person) => (await who.api.notices.list({})).items.filter(({ kind }) => kind === 'job.gone').length;
+
 describe('posting', () => {
   test('stores one job however often it is sent, and opens it for 30 days', async () => {
     const who = await open();
@@ -246,6 +248,22 @@ describe('staff', () => {
     });
     await moderator.api.staff.setJobHidden({ jobId, isHidden: false, reason: 'Checked' });
     expect(await reader.api.jobs.get({ jobId })).toMatchObject({ hidden: null });
+  });
+
+  test('hide a job, of which applicants who wait are told once, also when its poster closes it later', async () => {
+    const [who, applicant, answered, moderator] = [await open(), await open(), await open(), await open({ role: 'moderator' })];
+    const { id: jobId } = await create(who);
+    await buildApplication(database, { jobId, applicantId: applicant.id });
+    await buildApplication(database, { jobId, applicantId: answered.id, state: 'rejected' });
+    await moderator.api.staff.setJobHidden({ jobId, isHidden: true, reason: 'A fake company' });
+    await expect.poll(() => goneTold(applicant)).toBe(1);
+    await applicant.api.notices.markRead({ all: true });
+    await who.api.jobs.close({ jobId });
+    const later = await create(who);
+    await buildApplication(database, { jobId: later.id, applicantId: applicant.id });
+    await moderator.api.staff.takeDownJobs({ jobId: later.id, reason: 'Scam' });
+    await expect.poll(() => goneTold(applicant)).toBe(2);
+    expect(await goneTold(answered)).toBe(0);
   });
 
   test('take all jobs of a poster down in one act', async () => {

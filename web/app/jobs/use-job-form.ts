@@ -17,6 +17,8 @@ const doneOf = ({ state }: JobView): string =>
 export function useJobForm({ job, onSaved }: { job: JobView | undefined; onSaved: (job: JobView) => void }) {
   const refresh = useRefreshJobs();
   const [clientId] = useState(() => crypto.randomUUID());
+  // As it was when the form was opened: another window's edit reaches the page, and must not pass for read.
+  const [opened] = useState(job);
   const [savedElsewhere, setSavedElsewhere] = useState<JobView | null>(null);
 
   async function finish(saved: JobView, done: string): Promise<void> {
@@ -31,7 +33,7 @@ export function useJobForm({ job, onSaved }: { job: JobView | undefined; onSaved
     ...(!job && { draft: { name: 'job', fields: KEPT_FIELDS } }),
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/jobs').then(({ newJobForm, jobForm }) => (job ? jobForm : newJobForm)),
-    toInput: (values) => (job ? changeOf(values, savedElsewhere ?? job) : newJobOf(values, clientId)),
+    toInput: (values) => (job ? changeOf(values, savedElsewhere ?? opened ?? job) : newJobOf(values, clientId)),
     send: async (input) => {
       if (!('jobId' in input)) {
         const created = await client.jobs.create(input, { context: { isRepeatable: true } });

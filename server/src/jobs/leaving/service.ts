@@ -3,7 +3,7 @@ import { inTransaction, type Transaction } from '../../platform/database/connect
 import type { JobDefinition, Queue } from '../../platform/queue.ts';
 import { announceTo, type JobParts, tellOf } from '../announce.ts';
 import { updateState } from '../posting/queries.ts';
-import { isJob, lockJobs } from '../queries.ts';
+import { isJob, type LockedJob, lockJobs } from '../queries.ts';
 import { deleteCvsOf, hasLeft, selectPublishedOf, selectWaiting } from './queries.ts';
 
 const LEAVE = 'jobs.leave';
@@ -39,14 +39,27 @@ async function closeAllOf(parts: JobParts, memberId: string): Promise<void> {
       if (!job || !(await hasLeft(transaction, memberId))) return;
       await updateState(transaction, jobId, 'closed');
       await deleteCvsOf(transaction, jobId);
-      await endApplications(parts, transaction, jobId);
+      await endApplications(parts, transaction, [job]);
     });
   }
 }
 
-/** Tells the applicants of a job who wait for an answer that there will be none, in batches. */
-export const endApplications = ({ queue }: Pick<JobParts, 'queue'>, transaction: Transaction, jobId: string): Promise<void> =>
-  queue.enqueue<GoneJob>(transaction, TELL, { jobId, after: null });
+/**
+ * Tells the applicants of jobs who wait for an answer that there will be none, in batches. Give the jobs as they were before they ended: applicants of a job that
+ * was closed or hidden by then have been told.
+ */
+export function endApplications(
+  { queue }: Pick<JobParts, 'queue'>,
+  transaction: Transaction,
+  jobs: readonly Pick<LockedJob, 'id' | 'state' | 'hiddenAt'>[],
+): Promise<void> {
+  const ended = jobs.filter(({ state, hiddenAt }) => state !== 'closed' && hiddenAt === null);
+  return queue.enqueueAll<GoneJob>(
+    transaction,
+    TELL,
+    ended.map(({ id }) => ({ jobId: id, after: null })),
+  );
+}
 
 export const tellGoneJob = (parts: JobParts): JobDefinition<GoneJob> => ({
   name: TELL,

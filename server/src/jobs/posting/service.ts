@@ -107,7 +107,7 @@ export function closeJob(parts: JobParts, actor: Actor, jobId: string): Promise<
     if (state === 'closed') return presentJob(row, actor);
     if (!presentJob(row, actor).can.close) throw failure('JOB_STATE', { state });
     await updateState(transaction, jobId, 'closed');
-    await endApplications(parts, transaction, jobId);
+    await endApplications(parts, transaction, [job]);
     return getJob(transaction, actor, jobId);
   });
 }

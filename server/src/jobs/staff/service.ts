@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { announceTo, type JobParts, tellOf } from '../announce.ts';
 import { getJob } from '../board/service.ts';
+import { endApplications } from '../leaving/service.ts';
 import { isInCare } from '../policy.ts';
 import { isShownOf, updateHidden, updateOpened, updateRefused } from '../posting/queries.ts';
 import { lockJob } from '../posting/service.ts';
@@ -42,7 +43,10 @@ export async function decideHeld(
   return presentJob({ ...row, job: { ...row.job, state: 'draft', refusedReason: reason } }, actor);
 }
 
-/** Hides a job for a reason, or with null shows it again. Throws NOT_FOUND, and FORBIDDEN where its poster is not in the actor's care. */
+/**
+ * Hides a job for a reason and tells its applicants that it is gone, or with null shows it again. Throws NOT_FOUND, and FORBIDDEN where its poster is not in the
+ * actor's care.
+ */
 export async function hideJob(
   parts: JobParts,
   transaction: Transaction,
@@ -54,12 +58,13 @@ export async function hideJob(
   const isChanged = (job.hiddenAt !== null) !== (reason !== null);
   if (isChanged) {
     await updateHidden(transaction, [jobId], reason);
+    if (reason !== null) await endApplications(parts, transaction, [job]);
     await announceTo(parts.outbox, transaction, [job.postedBy]);
   }
   return { job: await getJob(transaction, actor, jobId), posterId: job.postedBy, isChanged };
 }
 
-/** Hides every published job of the member who posted this one. Throws NOT_FOUND, FORBIDDEN. */
+/** Hides every published job of the member who posted this one, and tells their applicants. Throws NOT_FOUND, FORBIDDEN. */
 export async function takeDownAll(
   parts: JobParts,
   transaction: Transaction,
@@ -68,9 +73,11 @@ export async function takeDownAll(
 ): Promise<{ posterId: string; jobIds: string[] }> {
   const { job, row } = await lockJob(transaction, actor, jobId);
   assertInCare(row, actor);
-  const jobIds = (await lockJobs(transaction, isShownOf(job.postedBy))).map(({ id }) => id);
+  const shown = await lockJobs(transaction, isShownOf(job.postedBy));
+  const jobIds = shown.map(({ id }) => id);
   if (jobIds.length > 0) {
     await updateHidden(transaction, jobIds, reason);
+    await endApplications(parts, transaction, shown);
     await announceTo(parts.outbox, transaction, [job.postedBy]);
   }
   return { posterId: job.postedBy, jobIds };
