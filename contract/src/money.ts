@@ -31,6 +31,7 @@ export const LEDGER_JOURNAL_KINDS = [
   'saleBooked',
   'saleMatured',
   'saleReversed',
+  'saleWrittenOff',
 ] as const;
 export type LedgerJournalKind = (typeof LEDGER_JOURNAL_KINDS)[number];
 

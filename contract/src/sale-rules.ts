@@ -19,6 +19,8 @@ export const PROMOTED_PAY_HOURS = 12;
 export const PAID_EVENT_DAYS_AHEAD = 90;
 /** The seller's share of an event becomes payable so many days after its end. */
 export const EVENT_SHARE_MATURES_DAYS = 7;
+/** Debt of a seller that no share covers is written off after so many days: as long as a bank may take to decide a dispute. */
+export const SALE_WRITE_OFF_DAYS = 180;
 /** The earliest refund deadline that a host can set, in hours before the beginning. */
 export const REFUND_HOURS_MAX = 720;
 

@@ -10,10 +10,10 @@ import type { Log } from './platform/log.ts';
 import { createPaymentProvider, type MoneyClock } from './platform/payments.ts';
 import type { Queue } from './platform/queue.ts';
 import type { Turns } from './platform/turns.ts';
-import { LOOK_JOB } from './sales/jobs.ts';
+import { LOOK_JOB, WRITE_OFF_JOB } from './sales/jobs.ts';
 
 /** Jobs that go by the clock of money. */
-const CLOCK_JOBS = [MATURE_JOB, PREPARE_JOB, LOOK_JOB];
+const CLOCK_JOBS = [MATURE_JOB, PREPARE_JOB, LOOK_JOB, WRITE_OFF_JOB];
 
 const realTime: MoneyClock = async () => new Date();
 

@@ -1,7 +1,9 @@
+import { finishPayout, holdForPayouts } from '../src/commissions/service.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { saleOrders } from '../src/sales/tables.ts';
 import { buildMember } from './factories.ts';
+import { buildPayout, movePayout } from './money-factories.ts';
 
 /** The price of a seat, for `buildEvent`: $25, and money back until a day before. */
 export const PAID = { priceCents: 2500, refundHours: 24 } as const;
@@ -22,4 +24,20 @@ export async function buildSale(database: Database, traits: Partial<typeof saleO
     .returning({ id: saleOrders.id });
   if (!row) throw new Error('The order was not made.');
   return row.id;
+}
+
+/** Pays a member all that is payable, past the desk: the payout is approved and has arrived. Answers with its cents. */
+export async function payOut(
+  database: Database,
+  { memberId, at, runId }: { memberId: string; at: Date; runId?: string },
+): Promise<number> {
+  const { id: payoutId } = await buildPayout(database, { ...(runId && { runId }) });
+  const wish = { currency: 'usd', minimumCents: 1, maturedUntil: at, at };
+  const held = await database.transaction((transaction) => holdForPayouts(transaction, [{ payoutId, memberId }], wish));
+  const cents = held.get(payoutId);
+  if (cents === undefined) return 0;
+  await movePayout(database, payoutId, 'approved', { amountCents: cents });
+  await database.transaction((transaction) => finishPayout(transaction, payoutId, at));
+  await movePayout(database, payoutId, 'paid');
+  return cents;
 }

@@ -5,7 +5,7 @@ import type { Queue } from '../platform/queue.ts';
 import { type EarningRow, holdStandings, lockPaidOut, lockPayable, putIntoPayouts, updateEarnings } from './queries.ts';
 
 export { announceEarnings } from './events.ts';
-export { holdStandings, insertEarning, isPayable, updateEarning } from './queries.ts';
+export { type EarningRow, holdStandings, insertEarning, isPayable, updateEarning } from './queries.ts';
 
 export const BOOK_JOB = 'commissions.book';
 

@@ -1,3 +1,4 @@
+import type { LedgerJournalKind } from '@bros/contract/money';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import type { AccountName } from './policy.ts';
@@ -55,6 +56,20 @@ export function selectBalancesOf(database: Reader, memberId: string) {
     .where(eq(ledgerAccounts.userId, memberId))
     .groupBy(ledgerAccounts.id)
     .orderBy(ledgerAccounts.kind, ledgerAccounts.currency);
+}
+
+/** What one kind of journal moved on a member's accounts in all, in cents of one currency. */
+export async function sumMovedBy(
+  database: Reader,
+  { kind, memberId, currency }: { kind: LedgerJournalKind; memberId: string; currency: string },
+): Promise<number> {
+  const [row] = await database
+    .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number) })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerEntries.journalId))
+    .where(and(eq(ledgerAccounts.userId, memberId), eq(ledgerAccounts.currency, currency), eq(ledgerJournals.kind, kind)));
+  return row?.cents ?? 0;
 }
 
 /** What all accounts of each kind hold together, in cents. */

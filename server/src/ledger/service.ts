@@ -3,6 +3,8 @@ import type { Database, Transaction } from '../platform/database/connect.ts';
 import { type Entry, findFault } from './policy.ts';
 import { findOrMakeAccounts, insertEntries, insertJournal, selectBalancesOf, selectTotals } from './queries.ts';
 
+export { sumMovedBy } from './queries.ts';
+
 export interface Journal {
   kind: LedgerJournalKind;
   /** What it books, of which there is one of each kind: an id of the provider's or of a row of ours. Never a member's. */

@@ -1,11 +1,12 @@
 import { SALE_FEE_PERCENT } from '@bros/contract/sale-rules';
 import { adjust } from '../commissions/policy.ts';
-import { insertEarning, updateEarning } from '../commissions/service.ts';
+import { type EarningRow, insertEarning, updateEarning } from '../commissions/service.ts';
 import { type Entry, house, ofMember } from '../ledger/policy.ts';
 import { post } from '../ledger/service.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import { givenBackOf, reversedShareOf, type Settled } from './policy.ts';
 import { lockShare, type OrderRow } from './queries.ts';
+import { repayWrittenOff } from './unpaid/write-off.ts';
 
 const BRINGS: Record<Settled['kind'], 1 | -1> = { paid: 1, refunded: -1, refundReturned: 1, disputed: -1, disputeReturned: 1 };
 
@@ -39,19 +40,23 @@ export async function bookChange(
   const earning = await lockShare(transaction, order.id);
   const owner = earning?.userId ?? null;
   let lost = 0;
+  let returnRow: EarningRow | null = null;
   if (earning && owner !== null) {
     const reversedCents = reversedShareOf(earning.grossCents, givenBackOf(settled, order.amountCents), order.amountCents);
     lost = reversedCents - earning.reversedCents;
     const facts = { ...earning, isHeld: earning.payoutId !== null, isMatured: earning.maturedAt !== null };
     const { ownRowCents, ...row } = adjust(facts, lost);
     await updateEarning(transaction, earning.id, { ...row, reversedCents });
-    if (ownRowCents !== 0) await insertOwnRow(transaction, order, { memberId: owner, cents: ownRowCents, settlement });
+    const own = { memberId: owner, cents: ownRowCents, settlement };
+    const inserted = ownRowCents === 0 ? null : await insertOwnRow(transaction, order, own);
+    returnRow = ownRowCents > 0 ? inserted : null;
   }
   const account = earning?.maturedAt ? ('memberAvailable' as const) : ('memberPending' as const);
   await post(transaction, {
     ...{ kind: 'saleReversed', sourceId: `${kind}:${sourceId}`, currency: order.currency, happenedAt },
     entries: entriesOf(BRINGS[kind] * amountCents, owner === null ? null : { memberId: owner, kind: account, cents: -lost }),
   });
+  if (returnRow) await repayWrittenOff(transaction, returnRow);
   return lost;
 }
 
@@ -59,10 +64,10 @@ async function insertOwnRow(
   transaction: Transaction,
   { id: orderId, title, currency }: OrderRow,
   { memberId, cents, settlement }: { memberId: string; cents: number; settlement: Settled },
-): Promise<void> {
+): Promise<EarningRow> {
   const at = settlement.happenedAt;
   const why = settlement.kind === 'disputed' ? 'A sale was disputed' : 'A sale was refunded';
-  await insertEarning(transaction, {
+  return insertEarning(transaction, {
     ...{ userId: memberId, type: cents < 0 ? 'reversal' : 'return', status: 'completed', amountCents: cents, grossCents: cents },
     ...{ currency, orderId, percent: 100 - SALE_FEE_PERCENT, description: `${cents < 0 ? why : 'A dispute was won'}: ${title}` },
     ...{ transactionDate: at, maturesAt: at, maturedAt: at },

@@ -4,12 +4,14 @@ import { FOLLOW_JOB, type Following } from './orders.ts';
 import type { SaleParts } from './parts.ts';
 import { findOrder, selectOpenToChange, selectStuck } from './queries.ts';
 import { followOrder } from './sync.ts';
+import { writeOffDebts } from './unpaid/write-off.ts';
 
 const RETRIES = 12;
 const RETRY_DELAY_SECONDS = 3;
 const BATCH = 200;
-/** Goes by the clock of money: where that is moved, it runs, too. */
+/** These go by the clock of money: where it is moved, they run, too. */
 export const LOOK_JOB = 'sales.look';
+export const WRITE_OFF_JOB = 'sales.write-off';
 
 export function saleJobs(parts: SaleParts): JobDefinition<object>[] {
   const followJob: JobDefinition<Following> = {
@@ -32,7 +34,14 @@ export function saleJobs(parts: SaleParts): JobDefinition<object>[] {
     retryDelaySeconds: 60,
     handle: () => checkAll(parts),
   };
-  return [followJob as JobDefinition<object>, lookJob, checkJob];
+  const writeOffJob: JobDefinition<object> = {
+    name: WRITE_OFF_JOB,
+    schedule: '10 3 * * *',
+    retryLimit: 1,
+    retryDelaySeconds: 60,
+    handle: () => writeOffDebts(parts),
+  };
+  return [followJob as JobDefinition<object>, lookJob, checkJob, writeOffJob];
 }
 
 async function follow(parts: SaleParts, orderId: string, isToClose: boolean): Promise<void> {

@@ -36,6 +36,28 @@ export const refundedOf = (settled: readonly Settled[]): number =>
 export const reversedShareOf = (shareCents: number, givenBackCents: number, amountCents: number): number =>
   shareOf(shareCents, givenBackCents, amountCents);
 
+interface UnpaidRow {
+  id: string;
+  type: string;
+  orderId: string | null;
+  description: string;
+  amountCents: number;
+  transactionDate: Date;
+}
+
+/** The parts of a seller's debt that are written off: sales taken back before `dueBefore`, the oldest first, as far as nothing that the seller is owed covers them. */
+export function divideWriteOff(unpaid: readonly UnpaidRow[], dueBefore: Date) {
+  let debtCents = -unpaid.reduce((total, { amountCents }) => total + amountCents, 0);
+  const due = unpaid
+    .filter(({ type, orderId, transactionDate }) => type === 'reversal' && orderId !== null && transactionDate <= dueBefore)
+    .toSorted((one, other) => one.transactionDate.getTime() - other.transactionDate.getTime());
+  return due.flatMap(({ id, amountCents, description }) => {
+    const cents = Math.min(Math.max(debtCents, 0), -amountCents);
+    debtCents -= cents;
+    return cents > 0 ? [{ id, description, cents, leftCents: amountCents + cents }] : [];
+  });
+}
+
 interface OrderFacts {
   isPaid: boolean;
   isClosed: boolean;

@@ -1,191 +1,23 @@
 import assert from 'node:assert/strict';
-import { and, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
-import type Stripe from 'stripe';
 import { checkBooks } from '../../src/books/service.ts';
-import { matureEarnings } from '../../src/commissions/maturing.ts';
-import { finishPayout, holdForPayouts } from '../../src/commissions/service.ts';
-import { createSeats } from '../../src/events/buying/goods.ts';
-import { holdSeat } from '../../src/events/buying/service.ts';
-import { cancelLocked } from '../../src/events/hosting/service.ts';
-import { withdraw } from '../../src/events/participants/seats.ts';
-import { isEvent, lockEvents } from '../../src/events/queries.ts';
-import { eventParticipants } from '../../src/events/tables.ts';
-import { readBalancesOf, readTotals } from '../../src/ledger/service.ts';
-import type { Database, Transaction } from '../../src/platform/database/connect.ts';
-import { orderRefund } from '../../src/sales/orders.ts';
-import type { SaleParts } from '../../src/sales/parts.ts';
-import { followOrder } from '../../src/sales/sync.ts';
-import { saleOrders } from '../../src/sales/tables.ts';
-import { createBillingParts } from '../billing-parts.ts';
-import { buildEvent } from '../events.ts';
-import { buildMember } from '../factories.ts';
-import { buildPayout, movePayout } from '../money-factories.ts';
-import { FakeProvider } from './provider.ts';
+import type { Database } from '../../src/platform/database/connect.ts';
+import { buildPayout } from '../money-factories.ts';
+import { BUYERS, SaleWorld } from './sale-world.ts';
 
-const BUYERS = 4;
-const CAPACITY = 2;
 const ACTS_A_WORLD = 60;
 const COMPARE_EVERY = 5;
-const DAY_MS = 86_400_000;
 
 const ACTS = [
   ...['buy', 'buy', 'buy', 'buy', 'pay', 'pay', 'pay', 'expire', 'look', 'look', 'look', 'lookTwice', 'leave', 'leave'],
   ...['staffRefund', 'failRefund', 'dispute', 'decide', 'timePasses', 'mature', 'payOut', 'cancel', 'lookAtAll'],
+  'writeOff',
 ] as const;
 
 const acts = fc.array(
   fc.record({ what: fc.constantFrom(...ACTS), who: fc.nat({ max: BUYERS - 1 }), roll: fc.nat({ max: 999 }) }),
   { minLength: ACTS_A_WORLD, maxLength: ACTS_A_WORLD, size: 'max' },
 );
-
-/** The cents that the sales of all worlds moved at the provider so far: they share the accounts of the house. */
-const moved = { provider: 0 };
-
-class SaleWorld {
-  readonly provider: FakeProvider;
-  readonly #database: Database;
-  readonly #parts: SaleParts;
-  readonly #runId: string;
-  readonly #sellerId: string;
-  readonly #eventId: string;
-  readonly #buyers: readonly string[];
-  #day = 0;
-
-  private constructor(database: Database, ids: { runId: string; sellerId: string; eventId: string; buyers: string[] }) {
-    this.#database = database;
-    this.provider = new FakeProvider(() => this.#now());
-    const billing = { ...createBillingParts(database, this.provider as unknown as Stripe), now: async () => this.#now() };
-    this.#parts = { ...billing, goods: { eventSeat: createSeats(billing) } };
-    this.#runId = ids.runId;
-    this.#sellerId = ids.sellerId;
-    this.#eventId = ids.eventId;
-    this.#buyers = ids.buyers;
-  }
-
-  static async open(database: Database, runId: string, priceCents: number): Promise<SaleWorld> {
-    const { id: sellerId } = await buildMember(database);
-    const startsAt = new Date(Date.now() + 60 * DAY_MS);
-    const traits = { hostId: sellerId, priceCents, refundHours: 24, capacity: CAPACITY, startsAt };
-    const { id: eventId } = await buildEvent(database, traits);
-    const buyers: string[] = [];
-    for (let place = 0; place < BUYERS; place += 1) buyers.push((await buildMember(database)).id);
-    return new SaleWorld(database, { runId, sellerId, eventId, buyers });
-  }
-
-  #now = () => new Date(Date.now() + this.#day * DAY_MS);
-
-  #inEvent<Result>(act: (transaction: Transaction, event: Awaited<ReturnType<typeof lockEvents>>[number]) => Promise<Result>) {
-    return this.#database.transaction(async (transaction) => {
-      const [event] = await lockEvents(transaction, isEvent(this.#eventId));
-      if (!event) throw new Error('The event is gone.');
-      return act(transaction, event);
-    });
-  }
-
-  /** Refusals are a part of the rules: who may not buy now does not. */
-  async buy(who: number): Promise<void> {
-    const memberId = this.#buyers[who] ?? '';
-    const actor = { memberId, role: 'member', tier: 'explorer', isConfirmed: true, deletionDueAt: null } as never;
-    const wish = { eventId: this.#eventId, at: this.#now() };
-    const parts = { ...this.#parts, sales: this.#parts };
-    const order = await this.#database
-      .transaction((transaction) => holdSeat(parts, transaction, actor, wish))
-      .catch((error: { code?: string }) => {
-        if (!['SEATS_FULL', 'EVENT_STATE', 'EVENT_DUPLICATE'].includes(error.code ?? '')) throw error;
-      });
-    if (!order || order.sessionId) return;
-    const sessionId = this.provider.open(order.id, order.amountCents);
-    await this.#database.update(saleOrders).set({ sessionId }).where(eq(saleOrders.id, order.id));
-  }
-
-  async leave(who: number): Promise<void> {
-    const guestId = this.#buyers[who] ?? '';
-    await this.#inEvent((transaction, event) => withdraw(this.#parts, transaction, event, { guestId, cause: 'left' }));
-  }
-
-  async cancel(): Promise<void> {
-    await this.#inEvent(async (transaction, event) => {
-      if (event.state !== 'active') return;
-      const parts = { ...this.#parts, sales: this.#parts };
-      await cancelLocked(parts, transaction, { event, events: [event], reason: 'Rain', actorId: null });
-    });
-  }
-
-  async look(roll: number, times = 1): Promise<void> {
-    const id = this.provider.pick(roll)?.orderId;
-    if (id) await Promise.all(Array.from({ length: times }, () => followOrder(this.#parts, id)));
-  }
-
-  /** Does the nightly look, twice: the first may leave work for the second. */
-  async lookAtAll(): Promise<void> {
-    for (let round = 0; round < 2; round += 1) {
-      for (const { orderId } of this.provider.sessions) await followOrder(this.#parts, orderId);
-    }
-  }
-
-  async staffRefund(roll: number): Promise<void> {
-    const sale = this.provider.pick(roll);
-    if (!sale?.isPaid) return;
-    const amountCents = roll % 2 === 0 ? null : Math.min(sale.left(), (roll % 500) + 1);
-    if (sale.left() <= 0 || sale.isContested()) return;
-    const wish = { orderId: sale.orderId, cause: 'staff', amountCents } as const;
-    await this.#database.transaction((transaction) => orderRefund(this.#parts.queue, transaction, wish));
-  }
-
-  passDays(days: number): void {
-    this.#day += days;
-  }
-
-  mature = () => matureEarnings(this.#parts);
-
-  async payOut(): Promise<void> {
-    const { id: payoutId } = await buildPayout(this.#database, { runId: this.#runId });
-    const at = this.#now();
-    const wish = { currency: 'usd', minimumCents: 1, maturedUntil: at, at };
-    const held = await this.#database.transaction((transaction) =>
-      holdForPayouts(transaction, [{ payoutId, memberId: this.#sellerId }], wish),
-    );
-    const cents = held.get(payoutId);
-    if (cents === undefined) return;
-    await movePayout(this.#database, payoutId, 'approved', { amountCents: cents, currency: 'usd' });
-    await this.#database.transaction((transaction) => finishPayout(transaction, payoutId, at));
-    await movePayout(this.#database, payoutId, 'paid');
-    this.#paidOut += cents;
-  }
-  #paidOut = 0;
-
-  /** Seats never exceed the capacity, and nobody holds one whose whole price is known to have gone back. */
-  async checkSeats(): Promise<void> {
-    const isTaken = and(
-      eq(eventParticipants.eventId, this.#eventId),
-      inArray(eventParticipants.state, ['registered', 'reserved']),
-    );
-    const taken = await this.#database
-      .select({ state: eventParticipants.state, order: saleOrders.state })
-      .from(eventParticipants)
-      .leftJoin(saleOrders, eq(saleOrders.id, eventParticipants.orderId))
-      .where(isTaken);
-    assert.ok(taken.length <= CAPACITY, `${taken.length} seats are taken of ${CAPACITY}.`);
-    for (const seat of taken) {
-      if (seat.state === 'registered') assert.equal(seat.order, 'paid', 'Who sits here has paid, and did not get it back.');
-    }
-  }
-
-  /** Once everything was looked at, the books are to the cent what the provider's own facts come to. */
-  async close(): Promise<void> {
-    await this.lookAtAll();
-    await this.checkSeats();
-    const owed = this.provider.sessions.reduce((sum, sale) => sum + sale.shareLeft(), 0) - this.#paidOut;
-    const balances = await readBalancesOf(this.#database, this.#sellerId);
-    const held = balances.reduce((sum, { cents }) => sum - cents, 0);
-    assert.equal(held, owed, 'What the seller is owed');
-    moved.provider += this.provider.sessions.reduce((sum, sale) => sum + sale.held(), 0);
-    const totals = await readTotals(this.#database);
-    const inBooks = totals.find(({ kind, currency }) => kind === 'provider' && currency === 'usd')?.cents ?? 0;
-    assert.equal(inBooks, moved.provider, 'What is at the provider');
-  }
-}
 
 async function act(world: SaleWorld, { what, who, roll }: { what: (typeof ACTS)[number]; who: number; roll: number }) {
   const sale = world.provider.pick(roll);
@@ -204,6 +36,7 @@ async function act(world: SaleWorld, { what, who, roll }: { what: (typeof ACTS)[
   if (what === 'timePasses') world.passDays(roll % 30);
   if (what === 'mature') await world.mature();
   if (what === 'payOut') await world.payOut();
+  if (what === 'writeOff' && roll % 3 === 0) await world.writeOff();
 }
 
 /** Does so many things with sales, in worlds of their own, and throws where seats or books are not what the rules say. Answers with how many it did. */
