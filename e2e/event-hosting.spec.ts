@@ -6,7 +6,7 @@ import { pictureFile } from './support/picture.ts';
 import { demo, signIn } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-test('what was typed stays, a draft is published later, a series is one card, and two hosts edit it at once', async ({
+test('typed words stay, a draft is published later, a series is one card, and two hosts edit it at once', async ({
   page,
   openBrowser,
   baseURL,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 interface Amount {
   events: number;
-  /** Over how many of the largest cities; most of them in few. */
+  /** Events are in this many of the largest cities, most of them in few. */
   cities: number;
 }
 

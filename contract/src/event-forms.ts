@@ -40,11 +40,11 @@ const fields = {
   capacity: z.int().min(1).max(EVENT_CAPACITY_MAX).nullable(),
   visibility: z.enum(EVENT_VISIBILITIES),
   leastTier: z.enum(EVENT_LEAST_TIERS).nullable(),
-  /** Connections of the host. Of an edit by a co-host this is ignored: only the host changes them. */
+  /** Connections of the host. Ignored in an edit by a co-host: only the host changes them. */
   coHostIds: z.array(memberIdField).max(EVENT_CO_HOSTS_MAX),
-  /** In US cents. Of an edit by a co-host these three are ignored. Whoever is paying when the price changes pays what they were shown. */
+  /** In US cents. Ignored, as the next two, in an edit by a co-host. A member who is paying while the price changes pays the price they were shown. */
   priceCents: z.int().min(PRICE_MIN_CENTS).max(PRICE_MAX_CENTS).nullable().default(null),
-  /** Until how many hours before the beginning leaving brings the whole price back; 0 is until it begins. Only with a price. */
+  /** Leaving up to this many hours before the beginning brings the whole price back; 0 means until it begins. Only with a price. */
   refundHours: z.int().min(0).max(REFUND_HOURS_MAX).nullable().default(null),
   doorPrice: doorPriceField.nullable().default(null),
 };

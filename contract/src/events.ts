@@ -196,7 +196,7 @@ export const events = {
   })
     .input(toEvent)
     .output(z.object({ days: z.array(joinsOfDay) })),
-  /** By a co-host: is one no longer. */
+  /** The caller stops being a co-host. */
   stepDown: operation('member', {
     method: 'DELETE',
     path: '/events/{eventId}/co-hosting',

@@ -19,7 +19,7 @@ const cvIdField = idField.brand<'CvId'>();
 
 const cv = z.object({
   id: cvIdField,
-  /** As the applicant's file was called, cleaned. */
+  /** The name of the applicant's file, cleaned. */
   name: z.string(),
   kind: z.enum(CV_KINDS),
   sizeBytes: z.int(),
@@ -74,7 +74,7 @@ export type ApplicationForm = z.output<typeof applicationForm>;
 
 export const answerForm = toApplication.extend({
   state: z.enum(APPLICATION_ANSWERS),
-  /** Told to the applicant; may be empty. */
+  /** The applicant reads it; may be empty. */
   answer: z.string().overwrite(sanitiseText).max(APPLICATION_ANSWER_MAX_CHARACTERS),
 });
 export type AnswerForm = z.output<typeof answerForm>;
@@ -125,7 +125,7 @@ export const jobApplications = {
     path: '/job-applications/counts',
     summary: 'How far my applications came',
   }).output(z.record(z.enum(APPLICATION_STATES), z.int())),
-  /** The CV and the message go; the poster still sees that there was one. Repeating it changes nothing. */
+  /** Deletes the CV and the message; the poster still sees that there was an application. Repeating it changes nothing. */
   withdraw: operation(
     'member',
     { method: 'PUT', path: '/job-applications/{applicationId}/withdrawal', summary: 'Withdraw an application of mine' },
@@ -141,7 +141,7 @@ export const jobApplications = {
   })
     .input(z.strictObject({ jobId: jobIdField, state: z.enum(APPLICATION_STATES).optional(), ...jobPage }))
     .output(pageOf(receivedApplication)),
-  /** By the poster: an application was opened. Repeating it changes nothing. */
+  /** Says that the poster opened an application. Repeating it changes nothing. */
   markViewed: operation('member', {
     method: 'PUT',
     path: '/job-applications/{applicationId}/view',

@@ -83,7 +83,7 @@ export type JobAlert = (typeof JOB_ALERTS)[number];
 export const JOB_SEARCHES_MAX = 10;
 export const JOB_SEARCH_NAME_MAX_CHARACTERS = 60;
 
-/** The way of an application. */
+/** The states of an application. */
 export const APPLICATION_STATES = ['submitted', 'viewed', 'shortlisted', 'rejected', 'hired', 'withdrawn'] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 /** Changes of an application: who makes each, from which states, and the state it leads to. */

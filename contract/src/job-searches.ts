@@ -10,7 +10,7 @@ export type JobSearchId = z.infer<typeof jobSearchIdField>;
 const filter = z.strictObject(jobFilters).refine(hasCurrency, { path: ['currency'] });
 const words = {
   name: z.string().overwrite(sanitiseLine).min(1).max(JOB_SEARCH_NAME_MAX_CHARACTERS),
-  /** When new jobs are told; also of the switches of the topic 'jobs', which stand over it. */
+  /** The member's switches for the topic 'jobs' overrule it. */
   alert: z.enum(JOB_ALERTS),
 };
 

@@ -130,7 +130,7 @@ export const jobFilters = {
   /** A year, in whole units of `currency`, which it needs. */
   salaryAtLeast: z.coerce.number().pipe(salaryField).optional(),
   currency: z.enum(JOB_CURRENCIES).optional(),
-  /** Jobs whose applicants may live there. */
+  /** Jobs open to applicants who live there. */
   countryCode: countryField.optional(),
   tag: tagField.optional(),
 };

@@ -67,7 +67,7 @@ const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('trip.overlap', { city: z.string(), country: z.string(), startsOn: z.iso.date(), endsOn: z.iso.date().nullable() }),
   /** Counts the friends who joined since the reader last read this notice; names nobody when there are several. */
   noticeOf('invitation.used', { count: z.int().min(1) }),
-  /** Somebody nominated the reader for Expat of the Month: does he agree? Told once. */
+  /** Somebody nominated the reader for Expat of the Month and asks whether they agree. Told once. */
   noticeOf('expat.nominated', {}),
   /** The reader's story is public: of which month. */
   noticeOf('expat.published', { month: z.string() }),
@@ -102,7 +102,7 @@ const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('event.replied', event),
   /** To a waiting member: a seat of a paid event is held for them, until then. */
   noticeOf('event.payBy', { ...event, amountCents: z.int(), currency: z.string(), until: momentField }),
-  /** To the same, when the time was over: the seat went on to the next. */
+  /** To the same member: their time is over, and the seat went on to the next. */
   noticeOf('event.payByOver', event),
   /** To a buyer, who paid: the seat is theirs. */
   noticeOf('sale.paid', { title: z.string(), ...money }),
@@ -111,14 +111,14 @@ const noticeSchema = z.discriminatedUnion('kind', [
   /** To a seller: their share of a sale is taken back, by a refund or a dispute. */
   noticeOf('sale.reversed', { title: z.string(), ...money }),
   noticeOf('event.hidden', { what: z.enum(['event', 'eventReply']), reason: z.string() }),
-  /** To the poster: so many applied since the last one was read. */
+  /** To the poster: `count` members applied since the last notice was read. */
   noticeOf('job.applied', { ...job, count: z.int() }),
   /** To the applicant: the poster opened the application. */
   noticeOf('job.viewed', job),
   noticeOf('job.answered', { ...job, state: z.enum(APPLICATION_ANSWERS) }),
   /** To applicants who wait for an answer: the job was closed or taken down, or its poster is gone. */
   noticeOf('job.gone', { appliedAt: momentField }),
-  /** To the poster, from here on: staff opened a job that waited for them. */
+  /** To the poster, as the kinds below: staff opened a job that waited for them. */
   noticeOf('job.opened', job),
   noticeOf('job.refused', { reason: z.string() }),
   noticeOf('job.ending', { ...job, endsAt: momentField }),

@@ -70,6 +70,6 @@ export function deskPictureAddress({ storyId, version }: { storyId: string; vers
   return `/api/staff/expats/stories/${storyId}/picture/${width}?v=${version}`;
 }
 
-/** The same of the cover of an event. */
+/** The address of an event's cover in one width. */
 export const eventCoverAddress = (eventId: string, version: number, width: number): string =>
   `/api/events/${eventId}/cover/${width}?v=${version}`;

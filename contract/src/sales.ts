@@ -16,7 +16,7 @@ const sale = {
   goods: z.enum(SALE_GOODS),
   /** The event; it may be gone. */
   goodsId: z.uuid(),
-  /** As it was called when it was bought. */
+  /** The title at the time of buying. */
   title: z.string(),
   state: z.enum(SALE_STATES),
   amountCents: z.int(),
@@ -36,7 +36,7 @@ const order = z.object({
   ...sale,
   /** The seller's name; null once their account is gone. */
   sellerName: z.string().nullable(),
-  /** Until when it can be paid; null unless it is reserved. */
+  /** The end of the time to pay; null unless it is reserved. */
   reservedUntil: momentField.nullable(),
   /** Leaving before this moment brings the whole price back. */
   refundUntil: momentField,
@@ -136,7 +136,7 @@ export type StaffSale = z.infer<typeof staffSale>;
 
 export const refundSaleForm = toOrder.extend({
   clientId: z.uuid(),
-  /** All that is left where it is not given. */
+  /** Without it, all that is left is refunded. */
   amountCents: z.int().min(1).max(PRICE_MAX_CENTS).optional(),
   reason: reasonField,
 });

@@ -33,7 +33,7 @@ export async function findInvoiceByProvider(database: Reader, providerId: string
   return row;
 }
 
-/** The same, held until the transaction ends; before it who paid, as everyone holds members before money. */
+/** The same, locked until the transaction ends. Locks the payer first: everyone locks members before money. */
 export async function lockInvoice(transaction: Transaction, providerId: string, payerId: string | null) {
   if (payerId) await transaction.select({ id: users.id }).from(users).where(eq(users.id, payerId)).for('no key update');
   const [row] = await transaction.select().from(invoices).where(eq(invoices.providerId, providerId)).for('update');

@@ -19,7 +19,7 @@ export interface BillingParts extends NoticeParts {
   now: MoneyClock;
   /** Money of an invoice came or went: for whoever keeps the books, in the same transaction. */
   onSettled(transaction: Transaction, invoiceId: string): Promise<void>;
-  /** Has whoever sells one-off things look at theirs, before the event counts as applied. */
+  /** Lets sales look at the order that the event is about, before the event counts as applied. */
   onPaymentEvent(event: { type: string; objectId: string | null; paymentIntentId: string | null }): Promise<void>;
   /** Where webhooks are applied as soon as they are stored. */
   turns: Turns;

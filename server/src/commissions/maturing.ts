@@ -8,7 +8,7 @@ import { type EarningRow, holdStandings, lockEarning, selectMaturing, updateEarn
 const BATCH = 200;
 
 /**
- * Lets commissions and shares of sales mature whose days are over, by the clock of money; while a member is banned, none of theirs. Each in a transaction of its own, so
+ * Matures commissions and shares of sales whose days are over, by the clock of money, but none of banned members. Each has a transaction of its own, so
  * that it may be killed at any point and run twice at once.
  */
 export async function matureEarnings(

@@ -11,7 +11,7 @@ export interface DemoEvent {
   description: string;
   /** Null for the one that is online only. */
   cityId: number | null;
-  /** On which day from today it begins, and when it begins and ends on the clocks there; `days` later where it is not the same day. */
+  /** The first day, counted from today, and the times on the clocks there. It ends `days` later; without, on the same day. */
   inDays: number;
   from: string;
   to: string;

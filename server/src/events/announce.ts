@@ -26,7 +26,7 @@ export async function announceEvents(outbox: Outbox, transaction: Transaction, e
   await outbox.add(transaction, ...events);
 }
 
-/** As much of an event as its notices say. */
+/** The fields of an event that notices show. */
 export type ToldEvent = Pick<typeof travelEvents.$inferSelect, 'id' | 'title' | 'startsLocal' | 'timeZone'> & {
   city: { name: string } | null;
 };

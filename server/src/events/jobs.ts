@@ -7,7 +7,7 @@ import { travelEvents } from './tables.ts';
 /** Events in one transaction: few enough that it is short. */
 const BATCH = 200;
 
-/** Says of events that they are over once they have ended. Readers find them so from that moment, whether it has run or not. */
+/** Marks events as over once they have ended. Readers see them as over from that moment, even before the job runs. */
 export const endEventsJob = ({ database, outbox }: Pick<EventParts, 'database' | 'outbox'>): JobDefinition<object> => ({
   name: 'events.end',
   schedule: '*/10 * * * *',

@@ -49,7 +49,7 @@ const toldOf = (eventId: string) =>
     .toBe(0);
 
 describe('joining', () => {
-  test('of 100 who join the last seat while 10 leave, seats are never exceeded and the waiting list moves up in order', async () => {
+  test('never exceeds the seats while 100 join and 10 leave, and moves the waiting list up in order', async () => {
     const { eventId } = await openHost({ capacity: 11 });
     const leavers = await openMany(10);
     for (const { id: memberId } of leavers) await buildAttendance(database, { eventId, memberId });
@@ -158,7 +158,7 @@ describe('joining', () => {
 });
 
 describe('hosts', () => {
-  test('who raise the capacity move the waiting list up', async () => {
+  test('move the waiting list up when they raise the capacity', async () => {
     const { host, eventId } = await openHost({ capacity: 1 });
     const guests = await openMany(4);
     for (const guest of guests) await join(guest, eventId);

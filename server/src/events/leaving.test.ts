@@ -70,7 +70,7 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('a host who %s', (way)
     expect(await rowOf(draft)).toMatchObject({ state: 'draft' });
   });
 
-  test('while members join leaves nobody behind without a word', async () => {
+  test('tells everybody, also members who join meanwhile', async () => {
     const host = await open();
     const eventId = await build(host);
     const guests = await openMany(20);

@@ -54,7 +54,7 @@ describe('abilities on an event', () => {
     expect(able({ ...changes, isCoHost: true })).toBe(acts);
   });
 
-  test('of visitors, Browsers and staff', () => {
+  test('differ for visitors, Browsers and staff', () => {
     expect(able({}, null)).toBe('');
     expect(able({}, { ...guest, tier: 'browser' })).toBe('report');
     expect(able({ attendance: 'registered' }, { ...guest, tier: 'browser' })).toBe('leave report');

@@ -31,17 +31,17 @@ interface Priced {
   startsAt: Date;
 }
 
-/** From when on seats of a paid event are sold. */
+/** The moment from which seats of a paid event are sold. */
 export const soldFromOf = ({ startsAt }: Pick<Priced, 'startsAt'>): Date =>
   new Date(startsAt.getTime() - PAID_EVENT_DAYS_AHEAD * DAY_MS);
 
 export const isSold = (event: Pick<Priced, 'startsAt'>, at: Date): boolean => soldFromOf(event) <= at;
 
-/** Until when leaving brings the price back; null without a price. */
+/** The refund deadline; null without a price. */
 export const refundDeadlineOf = ({ priceCents, refundHours, startsAt }: Priced): Date | null =>
   priceCents === null ? null : new Date(startsAt.getTime() - (refundHours ?? 0) * HOUR_MS);
 
-/** When the seller's share of an event matures. */
+/** The moment at which the seller's share of an event matures. */
 export const maturesAtOf = ({ endsAt }: { endsAt: Date }): Date => new Date(endsAt.getTime() + EVENT_SHARE_MATURES_DAYS * DAY_MS);
 
 /** The tiers among an event's least tiers that a reader has reached; staff have reached all. */
@@ -101,5 +101,5 @@ export function abilitiesOn(event: JudgedEvent, actor: Judge | null): EventPage[
   };
 }
 
-/** The socket room of those who have an event open. */
+/** The socket room of members who have an event open. */
 export const eventAudience = (eventId: string) => `event:${eventId}`;

@@ -99,7 +99,7 @@ describe('visibility', () => {
     }
   });
 
-  test('of an account that waits for its confirmation or deletion is a visitor’s', async () => {
+  test('is a visitor’s for an account that waits for its confirmation or deletion', async () => {
     const unconfirmed = await open({ isConfirmed: false });
     const leaving = await open();
     await database.update(users).set({ deletionDueAt: sql`now() + interval '1 day'` }).where(sql`id = ${leaving.id}`);
@@ -251,7 +251,7 @@ describe('the list', () => {
     });
   });
 
-  test('of mine has what I host or take part in; hidden ones are for staff', async () => {
+  test('shows me events that I host or take part in, and shows hidden ones to staff', async () => {
     const reader = await open();
     const [hosted, attended, waited, left] = [
       await build({ hostId: reader.id, state: 'draft' }),

@@ -98,7 +98,7 @@ export const travelEvents = pgTable(
     endsLocal: text('ends_local').notNull(),
     startsOn: date('starts_on', { mode: 'string' }).notNull().generatedAlwaysAs(dayOf(sql`starts_local`)),
     startsAt: momentColumn('starts_at').notNull(),
-    /** From here on it is over, whether the job has said so or not. */
+    /** The event is over from this moment, even before the job marks it. */
     endsAt: momentColumn('ends_at').notNull(),
     /** Null where the host names no number: then EVENT_CAPACITY_MAX holds. */
     capacity: integer('capacity'),
@@ -214,7 +214,7 @@ export const eventParticipants = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text('state', { enum: ATTENDANCES }).notNull(),
-    /** Since when it is in this state: the order of the waiting list. */
+    /** The moment of the last change of state: the order of the waiting list. */
     since: momentColumn('since').notNull().defaultNow(),
     /** When the member last got a seat; null for members who only waited. */
     registeredAt: momentColumn('registered_at'),

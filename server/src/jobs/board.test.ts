@@ -100,7 +100,7 @@ describe('the board', () => {
     expect(await list(explorer)).toMatchObject([{ poster: { id: poster.id } }]);
   });
 
-  test('keeps what staff look after from members', async () => {
+  test('shows held and hidden jobs to staff only', async () => {
     const who = await open();
     for (const view of ['held', 'hidden'] as const)
       await expect(who.api.jobs.list({ view })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -108,7 +108,7 @@ describe('the board', () => {
 });
 
 describe('a job', () => {
-  test('is kept in mind, also after its end, until it is forgotten', async () => {
+  test('stays saved, also after its end, until it is unsaved', async () => {
     const who = await open();
     const jobId = (await buildJob(database, { title: 'Kept' })).id as JobId;
     await who.api.jobs.setSaved({ jobId, isSaved: true });
@@ -122,7 +122,7 @@ describe('a job', () => {
     await expect(who.api.jobs.setSaved({ jobId: closed, isSaved: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('that is public is read by visitors, without its poster and the outside address', async () => {
+  test('is read by visitors when it is public, without its poster and the outside address', async () => {
     const traits = { applyAddress: 'https://jobs.example.com/apply?id=7', companySite: 'https://example.com/' };
     const open_ = (await buildJob(database, { ...traits, isPublic: true })).id as JobId;
     const members = (await buildJob(database, traits)).id as JobId;

@@ -9,7 +9,7 @@ import { jobListings } from './tables.ts';
 /** Jobs in one transaction: few enough that it is short. */
 const BATCH = 200;
 
-/** Says of jobs that they are expired once their time is over, and reminds posters shortly before. Readers find them so from that moment, whether it has run or not. */
+/** Marks jobs as expired once their time is over, and reminds posters shortly before. Readers see them as expired even before the job runs. */
 export const expireJobsJob = (parts: JobParts): JobDefinition<object> => ({
   name: 'jobs.expire',
   schedule: '*/10 * * * *',

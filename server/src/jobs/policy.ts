@@ -34,7 +34,7 @@ export interface JudgedJob {
 
 type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
-/** Staff look after what others wrote; what staff wrote, only admins decide about. */
+/** Staff decide about jobs of members; only admins decide about jobs of staff. Nobody decides about their own. */
 export const isInCare = (actor: Judge, writer: { id: string; role: Role | null }) =>
   actor.role !== 'member' && actor.memberId !== writer.id && (actor.role === 'admin' || writer.role === 'member');
 

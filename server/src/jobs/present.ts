@@ -4,7 +4,7 @@ import { type Actor, hasCapability } from '../platform/api/context.ts';
 import { abilitiesOn, type JudgedJob, stateAt } from './policy.ts';
 import type { JobRow } from './queries.ts';
 
-/** As much of a description as a card shows. */
+/** A card shows this much of a description. */
 const EXCERPT_CHARACTERS = 220;
 
 export const seesPeople = (actor: Actor | null) => actor !== null && hasCapability(actor, 'people.see');

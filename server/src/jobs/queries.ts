@@ -49,8 +49,8 @@ const countOf = (viewer: Viewer, which: SQL) =>
     where ${jobApplications.jobId} = ${jobListings.id} and ${jobListings.postedBy} = ${viewer.memberId} and ${which})`;
 
 /**
- * Jobs that a reader may open. A visitor opens public ones that are on the board; drafts are for posters, held and hidden ones for posters and staff. Whoever
- * read or saved a job or applied for it finds it after its end too.
+ * Jobs that a reader may open. A visitor opens public ones that are on the board; drafts are for posters, held and hidden ones for posters and staff. A
+ * member who read or saved a job, or applied for it, finds it after its end too.
  */
 function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;

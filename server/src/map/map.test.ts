@@ -403,7 +403,7 @@ describe('events to come', () => {
     await eventsTold(viewer, 12).toBe(1);
   });
 
-  test('are counted for whoever finds them: by tier, connection and block', async () => {
+  test('are counted for members who find them: by tier, connection and block', async () => {
     const [host, other] = [await buildMember(database), await buildMember(database)];
     await inCity(13, { hostId: host.id, visibility: 'connections' });
     await inCity(13, { hostId: host.id, visibility: 'public' });

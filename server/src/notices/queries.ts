@@ -24,8 +24,8 @@ const noticeColumns = {
 export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
 
 /**
- * The notices a reader may be shown: his own, about somebody he may see. A member he invited is told of before the directory shows him, for
- * that is what the notice is about; one who hides himself and takes part in a community post or an event, or writes in a room, makes himself known to those who do too.
+ * The notices a reader may be shown: their own, about somebody they may see. A member they invited is told of before the directory shows them, for
+ * that is the notice's subject; a hidden member who takes part in a community post or an event, or writes in a room, is known to the others there.
  * A warning is always about somebody whom nobody may see any more.
  */
 function isForReader(reader: Viewer): SQL | undefined {
@@ -182,7 +182,7 @@ export async function deleteUnread(transaction: Transaction, about: NoticeSubjec
   return gone.length > 0;
 }
 
-/** Deletes whatever anybody was told that leads to one of these paths. */
+/** Deletes every notice that leads to one of these paths. */
 export async function deleteNoticesOn(transaction: Transaction, paths: readonly string[]): Promise<void> {
   if (paths.length > 0) await transaction.delete(notices).where(inArray(notices.path, [...paths]));
 }

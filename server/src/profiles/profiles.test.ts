@@ -31,8 +31,8 @@ async function openMember(traits: MemberTraits = {}) {
   return Object.assign(await app.openSession(member), { member });
 }
 
-describe('how I read temperatures and clocks', () => {
-  test('follows the device until the member chooses, and is told by the session', async () => {
+describe('a member’s units for temperatures and clocks', () => {
+  test('follow the device until the member chooses, and stand in the session', async () => {
     const caller = await openMember();
     const unitsOf = async () => (await caller.api.accounts.session()).session?.member.units;
     expect(await unitsOf()).toEqual({ temperature: null, clock: null });
@@ -45,13 +45,13 @@ describe('how I read temperatures and clocks', () => {
     await expect.poll(unitsOf).toEqual({ temperature: null, clock: null });
   });
 
-  test('is one member’s own', async () => {
+  test('are that member’s own', async () => {
     const [caller, other] = [await openMember(), await openMember()];
     await caller.api.profiles.setUnits({ temperature: 'celsius', clock: 'h12' });
     expect((await other.api.accounts.session()).session?.member.units).toEqual({ temperature: null, clock: null });
   });
 
-  test('refuses other units', async () => {
+  test('are refused beyond those we know', async () => {
     const caller = await openMember();
     const answer = await caller.request('PUT', '/api/profile/units', { temperature: 'kelvin', clock: null });
     expect(answer.status).toBe(422);

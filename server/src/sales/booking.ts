@@ -81,7 +81,7 @@ interface Part {
   cents: number;
 }
 
-/** Money that came to the provider, or left it below zero: the member's part is owed to them, the rest is the house's revenue. */
+/** Money that came to the provider, negative when it left: the member's part is owed to them, the rest is the house's revenue. */
 function entriesOf(cents: number, part: Part | null): Entry[] {
   const owed = part?.cents ?? 0;
   const entries: Entry[] = [{ account: house('provider'), cents }];

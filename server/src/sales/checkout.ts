@@ -52,7 +52,7 @@ function requestOf(
   };
 }
 
-/** Closes an order's checkout at once and writes down what became of it. One that nobody could have opened is over. */
+/** Closes an order's checkout at once and writes down the result. An order whose checkout nobody could have opened is over. */
 export async function closeOrder(parts: SaleParts, order: OrderRow): Promise<void> {
   if (!parts.provider || order.state !== 'reserved') return;
   const stripe = await parts.provider();

@@ -23,7 +23,7 @@ export async function listSales(
 interface RefundOrder {
   orderId: string;
   clientId: string;
-  /** All that is left where it is not given. */
+  /** Without it, all that is left is refunded. */
   amountCents?: number | undefined;
   reason: string;
 }

@@ -11,7 +11,7 @@ export interface PaymentEvent {
   paymentIntentId: string | null;
 }
 
-/** Looks at the order that a webhook is about, if it is one's. What the webhook says of it is read again from the provider. */
+/** Looks at the order that a webhook is about, if there is one. The facts are read again from the provider. */
 export async function followEvent(parts: SaleParts, event: PaymentEvent): Promise<void> {
   if (!parts.provider) return;
   const stripe = await parts.provider();

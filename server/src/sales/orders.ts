@@ -4,15 +4,15 @@ import type { Transaction } from '../platform/database/connect.ts';
 import type { SaleQueue } from './parts.ts';
 import { findOpenOrder, findOrder, insertOrder, insertRefund, type OrderRow, selectOrdersOf } from './queries.ts';
 
-/** Has an order looked at once the transaction is committed: its refund asked for, its checkout closed, what became of it written down. */
+/** Looks at an order after the commit: asks for its refund, closes its checkout, and writes down the result. */
 export const FOLLOW_JOB = 'sales.follow';
 export interface Following {
   orderId: string;
-  /** Nobody shall pay any more. */
+  /** Closes the checkout. */
   isToClose?: boolean;
 }
 
-/** Beyond the provider's shortest time, so that a slow request does not fall below it. */
+/** Added to the provider's shortest time, so that a slow request does not fall below it. */
 const SLACK_SECONDS = 60;
 
 export interface Wanted {
@@ -44,14 +44,14 @@ interface RefundWish {
   clientId?: string;
 }
 
-/** Orders a refund in the caller's transaction; the provider is asked once it is committed. Of those that are not by staff only the first counts. */
+/** Orders a refund in the caller's transaction; the provider is asked once it is committed. Of the refunds not ordered by staff, only the first counts. */
 export async function orderRefund(queue: SaleQueue, transaction: Transaction, wish: RefundWish): Promise<boolean> {
   const isNew = await insertRefund(transaction, wish);
   if (isNew) await queue.enqueue<Following>(transaction, FOLLOW_JOB, { orderId: wish.orderId });
   return isNew;
 }
 
-/** Has a reservation given up: its checkout closes, and who pays in the same moment gets the thing if it is free, else the money back. */
+/** Gives up a reservation: its checkout closes. A member who pays in that moment gets the thing if it is free, else the money back. */
 export const closeLater = (queue: SaleQueue, transaction: Transaction, orderId: string): Promise<void> =>
   queue.enqueue<Following>(transaction, FOLLOW_JOB, { orderId, isToClose: true });
 

@@ -2,7 +2,7 @@ import type { SaleGoods, SaleRefundCause } from '@bros/contract/sale-rules';
 import type { BillingParts } from '../billing/service.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 
-/** An order as far as what it buys depends on it. */
+/** The fields of an order that its goods read. */
 export interface GoodsOrder {
   id: string;
   goodsId: string;
@@ -13,7 +13,7 @@ export interface GoodsOrder {
 export interface Goods {
   /** Holds the thing until the transaction ends, before the order is held. */
   hold(transaction: Transaction, goodsId: string): Promise<void>;
-  /** The order is paid: gives the buyer what they bought. Why they cannot have it; null when they have it. */
+  /** The order is paid: gives the buyer what they bought. Returns why they cannot have it, or null. */
   give(transaction: Transaction, order: GoodsOrder): Promise<SaleRefundCause | null>;
   /** The order expired unpaid: nothing is held for it any more. */
   release(transaction: Transaction, order: GoodsOrder): Promise<void>;
@@ -25,5 +25,5 @@ export interface SaleParts extends BillingParts {
   goods: Record<SaleGoods, Goods>;
 }
 
-/** For those who change orders inside a transaction of their own. */
+/** The queue, for features that change orders inside a transaction of their own. */
 export type SaleQueue = Pick<BillingParts['queue'], 'enqueue' | 'enqueueAll'>;

@@ -74,7 +74,7 @@ export function stateOf({ isPaid, isClosed, amountCents, refundedCents, disputeS
   return refundedCents === amountCents ? 'refunded' : 'paid';
 }
 
-/** The state that screens show: of what was paid, how far its share is. */
+/** The state that screens show: a paid order shows how far its share is. */
 export function shownStateOf(state: OrderState, earning: { status: string | null }): SaleState {
   if (state !== 'paid') return state;
   if (earning.status === 'paid') return 'paidOut';

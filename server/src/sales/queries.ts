@@ -75,7 +75,7 @@ export const selectSettled = (database: Reader, orderId: string): Promise<Settle
     .where(eq(saleSettlements.orderId, orderId))
     .orderBy(asc(saleSettlements.id));
 
-/** Orders a refund; of those that are not by staff only the first. Whether it is new. */
+/** Orders a refund. Returns false when it was ordered before; of the refunds not ordered by staff, only the first is stored. */
 export async function insertRefund(transaction: Transaction, refund: typeof saleRefunds.$inferInsert): Promise<boolean> {
   const { rowCount } = await transaction.insert(saleRefunds).values(refund).onConflictDoNothing();
   return rowCount === 1;
@@ -147,7 +147,7 @@ export async function lockShare(transaction: Transaction, orderId: string) {
   return row;
 }
 
-/** Moves the day when shares of one thing mature, as far as they have not. */
+/** Moves the day when shares of one thing mature, unless they have matured. */
 export async function moveMaturing(transaction: Transaction, goodsId: string, maturesAt: Date): Promise<void> {
   const moved = await transaction
     .update(saleOrders)

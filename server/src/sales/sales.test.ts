@@ -98,7 +98,7 @@ test('only verified members with payout details sell, and the answer says what i
   expect((await member.api.sales.selling()).missing).toEqual(['verification', 'payoutDetails']);
 });
 
-describe('what was given back', () => {
+describe('the amount given back', () => {
   const at = (day: number) => new Date(Date.UTC(2026, 0, day));
   const refund = (id: string, amountCents: number, day: number): Settled => ({
     ...{ kind: 'refunded', sourceId: id, amountCents, happenedAt: at(day) },

@@ -25,7 +25,7 @@ interface FollowWish {
 }
 
 /**
- * Makes our picture of an order what the provider's is now: asks for refunds that were ordered, reads the checkout and its money, and writes and books what is
+ * Brings our picture of an order up to the provider's: asks for refunds that were ordered, reads the checkout and its money, and writes and books what is
  * new. May be repeated, late, and run by two at once, as `syncCustomer` of billing.
  */
 export function followOrder(parts: SaleParts, orderId: string, wish: FollowWish = {}): Promise<void> {

@@ -22,7 +22,7 @@ export const saleOrders = pgTable(
     goodsId: uuid('goods_id').notNull(),
     title: text('title').notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** The platform's; the seller's share is the rest. */
+    /** The platform's fee; the rest is the seller's share. */
     feeCents: integer('fee_cents').notNull(),
     currency: text('currency').notNull(),
     state: text('state', { enum: ORDER_STATES }).notNull().default('reserved'),
@@ -37,7 +37,7 @@ export const saleOrders = pgTable(
     refundedCents: integer('refunded_cents').notNull().default(0),
     /** The state of the latest dispute, in the provider's word. */
     disputeStatus: text('dispute_status'),
-    /** Counts what was written: who read the provider before somebody else wrote reads again. */
+    /** Counts writes: a reader of the provider who finds a newer count reads again. */
     revision: integer('revision').notNull().default(0),
     createdAt: createdAtColumn(),
   },
@@ -113,7 +113,7 @@ export const saleRefunds = pgTable(
     check('sale_refunds_cause', sql`${table.cause} in (${oneOf(SALE_REFUND_CAUSES)})`),
     check('sale_refunds_amount', sql`${table.amountCents} > 0`),
     check('sale_refunds_answered', sql`${table.refundId} is null or ${table.answeredAt} is not null`),
-    // Whatever happens to a seat, and however often we hear of it, its price comes back by itself once.
+    // A seat's price comes back by itself once, however often we hear of it.
     uniqueIndex('sale_refunds_once').on(table.orderId).where(sql`${table.cause} <> 'staff'`),
     index('sale_refunds_of_order').on(table.orderId, table.createdAt),
     index('sale_refunds_waiting').on(table.createdAt).where(sql`${table.answeredAt} is null`),

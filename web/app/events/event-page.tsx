@@ -15,7 +15,7 @@ import { useEvent } from './events.ts';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { useEventChanges } from './use-event-changes.ts';
 
-/** Comes after what is read first. */
+/** Loaded after the first view. */
 const VisitedMap = lazyPart(() => import('../trips/visited-map.tsx'));
 
 export const meta = () => describePage({ title: texts.title });
@@ -40,7 +40,7 @@ function OpenEvent({ eventId }: { eventId: EventId }) {
   return <EventSheet event={query.data} reader={reader} drawnCover={drawCover(query.data)} map={drawMap(query.data)} />;
 }
 
-/** Its city as the sun stands there when the event begins. */
+/** The event's city, lit as the sun stands when the event begins. */
 function drawCover({ point, city, startsAt }: EventPageData) {
   return point && city && <SunCover place={{ ...point, countryCode: city.countryCode }} nowMs={Date.parse(startsAt)} isAlone />;
 }

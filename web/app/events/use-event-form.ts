@@ -21,7 +21,7 @@ interface EventFormOptions {
 export function useEventForm({ event, cover, onSaved }: EventFormOptions) {
   const refresh = useRefreshEvents();
   const [clientId] = useState(() => crypto.randomUUID());
-  // As it was when the form was opened: another window's edit reaches the page, and must not pass for read.
+  // The event when the form was opened: another window's edit reaches the page, and must not pass for read.
   const [opened] = useState(event);
   const [savedElsewhere, setSavedElsewhere] = useState<EventPage | null>(null);
 

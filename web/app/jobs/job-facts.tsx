@@ -19,7 +19,7 @@ export const CompanyMark = ({ company, isLarge }: { company: string; isLarge?: b
 
 const stateTones = { draft: 'neutral', held: 'fair', open: 'good', closed: 'bad', expired: 'neutral' } as const;
 
-/** Its type and state, and what the reader is to it. */
+/** The job's type and state, and the reader's part in it. */
 export function JobMarks({ job }: { job: JobCard }) {
   const { jobType, state, isPoster, application, isDemo } = job;
   return (

@@ -17,7 +17,7 @@ const typed = {
   countries: 'PT,ES',
 };
 
-test('what is typed becomes what the contract takes', () => {
+test('typed values become fields of the contract', () => {
   const read = newJobForm.parse(newJobOf(typed, CLIENT_ID));
   expect(read).toMatchObject({
     companySite: 'https://acme.com/',

@@ -41,7 +41,7 @@ test('a draft is read until it is dropped', () => {
   expect(readDraft('profile')).toBeNull();
 });
 
-test.each(['{', '7', '"words"'])('what is no draft reads as none: %s', (stored) => {
+test.each(['{', '7', '"words"'])('a broken draft reads as none: %s', (stored) => {
   sessionStorage.setItem('profile', stored);
   expect(readDraft('profile')).toBeNull();
 });
@@ -55,7 +55,7 @@ test('closed storage keeps nothing, and stops nobody', () => {
 
 const initial = { name: '', city: 'Lisbon', secret: '' };
 
-test('what was changed is given to the page that comes, once', () => {
+test('changed fields are given to the next page, once', () => {
   const form = formOf({ name: 'name' }, { name: 'city' }, { name: 'secret' });
   keepTyped(form, { name: 'Eli', city: 'Lisbon', secret: '' }, initial);
   expect(takeTyped(Object.keys(initial))).toEqual({ name: 'Eli' });

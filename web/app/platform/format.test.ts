@@ -36,7 +36,7 @@ test('days and months of the calendar are written as they are, whatever the time
   expect(formatMonthOf('2024-02')).toBe('February 2024');
 });
 
-describe('as the reader reads', () => {
+describe('in the reader’s units', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     readAs({ temperature: null, clock: null });

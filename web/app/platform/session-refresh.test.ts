@@ -27,6 +27,6 @@ test.each([
   expect(refreshDelayMs(endingIn(secondsLeft), NOW_MS)).toBe(delayMs);
 });
 
-test('where nobody is signed in nothing is asked', () => {
+test('asks nothing while nobody is signed in', () => {
   expect(refreshDelayMs(null, NOW_MS)).toBe(false);
 });

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the title counts what waits, once, and forgets it when it was read', () => {
+test('the title counts waiting messages, once, and forgets it when it was read', () => {
   countInTitle('3');
   expect(document.title).toBe('(3) Chat Rooms · Bros Abroad');
   countInTitle('99+');

@@ -295,7 +295,7 @@ describe('a lively room', () => {
     expect(await listed(reader, roomId)).toMatchObject({ isLively: true });
   });
 
-  test('is not made so by what the system writes', async () => {
+  test('is not made lively by system messages', async () => {
     const roomId = await newRoom();
     await write(roomId, { userId: null, messageType: 'system' });
     expect(await listed(diego, roomId)).toMatchObject({ isLively: false });

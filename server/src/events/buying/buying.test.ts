@@ -92,7 +92,7 @@ describe('buying', () => {
     expect(await orderOf(orderId)).toMatchObject({ amountCents: 2500, feeCents: 375 });
   });
 
-  test('of the last seat by two at once holds it for one', async () => {
+  test('holds the last seat for one of two members who buy at once', async () => {
     const event = await paidEvent({ capacity: 1 });
     const people = await Promise.all([open(), open(), open()]);
     const tried = await Promise.allSettled(people.map((who) => who.api.events.buy(toEvent(event))));
@@ -117,7 +117,7 @@ describe('buying', () => {
     await expect(buyer.api.events.join(toEvent(event))).rejects.toMatchObject({ code: 'EVENT_PAID' });
   });
 
-  test('that nobody pays for frees the seat once the checkout has ended, and not before', async () => {
+  test('frees an unpaid seat once the checkout has ended, and not before', async () => {
     const event = await paidEvent({ capacity: 1 });
     const [buyer, other] = [await open(), await open()];
     const { orderId } = await buyer.api.events.buy(toEvent(event));

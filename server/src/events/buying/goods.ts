@@ -46,7 +46,7 @@ async function giveSeat(parts: SeatParts, transaction: Transaction, order: Goods
   return null;
 }
 
-/** A checkout ended unpaid: who has time left from the waiting list keeps the seat, anybody else's goes on. */
+/** A checkout ended unpaid: a member with time left from the waiting list keeps the seat; any other seat goes on. */
 async function releaseSeat(parts: SeatParts, transaction: Transaction, order: GoodsOrder): Promise<void> {
   const event = await findEventOf(transaction, order);
   if (!event || order.buyerId === null) return;

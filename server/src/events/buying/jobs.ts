@@ -10,7 +10,7 @@ import { findToldEvent } from '../telling/queries.ts';
 
 const BATCH = 200;
 
-/** Lets held seats go on whose member had the time to pay and began no checkout: one that was begun holds the seat until it has ended. */
+/** Passes on held seats whose time to pay is over and no checkout was begun: a checkout holds its seat until it has ended. */
 export const passOnSeatsJob = (parts: SeatParts): JobDefinition<object> => ({
   name: 'events.pass-on-seats',
   schedule: '* * * * *',

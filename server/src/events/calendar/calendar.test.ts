@@ -195,7 +195,7 @@ describe('a calendar feed', () => {
     expect((await feed.read()).status).toBe(404);
   });
 
-  test('of an account that is gone is closed, and forgotten', async () => {
+  test('is closed and forgotten with its account', async () => {
     const feed = await openFeed();
     await database.delete(users).where(eq(users.id, feed.member.id));
     expect((await feed.read()).status).toBe(404);

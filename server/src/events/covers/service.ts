@@ -33,7 +33,7 @@ export function createCoverUploads(parts: CoverParts) {
   return (actor: Actor, eventId: string, body: Readable): Promise<EventPage> =>
     // Each upload is one of its own: two at once may be two pictures.
     receive({ memberId: actor.memberId, uploadId: newId(), body }, async (withFile) => {
-      // Said before the picture is read; `addCover` says it again when nobody else can step in between.
+      // Refuses before the picture is read; `addCover` refuses again when nobody else can step in between.
       assertMayEdit(await requireEvent(parts.database, actor, eventId), actor);
       return withFile(async (file) => addCover(parts, actor, eventId, await importPicture(file, EVENT_COVER_SHAPE, WHOLE_CROP)));
     });

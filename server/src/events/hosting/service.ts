@@ -142,7 +142,7 @@ export async function lockWithSeries(
   return { event, events, row: await requireEvent(transaction, actor, eventId) };
 }
 
-/** The same of the actor's own. Throws FORBIDDEN for everybody but the host. */
+/** The same for an event of the actor's own. Throws FORBIDDEN for everybody but the host. */
 async function lockHosted(transaction: Transaction, actor: Actor, eventId: string, scope: 'one' | 'following' | 'all') {
   const locked = await lockWithSeries(transaction, actor, eventId, scope);
   if (locked.event.hostId !== actor.memberId) throw failure('FORBIDDEN');

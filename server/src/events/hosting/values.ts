@@ -38,13 +38,13 @@ const readPrice = ({ priceCents, refundHours, doorPrice }: Pick<Form, 'priceCent
   doorCurrency: doorPrice?.currency ?? null,
 });
 
-/** A paid event begins within the days in which seats are sold; of a series the first does. Throws INPUT_INVALID. */
+/** A paid event, or the first of a paid series, begins within the days in which seats are sold. Throws INPUT_INVALID. */
 export function assertSoldSoon(priceCents: number | null, first: Pick<Timed, 'startsAt'> | undefined): void {
   if (priceCents !== null && first && !isSold(first, new Date()))
     throw invalid('startsLocal', `A paid event begins within ${PAID_EVENT_DAYS_AHEAD} days.`);
 }
 
-/** Clocks with their moments. Throws INPUT_INVALID on the field that is wrong, of a later occurrence on `recurrence`. */
+/** Clocks with their moments. Throws INPUT_INVALID on the wrong field, or on `recurrence` for a later occurrence. */
 export function readTimes(clocks: WallClocks, timeZone: string, { isLater = false } = {}): Timed {
   const moments = resolveClocks(clocks, timeZone, new Date());
   if (typeof moments === 'string') throw invalidTime(isLater ? 'recurrence' : moments);

@@ -6,9 +6,9 @@ import { getEvent } from '../reading/service.ts';
 import { selectPublicEvents } from './queries.ts';
 
 const EVENT = /^\/events\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/;
-/** Events that search engines are told of, the soonest. */
+/** The sitemap lists this many events, the soonest. */
 const LISTED_MAX = 1000;
-/** As much of a description as previews of links show. */
+/** Previews of links show this much of a description. */
 const EXCERPT_CHARACTERS = 160;
 
 /** Events that signed-out visitors may read. */

@@ -86,7 +86,7 @@ function siblingsInList(viewer: Viewer, { view, from, until, ...filters }: Event
 const isBetween = (table: EventTable, { from, until }: { from?: string | undefined; until?: string | undefined }) =>
   and(from === undefined ? undefined : gte(table.startsOn, from), until === undefined ? undefined : lte(table.startsOn, until));
 
-/** The soonest first, of other views than `all` the latest. One more than asked for, which tells whether there is a next page. */
+/** The soonest first for the view `all`, the latest first for others. One more than asked for, which tells whether there is a next page. */
 export function selectEvents(database: Database, viewer: Viewer, selection: EventSelection) {
   const { view, seriesId, after, limit } = selection;
   const { startsAt, id } = travelEvents;
@@ -174,7 +174,7 @@ export function selectCountries(database: Database, viewer: Viewer) {
     .orderBy(asc(cities.country));
 }
 
-/** People of an event whom the viewer may know of: whoever is blocked with them or was sent away is missing. */
+/** The people of an event whom the viewer may know of: nobody who is blocked with the viewer or was sent away. */
 const peopleOf = (database: Reader, viewer: Viewer) =>
   database
     .select(authorColumns(viewer))

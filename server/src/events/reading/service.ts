@@ -52,7 +52,7 @@ export async function getEvent(database: Reader, actor: Actor | null, eventId: s
   return pageOf(database, await requireEvent(database, actor, eventId), actor);
 }
 
-/** An event whose reader was allowed to read it before they gave up what let them. */
+/** Reads an event for a member whose act just ended their right to read it. */
 export async function getAnyEvent(transaction: Transaction, actor: Actor, eventId: string): Promise<EventPage> {
   const [row] = await eventsFor(transaction, actor).where(isEvent(eventId));
   if (!row) throw failure('NOT_FOUND');

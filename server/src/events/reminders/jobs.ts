@@ -8,7 +8,7 @@ import { claimReminders, deleteOldReminders, selectReminded } from './queries.ts
 /** Members in one transaction: few enough that it is short. */
 const BATCH = 100;
 
-/** Reminds hosts and registered members of what begins soon, each once, however often it runs. A server that was off for long skips what is late. */
+/** Reminds hosts and registered members of events that begin soon, each once. A server that was off for long skips late reminders. */
 export const remindJob = (parts: NoticeParts & { database: Database }): JobDefinition<object> => ({
   name: 'events.remind',
   schedule: '*/5 * * * *',

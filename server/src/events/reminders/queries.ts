@@ -11,8 +11,8 @@ import { eventReminders } from './tables.ts';
 const LATE_SHARE = 0.25;
 
 /**
- * Writes down that members are reminded now, and returns them: the host, co-hosts and registered members of events that begin in so many hours. Somebody
- * who registered later, as of an event that was published later, knows already.
+ * Writes down that members are reminded now, and returns them: the host, co-hosts and registered members of events that begin in so many hours. A member
+ * who registered later, or for an event that was published later, knows already.
  */
 export async function claimReminders(transaction: Transaction, hours: number, limit: number) {
   const before = sql`make_interval(hours => ${hours}::int)`;

@@ -93,7 +93,7 @@ test('an event that was moved reminds anew', async () => {
   expect(mailedTo(guest)).toBe(2);
 });
 
-describe('nobody is reminded', () => {
+describe('reminders', () => {
   test.each([
     ['too early', 24 * 60 + 5],
     ['of a day when two hours are left', 120],
@@ -116,7 +116,7 @@ describe('nobody is reminded', () => {
     expect([await hoursToldTo(host), await hoursToldTo(guest)]).toEqual([[], []]);
   });
 
-  test('of an event whose host is suspended', async () => {
+  test('leave out events whose host is suspended', async () => {
     const { host, guest } = await gather(24 * 60 - 5);
     const suspended = { state: 'suspended', suspendedUntil: inMinutes(9999) } as const;
     await database.update(users).set(suspended).where(eq(users.id, host.id));
@@ -124,7 +124,7 @@ describe('nobody is reminded', () => {
     expect(await hoursToldTo(guest)).toEqual([]);
   });
 
-  test('who registered after the reminder was due', async () => {
+  test('leave out members who registered after the reminder was due', async () => {
     const { event } = await gather(24 * 60 - 60);
     const late = await buildMember(database);
     await buildAttendance(database, { eventId: event.id, memberId: late.id, at: inMinutes(-10) });
@@ -132,7 +132,7 @@ describe('nobody is reminded', () => {
     expect(await hoursToldTo(late)).toEqual([]);
   });
 
-  test('by a channel that they switched off', async () => {
+  test('leave out channels that the member switched off', async () => {
     const { guest } = await gather(24 * 60 - 5);
     const off = (channel: 'centre' | 'mail') => ({ userId: guest.id, topic: 'events' as const, channel, isOn: false });
     await database.insert(notificationTopics).values([off('centre'), off('mail')]);

@@ -91,7 +91,7 @@ describe('replies', () => {
 });
 
 describe('reports', () => {
-  test('of events and replies reach staff with their words; nobody reports what is not theirs to know', async () => {
+  test('reach staff with the words of the event or reply; nobody reports what they may not read', async () => {
     const [host, member] = [await app.signedIn(), await app.signedIn()];
     const event = await buildEvent(database, { hostId: host.member.id });
     const written = await buildEventReply(database, { parentId: event.id, authorId: host.member.id });

@@ -94,7 +94,7 @@ async function tellBatch(parts: TellParts, telling: Telling): Promise<void> {
     for (const memberId of memberIds.toSorted()) {
       if (memberId === actorId || looking.has(memberId)) continue;
       const more = kind === 'event.cancelled' ? { reason } : {};
-      // Only a reply is somebody's; the others are the event's own news, whoever may see its host.
+      // A reply comes from its writer. The other news come from the event itself, so they reach members who may not see its host.
       await tellOf(parts, transaction, event, { kind, memberId, actorId: kind === 'event.replied' ? actorId : null, more });
     }
     if (next !== null) await parts.queue.enqueue<Telling>(transaction, TELL, { ...telling, after: next });

@@ -15,7 +15,7 @@ import { jobApplications, jobCvs } from './tables.ts';
 type Reader = Database | Transaction;
 const none = sql<number>`0`.mapWith(Number);
 
-/** Applications with their CV, and beside them whoever is joined as `users`. */
+/** Applications with their CV and the member who is joined as `users`. */
 const applicationColumns = (viewer: Viewer, microseconds: SQL<number>) => ({
   id: jobApplications.id,
   application: getTableColumns(jobApplications),
@@ -66,7 +66,7 @@ export const countOwn = (database: Database, memberId: string) =>
     .where(eq(jobApplications.applicantId, memberId))
     .groupBy(jobApplications.state);
 
-/** Applications for the viewer's own jobs; the applicant is joined as `users`. Whoever is blocked or was sent away is missing. */
+/** Applications for the viewer's own jobs, without members who are blocked or were sent away. The applicant is joined as `users`. */
 function receivedFor(database: Reader, viewer: Viewer, microseconds = none) {
   return database
     .select(applicationColumns(viewer, microseconds))

@@ -52,7 +52,7 @@ export function apply(parts: JobParts, actor: Actor, { jobId, message, cvId }: A
     const [job] = await lockJobs(transaction, isJob(jobId));
     if (!job) throw failure('NOT_FOUND');
     await assertMayApply(transaction, actor, jobId);
-    // Links to one's own work belong into an application.
+    // Links to an applicant's own work belong in an application.
     assertTextAllowed(trust === 'newcomer' ? 'unverified' : trust, message);
     const applicationId = await insertApplication(transaction, { jobId, applicantId, message });
     if (applicationId === undefined) throw failure('JOB_DUPLICATE');

@@ -47,8 +47,8 @@ const MOMENTS = {
 } as const satisfies Record<JobListView, unknown>;
 
 /**
- * The latest first: by when a job came on the board, of those saved by when that was, of the others by when they were written. The page is found before anything
- * is read about its jobs: else PostgreSQL prepares to read it of them all.
+ * The latest first: open jobs by when they came on the board, saved jobs by when they were saved, others by when they were written. The page is found
+ * before its jobs are read: otherwise PostgreSQL prepares to read all jobs.
  */
 export function selectJobs(database: Database, viewer: Viewer, { view, postedWithinDays, ...filter }: JobFilter) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(MOMENTS[view], jobListings.id, filter);

@@ -31,7 +31,7 @@ export async function getJob(database: Reader, actor: Actor | null, jobId: strin
   return presentJob(await requireJob(database, actor, jobId), actor);
 }
 
-/** The same, and writes down that a member other than the poster read it. That this fails is only worth a warning (specification, point 8). */
+/** The same, and logs the reading of a member other than the poster. A failure to log is only worth a warning (specification, point 8). */
 export async function openJob({ database, log }: { database: Database; log: Log }, actor: Actor | null, jobId: string) {
   const job = await getJob(database, actor, jobId);
   if (actor && !job.isPoster) {
@@ -42,7 +42,7 @@ export async function openJob({ database, log }: { database: Database; log: Log 
   return job;
 }
 
-/** Keeps a job in mind for the actor, or forgets it; repeating it changes nothing. Throws NOT_FOUND, and JOB_STATE for one that is not on the board. */
+/** Saves a job for the actor, or unsaves it; repeating it changes nothing. Throws NOT_FOUND, and JOB_STATE for one that is not on the board. */
 export function setSaved(
   database: Database,
   actor: Actor,

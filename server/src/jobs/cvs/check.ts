@@ -1,7 +1,7 @@
 import type { CvKind, CvProblem } from '@bros/contract/job-rules';
 import { Unzip, UnzipInflate, unzipSync } from 'fflate';
 
-/** Far more than the longest CV: what is beyond is made to fill memory. */
+/** Far more than the longest CV has: only a bomb unpacks to more. */
 const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
 const TYPES_MAX_BYTES = 256 * 1024;
 const UNPACKED_MAX_BYTES = 100 * 1024 * 1024;
@@ -45,10 +45,10 @@ function inspectDocx(file: Buffer): CvFinding {
   }
 }
 
-/** The most that each file unpacks to that tells what a document is. */
+/** The files that identify a document, with the most that each may unpack to. */
 const MOST_BYTES: Readonly<Record<string, number>> = { [TYPES]: TYPES_MAX_BYTES, [DOCUMENT]: DOCUMENT_MAX_BYTES };
 
-/** Unpacks the two files that tell what a document is, never more than they may have. Throws Bomb, and what fflate throws for an archive that is not whole. */
+/** Unpacks the two files that identify a document, up to their limits. Throws Bomb, and fflate's error for an archive that is not whole. */
 function unpack(file: Buffer): Partial<Record<string, Uint8Array>> {
   assertHarmless(file);
   const unpacked: Record<string, Buffer> = {};

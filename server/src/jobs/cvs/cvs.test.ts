@@ -89,7 +89,7 @@ describe('a CV', () => {
     expect(await database.$count(jobCvs, eq(jobCvs.jobId, jobId))).toBe(0);
   });
 
-  test('of exactly 5 MB is taken', async () => {
+  test('may have exactly 5 MB', async () => {
     const { applicant, jobId } = await meet();
     const start = Buffer.from('%PDF-1.7\n');
     const end = Buffer.from('\nstartxref\n9\n%%EOF');
@@ -110,7 +110,7 @@ describe('a CV', () => {
     expect((await applicant.api.jobApplications.mine({})).items).toMatchObject([{ cv: { id: second.id } }]);
   });
 
-  test('that is not sent within a day goes with its file', async () => {
+  test('is deleted with its file unless it is sent within a day', async () => {
     const { applicant, jobId } = await meet();
     await uploadCv(applicant, jobId);
     const [cv] = await database.select().from(jobCvs).where(eq(jobCvs.jobId, jobId));

@@ -5,7 +5,7 @@ import { jobCvs } from '../applications/tables.ts';
 type Columns = typeof jobCvs.$inferSelect;
 export type CvRow = Columns;
 
-/** A CV that was not sent within this time goes. */
+/** An unsent CV is deleted after this time. */
 const UNSENT_HOURS = 24;
 
 /** The applicant's CV for a job, which can still be replaced while it is not sent. */

@@ -45,7 +45,7 @@ export function createCvUploads(parts: CvParts) {
   const passFor = createUploadGate();
   return async (actor: Actor, { jobId, name }: { jobId: string; name: string }, body: Readable): Promise<Cv> => {
     try {
-      // Said before the file is read; `addCv` says it again when nobody else can step in between.
+      // Refuses before the file is read; `addCv` refuses again when nobody else can step in between.
       await assertMayApply(parts.database, actor, jobId);
       return await passFor(actor.memberId)(async () => {
         const file = await readCvBody(body);

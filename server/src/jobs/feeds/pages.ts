@@ -7,9 +7,9 @@ import { excerptOf } from '../present.ts';
 import { selectPublicJobs } from './queries.ts';
 
 const JOB = /^\/jobs\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/;
-/** Jobs that search engines are told of, the latest. */
+/** The sitemap lists this many jobs, the latest. */
 const LISTED_MAX = 1000;
-/** As much of a description as previews of links show. */
+/** Previews of links show this much of a description. */
 const EXCERPT_CHARACTERS = 160;
 
 /** Jobs that signed-out visitors may read. */

@@ -3,7 +3,7 @@ import { paths } from '@bros/contract/paths';
 import type { Database } from '../../platform/database/connect.ts';
 import { selectPublicJobs } from './queries.ts';
 
-/** As many jobs as feeds hold, the latest. */
+/** Feeds hold this many jobs, the latest. */
 const JOBS_MAX = 100;
 
 export interface FeedParts {

@@ -15,7 +15,7 @@ interface Match {
   after: [string, string] | null;
 }
 
-/** Has members told whose searches find a job, as soon as the caller's transaction commits. A job that comes back on the board is no news. */
+/** Tells members whose searches find a job, once the caller's transaction commits. A job that comes back on the board is no news. */
 export async function tellSearchers({ queue }: Pick<JobParts, 'queue'>, transaction: Transaction, jobId: string): Promise<void> {
   if (await noteAnnounced(transaction, jobId)) await queue.enqueue<Match>(transaction, MATCH, { jobId, after: null });
 }
@@ -35,7 +35,7 @@ export const matchJob = (parts: JobParts): JobDefinition<Match> => ({
     }),
 });
 
-/** Alerts by the day and by the week, counted from when the search was saved or told last. */
+/** Daily and weekly alerts, counted from when the search was saved or last told. */
 export const tellDueJob = (parts: JobParts): JobDefinition<object> => ({
   name: 'jobs.tell-searches',
   schedule: '*/15 * * * *',

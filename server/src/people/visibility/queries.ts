@@ -51,7 +51,7 @@ const isAcquainted = (viewerId: string) => sql`exists (
 /** The account is open to others at all: confirmed, in good standing, active, not being deleted. */
 export const isInGoodStanding = sql`(${users.state} = 'active' and ${users.emailVerified} and ${users.deletionDueAt} is null and ${userProfiles.isActive})`;
 
-/** The same of a member by id, for statements over many rows: reads the few who are not, by indexes of their own. */
+/** The same for a member id, in statements over many rows: their own indexes find the few members who are in no good standing. */
 export const isIdInGoodStanding = (id: SQLWrapper) => sql`(
   not exists (select from ${users} where ${users.id} = ${id}
     and (${users.state} <> 'active' or not ${users.emailVerified} or ${users.deletionDueAt} is not null))
