@@ -44,6 +44,7 @@ export interface Realtime {
   membersIn: MembersIn;
   /** How many sockets of this process are in an audience. */
   countHere(audience: string): number;
+  /** Stops the topics, then closes all sockets. */
   close(): Promise<void>;
 }
 
@@ -132,6 +133,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
     isCarried: adapter.isReady,
     membersIn: registerPresence(io, { isAlone: adapter.create === undefined, log }),
     async close() {
+      await Promise.all(served.map((topic) => topic.stop?.()));
       await io.close();
       await adapter.close();
     },

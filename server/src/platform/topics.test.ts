@@ -13,7 +13,7 @@ const adapter = { create: undefined, published: async () => undefined, isReady: 
 const member = { memberId: 'a member', sessionId: 'a session', role: 'member', tier: 'legend', isConfirmed: true } as Actor;
 
 /** Serves one topic to one socket. `actors` are the answers to who asks, in turn; the last one stays. */
-async function open(topic: Pick<Topic, 'mayOpen' | 'audienceOf'>, actors: Actor[]) {
+async function open(topic: Pick<Topic, 'mayOpen' | 'audienceOf' | 'stop'>, actors: Actor[]) {
   const httpServer = createServer();
   const realtime = createRealtime({ httpServer, log, adapter, isOriginAllowed: () => true, identify: async () => member });
   onTestFinished(() => realtime.close());
@@ -39,4 +39,19 @@ test('a member whose tier changes while their socket enters a topic hears it as 
   const { realtime, outcome } = await open({ audienceOf: (_key, { tier }) => tier }, [member, { ...member, tier: 'browser' }]);
   expect(outcome).toEqual({ ok: true });
   expect([realtime.countHere('legend'), realtime.countHere('browser')]).toEqual([0, 1]);
+});
+
+test('topics stop while the sockets are still open', async () => {
+  const counts: number[] = [];
+  const { realtime } = await open(
+    {
+      audienceOf: () => 'a topic',
+      async stop() {
+        counts.push(realtime.countHere('a topic'));
+      },
+    },
+    [member],
+  );
+  await realtime.close();
+  expect(counts).toEqual([1]);
 });

@@ -36,6 +36,8 @@ export interface Topic {
   evicts?(event: OutboxEvent): string[];
   /** Hears all events that were sent. */
   sent?(events: readonly OutboxEvent[]): void;
+  /** Finishes the work that `sent` began, and begins no more. Runs before the sockets close, while the database is still open. */
+  stop?(): Promise<void>;
 }
 
 export interface TopicParts {

@@ -1,7 +1,6 @@
 import type { ServerEvents } from '@bros/contract/realtime';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
-import type { OutboxEvent } from '../../platform/outbox/outbox.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import type { Topic } from '../../platform/topics.ts';
 import { isRoomAudience, ROOM_LISTS } from '../policy.ts';
@@ -19,35 +18,47 @@ interface NewsParts {
 }
 
 /** Screens that list rooms hear in which public rooms something was written: one event in a while, however many messages and members there are. */
-export const roomNewsTopic = (parts: NewsParts): Topic => ({
-  access: 'member',
-  opensWith: 'chat.open',
-  closesWith: 'chat.close',
-  audienceOf: () => ROOM_LISTS,
-  sent: createTeller(parts),
-});
+export const roomNewsTopic = (parts: NewsParts) =>
+  ({
+    access: 'member',
+    opensWith: 'chat.open',
+    closesWith: 'chat.close',
+    audienceOf: () => ROOM_LISTS,
+    ...createTeller(parts),
+  }) satisfies Topic;
 
-function createTeller({ database, realtime, log }: NewsParts) {
+function createTeller({ database, realtime, log }: NewsParts): Required<Pick<Topic, 'sent' | 'stop'>> {
   const written = new Set<string>();
   let gathering: NodeJS.Timeout | undefined;
+  let telling = Promise.resolve();
+  let isStopped = false;
 
-  async function tell(): Promise<void> {
+  function tell(): void {
+    clearTimeout(gathering);
     gathering = undefined;
     const candidates = [...written];
     written.clear();
-    const roomIds = await selectPublicRoomIds(database, candidates);
-    if (roomIds.length > 0) realtime.send([{ audience: ROOM_LISTS, event: NEWS, payload: { roomIds } }]);
+    telling = telling
+      .then(async () => {
+        const roomIds = await selectPublicRoomIds(database, candidates);
+        if (roomIds.length > 0) realtime.send([{ audience: ROOM_LISTS, event: NEWS, payload: { roomIds } }]);
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'Open screens could not be told of new messages'));
   }
 
-  return (events: readonly OutboxEvent[]): void => {
-    // A message that waits for a person goes to its author alone: for all others nothing was written.
-    for (const { event, payload, audience } of events) {
-      if (event === STORED && isRoomAudience(audience)) written.add((payload as { roomId: string }).roomId);
-    }
-    if (written.size === 0 || gathering) return;
-    gathering = setTimeout(() => {
-      tell().catch((error: unknown) => log.warn({ err: error }, 'Open screens could not be told of new messages'));
-    }, GATHER_MS);
-    gathering.unref();
+  return {
+    sent(events) {
+      if (isStopped) return;
+      // A message that waits for a person goes to its author alone: for all others nothing was written.
+      for (const { event, payload, audience } of events) {
+        if (event === STORED && isRoomAudience(audience)) written.add((payload as { roomId: string }).roomId);
+      }
+      if (written.size > 0) gathering ??= setTimeout(tell, GATHER_MS).unref();
+    },
+    async stop() {
+      isStopped = true;
+      if (gathering) tell();
+      await telling;
+    },
   };
 }

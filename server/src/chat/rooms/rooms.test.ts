@@ -7,11 +7,7 @@ import { buildDestination, buildDirectRoom, buildMessage, buildRoom } from '../.
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { joinRoom, nextEvent, openSocket } from '../../../test/sockets.ts';
 import { blocks } from '../../people/blocks/tables.ts';
-import type { OutboxEvent } from '../../platform/outbox/outbox.ts';
-import { audiences, type Realtime } from '../../platform/realtime.ts';
-import { roomAudience } from '../policy.ts';
 import { chatRoomMembers, chatRooms } from '../tables.ts';
-import { roomNewsTopic } from './news.ts';
 
 const app = await startTestApp();
 const { database } = app;
@@ -165,42 +161,6 @@ describe('what waits for a member by name', () => {
     await member.api.chat.mute({ roomId, period: null });
     expect(await member.api.chat.unread()).toEqual({ unreadCount: 1 });
   });
-});
-
-describe('a screen that lists rooms', () => {
-  test('hears within a second where something was written, once for many messages, and nothing of rooms of two', async () => {
-    const [roomId, stranger] = [await newRoomWith(omar), await app.signedIn()];
-    const { id: directId } = await buildDirectRoom(database, omar.member, stranger.member);
-    const [socket, closed] = [await openSocket(app, diego), await openSocket(app, diego)];
-    const heard: RoomId[][] = [];
-    socket.on('chat.roomsWritten', ({ roomIds }) => heard.push(roomIds));
-    closed.on('chat.roomsWritten', ({ roomIds }) => heard.push(roomIds));
-    socket.emit('chat.open');
-    await expect.poll(() => app.app.realtime.io.sockets.adapter.rooms.get('chat')?.size).toBe(1);
-    // He counts as online, whatever room is open there or none.
-    await expect.poll(async () => (await omar.api.chat.rooms()).onlineCount).toBe(1);
-    for (const id of [directId, roomId, roomId, directId, roomId]) {
-      await omar.api.chat.send({ roomId: id as RoomId, clientId: randomUUID(), content: `News ${randomUUID()}` });
-    }
-    // Messages of the tests before may still be on their way, so only these two rooms count.
-    const heardOf = (id: string) => heard.flat().filter((each) => each === id);
-    await expect.poll(() => heardOf(roomId)).toEqual([roomId]);
-    expect(heardOf(directId)).toEqual([]);
-    socket.emit('chat.close');
-    await expect.poll(() => app.app.realtime.io.sockets.adapter.rooms.get('chat')).toBeUndefined();
-  });
-});
-
-test('a message that comes to its author alone is news to nobody else', async () => {
-  const [held, shown] = [await newRoom(), await newRoom()];
-  const sent: OutboxEvent[] = [];
-  const realtime = { send: (events: OutboxEvent[]) => sent.push(...events) } as unknown as Realtime;
-  const { sent: hand } = roomNewsTopic({ database, realtime, log: console as never });
-  const stored = (audience: string, roomId: RoomId) => ({ audience, event: 'chat.messagesCreated', payload: { roomId } });
-  hand?.([stored(audiences.member(diego.member.id), held)]);
-  hand?.([stored(roomAudience(shown, 'people'), shown)]);
-  const isNews = ({ event }: OutboxEvent) => event === 'chat.roomsWritten';
-  await expect.poll(() => sent.filter(isNews)).toMatchObject([{ payload: { roomIds: [shown] } }]);
 });
 
 describe('a muted room', () => {
