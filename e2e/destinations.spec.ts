@@ -127,8 +127,7 @@ test('a search without result says so and leads back', async ({ page, context, b
 
 test('the rest of the list comes on demand', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
-  // By name: the scores move with the reviews that other journeys write meanwhile.
-  await page.goto(`${paths.dashboardDestinations}?sort=name`);
+  await page.goto(paths.dashboardDestinations);
   await expect(page.getByRole('article')).toHaveCount(24);
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByRole('article')).toHaveCount(48);
@@ -137,7 +136,8 @@ test('the rest of the list comes on demand', async ({ page, context, baseURL }) 
   await page.getByRole('button', { name: 'Load more' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
   await expect(page.getByText('That is all.')).toBeFocused();
-  expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(74);
+  // The last cards are drawn in a later slice of work than the end of the list.
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(74);
 });
 
 test('a failure says so and can be tried again', async ({ page, context, baseURL }) => {
