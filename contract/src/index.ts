@@ -20,6 +20,7 @@ import { expats } from './expats.ts';
 import { favourites } from './favourites.ts';
 import { invitations } from './invitations.ts';
 import { jobApplications } from './job-applications.ts';
+import { jobLogos } from './job-logos.ts';
 import { jobSearches } from './job-searches.ts';
 import { jobs } from './jobs.ts';
 import { landing } from './landing.ts';
@@ -69,7 +70,7 @@ export const contract = {
   tips,
   communityPosts,
   events: { ...events, ...eventReplies, ...eventFiles },
-  jobs,
+  jobs: { ...jobs, ...jobLogos },
   jobApplications,
   jobSearches,
   destinations,

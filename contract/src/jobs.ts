@@ -56,6 +56,8 @@ export const jobCard = z.object({
   id: jobIdField,
   title: z.string(),
   company: z.string(),
+  /** The version of its picture goes up with each new one; null without a logo. */
+  logo: z.object({ version: z.int() }).nullable(),
   location: z.string(),
   jobType: z.enum(JOB_TYPES),
   ...salary,

@@ -40,6 +40,9 @@ export const REVIEW_PHOTO_SHAPE: PictureShape = { aspect: 4 / 3, widths: [240, 6
 /** The cover of an event lies across. */
 export const EVENT_COVER_SHAPE: PictureShape = { aspect: 16 / 9, widths: [320, 800, 1600] };
 
+/** The logo of a company is shown whole. */
+export const JOB_LOGO_SHAPE: WholeShape = { aspect: null, widths: [96, 192, 384] };
+
 /** The picture of an Expat of the Month is square: of a portrait and of a landscape alike the middle is kept. */
 export const EXPAT_PICTURE_SHAPE: PictureShape = { aspect: 1, widths: [160, 480, 960] };
 
@@ -73,3 +76,7 @@ export function deskPictureAddress({ storyId, version }: { storyId: string; vers
 /** The address of an event's cover in one width. */
 export const eventCoverAddress = (eventId: string, version: number, width: number): string =>
   `/api/events/${eventId}/cover/${width}?v=${version}`;
+
+/** The same of the logo of a job. */
+export const jobLogoAddress = (jobId: string, version: number, width: number): string =>
+  `/api/jobs/${jobId}/logo/${width}?v=${version}`;

@@ -875,6 +875,9 @@ CREATE TABLE "job_listings" (
 	"title" text NOT NULL,
 	"company" text NOT NULL,
 	"company_site" text,
+	"logo_base" text,
+	"logo_keys" text[] DEFAULT '{}'::text[] NOT NULL,
+	"logo_version" integer DEFAULT 0 NOT NULL,
 	"location" text NOT NULL,
 	"job_type" text NOT NULL,
 	"salary_min" integer,
@@ -910,6 +913,7 @@ CREATE TABLE "job_listings" (
 	CONSTRAINT "job_listings_lists" CHECK (cardinality("job_listings"."requirements") <= 15 and cardinality("job_listings"."benefits") <= 15 and cardinality("job_listings"."tags") <= 8 and cardinality("job_listings"."countries") <= 30),
 	CONSTRAINT "job_listings_addresses" CHECK ("job_listings"."apply_address" ~ '^https?://' and char_length("job_listings"."apply_address") <= 500 and "job_listings"."company_site" ~ '^https?://' and char_length("job_listings"."company_site") <= 500),
 	CONSTRAINT "job_listings_opened" CHECK (("job_listings"."opened_at" is null) = ("job_listings"."expires_at" is null) and ("job_listings"."state" not in ('open', 'expired') or "job_listings"."opened_at" is not null)),
+	CONSTRAINT "job_listings_logo" CHECK (("job_listings"."logo_base" is null) = (cardinality("job_listings"."logo_keys") = 0)),
 	CONSTRAINT "job_listings_hidden" CHECK (("job_listings"."hidden_at" is null) = ("job_listings"."hidden_reason" is null))
 );
 --> statement-breakpoint
@@ -2197,9 +2201,9 @@ begin
   end if;
 end $$;
 --> statement-breakpoint
--- The files that a row names: `rendition_keys` and `whole_key` of a photo, `picture_keys` of a story.
+-- The files that a row names: `rendition_keys` and `whole_key` of a photo, `picture_keys` of a story, `logo_keys` of a job.
 create function picture_files(named jsonb) returns text[] language sql immutable parallel safe
-return array(select jsonb_array_elements_text(coalesce(named -> 'rendition_keys', named -> 'picture_keys')))
+return array(select jsonb_array_elements_text(coalesce(named -> 'rendition_keys', named -> 'picture_keys', named -> 'logo_keys')))
   || array(select named ->> 'whole_key' where named ? 'whole_key');
 
 -- Lists the files of a picture for removal when its row is deleted, also when it leaves with its member, and when an update names other files.
@@ -2225,6 +2229,8 @@ for each row execute function list_files_for_removal();
 create trigger event_covers_list_files_for_removal after delete or update of rendition_keys, whole_key on event_covers
 for each row execute function list_files_for_removal();
 create trigger job_cvs_list_files_for_removal after delete or update of whole_key on job_cvs
+for each row execute function list_files_for_removal();
+create trigger job_listings_list_files_for_removal after delete or update of logo_keys on job_listings
 for each row execute function list_files_for_removal();
 create trigger featured_expats_list_files_for_removal after delete or update of picture_keys on featured_expats
 for each row execute function list_files_for_removal();

@@ -279,6 +279,18 @@ const jobWords = () => ({
 const buildOwnJob = (owner: TestMember, traits: Parameters<typeof buildJob>[1] = {}) =>
   buildJob(database, { postedBy: owner.id, ...traits });
 
+async function buildJobWithLogo() {
+  const owner = await buildMember(database);
+  // Else the new logo waits for staff.
+  await database
+    .update(users)
+    .set({ createdAt: new Date('2025-01-01') })
+    .where(eq(users.id, owner.id));
+  const job = await buildOwnJob(owner);
+  await (await app.openSession(owner)).request('PUT', `/api/jobs/${job.id}/logo`, picture);
+  return job;
+}
+
 async function receivedBy(owner: TestMember) {
   const { id: jobId } = await buildOwnJob(owner);
   return { applicationId: (await buildApplication(database, { jobId, applicantId: (await buildMember(database)).id })).id };
@@ -570,6 +582,9 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'jobs.setSaved': async () => ({ ...toJob(await buildJob(database)), isSaved: true }),
   'jobs.openAddress': async () => toJob(await buildJob(database, { applyAddress: 'https://jobs.example.com/1' })),
   'jobs.figures': async (owner) => toJob(await buildOwnJob(owner)),
+  'jobs.uploadLogo': async (owner) => ({ params: toJob(await buildOwnJob(owner)), query: {}, file: picture }),
+  'jobs.removeLogo': async (owner) => toJob(await buildOwnJob(owner)),
+  'jobs.readLogo': async () => ({ ...toJob(await buildJobWithLogo()), width: '96' }),
   'jobApplications.apply': async () => ({ ...toJob(await buildJob(database)), message: 'Hello', cvId: null }),
   'jobApplications.uploadCv': async () => ({
     params: toJob(await buildJob(database)),

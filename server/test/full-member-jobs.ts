@@ -4,6 +4,7 @@ import type { JobId } from '@bros/contract/jobs';
 import type { Database } from '../src/platform/database/connect.ts';
 import type { Caller } from './harness.ts';
 import { buildApplication, buildJob, pdfFile } from './jobs.ts';
+import { paint } from './pictures.ts';
 
 type Person = Pick<Caller, 'api' | 'request'> & { member: { id: MemberId } };
 
@@ -15,6 +16,7 @@ export async function workTogether(database: Database, full: Person, friend: Per
   const words = { title: `${mark}job`, company: `${mark}company`, location: 'Lisbon', description: `${mark}jobtext` };
   const more = { jobType: 'remote', companySite: null, applyAddress: null, isPublic: false, isDraft: false } as const;
   const own = await api.jobs.create({ ...words, ...lists, ...salary, ...more, clientId: randomUUID() });
+  await full.request('PUT', `/api/jobs/${own.id}/logo`, await paint('#c02020', 96, 48).png().toBuffer());
   await buildApplication(database, { jobId: own.id, applicantId: friend.member.id, message: 'othersapplication' });
   const others = { title: 'othersJob', company: 'otherscompany', description: 'othersjobtext' };
   const jobId = (await buildJob(database, { ...others, postedBy: friend.member.id })).id as JobId;

@@ -1,6 +1,6 @@
--- The files that a row names: `rendition_keys` and `whole_key` of a photo, `picture_keys` of a story.
+-- The files that a row names: `rendition_keys` and `whole_key` of a photo, `picture_keys` of a story, `logo_keys` of a job.
 create function picture_files(named jsonb) returns text[] language sql immutable parallel safe
-return array(select jsonb_array_elements_text(coalesce(named -> 'rendition_keys', named -> 'picture_keys')))
+return array(select jsonb_array_elements_text(coalesce(named -> 'rendition_keys', named -> 'picture_keys', named -> 'logo_keys')))
   || array(select named ->> 'whole_key' where named ? 'whole_key');
 
 -- Lists the files of a picture for removal when its row is deleted, also when it leaves with its member, and when an update names other files.
@@ -26,6 +26,8 @@ for each row execute function list_files_for_removal();
 create trigger event_covers_list_files_for_removal after delete or update of rendition_keys, whole_key on event_covers
 for each row execute function list_files_for_removal();
 create trigger job_cvs_list_files_for_removal after delete or update of whole_key on job_cvs
+for each row execute function list_files_for_removal();
+create trigger job_listings_list_files_for_removal after delete or update of logo_keys on job_listings
 for each row execute function list_files_for_removal();
 create trigger featured_expats_list_files_for_removal after delete or update of picture_keys on featured_expats
 for each row execute function list_files_for_removal();

@@ -10,6 +10,15 @@ import {
   selectSearchesOf,
 } from './archive/queries.ts';
 
+/** The jobs that a member posted, each with the largest file of its logo and the name of that in their archive. */
+async function listPosted(database: Database, memberId: string) {
+  const posted = await selectPostedBy(database, memberId);
+  return posted.map(({ logoKeys, ...job }, index) => {
+    const key = logoKeys.findLast((one) => one.endsWith('.webp'));
+    return { job, logo: key === undefined ? null : { key, path: `job-logos/logo-${index + 1}.webp` } };
+  });
+}
+
 export function jobArchive({ database, pictures }: { database: Database; pictures: PictureStore }): ArchivePart[] {
   const listFiles = async (memberId: string) =>
     (await selectCvsOf(database, memberId)).map((cv, index) => ({ ...cv, path: `job-cvs/cv-${index + 1}.${cv.kind}` }));
@@ -18,7 +27,14 @@ export function jobArchive({ database, pictures }: { database: Database; picture
       name: 'jobs',
       title: 'Jobs I posted',
       tables: ['job_listings'],
-      read: ({ memberId }) => readRows(selectPostedBy(database, memberId)),
+      async *read({ memberId }) {
+        for (const { job, logo } of await listPosted(database, memberId)) yield { ...job, logoFile: logo?.path ?? null };
+      },
+      async *files({ memberId }) {
+        for (const { logo } of await listPosted(database, memberId)) {
+          if (logo) yield { path: logo.path, open: async () => (await pictures.read(logo.key))?.stream ?? null };
+        }
+      },
     },
     {
       name: 'saved-jobs',

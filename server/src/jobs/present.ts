@@ -41,12 +41,15 @@ export function presentCard(row: JobRow, actor: Actor | null): JobCard {
     countries,
     isDemo,
     hiddenReason,
+    logoBase,
+    logoVersion,
   } = job;
   const isPoster = job.postedBy === actor?.memberId;
   return {
     id: job.id as JobId,
     title,
     company,
+    logo: logoBase === null ? null : { version: logoVersion },
     location,
     jobType,
     salaryMin,

@@ -6,6 +6,7 @@ import { listJobs, listTags, openAddress, openJob, setSaved } from './board/serv
 import { type CvParts, createCvUploads, readCv, removeCv } from './cvs/service.ts';
 import { readPublicJobs } from './feeds/service.ts';
 import { readFigures } from './figures/service.ts';
+import { createLogoUploads, readLogo, removeLogo } from './logos/service.ts';
 import { readerOf } from './policy.ts';
 import { addJob, changeJob, closeJob, publishJob, removeDraft, renewJob } from './posting/service.ts';
 import { addSearch, changeSearch, listSearches, removeSearch } from './searches/service.ts';
@@ -15,7 +16,11 @@ type RouterParts = CvParts & { limiter: Limiter; log: Log; publicUrl: string };
 const { jobs, jobApplications, jobSearches } = api;
 const deleted = { isDeleted: true as const };
 
-export const createJobsRouter = (parts: RouterParts) => ({ ...boardHandlers(parts), ...postingHandlers(parts) });
+export const createJobsRouter = (parts: RouterParts) => ({
+  ...boardHandlers(parts),
+  ...postingHandlers(parts),
+  ...logoHandlers(parts),
+});
 
 function boardHandlers(parts: RouterParts) {
   const { database } = parts;
@@ -50,6 +55,22 @@ function postingHandlers(parts: RouterParts) {
       await removeDraft(parts, requireActor(context), input.jobId);
       return deleted;
     }),
+  };
+}
+
+function logoHandlers(parts: RouterParts) {
+  const upload = createLogoUploads(parts);
+  return {
+    uploadLogo: jobs.uploadLogo.handler(async ({ input: { params }, context }) => {
+      const actor = requireActor(context);
+      const file = requireFile(context);
+      await parts.limiter.count('photo_upload', context, actor.memberId);
+      return upload(actor, params.jobId, file);
+    }),
+    removeLogo: jobs.removeLogo.handler(({ input, context }) => removeLogo(parts, requireActor(context), input.jobId)),
+    readLogo: jobs.readLogo.handler(({ input, context }) =>
+      readLogo(parts, readerOf(context.actor), { ...input, accept: context.headers.get('accept') ?? '' }),
+    ),
   };
 }
 

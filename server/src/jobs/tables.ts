@@ -48,6 +48,11 @@ export const jobListings = pgTable(
     title: text('title').notNull(),
     company: text('company').notNull(),
     companySite: text('company_site'),
+    /** The beginning of the keys of the logo's renditions; null without one. A trigger writes the files that a row names no more to `picture_removals`. */
+    logoBase: text('logo_base'),
+    logoKeys: text('logo_keys').array().notNull().default(noTexts),
+    /** Goes up with each new logo. */
+    logoVersion: integer('logo_version').notNull().default(0),
     location: text('location').notNull(),
     jobType: text('job_type', { enum: JOB_TYPES }).notNull(),
     /** A year, in whole units of the currency. */
@@ -118,6 +123,7 @@ export const jobListings = pgTable(
         'job_listings_opened',
         sql`(${table.openedAt} is null) = (${table.expiresAt} is null) and (${table.state} not in ('open', 'expired') or ${table.openedAt} is not null)`,
       ),
+      check('job_listings_logo', sql`(${table.logoBase} is null) = (cardinality(${table.logoKeys}) = 0)`),
       check('job_listings_hidden', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
       uniqueIndex('job_listings_by_client').on(table.postedBy, table.clientId),
       index('job_listings_newest')

@@ -1,8 +1,11 @@
 import type { EventPage } from '@bros/contract/event-cards';
 import { EVENT_DESCRIPTION_MAX_CHARACTERS, EVENT_TITLE_MAX_CHARACTERS, SERIES_SCOPES } from '@bros/contract/event-rules';
 import { paths } from '@bros/contract/paths';
+import { EVENT_COVER_SHAPE, eventCoverAddress } from '@bros/contract/pictures';
 import { Link } from 'react-router';
 import { DialogForm } from '../shell/dialog-form.tsx';
+import { PictureField } from '../shell/picture-field.tsx';
+import { type ChosenPicture, useChosenPicture } from '../shell/use-chosen-picture.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Select } from '../ui/select.tsx';
@@ -10,11 +13,9 @@ import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Checkbox } from '../ui/toggle.tsx';
 import { CoHostsField } from './co-hosts-field.tsx';
-import { CoverField } from './cover-field.tsx';
 import { RecurrenceFields, SeatFields, WhenFields, WhereFields } from './event-fields.tsx';
 import { eventFormTexts as texts } from './form-texts.ts';
 import { PriceFields } from './price-fields.tsx';
-import { useCover } from './use-cover.ts';
 import { useEventForm } from './use-event-form.ts';
 import { describeSpan } from './wall-clock.ts';
 
@@ -42,7 +43,7 @@ function EventForm({
   onClose,
   onSaved,
 }: Pick<EventDialogProps, 'event' | 'onClose'> & { onSaved: EventDialogProps['onSaved'] | undefined }) {
-  const cover = useCover();
+  const cover = useChosenPicture();
   const finish = (saved: EventPage) => {
     onClose();
     onSaved?.(saved);
@@ -91,6 +92,26 @@ function EventForm({
     </DialogForm>
   );
 }
+
+const { aspect, widths } = EVENT_COVER_SHAPE;
+const [WIDTH] = widths;
+
+interface CoverFieldProps {
+  event: EventPage | undefined;
+  cover: ChosenPicture;
+  isBusy: boolean;
+}
+
+const CoverField = ({ event, cover, isBusy }: CoverFieldProps) => (
+  <PictureField
+    picture={cover}
+    stored={event?.cover ? eventCoverAddress(event.id, event.cover.version, WIDTH) : null}
+    width={WIDTH}
+    height={Math.round(WIDTH / aspect)}
+    texts={texts.cover}
+    isBusy={isBusy}
+  />
+);
 
 const CommunityPostInstead = () => (
   <Banner

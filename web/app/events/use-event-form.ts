@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { client, describeError, refusalCode } from '../platform/api.ts';
 import { type FormState, useForm } from '../platform/form.ts';
 import type { FormSchema } from '../platform/form-check.ts';
+import type { ChosenPicture } from '../shell/use-chosen-picture.ts';
 import { showToast } from '../ui/toasts.ts';
 import { changeOf, type EventValues, KEPT_FIELDS, newEventOf, valuesOf } from './event-values.ts';
 import { useRefreshEvents } from './events.ts';
 import { eventFormTexts as texts } from './form-texts.ts';
-import type { ChosenCover } from './use-cover.ts';
 
 export type EventFormState = FormState<EventValues>;
 
 interface EventFormOptions {
   event: EventPage | undefined;
-  cover: ChosenCover;
+  cover: ChosenPicture;
   onSaved: (event: EventPage) => void;
 }
 
@@ -28,9 +28,10 @@ export function useEventForm({ event, cover, onSaved }: EventFormOptions) {
   async function finish(saved: EventPage, done: string): Promise<void> {
     showToast({ title: done });
     try {
-      await cover.send(saved.id);
+      const { id: eventId } = saved;
+      await cover.send(`/api/events/${eventId}/cover`, () => client.events.removeCover({ eventId }));
     } catch (error) {
-      showToast({ title: texts.coverFailed, text: describeError(error).text, tone: 'error' });
+      showToast({ title: texts.cover.failed, text: describeError(error).text, tone: 'error' });
     }
     onSaved(saved);
     await refresh();

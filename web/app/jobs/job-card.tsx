@@ -18,7 +18,7 @@ export function JobCardItem({ job }: { job: JobCard }) {
     <Card as="li">
       <article className={styles.card} aria-labelledby={`job-${id}`}>
         <header className={styles.cardHead}>
-          <CompanyMark company={company} />
+          <CompanyMark job={job} />
           <div className={styles.cardWords}>
             <h2 className={styles.cardTitle}>
               <Link id={`job-${id}`} to={paths.job(id)} className={styles.link}>

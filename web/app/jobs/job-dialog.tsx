@@ -1,12 +1,13 @@
 import type { JobView } from '@bros/contract/jobs';
 import { useState } from 'react';
 import { DialogForm } from '../shell/dialog-form.tsx';
+import { useChosenPicture } from '../shell/use-chosen-picture.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Checkbox } from '../ui/toggle.tsx';
 import { jobFormTexts as texts } from './form-texts.ts';
-import { ApplicantFields, CompanyFields, PayFields, WorkFields } from './job-fields.tsx';
+import { ApplicantFields, CompanyFields, LogoField, PayFields, WorkFields } from './job-fields.tsx';
 import styles from './job-form.module.css';
 import { JobPreview } from './job-preview.tsx';
 import { describeSalary } from './salary.ts';
@@ -35,7 +36,8 @@ function JobForm({ job, onClose, onSaved }: JobDialogProps & { onSaved: JobDialo
     onClose();
     onSaved?.(saved);
   };
-  const { form, savedElsewhere } = useJobForm({ job, onSaved: finish });
+  const logo = useChosenPicture();
+  const { form, savedElsewhere } = useJobForm({ job, logo, onSaved: finish });
   const [isPreview, setPreview] = useState(false);
   const { values, setValue } = form;
   const submit = job ? texts.submit.save : values.isDraft ? texts.submit.draft : texts.submit.publish;
@@ -46,6 +48,7 @@ function JobForm({ job, onClose, onSaved }: JobDialogProps & { onSaved: JobDialo
       <div className={styles.fields} hidden={isPreview}>
         <WorkFields form={form} />
         <CompanyFields form={form} />
+        <LogoField job={job} logo={logo} isBusy={form.isBusy} />
         <PayFields form={form} />
         <ApplicantFields form={form} />
         <Checkbox

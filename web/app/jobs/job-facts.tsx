@@ -1,4 +1,5 @@
 import type { JobCard } from '@bros/contract/jobs';
+import { JOB_LOGO_SHAPE, jobLogoAddress } from '@bros/contract/pictures';
 import { IconCash, IconClock, IconMapPin, IconWorld } from '@tabler/icons-react';
 import { initialsOf } from '../ui/avatar-look.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -10,12 +11,25 @@ import { jobTexts as texts } from './texts.ts';
 const COUNTRIES_SHOWN = 3;
 const ICON_PX = 20;
 
-/** The first letters of the company. */
-export const CompanyMark = ({ company, isLarge }: { company: string; isLarge?: boolean }) => (
-  <span className={styles.logo} data-large={isLarge || undefined} aria-hidden>
-    {initialsOf(company)}
-  </span>
-);
+interface CompanyMarkProps {
+  job: Pick<JobCard, 'id' | 'company' | 'logo'>;
+  isLarge?: boolean;
+}
+
+/** The logo of the company, else its first letters. Its name stands beside it. */
+export function CompanyMark({ job: { id, company, logo }, isLarge }: CompanyMarkProps) {
+  const [normal, double] = JOB_LOGO_SHAPE.widths.map((width) => logo && jobLogoAddress(id, logo.version, width));
+  const size = isLarge ? 72 : 52;
+  return (
+    <span className={styles.logo} data-large={isLarge || undefined} aria-hidden>
+      {normal ? (
+        <img src={normal} srcSet={`${normal} 1x, ${double} 2x`} alt="" width={size} height={size} loading="lazy" />
+      ) : (
+        initialsOf(company)
+      )}
+    </span>
+  );
+}
 
 const stateTones = { draft: 'neutral', held: 'fair', open: 'good', closed: 'bad', expired: 'neutral' } as const;
 

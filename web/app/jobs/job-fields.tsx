@@ -9,7 +9,11 @@ import {
   JOB_TITLE_MAX_CHARACTERS,
   JOB_TYPES,
 } from '@bros/contract/job-rules';
+import type { JobView } from '@bros/contract/jobs';
+import { JOB_LOGO_SHAPE, jobLogoAddress } from '@bros/contract/pictures';
 import { useState } from 'react';
+import { PictureField } from '../shell/picture-field.tsx';
+import type { ChosenPicture } from '../shell/use-chosen-picture.ts';
 import { Select } from '../ui/select.tsx';
 import { TagField } from '../ui/tag-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -93,6 +97,22 @@ export function CompanyFields({ form }: FieldsProps) {
         isDisabled={isBusy}
       />
     </div>
+  );
+}
+
+const LOGO_PX = 96;
+
+export function LogoField({ job, logo, isBusy }: { job: JobView | undefined; logo: ChosenPicture; isBusy: boolean }) {
+  return (
+    <PictureField
+      picture={logo}
+      stored={job?.logo ? jobLogoAddress(job.id, job.logo.version, JOB_LOGO_SHAPE.widths[1]) : null}
+      width={LOGO_PX}
+      height={LOGO_PX}
+      isWhole
+      texts={texts.logo}
+      isBusy={isBusy}
+    />
   );
 }
 

@@ -38,7 +38,7 @@ export function JobSheet({ job, reader }: JobSheetProps) {
         </Link>
       )}
       <header className={styles.head}>
-        <CompanyMark company={job.company} isLarge />
+        <CompanyMark job={job} isLarge />
         <div className={styles.headWords}>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.company}>{job.company}</p>

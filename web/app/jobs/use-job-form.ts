@@ -1,8 +1,9 @@
 import type { JobView } from '@bros/contract/jobs';
 import { useState } from 'react';
-import { client, refusalCode } from '../platform/api.ts';
+import { client, describeError, refusalCode } from '../platform/api.ts';
 import { type FormState, useForm } from '../platform/form.ts';
 import type { FormSchema } from '../platform/form-check.ts';
+import type { ChosenPicture } from '../shell/use-chosen-picture.ts';
 import { showToast } from '../ui/toasts.ts';
 import { jobFormTexts as texts } from './form-texts.ts';
 import { changeOf, type JobValues, KEPT_FIELDS, newJobOf, valuesOf } from './job-values.ts';
@@ -13,8 +14,14 @@ export type JobFormState = FormState<JobValues>;
 const doneOf = ({ state }: JobView): string =>
   state === 'held' ? texts.held : state === 'draft' ? texts.draftSaved : texts.added;
 
+interface JobFormOptions {
+  job: JobView | undefined;
+  logo: ChosenPicture;
+  onSaved: (job: JobView) => void;
+}
+
 /** The form of a job, with what it needs to save over another window's edit, knowingly. */
-export function useJobForm({ job, onSaved }: { job: JobView | undefined; onSaved: (job: JobView) => void }) {
+export function useJobForm({ job, logo, onSaved }: JobFormOptions) {
   const refresh = useRefreshJobs();
   const [clientId] = useState(() => crypto.randomUUID());
   // As it was when the form was opened: another window's edit reaches the page, and must not pass for read.
@@ -23,6 +30,12 @@ export function useJobForm({ job, onSaved }: { job: JobView | undefined; onSaved
 
   async function finish(saved: JobView, done: string): Promise<void> {
     showToast({ title: done });
+    try {
+      const { id: jobId } = saved;
+      await logo.send(`/api/jobs/${jobId}/logo`, () => client.jobs.removeLogo({ jobId }));
+    } catch (error) {
+      showToast({ title: texts.logo.failed, text: describeError(error).text, tone: 'error' });
+    }
     onSaved(saved);
     await refresh();
   }

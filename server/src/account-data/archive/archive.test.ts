@@ -51,6 +51,7 @@ describe('the archive', () => {
       'chat/photo-1.webp',
       'reviews/photo-1.webp',
       'event-covers/cover-1.webp',
+      'job-logos/logo-1.webp',
       'job-cvs/cv-1.pdf',
       'expat-stories/picture-1.webp',
     ]);

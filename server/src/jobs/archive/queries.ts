@@ -4,16 +4,16 @@ import { jobApplications, jobCvs } from '../applications/tables.ts';
 import { jobSearches } from '../searches/tables.ts';
 import { jobAccessLogs, jobListings, savedJobs } from '../tables.ts';
 
-/** Every job of a member, drafts included. */
+/** Every job of a member, drafts included, with the stored files of its logo. */
 export function selectPostedBy(database: Database, postedBy: string) {
   const { title, company, companySite, location, jobType, salaryMin, salaryMax, currency, description } = jobListings;
   const { requirements, benefits, tags, countries, applyAddress, isPublic, state, refusedReason, hiddenReason } = jobListings;
-  const { publishedAt, openedAt, expiresAt, createdAt, editedAt } = jobListings;
+  const { publishedAt, openedAt, expiresAt, createdAt, editedAt, logoKeys } = jobListings;
   return database
     .select({
       ...{ title, company, companySite, location, jobType, salaryMin, salaryMax, currency, description },
       ...{ requirements, benefits, tags, countries, applyAddress, isPublic, state, refusedReason, hiddenReason },
-      ...{ publishedAt, openedAt, expiresAt, createdAt, editedAt },
+      ...{ publishedAt, openedAt, expiresAt, createdAt, editedAt, logoKeys },
     })
     .from(jobListings)
     .where(eq(jobListings.postedBy, postedBy))

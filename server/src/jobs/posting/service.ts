@@ -129,7 +129,7 @@ export async function lockJob(transaction: Transaction, actor: Actor, jobId: str
 }
 
 /** The same for a job of the actor's own: only its poster changes a job (specification, point 6). Throws FORBIDDEN for another's. */
-async function lockOwn(transaction: Transaction, actor: Actor, jobId: string): Promise<{ job: LockedJob; row: JobRow }> {
+export async function lockOwn(transaction: Transaction, actor: Actor, jobId: string): Promise<{ job: LockedJob; row: JobRow }> {
   const locked = await lockJob(transaction, actor, jobId);
   if (locked.job.postedBy !== actor.memberId) throw failure('FORBIDDEN');
   return locked;

@@ -1,22 +1,21 @@
-import type { EventId, EventPage } from '@bros/contract/event-cards';
 import { useEffect, useState } from 'react';
-import { client } from '../platform/api.ts';
 import { uploadFile } from '../platform/file-upload.ts';
 
-/** The cover that goes with an event when it is saved. */
-export interface ChosenCover {
+/** A picture that is chosen in a form and sent once the form is saved: the cover of an event, the logo of a job. */
+export interface ChosenPicture {
   /** The chosen file as this page alone shows it; null while none is chosen. */
   url: string | null;
   /** From 0 to 1 while it is sent; null before. */
   progress: number | null;
-  /** The cover that the event has is to go. */
+  /** The stored picture is to go. */
   isDropped: boolean;
   choose: (file: File) => void;
   drop: () => void;
-  send: (eventId: EventId) => Promise<void>;
+  /** Sends the chosen picture to an address of the API, or has the stored one removed. */
+  send: (address: string, remove: () => Promise<unknown>) => Promise<void>;
 }
 
-export function useCover(): ChosenCover {
+export function useChosenPicture(): ChosenPicture {
   const [file, setFile] = useState<File | null>(null);
   const [url, setUrl] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
@@ -34,12 +33,11 @@ export function useCover(): ChosenCover {
     setDropped(true);
   }
 
-  async function send(eventId: EventId): Promise<void> {
-    if (!file && isDropped) await client.events.removeCover({ eventId });
+  async function send(address: string, remove: () => Promise<unknown>): Promise<void> {
+    if (!file && isDropped) await remove();
     if (!file) return;
-    // It goes on when the dialog closes: the event is saved by then.
-    const watch = { onProgress: setProgress, signal: new AbortController().signal };
-    await uploadFile<EventPage>(`/api/events/${eventId}/cover`, file, watch);
+    // It goes on when the dialog closes: the rest of the form is saved by then.
+    await uploadFile(address, file, { onProgress: setProgress, signal: new AbortController().signal });
   }
 
   return { url, progress, isDropped, choose: setFile, drop, send };
