@@ -207,6 +207,17 @@ export const ERRORS = {
   /** A rule of moderation refuses the text. */
   WORDS_REFUSED: { status: 422, message: 'The text breaks a rule.', data: z.object({ rule: z.enum(MODERATION_RULES) }) },
 
+  // Live streams
+  /** All seats are taken, the host's among them. */
+  STREAM_FULL: { status: 409, message: 'Stream is at capacity.', data: z.object({ seats: z.int() }) },
+  STREAM_ENDED: { status: 410, message: 'The stream has ended.' },
+  /** The member has a seat in another stream, here or in another window. */
+  STREAM_ELSEWHERE: { status: 409, message: 'This member is in another stream.', data: z.object({ streamId: z.uuid() }) },
+  STREAM_REMOVED: { status: 403, message: 'The host removed this member from the stream.' },
+  STREAM_STATE: { status: 409, message: 'The stream is not in a state that allows this.' },
+  /** Video to or from a listener, or sound from one. */
+  STREAM_VIDEO_REFUSED: { status: 422, message: 'Listeners take sound only, and send nothing.' },
+
   // Destinations
   SLUG_TAKEN: { status: 409, message: 'Another destination has this address.' },
   CITY_TAKEN: { status: 409, message: 'Another destination is this city already.' },

@@ -43,6 +43,7 @@ import { sales } from './sales.ts';
 import { site } from './site.ts';
 import { socialAccounts } from './social-accounts.ts';
 import { staff } from './staff.ts';
+import { streams } from './streams.ts';
 import { tips } from './tips.ts';
 import { today } from './today.ts';
 import { trips } from './trips.ts';
@@ -73,6 +74,7 @@ export const contract = {
   jobs: { ...jobs, ...jobLogos },
   jobApplications,
   jobSearches,
+  streams,
   destinations,
   favourites,
   destinationEditing,

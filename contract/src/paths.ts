@@ -68,6 +68,8 @@ export const paths = {
   job: (jobId: string) => `/jobs/${jobId}`,
   /** Applications for a job, for its poster. */
   jobInbox: (jobId: string) => `/jobs/${jobId}/applications`,
+  live: '/live',
+  stream: (streamId: string) => `/live/${streamId}`,
   dashboardNetworking: '/dashboard/networking',
   /** The directory of those whom the map counts in a city. */
   dashboardNetworkingIn: (cityId: number) => `/dashboard/networking?city=${cityId}&stay=here`,
@@ -104,6 +106,7 @@ export const paths = {
   adminPayoutRun: (runId: string) => `/admin/payouts/${runId}`,
   adminModeration: '/admin/moderation',
   adminJobs: '/admin/jobs',
+  adminStreams: '/admin/streams',
   adminReports: '/admin/reports',
   adminExpats: '/admin/expats',
   adminRevenue: '/admin/revenue',
@@ -124,6 +127,7 @@ const screenPatterns = [
   /^\/community-posts\/[^/]+$/,
   /^\/events\/[^/]+$/,
   /^\/jobs\/[^/]+(\/applications)?$/,
+  /^\/live\/[^/]+$/,
   /^\/payment\/receipts\/[^/]+$/,
   /^\/destinations\/[^/]+$/,
   /^\/admin\/destinations\/[^/]+$/,

@@ -3,6 +3,8 @@ import type { RoomStanding } from './chat-rooms.ts';
 import type { CommunityPostId } from './community-posts.ts';
 import type { EventId } from './event-cards.ts';
 import type { DestinationId, MemberId, RoomId } from './fields.ts';
+import type { SeatLoss } from './stream-rules.ts';
+import type { SeatId, StreamId, StreamPresence, StreamSignal } from './streams.ts';
 
 /** Where the socket lives. */
 export const REALTIME_PATH = '/socket.io';
@@ -53,6 +55,23 @@ export interface ServerEvents {
   'event.changed': (event: { eventId: EventId }) => void;
   /** A job that this member posted, or an application of theirs, changed: ask again for everything of jobs. */
   'jobs.changed': () => void;
+  /** A participant sends this member a session description or candidates. To the window that has the seat. Sent once: a connection that stalls is negotiated anew. */
+  'stream.signal': (event: StreamSignal) => void;
+  /** The seats of a stream: `sync` after the topic opened and where a seat changed, `join` and `leave` where a member (`userId`) came or went. To its seats. */
+  'stream.presence': (event: {
+    streamId: StreamId;
+    type: 'sync' | 'join' | 'leave';
+    userId: MemberId | null;
+    present: StreamPresence[];
+  }) => void;
+  /** The stream changed beside its seats (a hand-over began or ended, it ended): ask for it again. To its seats. */
+  'stream.changed': (event: { streamId: StreamId }) => void;
+  /** Something was written in the side chat, or deleted: ask for its newest page again. To the stream's seats. */
+  'stream.chatChanged': (event: { streamId: StreamId }) => void;
+  /** This window's seat is gone. It hears the stream no longer. */
+  'stream.seatLost': (event: { streamId: StreamId; reason: SeatLoss }) => void;
+  /** A stream began, ended, or its seats changed: ask for the list again. Comes at most about once a second. To screens that list streams. */
+  'streams.changed': () => void;
   /** Admins settled something about the site: ask for the settings where they are open, and, `SETTLED_LATE_MS` later, for what members are told. */
   'site.changed': () => void;
   /** Somebody signed up or confirmed his e-mail by an invitation of this member. */
@@ -108,6 +127,12 @@ export interface ClientEvents {
   /** A community post is open, or closed again: as long as it is, this socket hears 'communityPost.changed'. One at a time. */
   'communityPost.open': (request: { postId: CommunityPostId }) => void;
   'communityPost.close': () => void;
+  /** This window has a seat, or gives up hearing: as long as it is open, the seat is kept. Comes after `streams.join`, and again after each new connection. */
+  'stream.open': (request: { streamId: StreamId; seatId: SeatId }, acknowledge: (outcome: TopicOutcome) => void) => void;
+  'stream.close': () => void;
+  /** Live streams are listed, or no longer: as long as they are, this socket hears 'streams.changed'. */
+  'streams.open': () => void;
+  'streams.close': () => void;
   /** An event is open, or closed again: as long as it is, this socket hears 'event.changed'. One at a time. */
   'event.open': (request: { eventId: EventId }) => void;
   'event.close': () => void;

@@ -11,6 +11,8 @@ export const REPORTABLE_TARGETS = [
   'event',
   'eventReply',
   'job',
+  'stream',
+  'streamMessage',
 ] as const;
 export type ReportableTarget = (typeof REPORTABLE_TARGETS)[number];
 /** Everything that a report can be about; a closed conversation is reported by an operation of its own. */

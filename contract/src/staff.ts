@@ -21,6 +21,7 @@ import { staffSettings } from './site-settings.ts';
 import { staffLogs } from './staff-logs.ts';
 import { staffPage } from './staff-page.ts';
 import { waitingWork } from './staff-work.ts';
+import { staffStreams } from './streams.ts';
 import { TIERS } from './tiers.ts';
 import { staffTips } from './tips.ts';
 
@@ -81,6 +82,8 @@ const overview = z.object({
   messages: z.object({ total: z.int(), last24Hours: z.int() }),
   /** Members with an open socket now. */
   online: z.int(),
+  /** Streams that are live now, and the members in them. */
+  streams: z.object({ live: z.int(), members: z.int() }),
   securityEventsLast24Hours: z.record(z.enum(RISK_LEVELS), z.int()),
   mails: z.object({ queued: z.int(), failed: z.int() }),
   clientErrorGroups: z.int(),
@@ -239,6 +242,7 @@ export const staff = {
   ...staffEvents,
   ...staffEventReplies,
   ...staffJobs,
+  ...staffStreams,
   ...staffExpats,
   ...staffRooms,
   ...staffSettings,

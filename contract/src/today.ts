@@ -6,6 +6,7 @@ import { memberCard } from './members.ts';
 import { operation } from './operation.ts';
 import { memberPhoto } from './photos.ts';
 import { cityIdField } from './places.ts';
+import { streamCard } from './streams.ts';
 import { NEXT_STEPS, TODAY_SHOWN } from './today-rules.ts';
 
 /** A stay of another member that lies in the same city and days as one of the reader's. */
@@ -49,6 +50,8 @@ const todayView = z.object({
   meetups: z.object({ isInCity: z.boolean(), items: z.array(communityPost).max(TODAY_SHOWN) }),
   /** Travel events that begin in the next seven days: in the reader's city, or without any there, anywhere. */
   events: z.object({ isInCity: z.boolean(), items: z.array(eventCard).max(TODAY_SHOWN) }),
+  /** Streams that are live now: in the reader's city, or without any there, anywhere. */
+  streams: z.object({ isInCity: z.boolean(), items: z.array(streamCard).max(TODAY_SHOWN) }),
   /** Direct messages and mentions that wait. */
   unreadCount: z.int(),
   /** The room of the reader's city, else the one with the most members. */
