@@ -49,3 +49,6 @@ export type SeatLoss = (typeof SEAT_LOSSES)[number];
 /** `offer` and `answer` carry a session description, `candidate` is ours (specification, Settled). */
 export const SIGNAL_TYPES = ['offer', 'answer', 'candidate'] as const;
 export type SignalType = (typeof SIGNAL_TYPES)[number];
+
+/** Ours: a stream that has ended is kept this long, by its title and times alone, for staff. */
+export const STREAM_KEPT_DAYS = 90;

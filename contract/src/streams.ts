@@ -258,8 +258,6 @@ const staffStream = z.object({
   endedAt: momentField.nullable(),
   endReason: z.enum(STREAM_END_REASONS).nullable(),
   endNote: z.string().nullable(),
-  /** Reports on it that are not closed. */
-  openReports: z.int(),
   can: z.object({ end: z.boolean() }),
 });
 export type StaffStream = z.infer<typeof staffStream>;

@@ -1343,7 +1343,7 @@ CREATE TABLE "reports" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "reports_not_self" CHECK ("reports"."reporter_id" <> "reports"."target_member_id"),
-	CONSTRAINT "reports_target_type" CHECK ("reports"."target_type" in ('member', 'message', 'review', 'tip', 'communityPost', 'communityReply', 'event', 'eventReply', 'job', 'closedConversation')),
+	CONSTRAINT "reports_target_type" CHECK ("reports"."target_type" in ('member', 'message', 'review', 'tip', 'communityPost', 'communityReply', 'event', 'eventReply', 'job', 'stream', 'streamMessage', 'closedConversation')),
 	CONSTRAINT "reports_target_member" CHECK ("reports"."target_member_id" is not null or "reports"."target_type" = 'closedConversation'),
 	CONSTRAINT "reports_state" CHECK ("reports"."state" in ('open', 'triaged', 'closed')),
 	CONSTRAINT "reports_outcome" CHECK (("reports"."state" = 'closed') = ("reports"."outcome" is not null)),
@@ -1532,6 +1532,60 @@ CREATE TABLE "scam_warnings" (
 	"warned_at" timestamp with time zone,
 	CONSTRAINT "scam_warnings_banned_id_member_id_pk" PRIMARY KEY("banned_id","member_id"),
 	CONSTRAINT "scam_warnings_not_self" CHECK ("scam_warnings"."banned_id" <> "scam_warnings"."member_id")
+);
+--> statement-breakpoint
+CREATE TABLE "live_streams" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"streamer_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp with time zone,
+	"end_reason" text,
+	"end_note" text,
+	"hand_over_to" uuid,
+	"hand_over_at" timestamp with time zone,
+	"alone_since" timestamp with time zone,
+	CONSTRAINT "live_streams_title" CHECK (char_length("live_streams"."title") between 1 and 100),
+	CONSTRAINT "live_streams_description" CHECK (char_length("live_streams"."description") <= 500),
+	CONSTRAINT "live_streams_ended" CHECK ("live_streams"."is_active" = ("live_streams"."ended_at" is null) and "live_streams"."is_active" = ("live_streams"."end_reason" is null)),
+	CONSTRAINT "live_streams_end_reason" CHECK ("live_streams"."end_reason" in ('ended', 'left', 'hostLost', 'alone', 'staff'))
+);
+--> statement-breakpoint
+CREATE TABLE "stream_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"stream_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"hidden_at" timestamp with time zone,
+	"hidden_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "stream_messages_text" CHECK (char_length("stream_messages"."text") between 1 and 1000),
+	CONSTRAINT "stream_messages_hidden" CHECK (("stream_messages"."hidden_at" is null) = ("stream_messages"."hidden_reason" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "stream_participants" (
+	"stream_id" uuid NOT NULL,
+	"participant_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	"seat_id" uuid NOT NULL,
+	"is_listener" boolean NOT NULL,
+	"is_muted" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"disconnected_at" timestamp with time zone,
+	"has_declined" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "stream_participants_stream_id_participant_id_pk" PRIMARY KEY("stream_id","participant_id"),
+	CONSTRAINT "stream_participants_role" CHECK ("stream_participants"."role" in ('host', 'participant'))
+);
+--> statement-breakpoint
+CREATE TABLE "stream_removals" (
+	"stream_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	CONSTRAINT "stream_removals_stream_id_member_id_pk" PRIMARY KEY("stream_id","member_id")
 );
 --> statement-breakpoint
 CREATE TABLE "tip_votes" (
@@ -1732,6 +1786,14 @@ ALTER TABLE "security_events" ADD CONSTRAINT "security_events_user_id_users_id_f
 ALTER TABLE "social_accounts" ADD CONSTRAINT "social_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scam_warnings" ADD CONSTRAINT "scam_warnings_banned_id_users_id_fk" FOREIGN KEY ("banned_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scam_warnings" ADD CONSTRAINT "scam_warnings_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "live_streams" ADD CONSTRAINT "live_streams_streamer_id_users_id_fk" FOREIGN KEY ("streamer_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "live_streams" ADD CONSTRAINT "live_streams_hand_over_to_users_id_fk" FOREIGN KEY ("hand_over_to") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stream_messages" ADD CONSTRAINT "stream_messages_stream_id_live_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."live_streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stream_messages" ADD CONSTRAINT "stream_messages_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stream_participants" ADD CONSTRAINT "stream_participants_stream_id_live_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."live_streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stream_participants" ADD CONSTRAINT "stream_participants_participant_id_users_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stream_removals" ADD CONSTRAINT "stream_removals_stream_id_live_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."live_streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stream_removals" ADD CONSTRAINT "stream_removals_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tip_votes" ADD CONSTRAINT "tip_votes_tip_id_tips_id_fk" FOREIGN KEY ("tip_id") REFERENCES "public"."tips"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tip_votes" ADD CONSTRAINT "tip_votes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tips" ADD CONSTRAINT "tips_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1968,6 +2030,17 @@ CREATE INDEX "security_events_by_email" ON "security_events" USING btree (("deta
 CREATE INDEX "security_events_by_created_at" ON "security_events" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "scam_warnings_by_member" ON "scam_warnings" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "scam_warnings_waiting" ON "scam_warnings" USING btree ("banned_id","member_id") WHERE "scam_warnings"."warned_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "live_streams_by_client" ON "live_streams" USING btree ("streamer_id","client_id");--> statement-breakpoint
+CREATE INDEX "live_streams_active" ON "live_streams" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "live_streams"."is_active";--> statement-breakpoint
+CREATE INDEX "live_streams_newest" ON "live_streams" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "live_streams_by_hand_over" ON "live_streams" USING btree ("hand_over_to");--> statement-breakpoint
+CREATE INDEX "live_streams_by_end" ON "live_streams" USING btree ("ended_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "stream_messages_by_client" ON "stream_messages" USING btree ("author_id","client_id");--> statement-breakpoint
+CREATE INDEX "stream_messages_newest" ON "stream_messages" USING btree ("stream_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "stream_participants_one_stream" ON "stream_participants" USING btree ("participant_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "stream_participants_one_host" ON "stream_participants" USING btree ("stream_id") WHERE "stream_participants"."role" = 'host';--> statement-breakpoint
+CREATE UNIQUE INDEX "stream_participants_by_seat" ON "stream_participants" USING btree ("seat_id");--> statement-breakpoint
+CREATE INDEX "stream_removals_by_member" ON "stream_removals" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "tip_votes_of_member" ON "tip_votes" USING btree ("member_id","tip_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tips_by_client" ON "tips" USING btree ("author_id","client_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tips_of_editors_by_client" ON "tips" USING btree ("client_id") WHERE "tips"."author_id" is null;--> statement-breakpoint

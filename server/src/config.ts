@@ -51,6 +51,9 @@ const environment = z.object({
   S3_BUCKET: optionalText,
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
+  STUN_URLS: z.string().default('stun:stun.l.google.com:19302,stun:stun1.l.google.com:19302'),
+  TURN_URLS: optionalText,
+  TURN_SECRET: optionalText,
   AI_BASE_URL: optionalUrl('http:', 'https:'),
   AI_MODEL: optionalText,
   AI_API_KEY: optionalText,
@@ -78,6 +81,14 @@ export interface ModelSettings {
   baseUrl: string;
   name: string;
   apiKey: string | undefined;
+}
+
+/** The servers by which participants of live streams find and reach each other. */
+export interface IceSettings {
+  /** 'stun:stun.example:3478' */
+  stunUrls: readonly string[];
+  /** Undefined: participants connect directly. */
+  turn: { urls: readonly string[]; secret: string } | undefined;
 }
 
 export interface Config {
@@ -109,6 +120,7 @@ export interface Config {
   /** Undefined: the embedded sandbox outside production, and nothing for sale in production. */
   payments: PaymentSettings | undefined;
   s3: S3Settings | undefined;
+  ice: IceSettings;
   /** Undefined: nothing of any model runs. */
   model: ModelSettings | undefined;
   /** Whether the model, where one is set, looks at what is written in rooms. */
@@ -152,6 +164,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: given.LOG_LEVEL,
     payments: readPayments(given),
     s3: readS3(given),
+    ice: readIce(given),
     model: readModel(given),
     isModelModerating: given.AI_MODERATION,
   };
@@ -197,6 +210,25 @@ function readS3(given: z.infer<typeof environment>): S3Settings | undefined {
     accessKeyId: given.S3_ACCESS_KEY_ID,
     secretAccessKey: given.S3_SECRET_ACCESS_KEY,
   };
+}
+
+function readIce(given: z.infer<typeof environment>): IceSettings {
+  const stunUrls = splitUrls('STUN_URLS', /^stuns?:[^\s/]+$/, given.STUN_URLS);
+  if (!given.TURN_URLS && !given.TURN_SECRET) return { stunUrls, turn: undefined };
+  if (!given.TURN_URLS || !given.TURN_SECRET) {
+    throw new ConfigError('TURN_URLS and TURN_SECRET belong together: where the server is, and the secret it shares with us.');
+  }
+  return { stunUrls, turn: { urls: splitUrls('TURN_URLS', /^turns?:[^\s/]+$/, given.TURN_URLS), secret: given.TURN_SECRET } };
+}
+
+/** Addresses with commas between them. */
+function splitUrls(name: 'STUN_URLS' | 'TURN_URLS', shape: RegExp, value: string): string[] {
+  const urls = value.split(',').flatMap((url) => url.trim() || []);
+  const scheme = name.slice(0, 4).toLowerCase();
+  if (urls.every((url) => shape.test(url))) return urls;
+  throw new ConfigError(
+    `${name} is one address that begins with ${scheme}: or ${scheme}s:, or several with commas between them.`,
+  );
 }
 
 function readModel(given: z.infer<typeof environment>): ModelSettings | undefined {

@@ -56,6 +56,7 @@ import { feature as site } from './site/feature.ts';
 import { feature as siteSettings } from './site-settings/feature.ts';
 import { feature as socialAccounts } from './social-accounts/feature.ts';
 import { feature as staff } from './staff/feature.ts';
+import { feature as streams } from './streams/feature.ts';
 import { feature as tips } from './tips/feature.ts';
 import { feature as today } from './today/feature.ts';
 import { feature as trips } from './trips/feature.ts';
@@ -92,6 +93,7 @@ const FEATURES: readonly Feature[] = [
   communityPosts,
   events,
   jobs,
+  streams,
   reports,
   connections,
   closedConversations,

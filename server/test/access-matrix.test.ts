@@ -49,6 +49,7 @@ import { type Caller, startTestApp } from './harness.ts';
 import { buildApplication, buildJob, pdfFile } from './jobs.ts';
 import { buildPayoutRun } from './money-factories.ts';
 import { buildSale, PAID } from './sales.ts';
+import { buildSeat, buildStream, buildStreamMessage, newSeatId } from './streams.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000', ERROR_REPORTING: '1' } });
 const { database } = app;
@@ -348,6 +349,31 @@ async function joinedBy({ id: userId }: TestMember): Promise<string> {
   return roomId;
 }
 
+const hostedBy = async ({ id: hostId }: TestMember) => ({ streamId: (await buildStream(database, { hostId })).streamId });
+/** A stream of the member's with a guest in it. */
+async function guestOf(owner: TestMember) {
+  const { streamId } = await hostedBy(owner);
+  return { streamId, memberId: (await buildSeat(database, { streamId })).memberId };
+}
+
+async function signalOf({ id: hostId }: TestMember) {
+  const { streamId, seatId } = await buildStream(database, { hostId });
+  const { memberId: to } = await buildSeat(database, { streamId });
+  const candidates = [{ candidate: '', sdpMid: null, sdpMLineIndex: null, usernameFragment: null }];
+  return { streamId, seatId, to, type: 'candidate', data: { candidates } };
+}
+
+async function askedIn({ id: handOverTo }: TestMember) {
+  const { streamId } = await buildStream(database, { handOverTo, handOverAt: new Date() });
+  await buildSeat(database, { streamId, participantId: handOverTo });
+  return { streamId, isAccepted: false };
+}
+
+async function saidBy({ id: authorId }: TestMember) {
+  const { streamId } = await buildStream(database, { hostId: authorId });
+  return { streamId, ...(await buildStreamMessage(database, { parentId: streamId, authorId })) };
+}
+
 /** A well-formed input for each operation. `owner` is the caller himself, except for the stranger. */
 const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown> = {
   'accounts.session': () => undefined,
@@ -606,6 +632,23 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'jobSearches.create': () => ({ clientId: randomUUID(), name: 'Of the matrix', alert: 'none', filter: {} }),
   'jobSearches.update': async (owner) => ({ searchId: await addSearchRow(owner), name: 'Of the matrix', alert: 'daily' }),
   'jobSearches.remove': async (owner) => ({ searchId: await addSearchRow(owner) }),
+  'streams.list': () => ({}),
+  'streams.mine': () => undefined,
+  'streams.liveOf': async () => ({ memberId: (await buildStream(database)).hostId }),
+  'streams.network': () => undefined,
+  'streams.get': async () => ({ streamId: (await buildStream(database)).streamId }),
+  'streams.start': () => ({ clientId: randomUUID(), seatId: newSeatId(), title: 'Of the matrix' }),
+  'streams.join': async () => ({ streamId: (await buildStream(database)).streamId, seatId: newSeatId() }),
+  'streams.leave': (owner) => hostedBy(owner),
+  'streams.iceServers': (owner) => hostedBy(owner),
+  'streams.signal': (owner) => signalOf(owner),
+  'streams.answerHandOver': (owner) => askedIn(owner),
+  'streams.setMuted': async (owner) => ({ ...(await guestOf(owner)), isMuted: true }),
+  'streams.remove': (owner) => guestOf(owner),
+  'streams.end': (owner) => hostedBy(owner),
+  'streams.messages': (owner) => hostedBy(owner),
+  'streams.say': async (owner) => ({ ...(await hostedBy(owner)), clientId: randomUUID(), text: 'Of the matrix' }),
+  'streams.removeMessage': (owner) => saidBy(owner),
   'destinations.list': () => ({}),
   'destinations.regions': () => undefined,
   'favourites.list': () => undefined,
@@ -754,6 +797,8 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.decideJob': async () => ({ ...toJob(await buildJob(database, { state: 'held' })), isOpened: true, reason: '' }),
   'staff.setJobHidden': async () => ({ ...toJob(await buildJob(database)), isHidden: true, reason: 'For the matrix' }),
   'staff.takeDownJobs': async () => ({ ...toJob(await buildJob(database)), reason: 'For the matrix' }),
+  'staff.streams': () => ({}),
+  'staff.endStream': async () => ({ streamId: (await buildStream(database)).streamId, reason: 'For the matrix' }),
   'staff.expatNominees': () => ({}),
   'staff.expatStories': () => ({}),
   'staff.createExpatStory': () => storyForm(),

@@ -24,6 +24,7 @@ import {
 import { meetAtEvents } from './full-member-events.ts';
 import { workTogether } from './full-member-jobs.ts';
 import { earn } from './full-member-money.ts';
+import { goLive } from './full-member-streams.ts';
 import type { Caller, TestApp } from './harness.ts';
 import { subscribe } from './payments.ts';
 
@@ -56,6 +57,7 @@ export async function buildFullMember(app: TestApp, mark: string): Promise<{ ful
   const eventId = await meetAtEvents(database, full, friend, mark);
   await uploadPicture(full, `/api/events/${eventId}/cover`);
   await workTogether(database, full, friend, mark);
+  await goLive(database, full, friend, mark);
   await writeDirectly(app, full, [inviter, friend.member], mark);
   await nominateEachOther(app, full, friend, mark);
   await secureAccount(app, full, mark);

@@ -11,6 +11,7 @@ import { failure } from '../platform/http/failure.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import { audiences } from '../platform/realtime.ts';
 import { recordSecurityEvent } from '../security/events.ts';
+import { leaveStreamLater } from '../streams/leaving/service.ts';
 import type { Signer } from './links.ts';
 import { deletionCancelledMail, deletionRequestedMail } from './mails.ts';
 import {
@@ -77,6 +78,7 @@ async function leave(
   await parts.billLater(transaction, memberId);
   await leaveEventsLater(parts.queue, transaction, memberId);
   await leaveJobsLater(parts.queue, transaction, memberId);
+  await leaveStreamLater(parts.queue, transaction, memberId);
   await parts.sessions.end(transaction, memberId, 'leaving', { except: sessionId });
   await parts.sessions.announceChange(transaction, memberId);
   await announceToCounterparts(parts.outbox, transaction, memberId);

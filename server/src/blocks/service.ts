@@ -12,6 +12,7 @@ import { type Page, type PageRequest, presentPage } from '../platform/database/n
 import { failure } from '../platform/http/failure.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import { audiences } from '../platform/realtime.ts';
+import { partInStream } from '../streams/leaving/service.ts';
 import { deleteBlock, insertBlock, isBlockedBy, selectBlocks } from './queries.ts';
 
 export async function listBlocked(database: Database, actor: Actor, page: PageRequest): Promise<Page<BlockedMember>> {
@@ -35,6 +36,7 @@ export function blockMember(parts: ConnectionParts & EventParts, actor: Actor, m
     await endBetween(parts, transaction, actor, memberId);
     await partInPosts(parts.outbox, transaction, actor.memberId, memberId);
     await partInEvents(parts, transaction, actor.memberId, memberId);
+    await partInStream(parts.outbox, transaction, actor.memberId, memberId);
     const isNew = await insertBlock(transaction, actor.memberId, memberId);
     if (isNew) await closeBetween(parts.outbox, transaction, actor.memberId, memberId);
     if (isNew) await announceChange(parts.outbox, transaction, actor.memberId, memberId);

@@ -19,6 +19,7 @@ export {
   RECENT_MAX,
   type WriterStanding,
 } from './queries.ts';
+export { assertTextAllowed } from './writing.ts';
 
 /** As much of a message as says which words of it are meant. */
 export interface WrittenVersion {

@@ -27,7 +27,7 @@ export interface Topic {
   audienceOf(key: string, actor: Actor): string;
   /** After it is open; returns what its opener is answered besides. `ownAudience` is that socket alone. */
   opened?(actor: Actor, key: string, ownAudience: string): Promise<object | void>;
-  closed?(key: string): void;
+  closed?(key: string, ownAudience: string): void;
   /** The event by which a socket with the topic open speaks in it. `createSpeak` is called once per socket. */
   speaksWith?: { event: keyof ClientEvents; createSpeak(): Speak };
   /** Events of which one a while is enough: of all that come within so many milliseconds one is sent, at their end. */
@@ -62,7 +62,7 @@ function serveTopic(socket: RealtimeSocket, topic: Topic, parts: TopicParts, hea
   const leave = (key: string) => {
     const audience = opened.get(key);
     if (audience !== undefined) void socket.leave(audience);
-    if (opened.delete(key)) topic.closed?.(key);
+    if (opened.delete(key)) topic.closed?.(key, socket.id);
   };
   hear(topic.opensWith, topic.readKey, async (key) => {
     if (topic.isSingle) for (const other of opened.keys()) leave(other);
@@ -83,7 +83,7 @@ function serveTopic(socket: RealtimeSocket, topic: Topic, parts: TopicParts, hea
     });
   }
   socket.on('disconnect', () => {
-    for (const key of opened.keys()) topic.closed?.(key);
+    for (const key of opened.keys()) topic.closed?.(key, socket.id);
   });
 }
 

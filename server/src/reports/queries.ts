@@ -1,5 +1,5 @@
 import type { ReportableTarget } from '@bros/contract/report-rules';
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isRoomOpen } from '../chat/rooms/policy.ts';
 import { chatMentions, chatMessages, chatMessageVersions } from '../chat/tables.ts';
@@ -12,6 +12,7 @@ import { blocks } from '../people/blocks/tables.ts';
 import { connectedWith } from '../people/visibility/service.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { destinationReviews } from '../reviews/tables.ts';
+import { liveStreams, streamMessages, streamParticipants } from '../streams/tables.ts';
 import { tips } from '../tips/tables.ts';
 import { reports } from './tables.ts';
 
@@ -126,7 +127,32 @@ const finders: Record<Written, (database: Database | Transaction, viewerId: stri
           hasNotBlocked(jobListings.postedBy, viewerId),
         ),
       ),
+  stream: (database, viewerId, id) =>
+    database
+      // The host of now answers for it, after its end the member who started it.
+      .select({
+        memberId: answerableForStream,
+        excerpt: sql<string>`${liveStreams.title} || ${': '} || ${liveStreams.description}`,
+      })
+      .from(liveStreams)
+      .where(
+        and(eq(liveStreams.id, id), sql`${answerableForStream} <> ${viewerId}`, hasNotBlocked(answerableForStream, viewerId)),
+      ),
+  streamMessage: (database, viewerId, id) =>
+    database
+      .select({ memberId: streamMessages.authorId, excerpt: streamMessages.text })
+      .from(streamMessages)
+      .innerJoin(
+        streamParticipants,
+        and(eq(streamParticipants.streamId, streamMessages.parentId), eq(streamParticipants.participantId, viewerId)),
+      )
+      .where(
+        and(eq(streamMessages.id, id), ne(streamMessages.authorId, viewerId), hasNotBlocked(streamMessages.authorId, viewerId)),
+      ),
 };
+
+const answerableForStream = sql<string>`coalesce((select ${streamParticipants.participantId} from ${streamParticipants}
+  where ${streamParticipants.streamId} = ${liveStreams.id} and ${streamParticipants.role} = 'host'), ${liveStreams.streamerId})`;
 
 /** Drafts, and events of the host's connections alone, are not for everybody who guesses an id. */
 const isEventKnownTo = (viewerId: string) =>
@@ -140,7 +166,7 @@ const isEventKnownTo = (viewerId: string) =>
     ),
   );
 
-const hasNotBlocked = (authorId: AnyPgColumn, viewerId: string) =>
+const hasNotBlocked = (authorId: AnyPgColumn | SQL, viewerId: string) =>
   sql`not exists (select from ${blocks} where ${blocks.blockerId} = ${authorId} and ${blocks.blockedId} = ${viewerId})`;
 
 /** Something another member wrote; undefined for what the viewer wrote himself, or somebody who has blocked him. */

@@ -31,6 +31,7 @@ export const feature = defineFeature({
     'sales',
     'security',
     'site-settings',
+    'streams',
     'tips',
     'trips',
   ],

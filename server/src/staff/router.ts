@@ -1,9 +1,11 @@
 import { getHistory } from '../chat/changes/service.ts';
 import { api, requireActor } from '../platform/api/api.ts';
 import type { SaleParts } from '../sales/service.ts';
+import { listForStaff, type StreamParts } from '../streams/staff/service.ts';
 import { setPostHidden, setReplyHidden } from './board/community-posts.ts';
 import { cancelMembersEvent, setEventHidden, setEventReplyHidden } from './board/events.ts';
 import { decideJob, setJobHidden, takeDownJobs } from './board/jobs.ts';
+import { endMembersStream } from './board/streams.ts';
 import { editEditorialTip, publishEditorialTip, setTipHidden } from './board/tips.ts';
 import { createExpatDesk } from './expats/router.ts';
 import type { ExpatDeskParts } from './expats/service.ts';
@@ -32,7 +34,12 @@ import { createRoomDesk } from './rooms/router.ts';
 import { createSalesDesk } from './sales/router.ts';
 import { createSettingsDesk } from './settings/router.ts';
 
-type StaffParts = MemberParts & ModerationParts & ExpatDeskParts & OverviewParts & RevenueParts & { sales: SaleParts };
+type StaffParts = MemberParts &
+  ModerationParts &
+  ExpatDeskParts &
+  StreamParts &
+  OverviewParts &
+  RevenueParts & { sales: SaleParts };
 
 export function createStaffRouter(parts: StaffParts) {
   const { database, sessions, mailer, warnLater, billLater, queue, now } = parts;
@@ -85,6 +92,8 @@ export function createStaffRouter(parts: StaffParts) {
     decideJob: staff.decideJob.handler(({ input, context }) => decideJob(parts, requireActor(context), input)),
     setJobHidden: staff.setJobHidden.handler(({ input, context }) => setJobHidden(parts, requireActor(context), input)),
     takeDownJobs: staff.takeDownJobs.handler(({ input, context }) => takeDownJobs(parts, requireActor(context), input)),
+    streams: staff.streams.handler(({ input, context }) => listForStaff(database, requireActor(context), input)),
+    endStream: staff.endStream.handler(({ input, context }) => endMembersStream(parts, requireActor(context), input)),
     ...createExpatDesk(parts),
     ...createRoomDesk(parts),
     ...createSettingsDesk(parts),

@@ -2,6 +2,18 @@ import { defineFeature } from '../feature.ts';
 import { createTodayRouter } from './router.ts';
 
 export const feature = defineFeature({
-  uses: ['chat', 'community-posts', 'connections', 'destinations', 'events', 'map', 'members', 'places', 'profiles', 'trips'],
+  uses: [
+    'chat',
+    'community-posts',
+    'connections',
+    'destinations',
+    'events',
+    'streams',
+    'map',
+    'members',
+    'places',
+    'profiles',
+    'trips',
+  ],
   router: (parts) => ({ today: createTodayRouter(parts) }),
 });

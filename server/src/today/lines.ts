@@ -8,6 +8,7 @@ import { countOthers, type MemberMap } from '../map/service.ts';
 import { listMembers } from '../members/service.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
+import { listStreams } from '../streams/service.ts';
 import { distanceKm } from './policy.ts';
 import type { HomeCity } from './queries.ts';
 
@@ -74,4 +75,11 @@ export async function findEvents(database: Database, actor: Actor, home: HomeCit
   const near = home ? await listEvents(database, actor, { ...week, cityId: home.id as CityId }) : null;
   if (near && near.items.length > 0) return { isInCity: true, items: near.items };
   return { isInCity: false, items: (await listEvents(database, actor, week)).items };
+}
+
+/** Streams that are live: of hosts in the reader's city, or without any there, anywhere. */
+export async function findStreams(database: Database, actor: Actor, home: HomeCity | undefined): Promise<TodayView['streams']> {
+  const near = home ? await listStreams(database, actor, { cityId: home.id, limit: TODAY_SHOWN }) : null;
+  if (near && near.items.length > 0) return { isInCity: true, items: near.items };
+  return { isInCity: false, items: (await listStreams(database, actor, { limit: TODAY_SHOWN })).items };
 }

@@ -50,6 +50,9 @@ const limitedActions: Readonly<Record<string, string>> = {
   job_write: 'jobs',
   job_apply: 'applications',
   cv_upload: 'CV uploads',
+  stream_start: 'live streams',
+  stream_join: 'joining live streams',
+  stream_message: 'messages in live streams',
   request: 'requests',
   token_request: 'requests by token',
 } satisfies Record<RateLimitedAction | 'request' | 'token_request', string>;
@@ -264,6 +267,12 @@ const english: ErrorTexts = {
     title: 'Too many links',
     text: most === 0 ? 'New members cannot post links yet. Please say it in words.' : `Please keep it to ${most} links.`,
   }),
+  STREAM_FULL: say('Stream is at capacity', 'All six seats are taken. Try again when somebody leaves.'),
+  STREAM_ENDED: say('This stream has ended', 'You can see who else is live.'),
+  STREAM_ELSEWHERE: say('You are in another stream', 'Leave it first. It may be open in another window or on another device.'),
+  STREAM_REMOVED: say('You cannot join this stream', 'Its host removed you from it.'),
+  STREAM_STATE: say('Not possible any more', 'The stream changed in the meantime.'),
+  STREAM_VIDEO_REFUSED: say('Sound only', 'Your plan lets you listen to live streams.'),
   REVIEW_TWICE: say('You have reviewed this place', 'A member writes one review of a destination. You can change yours.'),
   REVIEW_OWN: say('This is your own review', 'Only others can find it helpful.'),
   CHAT_PHOTO_LIMIT: ({ most }) => ({

@@ -133,6 +133,7 @@ export const logTexts = defineTexts({
         'job.hidden': 'Hid a job',
         'job.restored': 'Showed a job again',
         'job.takenDown': 'Hid all jobs of a member',
+        'stream.ended': 'Ended a live stream',
         'expat.begun': 'Began an expat story',
         'expat.saved': 'Changed an expat story',
         'expat.pictured': 'Gave an expat story its picture',

@@ -20,6 +20,8 @@ export const reportTexts = defineTexts({
       event: 'Event',
       eventReply: 'Reply to an event',
       job: 'Job',
+      stream: 'Live stream',
+      streamMessage: 'Message in a live stream',
       closedConversation: 'From a closed conversation',
     } as const satisfies Record<ReportTarget, string>,
     openOnMember: (count: number) => `${formatNumber(count)} reports on him are not closed`,

@@ -1,20 +1,8 @@
 import type { EventForm } from '@bros/contract/event-forms';
-import { judgeText } from '../../moderation/service.ts';
-import { assertLinksAllowed, type WriterTrust } from '../../people/authors/service.ts';
-import { failure } from '../../platform/http/failure.ts';
+import { assertTextAllowed } from '../../moderation/service.ts';
+import type { WriterTrust } from '../../people/authors/service.ts';
 
 type Words = Pick<EventForm, 'title' | 'description' | 'venue' | 'address'>;
-
-/**
- * Throws LINKS_REFUSED, or WORDS_REFUSED with the first rule that a text breaks. Others see it at once, so a text that a room would hold for staff is refused
- * as well. Staff write as they need.
- */
-export function assertTextAllowed(trust: WriterTrust, ...texts: readonly string[]): void {
-  if (trust === 'staff') return;
-  assertLinksAllowed(trust, ...texts);
-  const { rules } = judgeText(texts.join('\n'), { trust, sentLastMinute: 0, recentTexts: [] });
-  if (rules[0]) throw failure('WORDS_REFUSED', { rule: rules[0] });
-}
 
 export const assertWordsAllowed = (trust: WriterTrust, { title, description, venue, address }: Words): void =>
   assertTextAllowed(trust, title, description, venue, address);

@@ -1,4 +1,5 @@
 import type { Reply } from '@bros/contract/replies';
+import { assertTextAllowed } from '../../moderation/service.ts';
 import { lockAuthor } from '../../people/authors/service.ts';
 import { deleteOwnReply, listRepliesTo, setReplyHidden, storeReply } from '../../people/replies/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
@@ -7,7 +8,6 @@ import type { Page, PageRequest } from '../../platform/database/newest-first.ts'
 import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { announceEvents, type EventParts } from '../announce.ts';
-import { assertTextAllowed } from '../hosting/words.ts';
 import { abilitiesOn } from '../policy.ts';
 import { judgedOf } from '../present.ts';
 import { requireEvent } from '../reading/service.ts';

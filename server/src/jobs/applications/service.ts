@@ -8,6 +8,7 @@ import {
 } from '@bros/contract/job-rules';
 import { paths } from '@bros/contract/paths';
 import { and, eq } from 'drizzle-orm';
+import { assertTextAllowed } from '../../moderation/service.ts';
 import { lockAuthor } from '../../people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
@@ -18,7 +19,6 @@ import { announceTo, type JobParts, tellOf } from '../announce.ts';
 import { requireJob } from '../board/service.ts';
 import { claimCv, deleteCvOf } from '../cvs/queries.ts';
 import { assertMayApply } from '../cvs/service.ts';
-import { assertTextAllowed } from '../posting/words.ts';
 import { isJob, lockJobs } from '../queries.ts';
 import { presentOwn, presentReceived } from './present.ts';
 import {

@@ -15,6 +15,7 @@ import { failure } from '../../platform/http/failure.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
 import type { MoneyClock } from '../../platform/payments.ts';
 import type { Queue } from '../../platform/queue.ts';
+import { leaveStreamLater } from '../../streams/leaving/service.ts';
 import { seesEmails, seesFullNames } from '../policy.ts';
 import type { WarnLater } from '../warnings/job.ts';
 import { actOnMember, type Deed, type Order } from './act.ts';
@@ -103,6 +104,7 @@ export function suspendMember(parts: MemberParts, actor: Actor, order: Order & {
       const { days, reason } = order;
       const { suspendedUntil } = await updateState(transaction, order.memberId, { state: 'suspended', days, reason });
       await parts.sessions.end(transaction, order.memberId, 'suspended');
+      await leaveStreamLater(parts.queue, transaction, order.memberId);
       await parts.billLater(transaction, order.memberId);
       if (suspendedUntil)
         await mailSanction(parts, transaction, target, 'suspended', suspendedMail(target, suspendedUntil, reason));
@@ -132,6 +134,7 @@ export async function banMember(parts: MemberParts, actor: Actor, order: BanOrde
       await parts.billLater(transaction, memberId);
       await leaveEventsLater(parts.queue, transaction, memberId);
       await leaveJobsLater(parts.queue, transaction, memberId);
+      await leaveStreamLater(parts.queue, transaction, memberId);
       if (ground === 'scam') await parts.warnLater(transaction, memberId);
       await mailSanction(parts, transaction, target, 'banned', bannedMail(target, { isRefunded, reason: order.reason }));
     },

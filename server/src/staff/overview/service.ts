@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { MoneyClock } from '../../platform/payments.ts';
 import { countFailing } from '../../platform/queue.ts';
 import type { Realtime } from '../../platform/realtime.ts';
+import { countLive } from '../../streams/staff/service.ts';
 import { findWork } from '../open-work/waiting.ts';
 import { seesMoney } from '../policy.ts';
 import { summariseMoney } from '../revenue/service.ts';
@@ -26,7 +27,7 @@ export async function getOverview(
   { role }: Pick<Actor, 'role'>,
 ): Promise<StaffOverview> {
   const moneyAt = seesMoney({ role }) ? await now() : null;
-  const [members, rest, signUpsByDay, online, model, money, work] = await Promise.all([
+  const [members, rest, signUpsByDay, online, model, money, work, streams] = await Promise.all([
     countMembers(database),
     countRest(database),
     countSignUpsByDay(database, CHART_DAYS),
@@ -34,12 +35,14 @@ export async function getOverview(
     checkingModel === null ? null : countFailing(database, MODEL_CHECK),
     moneyAt && summariseMoney(database, moneyAt),
     seesMoney({ role }) ? findWork(database) : null,
+    countLive(database),
   ]);
   return {
     members,
     membersByTier: { browser: 0, explorer: 0, adventurer: 0, legend: 0, ...rest.membersByTier },
     messages: rest.messages,
     online,
+    streams,
     securityEventsLast24Hours: { low: 0, medium: 0, high: 0, ...rest.securityEventsLast24Hours },
     mails: rest.mails,
     clientErrorGroups: rest.clientErrorGroups,

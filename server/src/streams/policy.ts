@@ -1,0 +1,49 @@
+import type { StreamRole } from '@bros/contract/stream-rules';
+import { STREAM_SEATS } from '@bros/contract/stream-rules';
+import type { StreamPage } from '@bros/contract/streams';
+import { type Actor, hasCapability } from '../platform/api/context.ts';
+
+/** The socket room of the window that has a seat. */
+export const seatAudience = (seatId: string) => `stream-seat:${seatId}`;
+/** The socket room of screens that list live streams. */
+export const STREAM_LISTS = 'streams';
+
+/** Tiers that may not join with camera and microphone listen (product.md, Tiers). */
+export const isListenerTier = (actor: Pick<Actor, 'role' | 'tier'>): boolean => !hasCapability(actor, 'streams.join');
+
+/** The fields of a stream that decide what an actor may do with it. */
+export interface JudgedStream {
+  isActive: boolean;
+  seatCount: number;
+  /** The actor's seat; null without one. */
+  ownRole: StreamRole | null;
+  isRemoved: boolean;
+  /** Nobody else answers for the stream. */
+  isOwn: boolean;
+}
+
+export function abilitiesOn(stream: JudgedStream, actor: Pick<Actor, 'role' | 'tier'>): StreamPage['can'] {
+  const { isActive, ownRole } = stream;
+  const isHost = isActive && ownRole === 'host';
+  return {
+    join: isActive && !stream.isRemoved && (ownRole !== null || stream.seatCount < STREAM_SEATS),
+    listenOnly: isListenerTier(actor),
+    chat: isActive && ownRole !== null && hasCapability(actor, 'chat.post'),
+    mute: isHost,
+    remove: isHost,
+    end: isHost,
+    report: !stream.isOwn,
+  };
+}
+
+/** As much of a seat as decides who is host next. */
+export interface Successor {
+  participantId: string;
+  isListener: boolean;
+  isConnected: boolean;
+  hasDeclined: boolean;
+}
+
+/** The participant to be asked next: of `seats`, in the order in which they joined, the first who is there, may host and has not declined. */
+export const findSuccessor = <Seat extends Successor>(seats: readonly Seat[]): Seat | undefined =>
+  seats.find(({ isListener, isConnected, hasDeclined }) => isConnected && !isListener && !hasDeclined);

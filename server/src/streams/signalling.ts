@@ -1,0 +1,56 @@
+import type { MemberId } from '@bros/contract/fields';
+import type { IceConfiguration, SignalForm, StreamSignal } from '@bros/contract/streams';
+import type { Actor } from '../platform/api/context.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { failure } from '../platform/http/failure.ts';
+import type { Realtime } from '../platform/realtime.ts';
+import { hideAddresses, isFitForListener, keepRelayed } from './descriptions.ts';
+import { configureIce } from './ice.ts';
+import { seatAudience } from './policy.ts';
+import { findSeat } from './queries.ts';
+import { requireSeat, type StreamParts } from './service.ts';
+
+export interface SignallingParts extends Pick<StreamParts, 'database' | 'config'> {
+  realtime: Realtime;
+  /** Throws RATE_LIMITED for more signals or candidates than a member may send in a second. */
+  spend(memberId: string, candidates: number): void;
+}
+
+/**
+ * Passes a session description or candidates to another participant's window, once and unstored. `from` is the actor, whatever the client says. Throws NOT_FOUND unless
+ * both have seats and the signal comes from the actor's own window; STREAM_VIDEO_REFUSED; RATE_LIMITED.
+ */
+export async function passSignal(parts: SignallingParts, actor: Actor, form: SignalForm): Promise<void> {
+  parts.spend(actor.memberId, form.type === 'candidate' ? form.data.candidates.length : 0);
+  const { own, other } = await requireBothSeats(parts.database, actor, form);
+  const withListener = own.isListener || other.isListener;
+  if (withListener && form.type !== 'candidate' && !isFitForListener(form.data.sdp, { isFromListener: own.isListener })) {
+    throw failure('STREAM_VIDEO_REFUSED');
+  }
+  const passed = withListener && parts.config.ice.turn ? withoutAddresses(form) : form;
+  if (passed.type === 'candidate' && passed.data.candidates.length === 0) return;
+  const payload: StreamSignal = { ...passed, from: actor.memberId as MemberId };
+  parts.realtime.send([{ audience: seatAudience(other.seatId), event: 'stream.signal', payload }]);
+}
+
+async function requireBothSeats(database: Database, actor: Actor, { streamId, seatId, to }: SignalForm) {
+  const [own, other] = await Promise.all([findSeat(database, actor.memberId, streamId), findSeat(database, to, streamId)]);
+  if (!own || own.seatId !== seatId || !other || to === actor.memberId) throw failure('NOT_FOUND');
+  return { own, other };
+}
+
+/** Between a listener and a peer connections go over the TURN server only, where one is set. */
+function withoutAddresses(form: SignalForm): SignalForm {
+  if (form.type === 'candidate') return { ...form, data: { candidates: keepRelayed(form.data.candidates) } };
+  return { ...form, data: { sdp: hideAddresses(form.data.sdp) } };
+}
+
+/** How the actor connects to the others. Throws NOT_FOUND without a seat. */
+export async function getIceServers(
+  { database, config }: Pick<StreamParts, 'database' | 'config'>,
+  actor: Actor,
+  streamId: string,
+): Promise<IceConfiguration> {
+  const { seatId, isListener } = await requireSeat(database, actor, streamId);
+  return configureIce(config.ice, { name: seatId, isListener, now: new Date() });
+}

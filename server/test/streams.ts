@@ -1,0 +1,46 @@
+import type { MemberId } from '@bros/contract/fields';
+import type { ReplyId } from '@bros/contract/replies';
+import type { SeatId, StreamId } from '@bros/contract/streams';
+import type { Database } from '../src/platform/database/connect.ts';
+import { newId } from '../src/platform/ids.ts';
+import { liveStreams, streamMessages, streamParticipants } from '../src/streams/tables.ts';
+import { buildMember } from './factories.ts';
+
+export const newSeatId = () => newId() as SeatId;
+
+/** A live stream with its host's seat. */
+export async function buildStream(
+  database: Database,
+  { hostId, ...traits }: Partial<typeof liveStreams.$inferInsert> & { hostId?: string } = {},
+) {
+  const streamerId = hostId ?? (await buildMember(database)).id;
+  const [row] = await database
+    .insert(liveStreams)
+    .values({ clientId: newId(), title: 'Evening talk', description: 'From the roof', ...traits, streamerId })
+    .returning();
+  if (!row) throw new Error('The stream was not made.');
+  const streamId = row.id as StreamId;
+  const { seatId } = await buildSeat(database, { streamId, participantId: streamerId, role: 'host' });
+  return { streamId, hostId: streamerId as MemberId, seatId };
+}
+
+/** A seat of a participant, unless told otherwise. */
+export async function buildSeat(
+  database: Database,
+  { streamId, ...traits }: Partial<typeof streamParticipants.$inferInsert> & { streamId: string },
+) {
+  const participantId = traits.participantId ?? (await buildMember(database)).id;
+  const seatId = newSeatId();
+  const seat = { role: 'participant', isListener: false, seatId, ...traits, streamId, participantId } as const;
+  await database.insert(streamParticipants).values(seat);
+  return { memberId: participantId as MemberId, seatId };
+}
+
+export async function buildStreamMessage(database: Database, message: { parentId: string; authorId: string; text?: string }) {
+  const [row] = await database
+    .insert(streamMessages)
+    .values({ clientId: newId(), text: 'Hello from below', ...message })
+    .returning();
+  if (!row) throw new Error('The message was not made.');
+  return { messageId: row.id as ReplyId };
+}
