@@ -1,12 +1,10 @@
-import type { MemberId } from '@bros/contract/fields';
 import type { ApplicationId } from '@bros/contract/job-applications';
-import type { JobId } from '@bros/contract/jobs';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { requestDeletion } from '../../test/deletion.ts';
-import { buildMember, type MemberTraits } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
-import { buildApplication, buildJob, pdfFile } from '../../test/jobs.ts';
+import { type JobPerson, jobPeople, message } from '../../test/job-people.ts';
+import { buildApplication, pdfFile } from '../../test/jobs.ts';
 import { nextEvent, openSocket } from '../../test/sockets.ts';
 import { createPictureStore } from '../platform/pictures/store.ts';
 import { createStorage } from '../platform/storage.ts';
@@ -17,27 +15,8 @@ const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS
 const { database } = app;
 const storage = await createStorage(app.config);
 
-async function open(traits: MemberTraits = {}) {
-  const member = await buildMember(database, traits);
-  return Object.assign(await app.openSession(member), { id: member.id as MemberId, member });
-}
-type Person = Awaited<ReturnType<typeof open>>;
-
-/** A job that somebody posted, and a member who could apply. */
-async function meet(traits: Parameters<typeof buildJob>[1] = {}) {
-  const [poster, applicant] = [await open(), await open()];
-  const { id } = await buildJob(database, { postedBy: poster.id, ...traits });
-  return { poster, applicant, jobId: id as JobId };
-}
-const message = 'I would like to work with you.';
-const upload = (who: Person, jobId: string, file: Uint8Array, name = 'Félix Müller.pdf') =>
-  who.request('PUT', `/api/jobs/${jobId}/cv?name=${encodeURIComponent(name)}`, file);
-async function uploadCv(who: Person, jobId: string, file = pdfFile()) {
-  const answer = await upload(who, jobId, file);
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as { id: never; kind: string; name: string };
-}
-const kindsTold = async (who: Person) => (await who.api.notices.list({})).items.map(({ kind }) => kind);
+const { open, meet, upload, uploadCv } = jobPeople(app);
+const kindsTold = async (who: JobPerson) => (await who.api.notices.list({})).items.map(({ kind }) => kind);
 
 describe('applying', () => {
   test('happens once, however often it is sent at once', async () => {
@@ -78,7 +57,7 @@ describe('applying', () => {
   test('is refused once a saved job has expired, and to its poster, to Browsers and to blocked members', async () => {
     const { poster, applicant, jobId } = await meet();
     await applicant.api.jobs.setSaved({ jobId, isSaved: true });
-    const apply = (who: Person) => who.api.jobApplications.apply({ jobId, message, cvId: null });
+    const apply = (who: JobPerson) => who.api.jobApplications.apply({ jobId, message, cvId: null });
     await expect(apply(poster)).rejects.toMatchObject({ code: 'JOB_STATE' });
     await expect(apply(await open({ tier: 'browser' }))).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
     const blocked = await open();

@@ -1,6 +1,8 @@
 import type { CommunityPost } from '@bros/contract/community-posts';
 import { IconArmchair, IconCalendar, IconDoor, IconMapPin } from '@tabler/icons-react';
+import card from '../shell/board-card.module.css';
 import { Badge } from '../ui/badge.tsx';
+import { classes } from '../ui/classes.ts';
 import { isFull } from './community-posts.ts';
 import styles from './posts.module.css';
 import { communityPostTexts as texts } from './texts.ts';
@@ -9,7 +11,7 @@ import { communityPostTexts as texts } from './texts.ts';
 export function PostMarks({ post }: { post: CommunityPost }) {
   const { kind, state, participation, isHost } = post;
   return (
-    <p className={styles.marks}>
+    <p className={card.marks}>
       <Badge tone="lagoon">{texts.kindNames[kind]}</Badge>
       {state !== 'open' && <Badge tone="bad">{texts.states[state]}</Badge>}
       {state === 'open' && isFull(post) && <Badge tone="fair">{texts.full}</Badge>}
@@ -23,7 +25,7 @@ export function PostMarks({ post }: { post: CommunityPost }) {
 export function PostFacts({ post }: { post: CommunityPost }) {
   const { city, startsOn, endsOn, inCount, seats, joinMode } = post;
   return (
-    <ul className={styles.facts}>
+    <ul className={classes(card.facts, styles.facts)}>
       <li>
         <IconMapPin size={20} aria-hidden />
         {[city.name, city.region, city.country].filter(Boolean).join(', ')}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, client } from '../platform/api.ts';
+import card from '../shell/board-card.module.css';
 import { Loading } from '../shell/loading.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -30,7 +31,7 @@ export function CalendarFeed() {
     <div className={styles.feed}>
       <Panel title={texts.title} lead={texts.lead} isNarrow>
         <Loading query={query} failed={texts.loadFailed} lines={1} />
-        {query.data && <p className={styles.quiet}>{describeFeed(query.data)}</p>}
+        {query.data && <p className={card.quiet}>{describeFeed(query.data)}</p>}
         {address && <FeedAddress address={address} />}
         {query.data && (
           <Row>
@@ -44,7 +45,7 @@ export function CalendarFeed() {
             )}
           </Row>
         )}
-        {isOn && <p className={styles.quiet}>{texts.renewHint}</p>}
+        {isOn && <p className={card.quiet}>{texts.renewHint}</p>}
       </Panel>
     </div>
   );

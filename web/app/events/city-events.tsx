@@ -3,6 +3,7 @@ import type { CityId } from '@bros/contract/places';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../platform/api.ts';
+import card from '../shell/board-card.module.css';
 import { Loading } from '../shell/loading.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './calendar.module.css';
@@ -18,17 +19,17 @@ export function CityEvents({ cityId }: { cityId: CityId }) {
   const query = useQuery(api.events.list.queryOptions({ input: { cityId, from, limit: SHOWN } }));
   if (!query.data) return <Loading query={query} failed={texts.loadFailed} shape="row" lines={2} />;
   const { items } = query.data;
-  if (items.length === 0) return <p className={styles.quiet}>{texts.inCity.none}</p>;
+  if (items.length === 0) return <p className={card.quiet}>{texts.inCity.none}</p>;
   return (
     <>
       <ul className={styles.next}>
         {items.map((event) => (
-          <li key={event.id} className={styles.cardHead}>
+          <li key={event.id} className={card.head}>
             <DayBlock day={event.startsLocal} />
-            <div className={styles.cardWords}>
+            <div className={card.words}>
               <Link to={paths.event(event.id)}>{event.title}</Link>
-              <p className={styles.quiet}>{describeSpan(event)}</p>
-              <p className={styles.quiet}>{texts.participants(event.registeredCount, event.capacity)}</p>
+              <p className={card.quiet}>{describeSpan(event)}</p>
+              <p className={card.quiet}>{texts.participants(event.registeredCount, event.capacity)}</p>
             </div>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { SessionMember } from '@bros/contract/accounts';
 import type { EventPage } from '@bros/contract/event-cards';
+import { paths } from '@bros/contract/paths';
 import {
   IconBan,
   IconCalendarPlus,
@@ -13,15 +14,15 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { client, describeError } from '../platform/api.ts';
+import page from '../shell/board-page.module.css';
+import { ShareButton } from '../shell/share-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { MenuDots } from '../ui/menu-dots.tsx';
 import { showToast } from '../ui/toasts.ts';
-import styles from './event.module.css';
 import { isFullNow, useAct, useJoin } from './events.ts';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { saveEventFile } from './save-event-file.ts';
-import { ShareButton } from './share-button.tsx';
 import { eventTexts } from './texts.ts';
 
 /** The act whose dialog is open. */
@@ -44,7 +45,7 @@ export function EventActs({ event, reader, onTask }: EventActsProps) {
       ? act(() => client.events.leave({ eventId }), isWaiting ? texts.leftWaiting : texts.left)
       : onTask('leave');
   return (
-    <div className={styles.acts}>
+    <div className={page.acts}>
       {can.join && (
         <Button variant="accent" icon={<IconCheck size={20} aria-hidden />} onPress={() => join(eventId)}>
           {isFullNow(event) ? eventTexts.joinWaiting : eventTexts.join}
@@ -65,7 +66,7 @@ export function EventActs({ event, reader, onTask }: EventActsProps) {
           {texts.edit}
         </Button>
       )}
-      {state !== 'draft' && <ShareButton event={event} />}
+      {state !== 'draft' && <ShareButton path={paths.event(event.id)} title={event.title} />}
       {state === 'active' && (
         <Button variant="quiet" icon={<IconCalendarPlus size={20} aria-hidden />} onPress={() => saveCalendar(event)}>
           {texts.file}

@@ -4,10 +4,10 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
+import styles from '../shell/board-card.module.css';
 import { boardTexts } from '../shell/board-texts.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import styles from './calendar.module.css';
 import { DayBlock, EventFacts, EventMarks, locationOf } from './event-facts.tsx';
 import { isFull, isOpenTo, useJoin } from './events.ts';
 import { eventTexts as texts } from './texts.ts';
@@ -20,10 +20,10 @@ export function EventCardItem({ event }: { event: EventCard }) {
   return (
     <Card as="li">
       <article className={styles.card} aria-labelledby={`event-${id}`}>
-        <header className={styles.cardHead}>
+        <header className={styles.head}>
           <DayBlock day={event.startsLocal} />
-          <div className={styles.cardWords}>
-            <h2 className={styles.cardTitle}>
+          <div className={styles.words}>
+            <h2 className={styles.title}>
               <Link id={`event-${id}`} to={paths.event(id)} className={styles.link}>
                 {title}
               </Link>

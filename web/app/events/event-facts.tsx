@@ -2,6 +2,7 @@ import type { EventCard } from '@bros/contract/event-cards';
 import { PLANS } from '@bros/contract/tiers';
 import { IconCash, IconClock, IconHourglass, IconRepeat, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { formatMonthName } from '../platform/format.ts';
+import card from '../shell/board-card.module.css';
 import { Badge } from '../ui/badge.tsx';
 import styles from './calendar.module.css';
 import { isFull } from './events.ts';
@@ -29,7 +30,7 @@ export function EventMarks({ event }: { event: EventCard }) {
   const { state, attendance } = event;
   const isFullForReader = state === 'active' && attendance !== 'registered' && isFull(event);
   return (
-    <p className={styles.marks}>
+    <p className={card.marks}>
       {state !== 'active' && <Badge tone={state === 'cancelled' ? 'bad' : 'neutral'}>{texts.states[state]}</Badge>}
       {attendance && <Badge tone={attendanceTones[attendance]}>{texts[attendance]}</Badge>}
       {isFullForReader && <Badge tone="fair">{texts.full}</Badge>}
@@ -64,8 +65,8 @@ export function EventFacts({ event }: { event: EventCard }) {
   const { registeredCount, capacity, friendCount } = event;
   const readers = describeReadersSpan(event);
   return (
-    <ul className={styles.facts}>
-      <li className={styles.when}>
+    <ul className={card.facts}>
+      <li className={card.wide}>
         <IconClock size={20} aria-hidden />
         <span>
           <time dateTime={event.startsAt}>{describeSpan(event)}</time>

@@ -7,8 +7,8 @@ import { lazyPart } from '../platform/load-patiently.ts';
 import { useSession } from '../platform/session.ts';
 import { describePage, titleOf } from '../shell/document-head.ts';
 import { isUnknown, Loading } from '../shell/loading.tsx';
+import { VisitorWays } from '../shell/visitor-offer.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Row } from '../ui/layout.tsx';
 import { Empty, Skeleton } from '../ui/states.tsx';
 import { EventSheet } from './event-sheet.tsx';
 import { useEvent } from './events.ts';
@@ -57,12 +57,7 @@ function drawMap({ point, city }: EventPageData) {
 
 function Missing({ isVisitor, eventId }: { isVisitor: boolean; eventId: EventId }) {
   const action = isVisitor ? (
-    <Row>
-      <ButtonLink to={paths.loginAndReturn(paths.event(eventId))}>{texts.visitor.login}</ButtonLink>
-      <ButtonLink to={paths.register} variant="quiet">
-        {texts.visitor.join}
-      </ButtonLink>
-    </Row>
+    <VisitorWays path={paths.event(eventId)} />
   ) : (
     <ButtonLink to={paths.dashboardCalendar}>{texts.back}</ButtonLink>
   );

@@ -5,6 +5,7 @@ import { paths } from '@bros/contract/paths';
 import { PLANS, tierFor } from '@bros/contract/tiers';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import page from '../shell/board-page.module.css';
 import { boardTexts } from '../shell/board-texts.ts';
 import { PagedList } from '../shell/paged-list.tsx';
 import { shellTexts } from '../shell/texts.ts';
@@ -55,8 +56,8 @@ export function EventPeople({ event, reader }: { event: EventPage; reader: Sessi
   const [isWhole, setWhole] = useState(false);
   const seesPeople = reader?.capabilities.includes('people.see') ?? false;
   return (
-    <section aria-labelledby="event-people" className={styles.section}>
-      <h2 id="event-people" className={styles.heading}>
+    <section aria-labelledby="event-people" className={page.section}>
+      <h2 id="event-people" className={page.heading}>
         {texts.title}
       </h2>
       <p>{registeredCount === 0 ? texts.nobody : texts.count(registeredCount)}</p>
@@ -93,7 +94,7 @@ function Everybody({ event }: { event: EventPage }) {
 function Upgrade() {
   const tier = tierFor('people.see');
   return (
-    <p className={styles.quiet}>
+    <p className={page.quiet}>
       {texts.tier(PLANS[tier].name)} <Link to={paths.paymentFor(tier)}>{shellTexts.comparePlans}</Link>
     </p>
   );

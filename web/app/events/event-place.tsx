@@ -1,6 +1,7 @@
 import type { EventPage } from '@bros/contract/event-cards';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import page from '../shell/board-page.module.css';
 import styles from './event.module.css';
 import { locationOf } from './event-facts.tsx';
 import { eventPageTexts as texts } from './page-texts.ts';
@@ -17,8 +18,8 @@ export function EventPlace({ event, map }: { event: EventPage; map: ReactNode })
   const isTold = address !== null || link !== null;
   const mayLearn = state === 'active' && !isTold && attendance !== 'removed';
   return (
-    <section aria-labelledby="event-where" className={styles.section}>
-      <h2 id="event-where" className={styles.heading}>
+    <section aria-labelledby="event-where" className={page.section}>
+      <h2 id="event-where" className={page.heading}>
         {texts.where}
       </h2>
       <p className={styles.place}>{locationOf(event)}</p>
@@ -26,7 +27,7 @@ export function EventPlace({ event, map }: { event: EventPage; map: ReactNode })
         {venue && <Word name={texts.venue}>{venue}</Word>}
         {address && (
           <Word name={texts.address}>
-            <span className={styles.text}>{address}</span>
+            <span className={page.text}>{address}</span>
             <Outside to={addressOnMap(event)}>{texts.openMap}</Outside>
           </Word>
         )}
@@ -36,8 +37,8 @@ export function EventPlace({ event, map }: { event: EventPage; map: ReactNode })
           </Word>
         )}
       </dl>
-      {mayLearn && <p className={styles.quiet}>{texts.secret}</p>}
-      <p className={styles.quiet}>{texts.clocks(nameOfZone(timeZone))}</p>
+      {mayLearn && <p className={page.quiet}>{texts.secret}</p>}
+      <p className={page.quiet}>{texts.clocks(nameOfZone(timeZone))}</p>
       {map && <div className={styles.map}>{map}</div>}
     </section>
   );
@@ -51,7 +52,7 @@ const Word = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 const Outside = ({ to, children }: { to: string; children: ReactNode }) => (
-  <a href={to} target="_blank" rel="noopener noreferrer nofollow" className={styles.outside}>
+  <a href={to} target="_blank" rel="noopener noreferrer nofollow" className={page.outside}>
     {children}
     <IconExternalLink size={16} aria-hidden />
   </a>

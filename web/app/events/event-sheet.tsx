@@ -6,7 +6,10 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '../platform/load-patiently.ts';
+import card from '../shell/board-card.module.css';
+import page from '../shell/board-page.module.css';
 import { ListenButton } from '../shell/listening/listen-button.tsx';
+import { classes } from '../ui/classes.ts';
 import styles from './event.module.css';
 import { EventActs, type EventTask } from './event-acts.tsx';
 import { EventFacts, EventKind } from './event-facts.tsx';
@@ -35,9 +38,9 @@ export function EventSheet({ event, reader, drawnCover, map }: EventSheetProps) 
   const { title, description, createdAt, series, can } = event;
   const [task, setTask] = useState<EventTask | null>(null);
   return (
-    <article className={styles.sheet}>
+    <article className={page.sheet}>
       {reader && (
-        <Link to={paths.dashboardCalendar} className={styles.back}>
+        <Link to={paths.dashboardCalendar} className={page.back}>
           <IconArrowLeft size={20} aria-hidden />
           {texts.back}
         </Link>
@@ -45,31 +48,31 @@ export function EventSheet({ event, reader, drawnCover, map }: EventSheetProps) 
       <div className={styles.top}>
         <Cover event={event}>{drawnCover}</Cover>
         <header className={styles.head}>
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.marks}>
+          <h1 className={page.title}>{title}</h1>
+          <p className={card.marks}>
             <EventKind event={event} />
           </p>
           <EventFacts event={event} />
           <EventActs event={event} reader={reader} onTask={setTask} />
         </header>
       </div>
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={page.columns}>
+        <div className={classes(page.column, styles.main)}>
           <EventStanding event={event} reader={reader} onPay={() => setTask('buy')} />
-          {series && <p className={styles.quiet}>{texts.seriesOf(series.position, series.count)}</p>}
+          {series && <p className={page.quiet}>{texts.seriesOf(series.position, series.count)}</p>}
           <EventHosts event={event} />
-          <section aria-labelledby="event-about" className={styles.section}>
-            <h2 id="event-about" className={styles.heading}>
+          <section aria-labelledby="event-about" className={page.section}>
+            <h2 id="event-about" className={page.heading}>
               {texts.about}
             </h2>
-            <p className={styles.text}>{description}</p>
+            <p className={page.text}>{description}</p>
             <div>
               <ListenButton title={title} text={description} />
             </div>
-            <p className={styles.quiet}>{eventTexts.posted(createdAt)}</p>
+            <p className={page.quiet}>{eventTexts.posted(createdAt)}</p>
           </section>
         </div>
-        <div className={styles.side}>
+        <div className={classes(page.column, styles.side)}>
           <EventPlace event={event} map={map} />
           {can.manage ? (
             <Suspense fallback={null}>

@@ -3,9 +3,8 @@ import type { EventPage } from '@bros/contract/event-cards';
 import { paths } from '@bros/contract/paths';
 import { boardTexts } from '../shell/board-texts.ts';
 import { TierOffer } from '../shell/tier-offer.tsx';
+import { VisitorOffer } from '../shell/visitor-offer.tsx';
 import { Banner } from '../ui/banner.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { Row } from '../ui/layout.tsx';
 import { isFullNow } from './events.ts';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { CheckoutOutcome, HeldSeat } from './paid-seat.tsx';
@@ -46,7 +45,7 @@ export function EventStanding({ event, reader, onPay }: StandingProps) {
       )}
       {reader && <CheckoutOutcome event={event} />}
       {state === 'active' && (attendance === 'reserved' ? <HeldSeat event={event} onPay={onPay} /> : <Seat event={event} />)}
-      {!reader && <VisitorOffer event={event} />}
+      {!reader && <VisitorOffer {...texts.visitor} path={paths.event(event.id)} />}
       {reader && !reader.capabilities.includes('events.register') && (
         <TierOffer capability="events.register" text={texts.upgrade} />
       )}
@@ -83,23 +82,6 @@ function Seat({ event }: Pick<StandingProps, 'event'>) {
   return (
     <Banner tone="info" title={texts.full.title}>
       {texts.full.text(waitingCount)}
-    </Banner>
-  );
-}
-
-function VisitorOffer({ event }: Pick<StandingProps, 'event'>) {
-  const { title, text, login, join } = texts.visitor;
-  const ways = (
-    <Row>
-      <ButtonLink to={paths.loginAndReturn(paths.event(event.id))}>{login}</ButtonLink>
-      <ButtonLink to={paths.register} variant="quiet">
-        {join}
-      </ButtonLink>
-    </Row>
-  );
-  return (
-    <Banner tone="info" title={title} action={ways}>
-      {text}
     </Banner>
   );
 }

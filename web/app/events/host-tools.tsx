@@ -2,8 +2,11 @@ import type { EventPage, EventParticipant } from '@bros/contract/event-cards';
 import { IconCheck, IconDownload, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { client, describeError } from '../platform/api.ts';
+import page from '../shell/board-page.module.css';
 import { PagedList } from '../shell/paged-list.tsx';
 import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
+import iconButton from '../ui/icon-button.module.css';
 import { showToast } from '../ui/toasts.ts';
 import styles from './event.module.css';
 import { Person } from './event-people.tsx';
@@ -21,8 +24,8 @@ export default function HostTools({ event }: { event: EventPage }) {
   const [removed, setRemoved] = useState<EventParticipant | null>(null);
   return (
     <>
-      <section aria-labelledby="host-registered" className={styles.section}>
-        <h2 id="host-registered" className={styles.heading}>
+      <section aria-labelledby="host-registered" className={page.section}>
+        <h2 id="host-registered" className={page.heading}>
           {texts.title}
         </h2>
         <p role="status">{texts.checkedIn(checkedInCount ?? 0, registeredCount)}</p>
@@ -30,8 +33,8 @@ export default function HostTools({ event }: { event: EventPage }) {
         {registeredCount > 0 && <SaveButton event={event} />}
       </section>
       {waitingCount > 0 && (
-        <section aria-labelledby="host-waiting" className={styles.section}>
-          <h2 id="host-waiting" className={styles.heading}>
+        <section aria-labelledby="host-waiting" className={page.section}>
+          <h2 id="host-waiting" className={page.heading}>
             {people.waiting}
           </h2>
           <p>{people.waitingCount(waitingCount)}</p>
@@ -58,7 +61,7 @@ function Guests({ event, state, onRemove }: GuestsProps) {
       failed={people.loadFailed}
       shape="row"
       lines={2}
-      empty={<p className={styles.quiet}>{people.nobodyForHost}</p>}
+      empty={<p className={page.quiet}>{people.nobodyForHost}</p>}
       more={{ size: 'small' }}
     >
       {(guests) => (
@@ -83,7 +86,7 @@ function Guest({ event, guest, onRemove }: Pick<GuestsProps, 'event' | 'onRemove
       {event.state === 'active' && (
         <button
           type="button"
-          className={styles.remove}
+          className={classes(iconButton.button, styles.remove)}
           aria-label={texts.removeNamed(member.displayName)}
           onClick={() => onRemove(guest)}
         >

@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { useSession } from '../platform/session.ts';
+import page from '../shell/board-page.module.css';
 import { PublicFrame } from '../shell/public-frame.tsx';
 import { Spinner } from '../ui/states.tsx';
-import styles from './event.module.css';
 
 /** Public events are open to everyone: members read them in their frame, visitors in the public one. */
 export default function OpenEventPage() {
@@ -12,7 +12,7 @@ export default function OpenEventPage() {
   if (session.status !== 'signedOut' || session.hasEnded) return <DashboardPage />;
   return (
     <PublicFrame>
-      <div className={styles.public}>
+      <div className={page.public}>
         <Outlet />
       </div>
     </PublicFrame>

@@ -37,8 +37,6 @@ export const eventPageTexts = defineTexts({
     visitor: {
       title: 'Want to come along?',
       text: 'Members see who hosts it, who goes and where exactly it is. Looking around is free.',
-      login: 'Go to Login',
-      join: 'Create a free account',
     },
     upgrade: (tier: string) => `Joining comes with the ${tier} membership.`,
     seriesOf: (position: number, count: number) => `Number ${formatNumber(position)} of ${formatNumber(count)} in a series`,
@@ -62,9 +60,6 @@ export const eventPageTexts = defineTexts({
     thisEvent: 'this event',
     file: 'Add to my calendar',
     fileFailed: 'The file could not be loaded',
-    share: 'Share',
-    shareCopied: 'Link copied',
-    shareFailed: 'Your browser does not let us copy. The address is in its address bar.',
 
     people: {
       title: 'Who goes',

@@ -7,6 +7,8 @@ import { Link } from 'react-router';
 import { useAddressState } from '../platform/address-state.ts';
 import { client } from '../platform/api.ts';
 import { formatMoment } from '../platform/format.ts';
+import card from '../shell/board-card.module.css';
+import page from '../shell/board-page.module.css';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { PagedList } from '../shell/paged-list.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -89,10 +91,10 @@ function Application({ application }: { application: OwnApplication }) {
       <article className={styles.application} aria-labelledby={`own-${id}`}>
         <header className={styles.head}>
           <div className={styles.headWords}>
-            <h2 id={`own-${id}`} className={styles.title}>
+            <h2 id={`own-${id}`} className={card.title}>
               <Link to={paths.job(job.id)}>{job.title}</Link>
             </h2>
-            <p className={styles.quiet}>{[job.company, job.location].join(' · ')}</p>
+            <p className={card.quiet}>{[job.company, job.location].join(' · ')}</p>
           </div>
           <Badge tone={applicationTones[state]}>{jobTexts.applicationStates[state]}</Badge>
         </header>
@@ -100,7 +102,7 @@ function Application({ application }: { application: OwnApplication }) {
           {stepsOf(application).map(({ step, at }) => (
             <li key={step}>
               {applicationTexts.steps[step]}
-              <time dateTime={at} className={styles.quiet}>
+              <time dateTime={at} className={card.quiet}>
                 {formatMoment(at)}
               </time>
             </li>
@@ -109,16 +111,16 @@ function Application({ application }: { application: OwnApplication }) {
         {answer && (
           <div className={styles.answer}>
             <p className={styles.label}>{texts.answer(job.company)}</p>
-            <p className={styles.text}>{answer}</p>
+            <p className={page.text}>{answer}</p>
           </div>
         )}
         {message && (
           <details>
             <summary>{texts.message}</summary>
-            <p className={styles.text}>{message}</p>
+            <p className={page.text}>{message}</p>
           </details>
         )}
-        <div className={styles.acts}>
+        <div className={card.acts}>
           {cv && (
             <Button variant="quiet" size="small" icon={<IconFileText size={18} aria-hidden />} onPress={() => saveCv(id, cv)}>
               {applicationTexts.cv(cv.name, cv.kind, cv.sizeBytes)}

@@ -1,5 +1,6 @@
 import { IconFileText, IconUpload } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
+import card from '../shell/board-card.module.css';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Row } from '../ui/layout.tsx';
@@ -73,7 +74,7 @@ export function CvField({ chosen, isBusy }: { chosen: ChosenCv; isBusy: boolean 
           </Button>
         )}
       </Row>
-      <p className={styles.quiet}>{texts.cvHint}</p>
+      <p className={card.quiet}>{texts.cvHint}</p>
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import { paths } from '@bros/contract/paths';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { useAddressState } from '../platform/address-state.ts';
+import page from '../shell/board-page.module.css';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
 import { isUnknown, Loading } from '../shell/loading.tsx';
@@ -47,7 +48,7 @@ function Inbox({ jobId }: { jobId: JobId }) {
   if (!job.data) return <Loading query={job} failed={texts.loadFailed} shape="row" lines={4} />;
   return (
     <>
-      <Link to={paths.job(jobId)} className={styles.back}>
+      <Link to={paths.job(jobId)} className={page.back}>
         <IconArrowLeft size={20} aria-hidden />
         {texts.back}
       </Link>

@@ -4,7 +4,6 @@ import { paths } from '@bros/contract/paths';
 import {
   IconBan,
   IconCheck,
-  IconDots,
   IconEye,
   IconEyeOff,
   IconFlag,
@@ -15,14 +14,15 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { client } from '../platform/api.ts';
+import page from '../shell/board-page.module.css';
+import { ShareButton } from '../shell/share-button.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { MenuDots } from '../ui/menu-dots.tsx';
 import { ApplyButton } from './apply-button.tsx';
-import styles from './job.module.css';
 import { SaveButton } from './job-card.tsx';
 import { useAct } from './jobs.ts';
 import { jobPageTexts as texts } from './page-texts.ts';
-import { ShareButton } from './share-button.tsx';
 
 /** The act whose dialog is open. */
 export type JobTask = 'edit' | 'close' | 'remove' | 'report' | 'hide' | 'sendBack' | 'takeDown';
@@ -39,12 +39,12 @@ const ICON_PX = 20;
 export function JobActs({ job, reader, onTask }: JobActsProps) {
   const { can, state } = job;
   return (
-    <div className={styles.acts}>
+    <div className={page.acts}>
       {reader && <ApplyButton job={job} />}
       <PosterActs job={job} onTask={onTask} />
       {can.decide && <StaffActs job={job} onTask={onTask} />}
       {can.save && <SaveButton job={job} size="medium" />}
-      {state === 'open' && <ShareButton job={job} />}
+      {state === 'open' && <ShareButton path={paths.job(job.id)} title={job.title} />}
       <MoreActs job={job} reader={reader} onTask={onTask} />
     </div>
   );
@@ -123,10 +123,3 @@ function MoreActs({ job, reader, onTask }: JobActsProps) {
   if (items.length === 0) return null;
   return <Menu label={texts.more} trigger={<MenuDots />} items={items} />;
 }
-
-/** Three dots that open a menu. */
-const MenuDots = () => (
-  <span className={styles.menu} aria-hidden>
-    <IconDots size={ICON_PX} />
-  </span>
-);

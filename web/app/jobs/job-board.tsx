@@ -7,6 +7,7 @@ import { readNothing, useAddressState, writeAddress } from '../platform/address-
 import { api } from '../platform/api.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
+import card from '../shell/board-card.module.css';
 import { TierOffer } from '../shell/tier-offer.tsx';
 import { Button } from '../ui/button.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
@@ -42,7 +43,7 @@ export function JobBoard() {
       <BoardBar shown={shown} onChange={change} />
       {!mayUse && <TierOffer capability="jobs.use" text={texts.upgrade} />}
       {isNarrowed && (
-        <div className={styles.acts}>
+        <div className={card.acts}>
           {shown.view === 'all' && (
             <Button variant="quiet" size="small" icon={<IconBellPlus size={18} aria-hidden />} onPress={() => setSaving(true)}>
               {texts.alert}

@@ -3,9 +3,11 @@ import { paths } from '@bros/contract/paths';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMember } from '../platform/session.ts';
+import card from '../shell/board-card.module.css';
 import { boardTexts } from '../shell/board-texts.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { classes } from '../ui/classes.ts';
 import { CompanyMark, JobFacts, JobMarks } from './job-facts.tsx';
 import styles from './jobs.module.css';
 import { applyingAt, useSave } from './jobs.ts';
@@ -16,12 +18,12 @@ export function JobCardItem({ job }: { job: JobCard }) {
   const { id, title, company, excerpt, hidden, requirements, benefits } = job;
   return (
     <Card as="li">
-      <article className={styles.card} aria-labelledby={`job-${id}`}>
-        <header className={styles.cardHead}>
+      <article className={card.card} aria-labelledby={`job-${id}`}>
+        <header className={card.head}>
           <CompanyMark job={job} />
-          <div className={styles.cardWords}>
-            <h2 className={styles.cardTitle}>
-              <Link id={`job-${id}`} to={paths.job(id)} className={styles.link}>
+          <div className={card.words}>
+            <h2 className={card.title}>
+              <Link id={`job-${id}`} to={paths.job(id)} className={card.link}>
                 {title}
               </Link>
             </h2>
@@ -33,12 +35,12 @@ export function JobCardItem({ job }: { job: JobCard }) {
           {!job.isPoster && <SaveButton job={job} />}
         </div>
         <JobFacts job={job} />
-        <p className={styles.excerpt}>{excerpt}</p>
+        <p className={card.excerpt}>{excerpt}</p>
         <dl className={styles.points}>
           <Points name={texts.requirements} points={requirements} />
           <Points name={texts.benefits} points={benefits} />
         </dl>
-        {hidden && <p className={styles.hidden}>{boardTexts.hiddenBecause(hidden.reason)}</p>}
+        {hidden && <p className={card.hidden}>{boardTexts.hiddenBecause(hidden.reason)}</p>}
         <CardActs job={job} />
       </article>
     </Card>
@@ -57,9 +59,9 @@ function CardActs({ job }: { job: JobCard }) {
   const { id, title, state, isPoster, application } = job;
   const mayApply = useMember().capabilities.includes('jobs.use') && state === 'open' && !isPoster && application === null;
   return (
-    <footer className={styles.foot}>
+    <footer className={card.foot}>
       {isPoster && <PosterCount job={job} />}
-      <div className={styles.acts}>
+      <div className={classes(card.acts, styles.toEnd)}>
         <ButtonLink to={paths.job(id)} variant="quiet" size="small">
           {texts.details}
           <span className="visually-hidden">: {title}</span>

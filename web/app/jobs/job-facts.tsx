@@ -1,6 +1,7 @@
 import type { JobCard } from '@bros/contract/jobs';
 import { JOB_LOGO_SHAPE, jobLogoAddress } from '@bros/contract/pictures';
 import { IconCash, IconClock, IconMapPin, IconWorld } from '@tabler/icons-react';
+import card from '../shell/board-card.module.css';
 import { initialsOf } from '../ui/avatar-look.ts';
 import { Badge } from '../ui/badge.tsx';
 import { nameCountry } from './countries.ts';
@@ -37,7 +38,7 @@ const stateTones = { draft: 'neutral', held: 'fair', open: 'good', closed: 'bad'
 export function JobMarks({ job }: { job: JobCard }) {
   const { jobType, state, isPoster, application, isDemo } = job;
   return (
-    <p className={styles.marks}>
+    <p className={card.marks}>
       <Badge tone="lagoon">{texts.types[jobType]}</Badge>
       {(isPoster || state !== 'open') && <Badge tone={stateTones[state]}>{texts.states[state]}</Badge>}
       {isPoster && <Badge>{texts.yours}</Badge>}
@@ -76,7 +77,7 @@ export function SalaryText({ job }: { job: Pick<JobCard, 'salaryMin' | 'salaryMa
 export function JobFacts({ job }: { job: JobCard }) {
   const { location, countries, postedAt, expiresAt, state, isPoster } = job;
   return (
-    <ul className={styles.facts}>
+    <ul className={card.facts}>
       <li>
         <IconCash size={ICON_PX} aria-hidden />
         <SalaryText job={job} />

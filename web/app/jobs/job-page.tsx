@@ -5,8 +5,8 @@ import { useParams } from 'react-router';
 import { useSession } from '../platform/session.ts';
 import { describePage, titleOf } from '../shell/document-head.ts';
 import { isUnknown, Loading } from '../shell/loading.tsx';
+import { VisitorWays } from '../shell/visitor-offer.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Row } from '../ui/layout.tsx';
 import { Empty } from '../ui/states.tsx';
 import { JobSheet } from './job-sheet.tsx';
 import { useJob } from './jobs.ts';
@@ -35,12 +35,7 @@ function OpenJob({ jobId }: { jobId: JobId }) {
 
 function Missing({ isVisitor, jobId }: { isVisitor: boolean; jobId: JobId }) {
   const action = isVisitor ? (
-    <Row>
-      <ButtonLink to={paths.loginAndReturn(paths.job(jobId))}>{texts.visitor.login}</ButtonLink>
-      <ButtonLink to={paths.register} variant="quiet">
-        {texts.visitor.join}
-      </ButtonLink>
-    </Row>
+    <VisitorWays path={paths.job(jobId)} />
   ) : (
     <ButtonLink to={paths.dashboardJobs}>{texts.back}</ButtonLink>
   );

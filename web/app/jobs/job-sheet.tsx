@@ -6,7 +6,9 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { AuthorLine } from '../shell/author-line.tsx';
+import page from '../shell/board-page.module.css';
 import { ListenButton } from '../shell/listening/listen-button.tsx';
+import { classes } from '../ui/classes.ts';
 import styles from './job.module.css';
 import { JobActs, type JobTask } from './job-acts.tsx';
 import { CompanyMark, JobFacts, JobMarks } from './job-facts.tsx';
@@ -29,10 +31,10 @@ export function JobSheet({ job, reader }: JobSheetProps) {
   const { title, description, requirements, benefits, can } = job;
   const [task, setTask] = useState<JobTask | null>(null);
   return (
-    <article className={styles.sheet}>
+    <article className={page.sheet}>
       {job.isPublic && <JobPosting job={job} />}
       {reader && (
-        <Link to={paths.dashboardJobs} className={styles.back}>
+        <Link to={paths.dashboardJobs} className={page.back}>
           <IconArrowLeft size={20} aria-hidden />
           {texts.back}
         </Link>
@@ -40,7 +42,7 @@ export function JobSheet({ job, reader }: JobSheetProps) {
       <header className={styles.head}>
         <CompanyMark job={job} isLarge />
         <div className={styles.headWords}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={page.title}>{title}</h1>
           <p className={styles.company}>{job.company}</p>
           <JobMarks job={job} />
         </div>
@@ -48,13 +50,13 @@ export function JobSheet({ job, reader }: JobSheetProps) {
       <JobFacts job={job} />
       <JobActs job={job} reader={reader} onTask={setTask} />
       <JobStanding job={job} reader={reader} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <section aria-labelledby="job-about" className={styles.section}>
-            <h2 id="job-about" className={styles.heading}>
+      <div className={classes(page.columns, styles.columns)}>
+        <div className={page.column}>
+          <section aria-labelledby="job-about" className={page.section}>
+            <h2 id="job-about" className={page.heading}>
               {texts.about}
             </h2>
-            <p className={styles.text}>{description}</p>
+            <p className={page.text}>{description}</p>
             <div>
               <ListenButton title={title} text={[description, ...requirements, ...benefits].join('\n')} />
             </div>
@@ -62,7 +64,7 @@ export function JobSheet({ job, reader }: JobSheetProps) {
           <Points id="job-requirements" name={jobTexts.requirements} points={requirements} />
           <Points id="job-benefits" name={jobTexts.benefits} points={benefits} />
         </div>
-        <div className={styles.side}>
+        <div className={page.column}>
           <Company job={job} />
           {can.manage && (
             <Suspense fallback={null}>
@@ -78,8 +80,8 @@ export function JobSheet({ job, reader }: JobSheetProps) {
 
 const Points = ({ id, name, points }: { id: string; name: string; points: readonly string[] }) =>
   points.length > 0 && (
-    <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id} className={styles.heading}>
+    <section aria-labelledby={id} className={page.section}>
+      <h2 id={id} className={page.heading}>
         {name}
       </h2>
       <ul className={styles.points}>
@@ -95,22 +97,22 @@ function Company({ job }: { job: JobView }) {
   const { company, companySite, poster, postedAt, createdAt, editedAt, tags, isPoster, isPublic } = job;
   return (
     <>
-      <section aria-labelledby="job-company" className={styles.section}>
-        <h2 id="job-company" className={styles.heading}>
+      <section aria-labelledby="job-company" className={page.section}>
+        <h2 id="job-company" className={page.heading}>
           {texts.company}
         </h2>
-        <p className={styles.text}>{company}</p>
+        <p className={page.text}>{company}</p>
         {companySite && (
-          <a className={styles.outside} href={companySite} target="_blank" rel="noopener noreferrer nofollow">
+          <a className={page.outside} href={companySite} target="_blank" rel="noopener noreferrer nofollow">
             {new URL(companySite).host}
             <IconExternalLink size={16} aria-hidden />
             <span className="visually-hidden">, {texts.site}</span>
           </a>
         )}
-        {isPoster && <p className={styles.quiet}>{isPublic ? texts.isPublic : texts.notPublic}</p>}
+        {isPoster && <p className={page.quiet}>{isPublic ? texts.isPublic : texts.notPublic}</p>}
       </section>
-      <section aria-labelledby="job-poster" className={styles.section}>
-        <h2 id="job-poster" className={styles.heading}>
+      <section aria-labelledby="job-poster" className={page.section}>
+        <h2 id="job-poster" className={page.heading}>
           {texts.postedBy}
         </h2>
         <AuthorLine author={poster} createdAt={postedAt ?? createdAt} editedAt={editedAt} />

@@ -4,9 +4,8 @@ import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { boardTexts } from '../shell/board-texts.ts';
 import { TierOffer } from '../shell/tier-offer.tsx';
+import { VisitorOffer } from '../shell/visitor-offer.tsx';
 import { Banner } from '../ui/banner.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { Row } from '../ui/layout.tsx';
 import { jobPageTexts as texts } from './page-texts.ts';
 
 interface StandingProps {
@@ -36,7 +35,7 @@ export function JobStanding({ job, reader }: StandingProps) {
         </Banner>
       )}
       {can.openAddress && externalHost && <p>{texts.outside(externalHost)}</p>}
-      {!reader && <VisitorOffer job={job} />}
+      {!reader && <VisitorOffer {...texts.visitor} path={paths.job(job.id)} />}
       {reader && !mayApply && state === 'open' && <TierOffer capability="jobs.use" text={texts.upgrade} />}
     </>
   );
@@ -67,20 +66,3 @@ const Told = ({ title, text }: { title: string; text: string }) => (
     {text}
   </Banner>
 );
-
-function VisitorOffer({ job }: Pick<StandingProps, 'job'>) {
-  const { title, text, login, join } = texts.visitor;
-  const ways = (
-    <Row>
-      <ButtonLink to={paths.loginAndReturn(paths.job(job.id))}>{login}</ButtonLink>
-      <ButtonLink to={paths.register} variant="quiet">
-        {join}
-      </ButtonLink>
-    </Row>
-  );
-  return (
-    <Banner tone="info" title={title} action={ways}>
-      {text}
-    </Banner>
-  );
-}

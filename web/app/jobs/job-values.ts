@@ -2,25 +2,7 @@ import { JOB_CURRENCIES, type JobCurrency, type JobType } from '@bros/contract/j
 import type { JobForm, JobView, NewJobForm } from '@bros/contract/jobs';
 
 /** The values of the form's fields, as text. Lists stand a line each, tags and country codes with commas between. */
-export type JobValues = Record<
-  | 'title'
-  | 'company'
-  | 'companySite'
-  | 'location'
-  | 'jobType'
-  | 'salaryMin'
-  | 'salaryMax'
-  | 'currency'
-  | 'description'
-  | 'requirements'
-  | 'benefits'
-  | 'tags'
-  | 'countries'
-  | 'applyAddress'
-  | 'isPublic'
-  | 'isDraft',
-  string
->;
+export type JobValues = Record<Exclude<keyof NewJobForm, 'clientId'>, string>;
 
 export const KEPT_FIELDS = [
   'title',

@@ -28,8 +28,6 @@ export const jobPageTexts = defineTexts({
     visitor: {
       title: 'Want this job?',
       text: 'Members apply here, see who posted it, and hear of the next one first. Looking around is free.',
-      login: 'Go to Login',
-      join: 'Create a free account',
     },
     upgrade: (tier: string) => `Applying comes with the ${tier} membership.`,
     draft: { title: 'This is a draft', text: 'Only you see it until you publish it.' },
@@ -66,9 +64,6 @@ export const jobPageTexts = defineTexts({
     takeDown: "Take down all of this member's jobs",
     more: 'More about this job',
     thisJob: 'this job',
-    share: 'Share',
-    shareCopied: 'Link copied',
-    shareFailed: 'Your browser does not let us copy. The address is in its address bar.',
     inbox: (count: number) => (count === 0 ? 'Applications' : `Applications (${formatNumber(count)})`),
 
     closeDialog: {

@@ -5,6 +5,8 @@ import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { client } from '../platform/api.ts';
+import card from '../shell/board-card.module.css';
+import page from '../shell/board-page.module.css';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -52,12 +54,12 @@ export function ReceivedItem({ application, isOpen, isCurrent, onToggle, onAnswe
             {state === 'submitted' ? texts.isNew : jobTexts.applicationStates[state]}
           </Badge>
         </header>
-        <p className={styles.quiet}>{texts.sent(submittedAt)}</p>
+        <p className={card.quiet}>{texts.sent(submittedAt)}</p>
         {state === 'withdrawn' ? (
           <p>{texts.gone}</p>
         ) : (
           <>
-            <p className={isOpen ? styles.text : styles.excerpt}>{message}</p>
+            <p className={isOpen ? page.text : card.excerpt}>{message}</p>
             <div>
               <Button
                 variant="quiet"
@@ -81,19 +83,19 @@ function Inside({ application, onAnswer }: Pick<ReceivedProps, 'application' | '
   return (
     <div className={styles.inside}>
       {cv ? (
-        <div className={styles.acts}>
+        <div className={card.acts}>
           <Button size="small" icon={<IconFileText size={18} aria-hidden />} onPress={() => saveCv(id, cv)}>
             {texts.cv}
           </Button>
-          <span className={styles.quiet}>{applicationTexts.cv(cv.name, cv.kind, cv.sizeBytes)}</span>
+          <span className={card.quiet}>{applicationTexts.cv(cv.name, cv.kind, cv.sizeBytes)}</span>
         </div>
       ) : (
-        <p className={styles.quiet}>{texts.noCv}</p>
+        <p className={card.quiet}>{texts.noCv}</p>
       )}
       {answer && (
         <div className={styles.answer}>
           <p className={styles.label}>{texts.answer}</p>
-          <p className={styles.text}>{answer}</p>
+          <p className={page.text}>{answer}</p>
         </div>
       )}
       <Answers application={application} onAnswer={onAnswer} />
@@ -109,7 +111,7 @@ const ANSWERS = [
 ] as const;
 
 const Answers = ({ application: { can, applicant }, onAnswer }: Pick<ReceivedProps, 'application' | 'onAnswer'>) => (
-  <div className={styles.acts}>
+  <div className={card.acts}>
     {ANSWERS.filter(({ act }) => can[act]).map(({ state, act, variant }) => (
       <Button
         key={state}

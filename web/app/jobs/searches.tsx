@@ -4,6 +4,7 @@ import { paths } from '@bros/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api, client } from '../platform/api.ts';
+import card from '../shell/board-card.module.css';
 import { Loading } from '../shell/loading.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -44,10 +45,10 @@ function Search({ search: { id: searchId, name, alert, filter } }: { search: Job
     <Card as="li">
       <div className={styles.search}>
         <div className={styles.headWords}>
-          <h2 className={styles.title}>
+          <h2 className={card.title}>
             <Link to={paths.dashboardJobSearch(searchId)}>{name}</Link>
           </h2>
-          <p className={styles.quiet}>{describeSearch(filter)}</p>
+          <p className={card.quiet}>{describeSearch(filter)}</p>
         </div>
         <div className={styles.searchActs}>
           <Select

@@ -3,6 +3,8 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { Count } from '../ui/badge.tsx';
+import { classes } from '../ui/classes.ts';
+import iconButton from '../ui/icon-button.module.css';
 import { bellTexts } from './bell-texts.ts';
 import styles from './notice-bell.module.css';
 import { formatUnread, useUnreadCount } from './unread.ts';
@@ -43,7 +45,7 @@ export function NoticeBell() {
     <>
       <button
         type="button"
-        className={styles.bell}
+        className={classes(iconButton.button, styles.bell)}
         aria-label={bellTexts.bell(count)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -11,6 +11,12 @@ export const boardTexts = defineTexts({
     city: 'City',
     cityHint: 'Begin to type and choose one of the list.',
     hiddenBecause: (reason: string) => `Hidden by our staff: ${reason}`,
+    visitor: { login: 'Go to Login', join: 'Create a free account' },
+    share: {
+      share: 'Share',
+      copied: 'Link copied',
+      failed: 'Your browser does not let us copy. The address is in its address bar.',
+    },
     offer: {
       text: (tier: string) => `This comes with the ${tier} membership. Reading is open to you.`,
       part: (tier: string) => `Part of ${tier}`,

@@ -2,6 +2,8 @@ import type { Trip } from '@bros/contract/trips';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../ui/badge.tsx';
+import { classes } from '../ui/classes.ts';
+import iconButton from '../ui/icon-button.module.css';
 import { Stars } from '../ui/stars.tsx';
 import { tripTexts as texts } from './texts.ts';
 import styles from './trips.module.css';
@@ -33,10 +35,20 @@ export function TripRow({ trip: { city, arrivesOn, leavesOn, state, rating, revi
       </div>
       {acts && (
         <div className={styles.acts}>
-          <button type="button" className={styles.act} aria-label={texts.edit(city.name)} onClick={acts.onEdit}>
+          <button
+            type="button"
+            className={classes(iconButton.button, styles.act)}
+            aria-label={texts.edit(city.name)}
+            onClick={acts.onEdit}
+          >
             <IconPencil size={20} aria-hidden />
           </button>
-          <button type="button" className={styles.act} aria-label={texts.delete(city.name)} onClick={acts.onDelete}>
+          <button
+            type="button"
+            className={classes(iconButton.button, styles.act)}
+            aria-label={texts.delete(city.name)}
+            onClick={acts.onDelete}
+          >
             <IconTrash size={20} aria-hidden />
           </button>
         </div>

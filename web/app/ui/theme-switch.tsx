@@ -1,6 +1,7 @@
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { chooseTheme, currentTheme } from '../platform/theme.ts';
+import iconButton from './icon-button.module.css';
 import { uiTexts } from './texts.ts';
 import styles from './theme-switch.module.css';
 
@@ -15,7 +16,7 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
-      className={styles.switch}
+      className={iconButton.button}
       aria-label={label}
       title={label}
       data-theme-switch

@@ -1,36 +1,16 @@
-import type { MemberId } from '@bros/contract/fields';
-import type { JobId } from '@bros/contract/jobs';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { buildMember, type MemberTraits } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
-import { buildJob, docxFile, pdfFile } from '../../../test/jobs.ts';
+import { type JobPerson, jobPeople, message } from '../../../test/job-people.ts';
+import { docxFile, pdfFile } from '../../../test/jobs.ts';
 import { jobCvs } from '../applications/tables.ts';
 import { forgetCvsJob } from './service.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 
-async function open(traits: MemberTraits = {}) {
-  const member = await buildMember(database, traits);
-  return Object.assign(await app.openSession(member), { id: member.id as MemberId, member });
-}
-type Person = Awaited<ReturnType<typeof open>>;
+const { open, meet, upload, uploadCv } = jobPeople(app);
 
-/** A job that somebody posted, and a member who could apply. */
-async function meet(traits: Parameters<typeof buildJob>[1] = {}) {
-  const [poster, applicant] = [await open(), await open()];
-  const { id } = await buildJob(database, { postedBy: poster.id, ...traits });
-  return { poster, applicant, jobId: id as JobId };
-}
-const message = 'I would like to work with you.';
-const upload = (who: Person, jobId: string, file: Uint8Array, name = 'Félix Müller.pdf') =>
-  who.request('PUT', `/api/jobs/${jobId}/cv?name=${encodeURIComponent(name)}`, file);
-async function uploadCv(who: Person, jobId: string, file = pdfFile()) {
-  const answer = await upload(who, jobId, file);
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as { id: never; kind: string; name: string };
-}
 describe('a CV', () => {
   test.each([
     ['PDF', () => pdfFile(), 'pdf', 'application/pdf'],
@@ -101,7 +81,7 @@ describe('a CV', () => {
     const { applicant, jobId } = await meet();
     const first = await uploadCv(applicant, jobId, pdfFile('first'));
     const second = await uploadCv(applicant, jobId, pdfFile('second'));
-    const apply = (who: Person, cvId: never) => who.api.jobApplications.apply({ jobId, message, cvId });
+    const apply = (who: JobPerson, cvId: never) => who.api.jobApplications.apply({ jobId, message, cvId });
     await expect(apply(applicant, first.id)).rejects.toMatchObject({ code: 'CV_GONE' });
     await expect(apply(await open(), second.id)).rejects.toMatchObject({ code: 'CV_GONE' });
     await apply(applicant, second.id);

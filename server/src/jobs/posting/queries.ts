@@ -1,4 +1,5 @@
 import { JOB_OPEN_DAYS, type JobState } from '@bros/contract/job-rules';
+import type { NewJobForm } from '@bros/contract/jobs';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { isJob } from '../queries.ts';
@@ -7,24 +8,7 @@ import { jobListings } from '../tables.ts';
 type Columns = typeof jobListings.$inferSelect;
 
 /** The fields of a job that its poster writes. */
-export type JobWords = Pick<
-  Columns,
-  | 'title'
-  | 'company'
-  | 'companySite'
-  | 'location'
-  | 'jobType'
-  | 'salaryMin'
-  | 'salaryMax'
-  | 'currency'
-  | 'description'
-  | 'requirements'
-  | 'benefits'
-  | 'tags'
-  | 'countries'
-  | 'applyAddress'
-  | 'isPublic'
->;
+export type JobWords = Pick<Columns, Exclude<keyof NewJobForm, 'clientId' | 'isDraft'>>;
 
 /** A job that comes on the board now stays there for JOB_OPEN_DAYS. */
 const opening = { openedAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${sql.raw(String(JOB_OPEN_DAYS))})` };

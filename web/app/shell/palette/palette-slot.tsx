@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../platform/load-patiently.ts';
+import iconButton from '../../ui/icon-button.module.css';
 import { useSingleKey } from '../../ui/single-keys.ts';
-import styles from './palette-slot.module.css';
 import { paletteTexts as texts } from './texts.ts';
 
 const Palette = lazyPart(() => import('./palette.tsx'));
@@ -27,7 +27,7 @@ export function PaletteSlot() {
     <>
       <button
         type="button"
-        className={styles.button}
+        className={iconButton.button}
         aria-label={texts.open}
         title={texts.open}
         aria-keyshortcuts="Control+K Meta+K"

@@ -1,16 +1,16 @@
-import type { JobView } from '@bros/contract/jobs';
-import { paths } from '@bros/contract/paths';
 import { IconShare } from '@tabler/icons-react';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { jobPageTexts as texts } from './page-texts.ts';
+import { boardTexts } from './board-texts.ts';
 
-/** Hands the job's address to the device's own way of sharing, or copies it where there is none. */
-export function ShareButton({ job: { id, title } }: { job: JobView }) {
-  const url = new URL(paths.job(id), location.origin).href;
+const { share: texts } = boardTexts;
+
+/** Hands the address of a page to the device's own way of sharing, or copies it where there is none. */
+export function ShareButton({ path, title }: { path: string; title: string }) {
+  const url = new URL(path, location.origin).href;
   if (typeof navigator.share !== 'function') {
     return (
-      <CopyButton text={url} copied={texts.shareCopied} failed={texts.shareFailed}>
+      <CopyButton text={url} copied={texts.copied} failed={texts.failed}>
         {texts.share}
       </CopyButton>
     );

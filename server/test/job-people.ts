@@ -1,0 +1,34 @@
+import type { MemberId } from '@bros/contract/fields';
+import type { JobId } from '@bros/contract/jobs';
+import { buildMember, type MemberTraits } from './factories.ts';
+import type { TestApp } from './harness.ts';
+import { buildJob, pdfFile } from './jobs.ts';
+
+/** The message of an application. */
+export const message = 'I would like to work with you.';
+
+/** Opens posters and applicants in an app, and uploads their CVs. */
+export function jobPeople(app: TestApp) {
+  async function open(traits: MemberTraits = {}) {
+    const member = await buildMember(app.database, traits);
+    return Object.assign(await app.openSession(member), { id: member.id as MemberId, member });
+  }
+  const upload = (who: JobPerson, jobId: string, file: Uint8Array, name = 'Félix Müller.pdf') =>
+    who.request('PUT', `/api/jobs/${jobId}/cv?name=${encodeURIComponent(name)}`, file);
+  return {
+    open,
+    upload,
+    /** A job that somebody posted, and a member who could apply. */
+    async meet(traits: Parameters<typeof buildJob>[1] = {}) {
+      const [poster, applicant] = [await open(), await open()];
+      const { id } = await buildJob(app.database, { postedBy: poster.id, ...traits });
+      return { poster, applicant, jobId: id as JobId };
+    },
+    async uploadCv(who: JobPerson, jobId: string, file = pdfFile()) {
+      const answer = await upload(who, jobId, file);
+      if (answer.status !== 200) throw new Error(`The CV was refused: ${answer.status}`);
+      return (await answer.json()) as { id: never; kind: string; name: string };
+    },
+  };
+}
+export type JobPerson = Awaited<ReturnType<TestApp['openSession']>> & { id: MemberId };
