@@ -1,13 +1,27 @@
 import * as z from 'zod';
 import { ROLES } from './access.ts';
-import { emailField, inviteCodeField, memberIdField, momentField, nameField, passwordField } from './fields.ts';
+import {
+  changeEmailForm,
+  changePasswordForm,
+  emailForm,
+  enableTwoStepForm,
+  passwordOnlyForm,
+  resetPasswordForm,
+  restoreLinkForm,
+  SIGN_OUT_SCOPES,
+  signInForm,
+  signUpForm,
+  startPasskeyForm,
+  twoStepCodeForm,
+} from './account-forms.ts';
+import { memberIdField, momentField, nameField } from './fields.ts';
 import { operation } from './operation.ts';
 import { MEMBER_STATES } from './rules.ts';
 import { TERMS_VERSION } from './terms.ts';
 import { CAPABILITIES, TIERS } from './tiers.ts';
 import { readingUnits } from './units.ts';
 
-/** The signed-in person as his own screens see him. */
+/** The signed-in member as their own screens see them. */
 const sessionMember = z.object({
   id: memberIdField,
   email: z.string(),
@@ -24,7 +38,7 @@ const sessionMember = z.object({
   /** The terms changed since the member agreed to them, and they have not read the new ones. */
   mustReadTerms: z.boolean(),
   state: z.enum(MEMBER_STATES),
-  /** The account is deleted then, unless its owner keeps it: until that is decided nothing else is open to him. */
+  /** The account is deleted then, unless its owner keeps it: until that is decided nothing else is open to them. */
   deletionDueAt: momentField.nullable(),
 });
 export type SessionMember = z.infer<typeof sessionMember>;
@@ -36,56 +50,6 @@ const done = z.object({ ok: z.literal(true) });
 
 /** A mail was written. It is delayed while the mail server does not take mails: it goes later by itself, and the screen says so. */
 const mailed = z.object({ ok: z.literal(true), isMailDelayed: z.boolean() });
-
-/** Both passwords typed alike, else the message belongs to the second field (specification point 5). */
-const isSamePassword = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword;
-const passwordsDiffer = { path: ['confirmPassword'], message: "Passwords don't match" };
-
-export const signUpForm = z
-  .strictObject({
-    firstName: nameField,
-    lastName: nameField,
-    email: emailField,
-    password: passwordField,
-    confirmPassword: passwordField,
-    inviteCode: inviteCodeField.optional(),
-  })
-  .refine(isSamePassword, passwordsDiffer);
-export type SignUpForm = z.input<typeof signUpForm>;
-
-export const signInForm = z.strictObject({ email: emailField, password: passwordField });
-export type SignInForm = z.input<typeof signInForm>;
-
-export const emailForm = z.strictObject({ email: emailField });
-
-export const resetPasswordForm = z
-  .strictObject({ token: z.string().min(1).max(200), password: passwordField, confirmPassword: passwordField })
-  .refine(isSamePassword, passwordsDiffer);
-
-export const changePasswordForm = z
-  .strictObject({ currentPassword: passwordField, password: passwordField, confirmPassword: passwordField })
-  .refine(isSamePassword, passwordsDiffer);
-
-export const changeEmailForm = z.strictObject({ email: emailField, currentPassword: passwordField });
-
-/** The token of a link 'This was not me'. */
-const restoreLinkForm = z.strictObject({ token: z.string().min(1).max(200) });
-
-/** An authenticator's six digits, or a recovery code. Spaces and dashes are how people copy them. */
-export const twoStepCodeForm = z.strictObject({
-  method: z.enum(['authenticator', 'recovery']),
-  code: z.string().trim().min(6).max(40),
-});
-
-/** Asked before what a borrowed session must not do. */
-export const passwordOnlyForm = z.strictObject({ currentPassword: passwordField });
-
-export const enableTwoStepForm = z.strictObject({ code: z.string().trim().min(6).max(12) });
-
-export const startPasskeyForm = z.strictObject({ name: nameField, currentPassword: passwordField });
-
-/** 'local' ends this device's session, 'others' all but this one, 'global' every one. */
-export const SIGN_OUT_SCOPES = ['local', 'others', 'global'] as const;
 
 const device = z.object({
   id: z.string(),

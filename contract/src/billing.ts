@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { INVOICES_PAGE_SIZE, MEMBERSHIP_END_REASONS, SUBSCRIPTION_STATES } from './billing-rules.ts';
 import { cursorField, momentField, pageOf } from './fields.ts';
 import { operation } from './operation.ts';
-import { INVOICES_PAGE_SIZE, MEMBERSHIP_END_REASONS, SUBSCRIPTION_STATES } from './rules.ts';
 import { TIERS } from './tiers.ts';
 
 /** The provider's ids, as far as they come back from the browser. */

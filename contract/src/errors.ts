@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { TOKEN_SCOPES } from './access.ts';
+import { PAYMENT_REFUSALS } from './billing-rules.ts';
 import { DIRECT_CLOSURES } from './chat-rules.ts';
 import { CONNECTION_STATES } from './connection-rules.ts';
 import { momentField } from './fields.ts';
@@ -7,7 +8,6 @@ import { APPLICATION_STATES, CV_PROBLEMS, JOB_STATES } from './job-rules.ts';
 import { MODERATION_RULES } from './moderation-rules.ts';
 import { PAYOUT_RUN_STATES, PAYOUT_STATES } from './payout-rules.ts';
 import { REFUSED_FORMATS } from './pictures.ts';
-import { PAYMENT_REFUSALS } from './rules.ts';
 import { SELLER_GAPS } from './sale-rules.ts';
 import { SOCIAL_ACCOUNT_PROBLEMS, SOCIAL_PLATFORMS } from './social-platforms.ts';
 import { TIERS } from './tiers.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { CIRCLES } from './audiences.ts';
+import { MAP_PLACES_MAX } from './map-rules.ts';
 import { operation } from './operation.ts';
 import { cityIdField } from './places.ts';
-import { MAP_PLACES_MAX } from './rules.ts';
 
 /** A city on the map: the finest that anybody is placed by. */
 const mapPlace = z.object({

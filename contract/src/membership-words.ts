@@ -1,4 +1,4 @@
-import type { MembershipEndReason } from './rules.ts';
+import type { MembershipEndReason } from './billing-rules.ts';
 
 /** Why a membership ended, in a sentence that mails and the payment page share; empty where we do not know. */
 export const MEMBERSHIP_END_WORDS: Record<MembershipEndReason, string> = {

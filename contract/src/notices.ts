@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MEMBERSHIP_END_REASONS } from './billing-rules.ts';
 import { COMMUNITY_POST_KINDS } from './community-rules.ts';
 import { DECLINE_REASONS } from './connection-rules.ts';
 import { cursorField, memberIdField, momentField } from './fields.ts';
@@ -17,7 +18,7 @@ import { operation } from './operation.ts';
 import { PAYOUT_FAILURES, PAYOUT_METHODS } from './payout-rules.ts';
 import { memberPhoto } from './photos.ts';
 import { REPORT_OUTCOMES } from './report-rules.ts';
-import { MEMBERSHIP_END_REASONS, NOTICES_PAGE_SIZE } from './rules.ts';
+import { NOTICES_PAGE_SIZE } from './rules.ts';
 import { SALE_REFUND_CAUSES } from './sale-rules.ts';
 import { staffWorkValues } from './staff-work.ts';
 import { TIERS } from './tiers.ts';

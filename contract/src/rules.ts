@@ -200,31 +200,6 @@ export const INVITE_AGAIN_DAYS = 30;
 const CHANNEL_STATES = ['closed', 'joining', 'joined', 'leaving', 'errored'] as const;
 export type ChannelState = (typeof CHANNEL_STATES)[number];
 
-/** Picture rules (specification, D1), here and everywhere. The specification's hint 'up to 5MB' was never enforced. */
-export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
-/** Most pixels along one side: a decoder holds whole rows, however few there are. The longest panoramas of phones have about this many. */
-export const PICTURE_MAX_SIDE_PIXELS = 16_384;
-/** No picture of any format has more pixels than this: its decoding would take too long. */
-const PICTURE_MAX_PIXELS = 50_000_000;
-/** The memory that decoding one picture may take (docs/decisions/pictures.md). */
-const PICTURE_MEMORY_BYTES = 160_000_000;
-/** Bytes of memory that decoding takes for each pixel, measured in whole files and rounded up. JPEG and PNG are read row by row. */
-const BYTES_PER_PIXEL = { jpeg: 2, png: 3, webp: 5, gif: 6, avif: 20 } as const;
-export type PictureFormat = keyof typeof BYTES_PER_PIXEL;
-
-/** The most pixels whose decoding stays within the memory for one picture. */
-export const fittingPixels = (bytesPerPixel: number): number =>
-  Math.min(PICTURE_MAX_PIXELS, Math.floor(PICTURE_MEMORY_BYTES / bytesPerPixel));
-
-/** The most pixels of a picture in each format, in its usual form. Forms that take more memory have lower limits. */
-export const PICTURE_MAX_PIXELS_BY_FORMAT: Record<PictureFormat, number> = {
-  jpeg: fittingPixels(BYTES_PER_PIXEL.jpeg),
-  png: fittingPixels(BYTES_PER_PIXEL.png),
-  webp: fittingPixels(BYTES_PER_PIXEL.webp),
-  gif: fittingPixels(BYTES_PER_PIXEL.gif),
-  avif: fittingPixels(BYTES_PER_PIXEL.avif),
-};
-
 /** Ours: members are adults. */
 export const AGE_MIN_YEARS = 18;
 export const AGE_MAX_YEARS = 120;
@@ -254,60 +229,10 @@ export const ARRIVING_SOON_DAYS = 30;
 /** Ours: how often a member is told in a day of new stays of one other, whatever that one enters and deletes. */
 export const OVERLAPS_TOLD_PER_DAY = 3;
 
-/** The map's legend (point 2, Global Travel Map): high activity from 100 bros, medium from 50. */
-export const MAP_HIGH_ACTIVITY_FROM = 100;
-export const MAP_MEDIUM_ACTIVITY_FROM = 50;
-/** The legend's four words. 'New' is ours: a destination where nobody is yet, for the specification says no more. */
-export const MAP_ACTIVITIES = ['high', 'medium', 'active', 'new'] as const;
-export type MapActivity = (typeof MAP_ACTIVITIES)[number];
-/** What the legend calls a place. `members` is null where they are too few to be told. */
-export function mapActivityOf(members: number | null): MapActivity {
-  if (members === null) return 'active';
-  if (members >= MAP_HIGH_ACTIVITY_FROM) return 'high';
-  if (members >= MAP_MEDIUM_ACTIVITY_FROM) return 'medium';
-  return members > 0 ? 'active' : 'new';
-}
-/** Ours: the most places one answer brings. */
-export const MAP_PLACES_MAX = 5000;
-/** Ours: whoever sees no people is told how many are in a city from here on: of fewer, one could be known by being there. */
-export const MAP_COUNT_TOLD_FROM = 10;
-
 /** Ours: tokens that a member may have at a time, how long they can be good for, and what each may ask. */
 export const API_TOKENS_MAX = 10;
 export const API_TOKEN_DAYS = [30, 90, 365] as const;
 export const API_TOKEN_REQUESTS_PER_MINUTE = 120;
 
-/** Why a card was not charged, as far as its owner can do something about it. */
-export const PAYMENT_REFUSALS = ['declined', 'noFunds', 'secondStep', 'expired'] as const;
-export type PaymentRefusal = (typeof PAYMENT_REFUSALS)[number];
-/** Ours: why a paid membership ended, as its member is told. */
-export const MEMBERSHIP_END_REASONS = [
-  'cancelled',
-  'deletion',
-  'changed',
-  'paymentFailed',
-  'disputed',
-  'refunded',
-  'banned',
-  'other',
-] as const;
-export type MembershipEndReason = (typeof MEMBERSHIP_END_REASONS)[number];
-/** What the provider calls the state of a subscription. */
-export const SUBSCRIPTION_STATES = [
-  'active',
-  'trialing',
-  'past_due',
-  'unpaid',
-  'paused',
-  'incomplete',
-  'incomplete_expired',
-  'canceled',
-] as const;
-type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
-/** As long as it is in one of these, a subscription gives its tier: an overdue payment has until the provider gives up. */
-export const LIVE_SUBSCRIPTION_STATES = ['active', 'trialing', 'past_due'] as const satisfies readonly SubscriptionState[];
-export const INVOICES_PAGE_SIZE = 12;
 /** What admins settled is told to everybody this much later at the most: each process keeps a copy for so long. */
 export const SETTLED_LATE_MS = 1000;
-/** Money back within this many days (specification, Settled). */
-export const REFUND_DAYS = 30;

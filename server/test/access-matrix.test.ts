@@ -22,11 +22,10 @@ import { assertEveryOperationDeclaresAccess } from '../src/platform/api/access.t
 import { reports } from '../src/reports/tables.ts';
 import { reviewPhotos } from '../src/reviews/tables.ts';
 import { siteSettings } from '../src/site-settings/tables.ts';
+import { buildCommunityPost, buildCommunityReply } from './community-posts.ts';
 import { buildAttendance, buildEvent, buildEventReply } from './events.ts';
 import {
   buildCase,
-  buildCommunityPost,
-  buildCommunityReply,
   buildConnection,
   buildDestination,
   buildDirectRoom,

@@ -21,6 +21,7 @@ import {
   TEST_PASSWORD,
   type TestMember,
 } from './factories.ts';
+import { inDays, postToOthers, writeTips } from './full-member-board.ts';
 import { meetAtEvents } from './full-member-events.ts';
 import { workTogether } from './full-member-jobs.ts';
 import { earn } from './full-member-money.ts';
@@ -30,12 +31,12 @@ import { subscribe } from './payments.ts';
 
 export type FullMember = Caller & { member: TestMember & { id: MemberId } };
 
-/** What has to do with the member: those he met, and where he was. */
+/** The people that the member met, and the places where they were. */
 export interface Surroundings {
   friend: FullMember;
   roomId: string;
   destinationId: string;
-  /** Somebody who has no account, whom he invited. */
+  /** Somebody without an account, whom the member invited. */
   invitee: string;
 }
 
@@ -51,7 +52,7 @@ export async function buildFullMember(app: TestApp, mark: string): Promise<{ ful
   const inviter = await buildMember(database, { tier: 'legend', displayName: 'Inviter' });
   const invitation = await buildInvitation(database, { inviterId: inviter.id });
   const full = await join(app, mark, invitation.code);
-  await tellOfHimself(full, mark);
+  await fillInProfile(full, mark);
   const friend = await meetOthers(app, full, mark);
   const places = await takePart(app, full, friend, mark);
   const eventId = await meetAtEvents(database, full, friend, mark);
@@ -98,7 +99,7 @@ async function join(app: TestApp, mark: string, inviteCode: string): Promise<Ful
   return Object.assign(fresh, { member: { id: member.id, email, displayName: `${mark}first` } });
 }
 
-async function tellOfHimself(full: FullMember, mark: string): Promise<void> {
+async function fillInProfile(full: FullMember, mark: string): Promise<void> {
   const { api } = full;
   const { version } = await api.profiles.mine();
   const words = ['displayName', 'bio', 'location', 'country', 'occupation', 'education', 'culturalBackground'] as const;
@@ -167,9 +168,7 @@ async function meetOthers(app: TestApp, { api, member }: FullMember, mark: strin
   return friend;
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-/** To somebody who was there before him, and somebody who came later: of two the smaller id is kept first. */
+/** Writes to a member who joined before, and to one who joined later: of two the smaller id is kept first. */
 async function writeDirectly(app: TestApp, full: FullMember, others: readonly { id: string }[], mark: string): Promise<void> {
   for (const other of others) {
     const room = await buildDirectRoom(app.database, full.member, other);
@@ -205,7 +204,7 @@ async function takePart(app: TestApp, full: FullMember, friend: FullMember, mark
   return { roomId: room.id, destinationId: destination.id, invitee };
 }
 
-/** Each nominates the other, who agrees, and votes for him; a story is published about the member. */
+/** Each nominates the other, who agrees, and votes for them; a story is published about the member. */
 async function nominateEachOther(app: TestApp, { api, member }: FullMember, friend: FullMember, mark: string): Promise<void> {
   await api.expats.nominate({ memberId: friend.member.id, reason: `${mark}nomination` });
   await friend.api.expats.nominate({ memberId: member.id, reason: 'othersnomination' });
@@ -218,30 +217,6 @@ async function nominateEachOther(app: TestApp, { api, member }: FullMember, frie
   const { id } = await buildExpatStory(app.database, { ...values, ...points });
   const admin = await openMember(app, { role: 'admin' });
   await uploadPicture(admin, `/api/staff/expats/stories/${id}/picture/${randomUUID()}`);
-}
-
-/** Each writes a tip and finds the other's useful. */
-async function writeTips(api: FullMember['api'], friend: FullMember, mark: string): Promise<void> {
-  const words = { category: 'money', cityId: null } as const;
-  const own = await api.tips.create({ ...words, clientId: randomUUID(), title: `${mark}tip`, text: `${mark}tiptext` });
-  const others = { ...words, clientId: randomUUID(), title: 'othersTip', text: 'otherstiptext' };
-  const theirs = await friend.api.tips.create(others);
-  await api.tips.vote({ tipId: theirs.id, hasVoted: true });
-  await friend.api.tips.vote({ tipId: own.id, hasVoted: true });
-}
-
-/** Each invites the other to something, comes to it, and replies. */
-async function postToOthers(api: FullMember['api'], friend: FullMember, mark: string): Promise<void> {
-  const days = { cityId: LISBON as never, startsOn: inDays(3), endsOn: inDays(4) };
-  const more = { ...days, kind: 'meetup', seats: null, joinMode: 'anyone' } as const;
-  const words = { title: `${mark}post`, text: `${mark}posttext` };
-  const own = await api.communityPosts.create({ ...more, ...words, clientId: randomUUID() });
-  const others = { title: 'othersPost', text: 'othersposttext', clientId: randomUUID() };
-  const theirs = await friend.api.communityPosts.create({ ...more, ...others });
-  await api.communityPosts.join({ postId: theirs.id });
-  await friend.api.communityPosts.join({ postId: own.id });
-  await api.communityPosts.reply({ postId: theirs.id, clientId: randomUUID(), text: `${mark}reply` });
-  await friend.api.communityPosts.reply({ postId: own.id, clientId: randomUUID(), text: 'othersreply' });
 }
 
 /** Writes a review with a photo, changes it, and finds another's helpful. */
@@ -261,7 +236,7 @@ async function reviewDestination(
   await full.api.reviews.setHelpful({ reviewId: othersId, isHelpful: true });
 }
 
-/** Sets up a second step and a passkey, begins to change his address and his password, and mistypes it. */
+/** Sets up a second step and a passkey, begins to change address and password, and mistypes the password. */
 async function secureAccount(app: TestApp, { api, member }: FullMember, mark: string): Promise<void> {
   await api.accounts.startTwoStep({ currentPassword: PASSWORD });
   await api.apiTokens.create({
@@ -291,7 +266,7 @@ async function secureAccount(app: TestApp, { api, member }: FullMember, mark: st
   await app.visitor().request('POST', '/api/auth/sign-in', { email: wrong.email, password: 'not-my-password-7' });
 }
 
-/** Staff have to do with him. */
+/** Staff verify the member, handle a report and revoke a code. */
 async function beLookedAfter(app: TestApp, { api, member }: FullMember): Promise<void> {
   const admin = await openMember(app, { role: 'admin' });
   const order = { memberId: member.id, reason: 'For a trial' };
@@ -309,14 +284,14 @@ async function beLookedAfter(app: TestApp, { api, member }: FullMember): Promise
   await admin.api.staff.revokeInvitation({ code: codes[0]?.code ?? '' });
 }
 
-/** Staff remove a message of his, with a strike, and mute him; the case of the reported one is the one in the queue. */
+/** Staff remove a message of the member, with a strike, and mute them. The reported message is the one in the queue. */
 async function beModerated(app: TestApp, memberId: MemberId): Promise<void> {
   const admin = await openMember(app, { role: 'admin' });
   const { items } = await admin.api.staff.cases({});
   const caseId = items.find(({ author }) => author.id === memberId)?.id ?? '';
   await admin.api.staff.decideCase({ caseId, outcome: 'removed', removalReason: 'spam', answer: '', withStrike: true });
   await admin.api.staff.mute({ memberId, hours: 1, reason: 'For a trial' });
-  // Of whom was warned, and whose friends were.
+  // The member was warned of somebody, and somebody was warned of the member.
   const other = await buildMember(app.database);
   await app.database.insert(scamWarnings).values([
     { bannedId: other.id, memberId },

@@ -1,5 +1,5 @@
+import type { MembershipEndReason } from '@bros/contract/billing-rules';
 import { paths } from '@bros/contract/paths';
-import type { MembershipEndReason } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
 import { notify, notifyInCentre } from '../notices/service.ts';
 import { isHigherTier } from '../people/memberships/policy.ts';

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { createBillingParts } from '../../test/billing-parts.ts';
 import { createTestDatabase } from '../../test/database.ts';
 import { buildInvitation, buildMember } from '../../test/factories.ts';
+import { seededRandom } from '../../test/seeded-random.ts';
 import { checkBooks } from '../books/service.ts';
 import { bookInvoice } from '../commissions/booking.ts';
 import { matureEarnings } from '../commissions/maturing.ts';
@@ -37,20 +38,7 @@ const MEMBERS = 5;
 const DAY = 86_400;
 
 const { database } = await createTestDatabase();
-let seed = 20_261_121;
-/** The same numbers each time (mulberry32), so that a failure can be had again. */
-function random(): number {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-}
-const oneOf = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
-const shuffled = <Item>(items: readonly Item[]) =>
-  items
-    .map((item) => ({ item, place: random() }))
-    .toSorted((one, other) => one.place - other.place)
-    .map(({ item }) => item);
+const { random, oneOf, shuffled } = seededRandom(20_261_121);
 
 const told: string[] = [];
 const sandbox: ApiParts = {
@@ -277,7 +265,7 @@ test('a history of webhooks ends in the same state in whatever order they come, 
   }
 });
 
-test('what no webhook brought is fetched, and who is banned is not charged again', async () => {
+test('the nightly look finds a payment without a webhook, and ends the subscription of a banned member', async () => {
   const member = await buildMember(database, { tier: 'browser' });
   const { id: customer } = await stripe.customers.create({ email: member.email });
   await insertCustomer(database, member.id, customer);

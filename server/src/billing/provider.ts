@@ -1,4 +1,4 @@
-import type { PaymentRefusal } from '@bros/contract/rules';
+import type { PaymentRefusal } from '@bros/contract/billing-rules';
 import { failure } from '../platform/http/failure.ts';
 
 /** What the provider's library throws, as far as it matters here (its `StripeError`). */

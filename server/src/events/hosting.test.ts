@@ -2,74 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { EventId } from '@bros/contract/event-cards';
 import type { NewEventForm } from '@bros/contract/event-forms';
 import type { MemberId } from '@bros/contract/fields';
-import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { buildAttendance, buildCoHost, buildEvent, clockAt } from '../../test/events.ts';
-import { buildConnection, buildMember, LISBON, type MemberTraits } from '../../test/factories.ts';
+import { buildAttendance, buildEvent, clockAt } from '../../test/events.ts';
+import { buildConnection, buildMember } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
-import { users } from '../people/accounts/tables.ts';
+import { create, dayIn, eventForm, eventWords, type Host, hostingIn, invalid } from '../../test/hosting.ts';
 import { seedFirstCities } from '../places/seed.ts';
-import { travelEvents } from './tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 await seedFirstCities(database);
-
-async function open(traits: MemberTraits = {}) {
-  const member = await buildMember(database, { isVerified: true, ...traits });
-  // A member of long standing: newcomers have limits of their own.
-  await database
-    .update(users)
-    .set({ createdAt: new Date('2025-01-01') })
-    .where(eq(users.id, member.id));
-  return Object.assign(await app.openSession(member), { id: member.id as MemberId });
-}
-type Person = Awaited<ReturnType<typeof open>>;
-
-const dayIn = (days: number) => clockAt(new Date(Date.now() + days * 86_400_000), 'Europe/Lisbon').slice(0, 10);
-const words = (changes: Partial<NewEventForm> = {}) => ({
-  title: 'Sundowner',
-  description: 'Meet at the kiosk.',
-  cityId: LISBON as NewEventForm['cityId'],
-  timeZone: null,
-  isOnline: false,
-  venue: 'Miradouro',
-  address: 'Rua do Sol 1',
-  link: '',
-  startsLocal: `${dayIn(5)}T18:00`,
-  endsLocal: `${dayIn(5)}T20:00`,
-  capacity: null,
-  visibility: 'members' as const,
-  leastTier: null,
-  coHostIds: [],
-  priceCents: null,
-  refundHours: null,
-  doorPrice: null,
-  ...changes,
-});
-const form = (changes: Partial<NewEventForm> = {}): NewEventForm => ({
-  clientId: randomUUID(),
-  isDraft: false,
-  recurrence: null,
-  ...words(),
-  ...changes,
-});
-const create = (who: Person, changes: Partial<NewEventForm> = {}) => who.api.events.create(form(changes));
-const invalid = (path: string) => ({ code: 'INPUT_INVALID', data: { fields: [{ path }] } });
-const rowsOf = (who: Person) =>
-  database.select().from(travelEvents).where(eq(travelEvents.hostId, who.id)).orderBy(travelEvents.startsAt);
-/** The events and kinds of the queued jobs that tell participants. */
-async function tellings(eventIds: readonly string[]) {
-  const { rows } = await database.execute<{ eventId: string; kind: string }>(
-    sql`select data->>'eventId' as "eventId", data->>'kind' as kind from pgboss.job where name = 'events.tell'`,
-  );
-  return rows.filter(({ eventId }) => eventIds.includes(eventId)).map(({ kind }) => kind);
-}
+const { open, rowsOf, tellings } = hostingIn(app);
 
 describe('creating', () => {
   test('stores one event however often it is sent', async () => {
     const who = await open();
-    const same = form();
+    const same = eventForm();
     const answers = await Promise.all(Array.from({ length: 5 }, () => who.api.events.create(same)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await rowsOf(who)).toHaveLength(1);
@@ -130,16 +78,16 @@ describe('creating', () => {
       data: { rule: 'shortLink' },
     });
     const newcomer = await app.signedIn();
-    await expect(newcomer.api.events.create(form({ description: 'See www.example.org' }))).rejects.toMatchObject({
+    await expect(newcomer.api.events.create(eventForm({ description: 'See www.example.org' }))).rejects.toMatchObject({
       code: 'LINKS_REFUSED',
     });
     expect((await create(await open({ role: 'moderator' }), { description: scam })).description).toBe(scam);
     const event = await create(who);
-    await expect(who.api.events.update({ eventId: event.id, version: 1, ...words({ description: scam }) })).rejects.toMatchObject(
-      {
-        code: 'WORDS_REFUSED',
-      },
-    );
+    await expect(
+      who.api.events.update({ eventId: event.id, version: 1, ...eventWords({ description: scam }) }),
+    ).rejects.toMatchObject({
+      code: 'WORDS_REFUSED',
+    });
   });
 
   test('a series keeps its time of day, and refuses an occurrence at a time that does not exist', async () => {
@@ -158,12 +106,12 @@ describe('creating', () => {
 
 describe('changing', () => {
   const update = (
-    who: Person,
+    who: Host,
     eventId: EventId,
     changes: Partial<NewEventForm> & { version?: number; scope?: 'one' | 'following' },
   ) => {
     const { version = 1, scope = 'one', ...rest } = changes;
-    return who.api.events.update({ eventId, version, scope, ...words(rest) });
+    return who.api.events.update({ eventId, version, scope, ...eventWords(rest) });
   };
 
   test('tells everybody when time or place changed, once however often it is sent, and nobody otherwise', async () => {
@@ -242,63 +190,5 @@ describe('changing', () => {
     expect(await friend.api.events.stepDown({ eventId: id })).toEqual({ isCoHost: false });
     await expect(update(friend, id, { version: 2 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(who.api.events.stepDown({ eventId: id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  });
-});
-
-describe('the life of an event', () => {
-  test('a draft is published with the rest of its series, or deleted', async () => {
-    const who = await open();
-    const draft = await create(who, { isDraft: true, recurrence: { every: 'weekly', count: 2 } });
-    for (let press = 0; press < 2; press += 1)
-      expect(await who.api.events.publish({ eventId: draft.id })).toMatchObject({ state: 'active' });
-    expect((await rowsOf(who)).map(({ state }) => state)).toEqual(['active', 'active']);
-    await expect(who.api.events.remove({ eventId: draft.id })).rejects.toMatchObject({ code: 'EVENT_STATE' });
-    const other = await create(who, { isDraft: true, recurrence: { every: 'weekly', count: 2 } });
-    expect(await who.api.events.remove({ eventId: other.id })).toEqual({ isDeleted: true });
-    expect(await rowsOf(who)).toHaveLength(2);
-    await expect(who.api.events.publish({ eventId: other.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
-
-  test('a draft whose time has passed is not published', async () => {
-    const who = await open();
-    const { id } = await buildEvent(database, { hostId: who.id, state: 'draft', startsAt: new Date(Date.now() - 3_600_000) });
-    await expect(who.api.events.publish({ eventId: id as EventId })).rejects.toMatchObject(invalid('startsLocal'));
-  });
-
-  test('a cancellation ends one occurrence or what is left of the series, and is told once', async () => {
-    const who = await open();
-    await create(who, { recurrence: { every: 'weekly', count: 3 } });
-    const ids = (await rowsOf(who)).map(({ id }) => id as EventId);
-    const [first, second] = ids as [EventId, EventId];
-    for (let press = 0; press < 3; press += 1) {
-      const page = await who.api.events.cancel({ eventId: second, scope: 'following', reason: 'Rain' });
-      expect(page).toMatchObject({ state: 'cancelled', cancelReason: 'Rain' });
-    }
-    expect((await rowsOf(who)).map(({ state }) => state)).toEqual(['active', 'cancelled', 'cancelled']);
-    expect(await tellings(ids)).toEqual(['event.cancelled', 'event.cancelled']);
-    await who.api.events.cancel({ eventId: first, reason: '' });
-    const over = await buildEvent(database, { hostId: who.id, startsAt: new Date(Date.now() - 9 * 3_600_000) });
-    await expect(who.api.events.cancel({ eventId: over.id as EventId, reason: '' })).rejects.toMatchObject({
-      code: 'EVENT_STATE',
-    });
-  });
-
-  test('strangers and co-hosts neither cancel, publish nor delete; unknown ids are not found', async () => {
-    const [who, coHost, stranger] = [await open(), await open(), await open()];
-    const [active, draft] = [
-      await buildEvent(database, { hostId: who.id }),
-      await buildEvent(database, { hostId: who.id, state: 'draft' }),
-    ];
-    for (const { id } of [active, draft]) await buildCoHost(database, id, coHost.id);
-    const acts = (by: Person, [open_, closed]: [string, string]) => [
-      by.api.events.cancel({ eventId: open_ as EventId, reason: '' }),
-      by.api.events.publish({ eventId: closed as EventId }),
-      by.api.events.remove({ eventId: closed as EventId }),
-    ];
-    const codes = async (by: Person, ids: [string, string]) =>
-      (await Promise.allSettled(acts(by, ids))).map((act) => (act.status === 'rejected' ? act.reason.code : 'done'));
-    expect(await codes(coHost, [active.id, draft.id])).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']);
-    expect(await codes(stranger, [active.id, draft.id])).toEqual(['FORBIDDEN', 'NOT_FOUND', 'NOT_FOUND']);
-    expect(await codes(who, [randomUUID(), randomUUID()])).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);
   });
 });

@@ -1,6 +1,6 @@
 import type { MapPlace } from '@bros/contract/map';
+import { MAP_COUNT_TOLD_FROM } from '@bros/contract/map-rules';
 import type { CityId } from '@bros/contract/places';
-import { MAP_COUNT_TOLD_FROM } from '@bros/contract/rules';
 import type { CityRow, DestinationRow } from './queries.ts';
 
 export type PlaceRow = DestinationRow | CityRow;

@@ -1,7 +1,7 @@
 import type { Circle } from '@bros/contract/audiences';
 import type { MapPlace } from '@bros/contract/map';
+import { MAP_COUNT_TOLD_FROM, MAP_PLACES_MAX } from '@bros/contract/map-rules';
 import type { CityId } from '@bros/contract/places';
-import { MAP_COUNT_TOLD_FROM, MAP_PLACES_MAX } from '@bros/contract/rules';
 import { tierFor } from '@bros/contract/tiers';
 import { countEventsFor, countListedEvents, type ListedCount } from '../events/by-city/service.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';

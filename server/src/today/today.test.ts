@@ -1,10 +1,10 @@
-import { MAP_COUNT_TOLD_FROM } from '@bros/contract/rules';
+import { MAP_COUNT_TOLD_FROM } from '@bros/contract/map-rules';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { buildCommunityPost } from '../../test/community-posts.ts';
 import { buildEvent } from '../../test/events.ts';
 import {
   BANGKOK,
-  buildCommunityPost,
   buildConnection,
   buildDestination,
   buildMember,

@@ -1,4 +1,5 @@
-import type { Session, SignUpForm as SignUpInput } from '@bros/contract/accounts';
+import type { SignUpForm as SignUpInput } from '@bros/contract/account-forms';
+import type { Session } from '@bros/contract/accounts';
 import { paths } from '@bros/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';

@@ -1,4 +1,5 @@
-import { DELETION_GRACE_DAYS, REFUND_DAYS } from '@bros/contract/rules';
+import { REFUND_DAYS } from '@bros/contract/billing-rules';
+import { DELETION_GRACE_DAYS } from '@bros/contract/rules';
 import { defineTexts } from '../platform/texts.ts';
 
 /** The operator's facts, from the site settings. */

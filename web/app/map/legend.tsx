@@ -1,4 +1,4 @@
-import { MAP_ACTIVITIES, type MapActivity } from '@bros/contract/rules';
+import { MAP_ACTIVITIES, type MapActivity } from '@bros/contract/map-rules';
 import styles from './map.module.css';
 import { mapTexts as texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { MapPlace } from '@bros/contract/map';
-import { mapActivityOf } from '@bros/contract/rules';
+import { mapActivityOf } from '@bros/contract/map-rules';
 import { formatNumber } from '../platform/format.ts';
 import type { Layer, Sort } from './map-in-address.ts';
 

@@ -1,6 +1,7 @@
 import type { MapPlace } from '@bros/contract/map';
+import { mapActivityOf } from '@bros/contract/map-rules';
 import { paths } from '@bros/contract/paths';
-import { mapActivityOf, REVIEWS_FOR_SCORE } from '@bros/contract/rules';
+import { REVIEWS_FOR_SCORE } from '@bros/contract/rules';
 import { useState } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';

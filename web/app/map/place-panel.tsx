@@ -1,8 +1,8 @@
 import type { Circle } from '@bros/contract/audiences';
 import type { MapPlace } from '@bros/contract/map';
+import { mapActivityOf } from '@bros/contract/map-rules';
 import { paths } from '@bros/contract/paths';
 import type { CityId } from '@bros/contract/places';
-import { mapActivityOf } from '@bros/contract/rules';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';

@@ -1,3 +1,4 @@
+import { REFUND_DAYS } from '@bros/contract/billing-rules';
 import {
   ACCOUNT_HOLDER_MAX_CHARACTERS,
   BANK_NAME_MAX_CHARACTERS,
@@ -11,7 +12,6 @@ import {
   PLATFORM_FEE_PERCENT,
 } from '@bros/contract/payout-rules';
 import { DETAILS_FAILED_WORDS, PAYOUT_FAILURE_WORDS } from '@bros/contract/payout-words';
-import { REFUND_DAYS } from '@bros/contract/rules';
 import { PLANS } from '@bros/contract/tiers';
 import { formatMoney, formatPercent } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';

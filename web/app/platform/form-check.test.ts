@@ -1,4 +1,4 @@
-import { signUpForm } from '@bros/contract/accounts';
+import { signUpForm } from '@bros/contract/account-forms';
 import { expect, test } from 'vitest';
 import { placeIssues, withoutSettled } from './form-check.ts';
 

@@ -1,5 +1,5 @@
 import type { ErrorData } from '@bros/contract/errors';
-import { PICTURE_MAX_BYTES } from '@bros/contract/rules';
+import { PICTURE_MAX_BYTES } from '@bros/contract/picture-rules';
 import { describeRefusal } from '../platform/error-texts.ts';
 import { showToast } from '../ui/toasts.ts';
 import { pictureTexts } from './picture-texts.ts';

@@ -1,4 +1,4 @@
-import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS_BY_FORMAT, type PictureFormat } from '@bros/contract/rules';
+import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS_BY_FORMAT, type PictureFormat } from '@bros/contract/picture-rules';
 import { defineTexts } from '../platform/texts.ts';
 
 const megabytes = PICTURE_MAX_BYTES / 1024 / 1024;

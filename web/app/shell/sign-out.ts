@@ -1,4 +1,4 @@
-import type { SIGN_OUT_SCOPES } from '@bros/contract/accounts';
+import type { SIGN_OUT_SCOPES } from '@bros/contract/account-forms';
 import { useCallback } from 'react';
 import { client, describeError } from '../platform/api.ts';
 import { useSessionActions } from '../platform/session.ts';

@@ -1,58 +1,30 @@
-import { DELETION_PHRASE } from '@bros/contract/rules';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { buyingIn, toEvent } from '../../../test/buying.ts';
 import { buildAttendance, buildEvent } from '../../../test/events.ts';
-import { buildMember, TEST_PASSWORD } from '../../../test/factories.ts';
-import { type Caller, startTestApp } from '../../../test/harness.ts';
-import { CARDS, eventually, press } from '../../../test/payments.ts';
-import { PAID } from '../../../test/sales.ts';
+import { buildMember } from '../../../test/factories.ts';
+import { startTestApp } from '../../../test/harness.ts';
+import { press } from '../../../test/payments.ts';
 import { checkBooks } from '../../books/service.ts';
-import { earnings } from '../../commissions/tables.ts';
 import { saleOrders } from '../../sales/tables.ts';
 import { eventParticipants, travelEvents } from '../tables.ts';
 import { passOnSeats } from './jobs.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
 const { database } = app;
+const { open, paidEvent, pay, orderOf, becomes, shareOf, attendanceOf, kindsFor, passMinutes, buy } = buyingIn(app);
 
-const open = async () => {
-  const member = await buildMember(database);
-  return Object.assign(await app.openSession(member), { id: member.id });
+/** Nothing is mailed, told or queued. */
+const quiet = {
+  mailer: { send: async () => undefined, isDelayed: async () => false },
+  outbox: {
+    add: async () => undefined,
+    addOnce: async () => undefined,
+    start: async () => undefined,
+    stop: async () => undefined,
+  },
+  queue: { enqueue: async () => undefined, enqueueAll: async () => undefined },
 };
-type Person = Caller & { id: string };
-const paidEvent = async (traits: Parameters<typeof buildEvent>[1] = {}) => buildEvent(database, { ...PAID, ...traits });
-const toEvent = ({ id }: { id: string }) => ({ eventId: id as never });
-const pay = (who: Person, url: string, card: keyof typeof CARDS = 'succeeds') =>
-  press(who, new URL(url).pathname, { card: CARDS[card], step: 'approved' });
-const orderOf = async (orderId: string) => {
-  const [row] = await database.select().from(saleOrders).where(eq(saleOrders.id, orderId));
-  if (!row) throw new Error('There is no such order.');
-  return row;
-};
-const becomes = (orderId: string, state: string) => eventually(async () => (await orderOf(orderId)).state === state);
-const shareOf = async (orderId: string) => {
-  const [row] = await database
-    .select()
-    .from(earnings)
-    .where(and(eq(earnings.orderId, orderId), eq(earnings.type, 'sale')));
-  return row;
-};
-const attendanceOf = async (eventId: string, { id }: Person) => {
-  const [row] = await database
-    .select()
-    .from(eventParticipants)
-    .where(and(eq(eventParticipants.eventId, eventId), eq(eventParticipants.memberId, id)));
-  return row?.state;
-};
-const kindsFor = async (who: Person) => (await who.api.notices.list({})).items.map(({ kind }) => kind);
-const passMinutes = (minutes: number) => press(app.visitor(), '/dev/payments/clock', { minutes: String(minutes) });
-
-/** A seat that is paid for. */
-async function buy(who: Person, event: { id: string }, card: keyof typeof CARDS = 'succeeds') {
-  const { orderId, url } = await who.api.events.buy(toEvent(event));
-  await pay(who, url, card);
-  return orderId;
-}
 
 describe('buying', () => {
   test('holds a seat, sells it once it is paid, and books 85 to 15', async () => {
@@ -184,71 +156,6 @@ describe('a payment that comes too late', () => {
   });
 });
 
-describe('leaving', () => {
-  test('before the deadline brings the whole price back', async () => {
-    const event = await paidEvent();
-    const buyer = await open();
-    const orderId = await buy(buyer, event);
-    await becomes(orderId, 'paid');
-    await buyer.api.events.leave(toEvent(event));
-    await becomes(orderId, 'refunded');
-    expect(await shareOf(orderId)).toMatchObject({ status: 'reversed', amountCents: 0 });
-    expect(await checkBooks(database)).toEqual([]);
-  });
-
-  test('after it brings nothing back, and the screen said so', async () => {
-    const event = await paidEvent({ refundHours: 24, startsAt: new Date(Date.now() + 20 * 3_600_000) });
-    const buyer = await open();
-    const orderId = await buy(buyer, event);
-    await becomes(orderId, 'paid');
-    expect((await buyer.api.events.get(toEvent(event))).isRefundedOnLeaving).toBe(false);
-    await buyer.api.events.leave(toEvent(event));
-    expect(await attendanceOf(event.id, buyer)).toBe('left');
-    expect((await buyer.api.sales.order({ orderId })).refund).toBeNull();
-    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refundedCents: 0 });
-  });
-
-  test('by the host’s removal, and with the host’s cancellation, always brings the whole price back', async () => {
-    const host = await open();
-    const event = await paidEvent({ hostId: host.id, startsAt: new Date(Date.now() + 20 * 3_600_000) });
-    const [removed, guest] = [await open(), await open()];
-    const orders = [await buy(removed, event), await buy(guest, event)];
-    for (const orderId of orders) await becomes(orderId, 'paid');
-    await host.api.events.removeParticipant({ ...toEvent(event), memberId: removed.id as never, reason: 'Spam' });
-    await becomes(orders[0] ?? '', 'refunded');
-    await host.api.events.cancel({ ...toEvent(event), reason: 'Rain' });
-    await becomes(orders[1] ?? '', 'refunded');
-    expect(await kindsFor(guest)).toContain('sale.refunded');
-    expect(await checkBooks(database)).toEqual([]);
-  });
-
-  test('a webhook that comes after the cancellation brings the price back, too', async () => {
-    const host = await open();
-    const event = await paidEvent({ hostId: host.id });
-    const buyer = await open();
-    const { orderId, url } = await buyer.api.events.buy(toEvent(event));
-    await press(app.visitor(), '/dev/payments/webhooks', { delivery: 'held' });
-    await pay(buyer, url);
-    await host.api.events.cancel({ ...toEvent(event), reason: 'Rain' });
-    await press(app.visitor(), '/dev/payments/deliver', { order: 'backwards' });
-    await press(app.visitor(), '/dev/payments/webhooks', { delivery: 'promptly' });
-    await becomes(orderId, 'refunded');
-    expect(await attendanceOf(event.id, buyer)).not.toBe('registered');
-  });
-
-  test('a host who leaves has the paid events cancelled, with co-hosts or without, and everybody refunded', async () => {
-    const host = await open();
-    const event = await paidEvent({ hostId: host.id });
-    const buyer = await open();
-    const orderId = await buy(buyer, event);
-    await becomes(orderId, 'paid');
-    await host.api.accountData.requestDeletion({ phrase: DELETION_PHRASE, currentPassword: TEST_PASSWORD });
-    await becomes(orderId, 'refunded');
-    const [row] = await database.select().from(travelEvents).where(eq(travelEvents.id, event.id));
-    expect(row?.state).toBe('cancelled');
-  });
-});
-
 describe('a seat from the waiting list', () => {
   test('is held for a while, then goes on to the next', async () => {
     const event = await paidEvent({ capacity: 1 });
@@ -272,70 +179,5 @@ describe('a seat from the waiting list', () => {
     await pay(last, url);
     await becomes(second, 'paid');
     expect(await attendanceOf(event.id, last)).toBe('registered');
-  });
-});
-
-/** Nothing is mailed, told or queued. */
-const quiet = {
-  mailer: { send: async () => undefined, isDelayed: async () => false },
-  outbox: {
-    add: async () => undefined,
-    addOnce: async () => undefined,
-    start: async () => undefined,
-    stop: async () => undefined,
-  },
-  queue: { enqueue: async () => undefined, enqueueAll: async () => undefined },
-};
-
-describe('money that goes back', () => {
-  test('by a dispute takes seat and share, and a dispute that is won gives the share again', async () => {
-    const event = await paidEvent();
-    const buyer = await open();
-    const orderId = await buy(buyer, event, 'disputed');
-    await becomes(orderId, 'disputed');
-    expect(await attendanceOf(event.id, buyer)).not.toBe('registered');
-    expect(await shareOf(orderId)).toMatchObject({ amountCents: 0 });
-    const page = await (await app.visitor().request('GET', '/dev/payments')).text();
-    const path = page.match(/\/dev\/payments\/disputes\/\w+/)?.[0] ?? '';
-    await press(app.visitor(), path, { outcome: 'won' });
-    await becomes(orderId, 'paid');
-    expect(await shareOf(orderId)).toMatchObject({ status: 'pending', amountCents: 2125 });
-    expect(await checkBooks(database)).toEqual([]);
-  });
-
-  test('staff refund a part or the rest, once, with a reason', async () => {
-    const event = await paidEvent();
-    const buyer = await open();
-    const admin = await app.signedIn({ role: 'admin' });
-    const orderId = await buy(buyer, event);
-    await becomes(orderId, 'paid');
-    const wish = { orderId, clientId: crypto.randomUUID(), amountCents: 1000, reason: 'The kiosk was closed' };
-    await admin.api.staff.refundSale(wish);
-    expect(await admin.api.staff.refundSale(wish)).toMatchObject({ refundedCents: 1000, state: 'paid', shareCents: 1275 });
-    expect(await attendanceOf(event.id, buyer)).toBe('registered');
-    const more = { ...wish, clientId: crypto.randomUUID(), amountCents: 1501 };
-    await expect(admin.api.staff.refundSale(more)).rejects.toMatchObject({ code: 'INPUT_INVALID' });
-    const rest = await admin.api.staff.refundSale({ orderId, clientId: crypto.randomUUID(), reason: 'All of it' });
-    expect(rest).toMatchObject({ refundedCents: 2500, state: 'refunded', shareCents: 0, can: { refund: false } });
-    expect(await attendanceOf(event.id, buyer)).toBe('left');
-    const { items } = await admin.api.staff.auditLog({});
-    expect(items.map(({ action }) => action)).toEqual(expect.arrayContaining(['sale.refundOrdered', 'sale.refunded']));
-    expect(await checkBooks(database)).toEqual([]);
-  });
-
-  test('a refund that its bank sends back stays owed to the buyer: the seller gets nothing again', async () => {
-    const event = await paidEvent();
-    const buyer = await open();
-    const admin = await app.signedIn({ role: 'admin' });
-    const orderId = await buy(buyer, event, 'refundFails');
-    await becomes(orderId, 'paid');
-    await buyer.api.events.leave(toEvent(event));
-    await becomes(orderId, 'refunded');
-    await passMinutes(24 * 60);
-    await eventually(async () => (await orderOf(orderId)).refundedCents === 0);
-    expect(await shareOf(orderId)).toMatchObject({ amountCents: 0 });
-    const { items } = await admin.api.staff.sales({ state: 'stuck' });
-    expect(items.find(({ id }) => id === orderId)).toMatchObject({ refund: { state: 'cameBack' }, can: { refund: true } });
-    expect(await checkBooks(database)).toEqual([]);
   });
 });

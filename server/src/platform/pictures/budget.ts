@@ -1,4 +1,9 @@
-import { fittingPixels, PICTURE_MAX_PIXELS_BY_FORMAT, PICTURE_MAX_SIDE_PIXELS, type PictureFormat } from '@bros/contract/rules';
+import {
+  fittingPixels,
+  PICTURE_MAX_PIXELS_BY_FORMAT,
+  PICTURE_MAX_SIDE_PIXELS,
+  type PictureFormat,
+} from '@bros/contract/picture-rules';
 import { pictureRefusal } from './refusal.ts';
 
 /** The parts of a header that decide how much memory decoding takes. */

@@ -1,5 +1,5 @@
 import type { MemberId } from '@bros/contract/fields';
-import { MAP_COUNT_TOLD_FROM } from '@bros/contract/rules';
+import { MAP_COUNT_TOLD_FROM } from '@bros/contract/map-rules';
 import type { Crossing } from '@bros/contract/today';
 import { presentAvatar } from '../../people/photos/present.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import { earnings } from '../src/commissions/tables.ts';
+import { eventParticipants } from '../src/events/tables.ts';
+import { saleOrders } from '../src/sales/tables.ts';
+import { buildEvent } from './events.ts';
+import { buildMember } from './factories.ts';
+import type { Caller, TestApp } from './harness.ts';
+import { CARDS, eventually, press } from './payments.ts';
+import { PAID } from './sales.ts';
+
+export type Buyer = Caller & { id: string };
+export const toEvent = ({ id }: { id: string }) => ({ eventId: id as never });
+
+/** Opens members and paid events in an app, buys seats at the sandbox, and reads the outcome. */
+export function buyingIn(app: TestApp) {
+  const { database } = app;
+  const open = async () => {
+    const member = await buildMember(database);
+    return Object.assign(await app.openSession(member), { id: member.id });
+  };
+  const paidEvent = async (traits: Parameters<typeof buildEvent>[1] = {}) => buildEvent(database, { ...PAID, ...traits });
+  const pay = (who: Buyer, url: string, card: keyof typeof CARDS = 'succeeds') =>
+    press(who, new URL(url).pathname, { card: CARDS[card], step: 'approved' });
+  const orderOf = async (orderId: string) => {
+    const [row] = await database.select().from(saleOrders).where(eq(saleOrders.id, orderId));
+    if (!row) throw new Error('There is no such order.');
+    return row;
+  };
+  const becomes = (orderId: string, state: string) => eventually(async () => (await orderOf(orderId)).state === state);
+  const shareOf = async (orderId: string) => {
+    const [row] = await database
+      .select()
+      .from(earnings)
+      .where(and(eq(earnings.orderId, orderId), eq(earnings.type, 'sale')));
+    return row;
+  };
+  const attendanceOf = async (eventId: string, { id }: Buyer) => {
+    const [row] = await database
+      .select()
+      .from(eventParticipants)
+      .where(and(eq(eventParticipants.eventId, eventId), eq(eventParticipants.memberId, id)));
+    return row?.state;
+  };
+  const kindsFor = async (who: Buyer) => (await who.api.notices.list({})).items.map(({ kind }) => kind);
+  const passMinutes = (minutes: number) => press(app.visitor(), '/dev/payments/clock', { minutes: String(minutes) });
+
+  /** A seat that is paid for. */
+  async function buy(who: Buyer, event: { id: string }, card: keyof typeof CARDS = 'succeeds') {
+    const { orderId, url } = await who.api.events.buy(toEvent(event));
+    await pay(who, url, card);
+    return orderId;
+  }
+  return { open, paidEvent, pay, orderOf, becomes, shareOf, attendanceOf, kindsFor, passMinutes, buy };
+}

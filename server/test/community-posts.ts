@@ -1,0 +1,31 @@
+import { communityPosts, communityReplies } from '../src/community-posts/tables.ts';
+import { seedFirstCities } from '../src/places/seed.ts';
+import type { Database } from '../src/platform/database/connect.ts';
+import { newId } from '../src/platform/ids.ts';
+import { buildMember, LISBON } from './factories.ts';
+
+/** A post of a host that anyone can join, in Lisbon, over the next days, unless told otherwise. The first cities are there with it. */
+export async function buildCommunityPost(database: Database, traits: Partial<typeof communityPosts.$inferInsert> = {}) {
+  const hostId = traits.hostId ?? (await buildMember(database)).id;
+  await seedFirstCities(database);
+  const words = { kind: 'meetup', title: 'Coffee by the river', text: 'Whoever is around.', joinMode: 'anyone' } as const;
+  const [startsOn = '', endsOn = ''] = [2, 4].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
+  const endsAt = new Date(Date.parse(`${traits.endsOn ?? endsOn}T00:00:00Z`) + 86_400_000);
+  const [row] = await database
+    .insert(communityPosts)
+    .values({ clientId: newId(), cityId: LISBON, startsOn, endsOn, endsAt, ...words, ...traits, hostId })
+    .returning();
+  if (!row) throw new Error('The post was not made.');
+  return row;
+}
+
+export async function buildCommunityReply(database: Database, traits: Partial<typeof communityReplies.$inferInsert> = {}) {
+  const authorId = traits.authorId ?? (await buildMember(database)).id;
+  const parentId = traits.parentId ?? (await buildCommunityPost(database)).id;
+  const [row] = await database
+    .insert(communityReplies)
+    .values({ clientId: newId(), text: 'Count me in.', ...traits, authorId, parentId })
+    .returning();
+  if (!row) throw new Error('The reply was not made.');
+  return row;
+}

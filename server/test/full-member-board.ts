@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { LISBON } from './factories.ts';
+import type { FullMember } from './full-member.ts';
+
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Each writes a tip and finds the other's useful. */
+export async function writeTips(api: FullMember['api'], friend: FullMember, mark: string): Promise<void> {
+  const words = { category: 'money', cityId: null } as const;
+  const own = await api.tips.create({ ...words, clientId: randomUUID(), title: `${mark}tip`, text: `${mark}tiptext` });
+  const others = { ...words, clientId: randomUUID(), title: 'othersTip', text: 'otherstiptext' };
+  const theirs = await friend.api.tips.create(others);
+  await api.tips.vote({ tipId: theirs.id, hasVoted: true });
+  await friend.api.tips.vote({ tipId: own.id, hasVoted: true });
+}
+
+/** Each invites the other to something, comes to it, and replies. */
+export async function postToOthers(api: FullMember['api'], friend: FullMember, mark: string): Promise<void> {
+  const days = { cityId: LISBON as never, startsOn: inDays(3), endsOn: inDays(4) };
+  const more = { ...days, kind: 'meetup', seats: null, joinMode: 'anyone' } as const;
+  const words = { title: `${mark}post`, text: `${mark}posttext` };
+  const own = await api.communityPosts.create({ ...more, ...words, clientId: randomUUID() });
+  const others = { title: 'othersPost', text: 'othersposttext', clientId: randomUUID() };
+  const theirs = await friend.api.communityPosts.create({ ...more, ...others });
+  await api.communityPosts.join({ postId: theirs.id });
+  await friend.api.communityPosts.join({ postId: own.id });
+  await api.communityPosts.reply({ postId: theirs.id, clientId: randomUUID(), text: `${mark}reply` });
+  await friend.api.communityPosts.reply({ postId: own.id, clientId: randomUUID(), text: 'othersreply' });
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { NewEventForm } from '@bros/contract/event-forms';
+import type { MemberId } from '@bros/contract/fields';
+import { eq, sql } from 'drizzle-orm';
+import { travelEvents } from '../src/events/tables.ts';
+import { users } from '../src/people/accounts/tables.ts';
+import { clockAt } from './events.ts';
+import { buildMember, LISBON, type MemberTraits } from './factories.ts';
+import type { Caller, TestApp } from './harness.ts';
+
+export type Host = Caller & { id: MemberId };
+
+export const dayIn = (days: number) => clockAt(new Date(Date.now() + days * 86_400_000), 'Europe/Lisbon').slice(0, 10);
+export const eventWords = (changes: Partial<NewEventForm> = {}) => ({
+  title: 'Sundowner',
+  description: 'Meet at the kiosk.',
+  cityId: LISBON as NewEventForm['cityId'],
+  timeZone: null,
+  isOnline: false,
+  venue: 'Miradouro',
+  address: 'Rua do Sol 1',
+  link: '',
+  startsLocal: `${dayIn(5)}T18:00`,
+  endsLocal: `${dayIn(5)}T20:00`,
+  capacity: null,
+  visibility: 'members' as const,
+  leastTier: null,
+  coHostIds: [],
+  priceCents: null,
+  refundHours: null,
+  doorPrice: null,
+  ...changes,
+});
+export const eventForm = (changes: Partial<NewEventForm> = {}): NewEventForm => ({
+  clientId: randomUUID(),
+  isDraft: false,
+  recurrence: null,
+  ...eventWords(),
+  ...changes,
+});
+export const create = (who: Host, changes: Partial<NewEventForm> = {}) => who.api.events.create(eventForm(changes));
+export const invalid = (path: string) => ({ code: 'INPUT_INVALID', data: { fields: [{ path }] } });
+
+/** Opens hosts in an app, and reads what they stored. */
+export function hostingIn(app: TestApp) {
+  const { database } = app;
+  async function open(traits: MemberTraits = {}) {
+    const member = await buildMember(database, { isVerified: true, ...traits });
+    // A member of long standing: newcomers have limits of their own.
+    await database
+      .update(users)
+      .set({ createdAt: new Date('2025-01-01') })
+      .where(eq(users.id, member.id));
+    return Object.assign(await app.openSession(member), { id: member.id as MemberId });
+  }
+  const rowsOf = (who: Host) =>
+    database.select().from(travelEvents).where(eq(travelEvents.hostId, who.id)).orderBy(travelEvents.startsAt);
+  /** The events and kinds of the queued jobs that tell participants. */
+  async function tellings(eventIds: readonly string[]) {
+    const { rows } = await database.execute<{ eventId: string; kind: string }>(
+      sql`select data->>'eventId' as "eventId", data->>'kind' as kind from pgboss.job where name = 'events.tell'`,
+    );
+    return rows.filter(({ eventId }) => eventIds.includes(eventId)).map(({ kind }) => kind);
+  }
+  return { open, rowsOf, tellings };
+}
