@@ -18,7 +18,6 @@ export const signUpForm = z
 export type SignUpForm = z.input<typeof signUpForm>;
 
 export const signInForm = z.strictObject({ email: emailField, password: passwordField });
-export type SignInForm = z.input<typeof signInForm>;
 
 export const emailForm = z.strictObject({ email: emailField });
 

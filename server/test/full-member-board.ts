@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { LISBON } from './factories.ts';
-import type { FullMember } from './full-member.ts';
+import type { Caller } from './harness.ts';
 
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Each writes a tip and finds the other's useful. */
-export async function writeTips(api: FullMember['api'], friend: FullMember, mark: string): Promise<void> {
+export async function writeTips(api: Caller['api'], friend: Caller, mark: string): Promise<void> {
   const words = { category: 'money', cityId: null } as const;
   const own = await api.tips.create({ ...words, clientId: randomUUID(), title: `${mark}tip`, text: `${mark}tiptext` });
   const others = { ...words, clientId: randomUUID(), title: 'othersTip', text: 'otherstiptext' };
@@ -15,7 +15,7 @@ export async function writeTips(api: FullMember['api'], friend: FullMember, mark
 }
 
 /** Each invites the other to something, comes to it, and replies. */
-export async function postToOthers(api: FullMember['api'], friend: FullMember, mark: string): Promise<void> {
+export async function postToOthers(api: Caller['api'], friend: Caller, mark: string): Promise<void> {
   const days = { cityId: LISBON as never, startsOn: inDays(3), endsOn: inDays(4) };
   const more = { ...days, kind: 'meetup', seats: null, joinMode: 'anyone' } as const;
   const words = { title: `${mark}post`, text: `${mark}posttext` };

@@ -66,9 +66,6 @@ export interface JudgedEvent {
   isFull: boolean;
 }
 
-/** The reader of a public page. An account that is not confirmed, or is leaving, reads as a visitor. */
-export const readerOf = (actor: Actor | null): Actor | null => (actor?.isConfirmed && !actor.deletionDueAt ? actor : null);
-
 type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
 /** The abilities of a reader on an event they can read. A visitor has none. */

@@ -1,3 +1,4 @@
+import { readerOf } from '../platform/api/access.ts';
 import { api, requireActor, requireFile } from '../platform/api/api.ts';
 import type { SaleParts } from '../sales/service.ts';
 import type { Limiter } from '../security/limits.ts';
@@ -17,7 +18,6 @@ import {
   setCheckedIn,
   writeParticipantsFile,
 } from './participants/service.ts';
-import { readerOf } from './policy.ts';
 import { getEvent, getMonth, listCountries, listEvents } from './reading/service.ts';
 import { addReply, listReplies, removeReply } from './replies/service.ts';
 

@@ -1,6 +1,7 @@
 import type { Role } from '@bros/contract/access';
 import { type ApplicationState, JOB_RENEWABLE_DAYS, JOB_TRANSITIONS, type JobState } from '@bros/contract/job-rules';
 import type { JobView } from '@bros/contract/jobs';
+import { isInCare } from '../people/authors/policy.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,9 +17,6 @@ export function isRenewable({ state, expiresAt }: { state: JobState; expiresAt: 
   return state === 'open' && expiresAt !== null && expiresAt.getTime() - at.getTime() <= JOB_RENEWABLE_DAYS * DAY_MS;
 }
 
-/** The reader of a public page. An account that is not confirmed, or is leaving, reads as a visitor. */
-export const readerOf = (actor: Actor | null): Actor | null => (actor?.isConfirmed && !actor.deletionDueAt ? actor : null);
-
 /** The fields of a job that decide what can be done with it. */
 export interface JudgedJob {
   postedBy: string;
@@ -33,10 +31,6 @@ export interface JudgedJob {
 }
 
 type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
-
-/** Staff decide about jobs of members; only admins decide about jobs of staff. Nobody decides about their own. */
-export const isInCare = (actor: Judge, writer: { id: string; role: Role | null }) =>
-  actor.role !== 'member' && actor.memberId !== writer.id && (actor.role === 'admin' || writer.role === 'member');
 
 /** The abilities of a reader on a job they can read. A visitor has none. */
 export function abilitiesOn(job: JudgedJob, actor: Judge | null, at = new Date()): JobView['can'] {

@@ -1,6 +1,7 @@
 import type { JobCard, JobId, JobView } from '@bros/contract/jobs';
 import { presentAuthor } from '../people/authors/present.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
+import { excerptOf } from '../platform/excerpt.ts';
 import { abilitiesOn, type JudgedJob, stateAt } from './policy.ts';
 import type { JobRow } from './queries.ts';
 
@@ -91,14 +92,4 @@ export function presentJob(row: JobRow, actor: Actor | null): JobView {
     refusedReason: isTold(row, actor) ? job.refusedReason : null,
     can: abilitiesOn(judgedOf(row), actor),
   };
-}
-
-/** The beginning of a text, up to the end of a word. */
-export function excerptOf(text: string, maxCharacters: number): string {
-  const line = text.replaceAll(/\s+/g, ' ');
-  if (line.length <= maxCharacters) return line;
-  return `${line
-    .slice(0, maxCharacters)
-    .toWellFormed()
-    .replace(/\s+\S*$/u, '')}…`;
 }

@@ -1,3 +1,4 @@
+import { readerOf } from '../platform/api/access.ts';
 import { api, requireActor, requireFile } from '../platform/api/api.ts';
 import type { Log } from '../platform/log.ts';
 import type { Limiter } from '../security/limits.ts';
@@ -7,7 +8,6 @@ import { type CvParts, createCvUploads, readCv, removeCv } from './cvs/service.t
 import { readPublicJobs } from './feeds/service.ts';
 import { readFigures } from './figures/service.ts';
 import { createLogoUploads, readLogo, removeLogo } from './logos/service.ts';
-import { readerOf } from './policy.ts';
 import { addJob, changeJob, closeJob, publishJob, removeDraft, renewJob } from './posting/service.ts';
 import { addSearch, changeSearch, listSearches, removeSearch } from './searches/service.ts';
 

@@ -2,7 +2,8 @@ import { CURRENCY } from '@bros/contract/money';
 import { RESERVATION_MINUTES, type SaleGoods, type SaleRefundCause, saleFeeOf } from '@bros/contract/sale-rules';
 import type { Transaction } from '../platform/database/connect.ts';
 import type { SaleQueue } from './parts.ts';
-import { findOpenOrder, findOrder, insertOrder, insertRefund, type OrderRow, selectOrdersOf } from './queries.ts';
+import { findOpenOrder, findOrder, insertOrder, insertRefunds, type OrderRow, selectOrdersOf } from './queries.ts';
+import type { OrderState } from './tables.ts';
 
 /** Looks at an order after the commit: asks for its refund, closes its checkout, and writes down the result. */
 export const FOLLOW_JOB = 'sales.follow';
@@ -46,25 +47,34 @@ interface RefundWish {
 
 /** Orders a refund in the caller's transaction; the provider is asked once it is committed. Of the refunds not ordered by staff, only the first counts. */
 export async function orderRefund(queue: SaleQueue, transaction: Transaction, wish: RefundWish): Promise<boolean> {
-  const isNew = await insertRefund(transaction, wish);
-  if (isNew) await queue.enqueue<Following>(transaction, FOLLOW_JOB, { orderId: wish.orderId });
-  return isNew;
+  const ordered = await insertRefunds(transaction, [wish]);
+  await followLater(queue, transaction, ordered);
+  return ordered.length > 0;
 }
 
 /** Gives up a reservation: its checkout closes. A member who pays in that moment gets the thing if it is free, else the money back. */
 export const closeLater = (queue: SaleQueue, transaction: Transaction, orderId: string): Promise<void> =>
   queue.enqueue<Following>(transaction, FOLLOW_JOB, { orderId, isToClose: true });
 
-/** Refunds everybody who paid for one thing, and closes the checkouts of those who are about to. */
+/** Refunds everybody who paid for one of these things, and closes the checkouts of those who are about to. */
 export async function refundAllOf(
   queue: SaleQueue,
   transaction: Transaction,
-  { goodsId, cause, reason }: { goodsId: string; cause: SaleRefundCause; reason: string },
+  { goodsIds, cause, reason }: { goodsIds: readonly string[]; cause: SaleRefundCause; reason: string },
 ): Promise<void> {
-  for (const { id: orderId, state } of await selectOrdersOf(transaction, goodsId)) {
-    if (state === 'reserved') await closeLater(queue, transaction, orderId);
-    else await orderRefund(queue, transaction, { orderId, cause, reason });
-  }
+  const orders = await selectOrdersOf(transaction, goodsIds);
+  const idsOf = (wanted: OrderState) => orders.filter(({ state }) => state === wanted).map(({ id }) => id);
+  const refunds = idsOf('paid').map((orderId) => ({ orderId, cause, reason }));
+  await followLater(queue, transaction, await insertRefunds(transaction, refunds));
+  const closings = idsOf('reserved').map((orderId): Following => ({ orderId, isToClose: true }));
+  await queue.enqueueAll(transaction, FOLLOW_JOB, closings);
 }
+
+const followLater = (queue: SaleQueue, transaction: Transaction, orderIds: readonly string[]): Promise<void> =>
+  queue.enqueueAll<Following>(
+    transaction,
+    FOLLOW_JOB,
+    orderIds.map((orderId) => ({ orderId })),
+  );
 
 export const findAnyOrder = findOrder;

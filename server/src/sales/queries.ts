@@ -75,10 +75,18 @@ export const selectSettled = (database: Reader, orderId: string): Promise<Settle
     .where(eq(saleSettlements.orderId, orderId))
     .orderBy(asc(saleSettlements.id));
 
-/** Orders a refund. Returns false when it was ordered before; of the refunds not ordered by staff, only the first is stored. */
-export async function insertRefund(transaction: Transaction, refund: typeof saleRefunds.$inferInsert): Promise<boolean> {
-  const { rowCount } = await transaction.insert(saleRefunds).values(refund).onConflictDoNothing();
-  return rowCount === 1;
+/** Orders refunds, and returns the orders with a new one. Of the refunds of an order that staff did not order, only the first is stored. */
+export async function insertRefunds(
+  transaction: Transaction,
+  wanted: readonly (typeof saleRefunds.$inferInsert)[],
+): Promise<string[]> {
+  if (wanted.length === 0) return [];
+  const rows = await transaction
+    .insert(saleRefunds)
+    .values([...wanted])
+    .onConflictDoNothing()
+    .returning({ orderId: saleRefunds.orderId });
+  return rows.map(({ orderId }) => orderId);
 }
 
 export const selectWaitingRefunds = (database: Reader, orderId: string): Promise<RefundRow[]> =>
@@ -103,12 +111,12 @@ export async function markCameBack(transaction: Transaction, refundIds: readonly
     .where(and(inArray(saleRefunds.refundId, [...refundIds]), isNull(saleRefunds.cameBackAt)));
 }
 
-/** Orders of one thing that are reserved, and those that were paid and not given back whole. */
-export function selectOrdersOf(database: Reader, goodsId: string) {
+/** Orders of some things that are reserved, and those that were paid and not given back whole. */
+export function selectOrdersOf(database: Reader, goodsIds: readonly string[]) {
   return database
     .select({ id: saleOrders.id, state: saleOrders.state })
     .from(saleOrders)
-    .where(and(eq(saleOrders.goodsId, goodsId), inArray(saleOrders.state, ['reserved', 'paid'])))
+    .where(and(inArray(saleOrders.goodsId, [...goodsIds]), inArray(saleOrders.state, ['reserved', 'paid'])))
     .orderBy(asc(saleOrders.id));
 }
 

@@ -1,8 +1,8 @@
 import type { SaleRefundCause } from '@bros/contract/sale-rules';
+import { hasLeft } from '../../people/visibility/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Goods, GoodsOrder } from '../../sales/service.ts';
 import { announceEvents, type SeatParts } from '../announce.ts';
-import { hasLeft } from '../leaving/queries.ts';
 import { countTaken, findParticipation, saveAttendance } from '../participants/queries.ts';
 import { fillSeats } from '../participants/seats.ts';
 import { capacityOf, stateAt } from '../policy.ts';

@@ -101,7 +101,7 @@ export async function cancelLocked(
   if (!isActive(event)) throw failure('EVENT_STATE');
   const cancelled = idsOf(events.filter(isActive));
   await cancelEvents(transaction, cancelled, reason);
-  for (const goodsId of cancelled) await refundAllOf(parts.queue, transaction, { goodsId, cause: 'cancelled', reason });
+  await refundAllOf(parts.queue, transaction, { goodsIds: cancelled, cause: 'cancelled', reason });
   await tellAllLater(parts.queue, transaction, cancelled, { kind: 'event.cancelled', actorId });
   await announceEvents(parts.outbox, transaction, cancelled);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { users } from '../../people/accounts/tables.ts';
 import { userProfiles } from '../../people/profiles/tables.ts';
 import { isInGoodStanding } from '../../people/visibility/service.ts';
@@ -37,12 +37,6 @@ export async function selectEventsOf(database: Database | Transaction, hostId: s
     .where(and(eq(travelEvents.hostId, hostId), eq(travelEvents.state, 'active'), gt(travelEvents.endsAt, sql`now()`)))
     .orderBy(asc(travelEvents.startsAt));
   return rows.map(({ id }) => id);
-}
-
-/** A member who is banned, waits to be deleted, or is gone, has left. Suspended members come back. */
-export async function hasLeft(database: Database | Transaction, memberId: string): Promise<boolean> {
-  const isStaying = and(eq(users.id, memberId), sql`${users.state} <> 'banned'`, isNull(users.deletionDueAt));
-  return (await database.$count(users, isStaying)) === 0;
 }
 
 /** The first co-host in line who is in good standing. */

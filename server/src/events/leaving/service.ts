@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { hasLeft } from '../../people/visibility/service.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { JobDefinition, Queue } from '../../platform/queue.ts';
 import { announceEvents, type EventParts, tellOf } from '../announce.ts';
@@ -11,7 +12,6 @@ import { travelEvents } from '../tables.ts';
 import { findToldEvent } from '../telling/queries.ts';
 import {
   findSuccessor,
-  hasLeft,
   selectCoHostsInLine,
   selectEventsBetween,
   selectEventsOf,

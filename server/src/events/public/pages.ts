@@ -1,6 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import { ORPCError } from '@orpc/server';
 import type { Database } from '../../platform/database/connect.ts';
+import { excerptOf } from '../../platform/excerpt.ts';
 import type { PageHead, PublicPages } from '../../platform/web/public-pages.ts';
 import { getEvent } from '../reading/service.ts';
 import { selectPublicEvents } from './queries.ts';
@@ -25,19 +26,9 @@ async function describeEvent(database: Database, eventId: string): Promise<PageH
     const { title, description, city, startsLocal } = await getEvent(database, null, eventId);
     const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(startsLocal.slice(0, 10)));
     const place = city ? `${city.name}, ${city.country}` : 'Online';
-    return { title, description: `${day} · ${place}. ${excerptOf(description)}` };
+    return { title, description: `${day} · ${place}. ${excerptOf(description, EXCERPT_CHARACTERS)}` };
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'NOT_FOUND') return null;
     throw error;
   }
-}
-
-/** The beginning of a text, up to the end of a word. */
-function excerptOf(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ');
-  if (line.length <= EXCERPT_CHARACTERS) return line;
-  return `${line
-    .slice(0, EXCERPT_CHARACTERS)
-    .toWellFormed()
-    .replace(/\s+\S*$/u, '')}…`;
 }

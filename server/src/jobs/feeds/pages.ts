@@ -1,9 +1,9 @@
 import { paths } from '@bros/contract/paths';
 import { ORPCError } from '@orpc/server';
 import type { Database } from '../../platform/database/connect.ts';
+import { excerptOf } from '../../platform/excerpt.ts';
 import type { PageHead, PublicPages } from '../../platform/web/public-pages.ts';
 import { getJob } from '../board/service.ts';
-import { excerptOf } from '../present.ts';
 import { selectPublicJobs } from './queries.ts';
 
 const JOB = /^\/jobs\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/;

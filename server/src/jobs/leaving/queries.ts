@@ -1,5 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { users } from '../../people/accounts/tables.ts';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { jobApplications, jobCvs } from '../applications/tables.ts';
 import { jobListings } from '../tables.ts';
@@ -12,12 +11,6 @@ export async function selectPublishedOf(database: Database, memberId: string): P
     .where(and(eq(jobListings.postedBy, memberId), inArray(jobListings.state, ['held', 'open', 'expired'])))
     .orderBy(asc(jobListings.id));
   return rows.map(({ id }) => id);
-}
-
-/** A member who is banned, waits to be deleted, or is gone, has left. Suspended members come back. */
-export async function hasLeft(transaction: Transaction, memberId: string): Promise<boolean> {
-  const isStaying = and(eq(users.id, memberId), sql`${users.state} <> 'banned'`, isNull(users.deletionDueAt));
-  return (await transaction.$count(users, isStaying)) === 0;
 }
 
 /** Applicants who wait for an answer, by id, so that two transactions that tell them cannot wait for each other. */

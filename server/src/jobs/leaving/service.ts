@@ -1,10 +1,11 @@
 import { paths } from '@bros/contract/paths';
+import { hasLeft } from '../../people/visibility/service.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { JobDefinition, Queue } from '../../platform/queue.ts';
 import { announceTo, type JobParts, tellOf } from '../announce.ts';
 import { updateState } from '../posting/queries.ts';
 import { isJob, type LockedJob, lockJobs } from '../queries.ts';
-import { deleteCvsOf, hasLeft, selectPublishedOf, selectWaiting } from './queries.ts';
+import { deleteCvsOf, selectPublishedOf, selectWaiting } from './queries.ts';
 
 const LEAVE = 'jobs.leave';
 const TELL = 'jobs.tell-gone';

@@ -1,12 +1,12 @@
 import type { JobView } from '@bros/contract/jobs';
 import { paths } from '@bros/contract/paths';
+import { isInCare } from '../../people/authors/policy.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { announceTo, type JobParts, tellOf } from '../announce.ts';
 import { getJob } from '../board/service.ts';
 import { endApplications } from '../leaving/service.ts';
-import { isInCare } from '../policy.ts';
 import { isShownOf, updateHidden, updateOpened, updateRefused } from '../posting/queries.ts';
 import { lockJob } from '../posting/service.ts';
 import { presentJob } from '../present.ts';

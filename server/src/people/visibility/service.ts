@@ -8,6 +8,7 @@ import { findRelation, isNameable, selectBlockedWith } from './queries.ts';
 export {
   blockedWith,
   connectedWith,
+  hasLeft,
   isBlockedBetween,
   isIdInGoodStanding,
   isInGoodStanding,

@@ -20,6 +20,9 @@ export function assertAccess(access: Access, actor: Actor | null): void {
   if (!hasCapability(actor, access)) throw failure('TIER_REQUIRED', { tier: tierFor(access), capability: access });
 }
 
+/** The reader of a public page. An account that is not confirmed, or is leaving, reads as a visitor. */
+export const readerOf = (actor: Actor | null): Actor | null => (actor?.isConfirmed && !actor.deletionDueAt ? actor : null);
+
 /** The access a procedure declares. Throws when it declares none: such a server must not start. */
 export function readAccess(meta: Record<string, unknown>, operationId: string): Access {
   const access = meta.access as Access | undefined;
