@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { TOKEN_SCOPES } from './access.ts';
-import { PAYMENT_REFUSALS } from './billing-rules.ts';
+import { ACCOUNT_ERRORS } from './account-errors.ts';
 import { DIRECT_CLOSURES } from './chat-rules.ts';
 import { CONNECTION_STATES } from './connection-rules.ts';
+import type { ErrorDefinition } from './error-definition.ts';
 import { momentField } from './fields.ts';
 import { APPLICATION_STATES, CV_PROBLEMS, JOB_STATES } from './job-rules.ts';
 import { MODERATION_RULES } from './moderation-rules.ts';
-import { PAYOUT_RUN_STATES, PAYOUT_STATES } from './payout-rules.ts';
+import { MONEY_ERRORS } from './money-errors.ts';
 import { REFUSED_FORMATS } from './pictures.ts';
-import { SELLER_GAPS } from './sale-rules.ts';
 import { SOCIAL_ACCOUNT_PROBLEMS, SOCIAL_PLATFORMS } from './social-platforms.ts';
 import { TIERS } from './tiers.ts';
 
@@ -50,43 +50,7 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, message: 'Not found.' },
   EDIT_CONFLICT: { status: 409, message: 'It was changed elsewhere in the meantime.' },
 
-  // Accounts
-  INVALID_CREDENTIALS: { status: 401, message: 'Invalid login credentials.' },
-  ACCOUNT_EXISTS: { status: 409, message: 'User already registered.' },
-  PASSWORD_WEAK: { status: 422, message: 'Weak password.', data: z.object({ reasons: z.array(z.string()) }) },
-  PASSWORD_WRONG: { status: 403, message: 'The current password is not right.' },
-  /** `reason` holds the words of staff. It is null where the account is gone and only its address is still kept out. */
-  ACCOUNT_SUSPENDED: {
-    status: 403,
-    message: 'This account is suspended.',
-    data: z.object({ until: momentField.nullable(), reason: z.string().nullable() }),
-  },
-  ACCOUNT_BANNED: { status: 403, message: 'This account is banned.', data: z.object({ reason: z.string().nullable() }) },
-  ACCOUNT_LOCKED: { status: 403, message: 'This account is locked until its password is reset.' },
-  LINK_INVALID: { status: 410, message: 'This link is not valid.' },
-  LINK_USED: { status: 410, message: 'This link was used already, or another one replaced it.' },
-  LINK_EXPIRED: { status: 410, message: 'This link has expired.' },
-  TWO_STEP_CODE_WRONG: { status: 401, message: 'The code is not right.' },
-  TWO_STEP_EXPIRED: { status: 401, message: 'The second step took too long. Sign in again.' },
-  TWO_STEP_STATE: { status: 409, message: 'Two-step verification is not in a state that allows this.' },
-  PASSKEY_REFUSED: { status: 401, message: 'The passkey was not accepted.' },
-  API_TOKEN_LIMIT: { status: 409, message: 'No more API tokens can be made.', data: z.object({ most: z.int() }) },
-  EMAIL_TAKEN: { status: 409, message: 'Another account uses this e-mail.' },
-
-  // Invitations
-  INVITE_REQUIRED: { status: 403, message: 'Nobody signs up here without an invite code.' },
-  INVITE_UNKNOWN: { status: 404, message: 'Unknown invite code.' },
-  INVITE_REVOKED: { status: 410, message: 'This invite code was revoked.' },
-  INVITE_EXPIRED: { status: 410, message: 'This invite code has expired.' },
-  INVITE_USED_UP: { status: 410, message: 'This invite code is used up.' },
-  INVITE_OWN: { status: 409, message: 'This invite code is your own.' },
-  INVITE_CODES_LIMIT: { status: 409, message: 'Too many invite codes in use.', data: z.object({ most: z.int() }) },
-  INVITE_LIMIT: {
-    status: 429,
-    message: 'No more invitations by e-mail for now.',
-    /** Addresses a day, how many of them are left, and when as many as were asked for are free. */
-    data: z.object({ most: z.int(), left: z.int(), nextAt: momentField, retryAfterSeconds: z.int() }),
-  },
+  ...ACCOUNT_ERRORS,
 
   // Staff
   STATE_CONFLICT: { status: 409, message: 'The member is not in a state that allows this.' },
@@ -233,40 +197,7 @@ export const ERRORS = {
   EXPAT_MONTH_TAKEN: { status: 409, message: 'Another story is published for this month.' },
   EXPAT_CONSENT_MISSING: { status: 409, message: 'The person has not agreed to be shown.' },
 
-  // Billing
-  PAYMENTS_OFF: { status: 503, message: 'Payments are not switched on here.' },
-  PLAN_MISMATCH: { status: 422, message: 'This price is not that of the plan.' },
-  SUBSCRIBED_ALREADY: { status: 409, message: 'There is a subscription already: change its plan instead.' },
-  SUBSCRIPTION_STATE: { status: 409, message: 'The subscription is not in a state that allows this.' },
-  PAYMENT_DECLINED: {
-    status: 402,
-    message: 'The payment was declined.',
-    data: z.object({ reason: z.enum(PAYMENT_REFUSALS) }),
-  },
-
-  // Sales
-  SELLER_NOT_READY: {
-    status: 409,
-    message: 'This member cannot sell yet.',
-    data: z.object({ missing: z.array(z.enum(SELLER_GAPS)) }),
-  },
-  SALE_STATE: { status: 409, message: 'The sale is not in a state that allows this.' },
-
-  // Payouts
-  DETAILS_FAILED: { status: 409, message: 'The last payout to exactly these details came back.' },
-  NOTHING_EARNED: { status: 409, message: 'There is nothing to pay out: this membership earns nothing.' },
-  PAYOUT_RUN_STATE: {
-    status: 409,
-    message: 'The run is not in a state that allows this.',
-    data: z.object({ state: z.enum(PAYOUT_RUN_STATES) }),
-  },
-  PAYOUT_RUN_CHANGED: { status: 409, message: 'The run is not as it was seen.' },
-  PAYOUT_APPROVER: { status: 409, message: 'Who is paid in a run is not its only approver.' },
-  PAYOUT_STATE: {
-    status: 409,
-    message: 'The payout is not in a state that allows this.',
-    data: z.object({ state: z.enum(PAYOUT_STATES) }),
-  },
+  ...MONEY_ERRORS,
 
   // Reports
   REPORT_STATE: { status: 409, message: 'The report is not in a state that allows this.' },
@@ -322,7 +253,7 @@ export const ERRORS = {
     message: 'This message is too old to be changed.',
     data: z.object({ minutes: z.int() }),
   },
-} as const satisfies Record<string, { status: number; message: string; data?: z.ZodType }>;
+} as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorCode = keyof typeof ERRORS;
 export type ErrorData<Code extends ErrorCode> = (typeof ERRORS)[Code] extends { data: infer Schema extends z.ZodType }

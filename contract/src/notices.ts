@@ -11,7 +11,6 @@ import {
   NOTICE_CHANNELS,
   NOTICE_TOPIC_NAMES,
   type NoticeChannel,
-  type NoticeTopic,
   rulesOf,
 } from './notice-topics.ts';
 import { operation } from './operation.ts';
@@ -56,7 +55,7 @@ const event = { title: z.string(), city: z.string(), startsLocal: z.string(), ti
 
 const money = { amountCents: z.int(), currency: z.string() };
 
-/** Every kind there is: a new one is a line here, in `NOTICE_TOPIC`, and in the texts of web and mail, which do not compile without. */
+/** Every kind there is: a new one is a line here, in `NOTICE_TOPIC` (notice-topic-of-kind.ts), and in the texts of web and mail, which do not compile without. */
 const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('connection.requested', { note: z.string() }),
   noticeOf('connection.accepted', {}),
@@ -251,69 +250,3 @@ export const notices = {
     .input(z.strictObject({ token: z.string().max(500) }))
     .output(z.object({ ended: z.enum([...NOTICE_TOPIC_NAMES, ...EMAIL_PREFERENCES]) })),
 };
-
-/** The topic of each kind of notice; 'safety' comes on every channel and has no switch: warnings, and every sanction with its reason, end and appeal. */
-export const NOTICE_TOPIC = {
-  'connection.requested': 'connections',
-  'connection.accepted': 'connections',
-  'connection.declined': 'connections',
-  'connection.expiring': 'connections',
-  'trip.overlap': 'trips',
-  'invitation.used': 'invitations',
-  'expat.nominated': 'expats',
-  'expat.published': 'expats',
-  'communityPost.asked': 'communityPosts',
-  'communityPost.joined': 'communityPosts',
-  'communityPost.approved': 'communityPosts',
-  'communityPost.declined': 'communityPosts',
-  'communityPost.moved': 'communityPosts',
-  'communityPost.cancelled': 'communityPosts',
-  'communityPost.replied': 'replies',
-  'communityPost.hidden': 'safety',
-  'event.joined': 'events',
-  'event.left': 'events',
-  'event.movedUp': 'events',
-  'event.changed': 'events',
-  'event.cancelled': 'events',
-  'event.removed': 'events',
-  'event.reminder': 'events',
-  'event.coHosting': 'events',
-  'event.handedOver': 'events',
-  'event.replied': 'replies',
-  'event.payBy': 'sales',
-  'event.payByOver': 'sales',
-  'sale.paid': 'sales',
-  'sale.refunded': 'sales',
-  'sale.reversed': 'sales',
-  'event.hidden': 'safety',
-  'job.applied': 'jobs',
-  'job.viewed': 'jobs',
-  'job.answered': 'jobs',
-  'job.gone': 'jobs',
-  'job.opened': 'jobs',
-  'job.refused': 'safety',
-  'job.ending': 'jobs',
-  'job.hidden': 'safety',
-  'job.matched': 'jobs',
-  'tip.hidden': 'safety',
-  'message.mentioned': 'mentions',
-  'message.direct': 'messages',
-  'message.released': 'moderation',
-  'message.removed': 'safety',
-  'message.hidden': 'moderation',
-  'review.hidden': 'safety',
-  'scam.warned': 'safety',
-  'member.muted': 'safety',
-  'member.unmuted': 'safety',
-  'membership.began': 'membership',
-  'membership.ended': 'membership',
-  'membership.renewing': 'membership',
-  'membership.paymentFailed': 'membership',
-  'payout.paid': 'payouts',
-  // The member's money came back, and only they can mend the reason.
-  'payout.failed': 'safety',
-  'payout.waiting': 'payouts',
-  'report.decided': 'moderation',
-  // It has a deadline, or nobody else would notice it.
-  'staff.workWaits': 'safety',
-} as const satisfies Record<NoticeKind, NoticeTopic | 'safety'>;

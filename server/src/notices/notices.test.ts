@@ -1,122 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { rulesOf } from '@bros/contract/notice-topics';
-import { NOTICE_KINDS, NOTICE_TOPIC, type NoticeKind } from '@bros/contract/notices';
+import { NOTICE_KINDS } from '@bros/contract/notices';
 import { paths } from '@bros/contract/paths';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { buildMember, buildNotice, type MemberTraits, type TestMember } from '../../test/factories.ts';
-import { type Caller, startTestApp } from '../../test/harness.ts';
+import { buildMember, buildNotice, type TestMember } from '../../test/factories.ts';
+import { startTestApp } from '../../test/harness.ts';
+import { VALUES } from '../../test/notice-values.ts';
+import { noticesIn } from '../../test/notices.ts';
 import { happened, openSocket } from '../../test/sockets.ts';
 import { users } from '../people/accounts/tables.ts';
 import { blocks } from '../people/blocks/tables.ts';
 import { userProfiles } from '../people/profiles/tables.ts';
-import { createMailer, type Mailer } from '../platform/mail/mail.ts';
-import { mails } from '../platform/mail/tables.ts';
-import { createOutbox } from '../platform/outbox/outbox.ts';
-import type { Queue } from '../platform/queue.ts';
 import { deleteOldNotices } from './queries.ts';
-import { type NewNotice, notify, settleNotice } from './service.ts';
+import { notify, settleNotice } from './service.ts';
 import { notices } from './tables.ts';
-import { createOptOutLinks } from './unsubscribe.ts';
 
 const app = await startTestApp();
-const { database, databaseUrl } = app;
-const outbox = createOutbox({ database, databaseUrl, log: console as never, send: async () => undefined });
-const sent: Parameters<Mailer['send']>[1][] = [];
-const mailer: Mailer = {
-  send: async (_transaction, mail) => void sent.push(mail),
-  isDelayed: async () => false,
-};
-
-const EVENT = { title: 'Sundowner', city: 'Lisbon', startsLocal: '2027-05-03T18:30', timeZone: 'Europe/Lisbon' };
-const JOB = { title: 'Sundowner', company: 'Rain' };
-const VALUES: { [Kind in NoticeKind]: NewNotice<Kind>['values'] } = {
-  'connection.requested': { note: 'Coffee in Lisbon?' },
-  'connection.accepted': {},
-  'connection.declined': { reason: 'takingABreak' },
-  'connection.expiring': { expiresAt: '2027-01-02T00:00:00.000Z' },
-  'trip.overlap': { city: 'Lisbon', country: 'Portugal', startsOn: '2027-05-03', endsOn: '2027-05-12' },
-  'invitation.used': { count: 1 },
-  'expat.nominated': {},
-  'expat.published': { month: '2026-11' },
-  'communityPost.asked': { postKind: 'meetup', city: 'Lisbon' },
-  'communityPost.joined': { postKind: 'meetup', city: 'Lisbon' },
-  'communityPost.approved': { postKind: 'meetup', city: 'Lisbon' },
-  'communityPost.declined': { postKind: 'coworking', city: 'Lisbon' },
-  'communityPost.moved': { postKind: 'companions', city: 'Lisbon' },
-  'communityPost.cancelled': { postKind: 'meetup', city: 'Lisbon' },
-  'communityPost.replied': { postKind: 'meetup', city: 'Lisbon' },
-  'communityPost.hidden': { what: 'communityReply', reason: 'Advertising' },
-  'event.joined': { ...EVENT, count: 2 },
-  'event.left': { ...EVENT, count: 1 },
-  'event.movedUp': EVENT,
-  'event.payBy': { ...EVENT, amountCents: 2500, currency: 'usd', until: '2027-05-01T00:00:00.000Z' },
-  'event.payByOver': EVENT,
-  'sale.paid': { title: 'Sundowner', amountCents: 2500, currency: 'usd' },
-  'sale.refunded': { title: 'Sundowner', amountCents: 2500, currency: 'usd', cause: 'cancelled', reason: 'Rain' },
-  'sale.reversed': { title: 'Sundowner', amountCents: 2125, currency: 'usd' },
-  'event.changed': EVENT,
-  'event.cancelled': { ...EVENT, reason: 'Rain' },
-  'event.removed': { ...EVENT, reason: 'Spam' },
-  'event.reminder': { ...EVENT, hours: 24 },
-  'event.coHosting': { ...EVENT, city: '' },
-  'event.handedOver': EVENT,
-  'event.replied': EVENT,
-  'event.hidden': { what: 'event', reason: 'Advertising' },
-  'job.applied': { ...JOB, count: 2 },
-  'job.viewed': JOB,
-  'job.answered': { ...JOB, state: 'shortlisted' },
-  'job.gone': { appliedAt: '2026-11-01T00:00:00.000Z' },
-  'job.opened': JOB,
-  'job.refused': { reason: 'Advertising' },
-  'job.ending': { ...JOB, endsAt: '2026-12-01T00:00:00.000Z' },
-  'job.hidden': { count: 1, reason: 'Advertising' },
-  'job.matched': { search: 'Coffee', count: 2 },
-  'message.mentioned': { room: 'Lisbon' },
-  'message.direct': { count: 3 },
-  'message.released': { answer: '', isAppeal: false },
-  'message.removed': {
-    reason: 'spam',
-    answer: 'No advertising here',
-    isAppeal: false,
-    strike: { count: 2, endsAt: '2027-02-20T00:00:00.000Z' },
-  },
-  'message.hidden': {},
-  'review.hidden': { place: 'Lisbon', reason: 'It names a member' },
-  'scam.warned': {},
-  'member.muted': { until: '2026-12-01T00:00:00.000Z', reason: '' },
-  'member.unmuted': {},
-  'tip.hidden': { reason: 'Advertising' },
-  'membership.began': { tier: 'legend' },
-  'membership.ended': { tier: 'legend', now: 'browser' },
-  'membership.renewing': { tier: 'legend', amountCents: 2999, currency: 'usd', renewsAt: '2027-01-02T00:00:00.000Z' },
-  'membership.paymentFailed': { tier: 'legend', amountCents: 2999, currency: 'usd', nextAttemptAt: '2027-01-05T00:00:00.000Z' },
-  'payout.paid': { amountCents: 6250, currency: 'usd', method: 'bank' },
-  'payout.failed': { amountCents: 6250, currency: 'usd', reason: 'nameMismatch' },
-  'payout.waiting': { amountCents: 6250, currency: 'usd' },
-  'report.decided': { outcome: 'upheld' },
-  'staff.workWaits': {
-    ...{ work: 'dispute', dueAt: '2026-12-05T00:00:00.000Z', count: 1 },
-    money: { amountCents: 999, currency: 'usd' },
-  },
-};
-
-const tell = (
-  memberId: string,
-  kind: NoticeKind,
-  more: { actorId?: string; groupKey?: string; path?: string } = {},
-): Promise<void> =>
-  database.transaction((transaction) =>
-    notify({ mailer, outbox }, transaction, { memberId, kind, path: paths.dashboard, values: VALUES[kind] as never, ...more }),
-  );
-
-const mailsTo = (member: TestMember) => sent.filter((mail) => mail.to === member.email);
-const pair = async (traits: MemberTraits = {}) => {
-  const reader = await buildMember(database, traits);
-  const actor = await buildMember(database, { displayName: 'Marcus' });
-  return { reader, actor, caller: await app.openSession(reader) };
-};
-const listed = async (caller: Awaited<ReturnType<typeof pair>>['caller']) => (await caller.api.notices.list({})).items;
+const { database } = app;
+const { outbox, mailer, tell, mailsTo, pair, listed } = noticesIn(app);
 
 describe('a notice', () => {
   test.each(NOTICE_KINDS)('of kind %s is listed with its actor and values, and leads somewhere', async (kind) => {
@@ -168,132 +69,6 @@ describe('a notice', () => {
     const kept = await buildNotice(database, { memberId: reader.id, createdAt: new Date(Date.now() - 89 * 86_400_000) });
     await deleteOldNotices(database);
     expect((await listed(caller)).map(({ id }) => id)).toEqual([kept.id]);
-  });
-});
-
-describe('the mail of a notice', () => {
-  const all = { emailMatches: true, emailMessages: true, emailSubscription: true, emailMarketing: true };
-  const none = { emailMatches: false, emailMessages: false, emailSubscription: false, emailMarketing: false };
-
-  /** Kinds that name no actor: the mail leaves out who nominated a member; stories, events and memberships change by nobody in particular; staff act as one. */
-  const isNameless = (kind: NoticeKind) =>
-    (NOTICE_TOPIC[kind] === 'safety' && kind !== 'scam.warned') ||
-    kind.startsWith('expat.') ||
-    kind.startsWith('payout.') ||
-    kind.startsWith('job.') ||
-    kind.startsWith('sale.') ||
-    (kind.startsWith('event.') && kind !== 'event.coHosting' && kind !== 'event.replied') ||
-    ['membership', 'moderation'].includes(NOTICE_TOPIC[kind]);
-
-  const wantMail = async ({ api }: Caller, kind: NoticeKind, isOn: boolean) => {
-    const topic = NOTICE_TOPIC[kind];
-    if (topic !== 'safety') await api.notices.setTopic({ topic, channel: 'mail', isOn });
-  };
-
-  test.each(NOTICE_KINDS)('of kind %s names the actor, has one link and none of the words of members', async (kind) => {
-    const { reader, actor, caller } = await pair();
-    await wantMail(caller, kind, true);
-    await tell(reader.id, kind, { actorId: actor.id });
-    const [mail, ...rest] = mailsTo(reader);
-    expect(rest).toEqual([]);
-    expect(`${mail?.subject} ${mail?.paragraphs.join(' ')}`.includes('Marcus')).toBe(!isNameless(kind));
-    expect(mail).toMatchObject({ template: `notice-${kind}`, action: { url: paths.dashboard } });
-    expect(JSON.stringify(mail)).not.toMatch(/Coffee|takingABreak|Sundowner|Rain/);
-  });
-
-  test.each(NOTICE_KINDS.filter((kind) => NOTICE_TOPIC[kind] !== 'safety'))(
-    'of kind %s is not sent when its topic, or the switch over it, is off, and by no other switch',
-    async (kind) => {
-      const { reader, actor, caller } = await pair();
-      const topic = NOTICE_TOPIC[kind];
-      if (topic === 'safety') throw new Error('Has no switch.');
-      const { upper, defaults } = rulesOf(topic);
-      await wantMail(caller, kind, false);
-      await tell(reader.id, kind, { actorId: actor.id });
-      await wantMail(caller, kind, true);
-      if (upper) {
-        await caller.api.notices.setPreferences({ ...all, [upper]: false });
-        await tell(reader.id, kind, { actorId: actor.id });
-      }
-      expect(mailsTo(reader)).toEqual([]);
-      await caller.api.notices.setPreferences(upper ? { ...none, [upper]: true } : none);
-      await tell(reader.id, kind, { actorId: actor.id });
-      const optOut = topic === 'membership' ? undefined : { memberId: reader.id, topic };
-      expect(mailsTo(reader).map((mail) => mail.optOut)).toEqual([optOut]);
-      const another = await pair();
-      await tell(another.reader.id, kind, { actorId: actor.id });
-      expect(mailsTo(another.reader)).toHaveLength(defaults.mail ? 1 : 0);
-    },
-  );
-
-  test.each([
-    ['communityPost.hidden', 'The reason: Advertising'],
-    ['event.hidden', 'The reason: Advertising'],
-    ['job.hidden', 'The reason: Advertising'],
-    ['job.refused', 'The reason: Advertising'],
-    ['tip.hidden', 'The reason: Advertising'],
-    ['review.hidden', 'The reason: It names a member'],
-    ['message.removed', 'The reason: It is spam. No advertising here'],
-    ['message.removed', 'a strike for it, which counts until February 20, 2027. You have 2 strikes now.'],
-    ['message.removed', 'You can appeal once'],
-    ['member.muted', 'until December 1, 2026 at 12:00 AM UTC'],
-    ['member.unmuted', 'You can write in every room again'],
-  ] as const)('of the sanction %s says %j, whatever the switches say, and cannot be ended by a link', async (kind, words) => {
-    const { reader, caller } = await pair();
-    await caller.api.notices.setPreferences(none);
-    await tell(reader.id, kind);
-    const [mail, ...rest] = mailsTo(reader);
-    expect(rest).toEqual([]);
-    expect(mail?.optOut).toBeUndefined();
-    expect(mail?.paragraphs.join('\n')).toContain(words);
-    expect(mail?.isAppealable === true).toBe(kind !== 'member.unmuted' && kind !== 'message.removed');
-  });
-
-  test('that warns of a scam is sent whatever the switches say, about somebody who shows to nobody, and cannot be ended by a link', async () => {
-    const { reader, actor, caller } = await pair();
-    await caller.api.notices.setPreferences(none);
-    await database.update(users).set({ state: 'banned' }).where(eq(users.id, actor.id));
-    await tell(reader.id, 'scam.warned', { actorId: actor.id });
-    const [mail] = mailsTo(reader);
-    expect(mail).toMatchObject({
-      concerns: [reader.id, actor.id],
-      paragraphs: [expect.stringContaining('Marcus'), ...Array(3).fill(expect.any(String))],
-    });
-    expect(mail?.optOut).toBeUndefined();
-    expect(await listed(caller)).toMatchObject([{ kind: 'scam.warned', actor: { displayName: 'Marcus' } }]);
-  });
-
-  test.each<[string, MemberTraits]>([
-    ['suspended', { state: 'suspended' }],
-    ['banned', { state: 'banned' }],
-    ['unconfirmed', { isConfirmed: false }],
-  ])('is not sent to a %s member', async (_, traits) => {
-    const { reader, actor } = await pair(traits);
-    await tell(reader.id, 'connection.requested', { actorId: actor.id });
-    expect(mailsTo(reader)).toEqual([]);
-  });
-
-  test('goes out with whole addresses and the way to end such mails', async () => {
-    const member = await buildMember(database);
-    const queue = { define: () => undefined, enqueue: async () => undefined } as unknown as Queue;
-    const links = createOptOutLinks({ publicUrl: app.publicUrl, secret: 'secret' });
-    const from = 'bros@example.com';
-    const supportEmail = async () => 'help@example.com';
-    const shared = { database, background: database, queue, smtpUrl: undefined, from, publicUrl: app.publicUrl };
-    const real = createMailer({ ...shared, optOutLinks: links, supportEmail });
-    await database.transaction((transaction) =>
-      notify({ mailer: real, outbox }, transaction, {
-        memberId: member.id,
-        kind: 'invitation.used',
-        path: paths.dashboard,
-        values: { count: 1 },
-      }),
-    );
-    const [mail] = await database.select().from(mails).where(eq(mails.to, member.email));
-    expect(mail?.text).toContain(`${app.publicUrl}${paths.dashboard}\n`);
-    expect(mail?.text).toContain(`${app.publicUrl}/unsubscribe#token=`);
-    expect(mail?.html).toContain(`${app.publicUrl}/unsubscribe#token=`);
-    expect(mail?.oneClickUrl).toContain(`${app.publicUrl}/unsubscribe/one-click?token=`);
   });
 });
 

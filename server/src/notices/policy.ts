@@ -1,3 +1,4 @@
+import { NOTICE_TOPIC } from '@bros/contract/notice-topic-of-kind';
 import {
   EMAIL_PREFERENCE_DEFAULTS,
   NOTICE_TOPIC_NAMES,
@@ -5,13 +6,7 @@ import {
   type NoticeTopic,
   rulesOf,
 } from '@bros/contract/notice-topics';
-import {
-  NOTICE_TOPIC,
-  type NoticeKind,
-  type NotificationPreferences,
-  type TopicChoice,
-  type TopicChoices,
-} from '@bros/contract/notices';
+import type { NoticeKind, NotificationPreferences, TopicChoice, TopicChoices } from '@bros/contract/notices';
 
 /** What a member chose about notices; null and missing switches: as they stand by themselves. */
 export interface Wishes {

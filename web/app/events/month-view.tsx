@@ -7,10 +7,10 @@ import { Loading } from '../shell/loading.tsx';
 import { PagedList } from '../shell/paged-list.tsx';
 import { CardGrid } from '../ui/layout.tsx';
 import { Empty } from '../ui/states.tsx';
-import styles from './calendar.module.css';
 import { EventCardItem } from './event-card.tsx';
 import { type ShownEvents, shownMonth, useEvents, useMonth } from './events.ts';
 import { weeksOf } from './month-grid.ts';
+import styles from './month-view.module.css';
 import { eventTexts } from './texts.ts';
 import { dayOf, readersTimeZone, wallClockIn } from './wall-clock.ts';
 

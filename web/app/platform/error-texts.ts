@@ -1,15 +1,13 @@
-import type { ErrorCode, ErrorData } from '@bros/contract/errors';
+import type { ErrorCode } from '@bros/contract/errors';
 import type { RateLimitedAction } from '@bros/contract/rules';
-import type { SellerGap } from '@bros/contract/sale-rules';
 import { PLANS } from '@bros/contract/tiers';
-import { directClosures, paymentRefused, pictureTooLarge, refusedBecause } from './error-reasons.ts';
-import { supportEmail } from './error-reporting.ts';
+import { accountTexts } from './account-error-texts.ts';
+import { directClosures, pictureTooLarge, refusedBecause } from './error-reasons.ts';
+import { type ErrorTextsOf, say } from './error-text.ts';
 import { formatDate, formatMoment, splitDuration } from './format.ts';
-import { explainPasswordReasons } from './password-reasons.ts';
+import { moneyTexts } from './money-error-texts.ts';
 import { type ErrorText, requestFailures } from './request-failures.ts';
 import { defineTexts } from './texts.ts';
-
-type ErrorTexts = { readonly [Code in ErrorCode]: (data: ErrorData<Code>) => ErrorText };
 
 /** '14m 59s'; limits by the day wait for hours. */
 const leftOf = (totalSeconds: number) => {
@@ -57,22 +55,8 @@ const limitedActions: Readonly<Record<string, string>> = {
   token_request: 'requests by token',
 } satisfies Record<RateLimitedAction | 'request' | 'token_request', string>;
 
-/** What was done to the account, why, and whom to write to for an appeal. */
-function explainSanction(what: string, reason: string | null): string {
-  const address = supportEmail();
-  return [what, reason && `Reason: ${reason}`, address && `To appeal, write to ${address}.`].filter(Boolean).join(' ');
-}
-
-const say = (title: string, text: string) => (): ErrorText => ({ title, text });
-
-const sellerGaps: Record<SellerGap, string> = {
-  payments: 'Nothing can be sold here at the moment.',
-  verification: 'Our staff have to verify you first.',
-  payoutDetails: 'Tell us first where your earnings go.',
-};
-
 /** One text for every error code of the contract: a code without a text does not compile. */
-const english: ErrorTexts = {
+const english: ErrorTextsOf<ErrorCode> = {
   INPUT_INVALID: say('Please check the form', 'Some fields are not right yet. They are marked below.'),
   INPUT_TOO_LARGE: say('Too much at once', 'That is larger than we can take. Please make it shorter.'),
   REQUEST_TIMED_OUT: say('Connection too slow', 'We did not get all of that in time. Please try again.'),
@@ -110,73 +94,7 @@ const english: ErrorTexts = {
     'Someone changed this while you were writing. Load it again and repeat your change.',
   ),
 
-  INVALID_CREDENTIALS: say(
-    'Login Failed',
-    'The email or password you entered is incorrect. Please check your credentials and try again.',
-  ),
-  ACCOUNT_EXISTS: say('Account Already Exists', 'An account with this email already exists. Please try signing in instead.'),
-  PASSWORD_WEAK: ({ reasons }) => ({
-    title: 'Password Too Weak',
-    text: ['Please choose a stronger password with at least 8 characters.', ...explainPasswordReasons(reasons)].join(' '),
-  }),
-  PASSWORD_WRONG: say('That is not your password', 'The current password is not right. Please try again.'),
-  ACCOUNT_SUSPENDED: ({ until, reason }) => ({
-    title: 'Account suspended',
-    text: explainSanction(until ? `This account is suspended until ${formatDate(until)}.` : 'This account is suspended.', reason),
-  }),
-  ACCOUNT_BANNED: ({ reason }) => ({
-    title: 'Account closed',
-    text: explainSanction('This account was closed by our staff, without an end date.', reason),
-  }),
-  ACCOUNT_LOCKED: say(
-    'Account locked',
-    "This account's email was changed, and its owner told us that it was not them. Choose a new password to unlock it: we mail you a link.",
-  ),
-  LINK_INVALID: say(
-    'This link does not work',
-    'It may have been used already, or it was cut off when it was copied. Ask for a new one.',
-  ),
-  LINK_USED: say(
-    'This link was used already',
-    'If you cannot sign in, choose a new password: we mail a link to the address of your account.',
-  ),
-  LINK_EXPIRED: say('This link has expired', 'Links work for a limited time. Ask for a new one.'),
-  TWO_STEP_CODE_WRONG: say(
-    'That code is not right',
-    'Check the code in your authenticator app and try again. Each code works once.',
-  ),
-  TWO_STEP_EXPIRED: say('That took too long', 'Please sign in again and enter a fresh code.'),
-  TWO_STEP_STATE: say('Not possible now', 'Two-step verification was changed elsewhere. Load the page again.'),
-  PASSKEY_REFUSED: say(
-    'Passkey not accepted',
-    'A passkey works here only when your device checks your fingerprint, face or PIN. Sign in with your password, or try another one.',
-  ),
-  API_TOKEN_LIMIT: ({ most }) => ({
-    title: 'No more tokens',
-    text: `You have ${most} tokens in use, which is as many as there can be. Revoke one first.`,
-  }),
-  EMAIL_TAKEN: say('Email already in use', 'Another account uses this email.'),
-
-  INVITE_REQUIRED: say(
-    'Invite only',
-    'At the moment people join by invitation only. Please enter the code that a member gave you.',
-  ),
-  INVITE_UNKNOWN: say('Unknown invite code', 'We do not know this code. Check it for typing mistakes.'),
-  INVITE_REVOKED: say('Invite withdrawn', 'This invite code was withdrawn.'),
-  INVITE_EXPIRED: say('Invite expired', 'This invite code is past its date.'),
-  INVITE_USED_UP: say('Invite used up', 'This invite code has been used as often as it allows.'),
-  INVITE_OWN: say(
-    'Your own invite code',
-    'This is your own invite code. Sign up with one that somebody else gave you, or without one.',
-  ),
-  INVITE_CODES_LIMIT: ({ most }) => ({
-    title: 'Enough codes for now',
-    text: `You can have ${most} invite codes in use at a time. Revoke one you no longer need.`,
-  }),
-  INVITE_LIMIT: ({ most, left, nextAt }) => ({
-    title: 'Enough invitations for now',
-    text: `You can have ${most} people a day invited by e-mail. ${left} are left until ${formatMoment(nextAt)}; your link works without limit.`,
-  }),
+  ...accountTexts,
 
   NOMINATION_LIMIT: ({ most }) => ({
     title: 'Enough nominations for this month',
@@ -289,22 +207,7 @@ const english: ErrorTexts = {
   }),
   REVIEW_PHOTO_LIMIT: ({ most }) => ({ title: 'No room for more photos', text: `A review takes up to ${most} photos.` }),
 
-  PAYMENTS_OFF: say('Payment Error', 'Nothing can be bought here at the moment.'),
-  PLAN_MISMATCH: say('Payment Error', 'This price has changed. Load the page again and choose anew.'),
-  SUBSCRIBED_ALREADY: say('Payment Error', 'You have a membership already. Change its plan instead of buying a second one.'),
-  SUBSCRIPTION_STATE: say('Payment Error', 'Your membership has changed in the meantime. Look again at what it is now.'),
-  SELLER_NOT_READY: ({ missing }) => ({ title: 'You cannot sell yet', text: missing.map((gap) => sellerGaps[gap]).join(' ') }),
-  SALE_STATE: say('Not possible any more', 'This sale was refunded, or changed in the meantime. Load the page again.'),
-  DETAILS_FAILED: say('These details failed', 'The last payout to exactly these details came back. Please enter others.'),
-  NOTHING_EARNED: say('Nothing to pay out yet', 'Payout details are for who earns, as an Explorer or above.'),
-  PAYOUT_RUN_STATE: say('The run has moved on', 'Somebody else did something with it meanwhile. Please look again.'),
-  PAYOUT_RUN_CHANGED: say(
-    'The figures changed meanwhile',
-    'Others would be paid by now than you saw. Please look again; if the run is approved, take the approval back first.',
-  ),
-  PAYOUT_APPROVER: say('Somebody else has to approve this', 'You are paid in this run, and so is who approved it first.'),
-  PAYOUT_STATE: say('This payout has moved on', 'Somebody else did something with it meanwhile. Please look again.'),
-  PAYMENT_DECLINED: ({ reason }) => ({ title: 'Payment Error', text: paymentRefused[reason] }),
+  ...moneyTexts,
 
   REPORT_STATE: say('Not possible now', 'Somebody else has dealt with this report in the meantime.'),
 

@@ -1,0 +1,82 @@
+import type { ACCOUNT_ERRORS } from '@bros/contract/account-errors';
+import { supportEmail } from './error-reporting.ts';
+import { type ErrorTextsOf, say } from './error-text.ts';
+import { formatDate, formatMoment } from './format.ts';
+import { explainPasswordReasons } from './password-reasons.ts';
+
+/** Says the sanction, its reason, and the address for an appeal. */
+function explainSanction(what: string, reason: string | null): string {
+  const address = supportEmail();
+  return [what, reason && `Reason: ${reason}`, address && `To appeal, write to ${address}.`].filter(Boolean).join(' ');
+}
+
+/** The texts of errors about accounts and invitations. */
+export const accountTexts: ErrorTextsOf<keyof typeof ACCOUNT_ERRORS> = {
+  INVALID_CREDENTIALS: say(
+    'Login Failed',
+    'The email or password you entered is incorrect. Please check your credentials and try again.',
+  ),
+  ACCOUNT_EXISTS: say('Account Already Exists', 'An account with this email already exists. Please try signing in instead.'),
+  PASSWORD_WEAK: ({ reasons }) => ({
+    title: 'Password Too Weak',
+    text: ['Please choose a stronger password with at least 8 characters.', ...explainPasswordReasons(reasons)].join(' '),
+  }),
+  PASSWORD_WRONG: say('That is not your password', 'The current password is not right. Please try again.'),
+  ACCOUNT_SUSPENDED: ({ until, reason }) => ({
+    title: 'Account suspended',
+    text: explainSanction(until ? `This account is suspended until ${formatDate(until)}.` : 'This account is suspended.', reason),
+  }),
+  ACCOUNT_BANNED: ({ reason }) => ({
+    title: 'Account closed',
+    text: explainSanction('This account was closed by our staff, without an end date.', reason),
+  }),
+  ACCOUNT_LOCKED: say(
+    'Account locked',
+    "This account's email was changed, and its owner told us that it was not them. Choose a new password to unlock it: we mail you a link.",
+  ),
+  LINK_INVALID: say(
+    'This link does not work',
+    'It may have been used already, or it was cut off when it was copied. Ask for a new one.',
+  ),
+  LINK_USED: say(
+    'This link was used already',
+    'If you cannot sign in, choose a new password: we mail a link to the address of your account.',
+  ),
+  LINK_EXPIRED: say('This link has expired', 'Links work for a limited time. Ask for a new one.'),
+  TWO_STEP_CODE_WRONG: say(
+    'That code is not right',
+    'Check the code in your authenticator app and try again. Each code works once.',
+  ),
+  TWO_STEP_EXPIRED: say('That took too long', 'Please sign in again and enter a fresh code.'),
+  TWO_STEP_STATE: say('Not possible now', 'Two-step verification was changed elsewhere. Load the page again.'),
+  PASSKEY_REFUSED: say(
+    'Passkey not accepted',
+    'A passkey works here only when your device checks your fingerprint, face or PIN. Sign in with your password, or try another one.',
+  ),
+  API_TOKEN_LIMIT: ({ most }) => ({
+    title: 'No more tokens',
+    text: `You have ${most} tokens in use, which is as many as there can be. Revoke one first.`,
+  }),
+  EMAIL_TAKEN: say('Email already in use', 'Another account uses this email.'),
+
+  INVITE_REQUIRED: say(
+    'Invite only',
+    'At the moment people join by invitation only. Please enter the code that a member gave you.',
+  ),
+  INVITE_UNKNOWN: say('Unknown invite code', 'We do not know this code. Check it for typing mistakes.'),
+  INVITE_REVOKED: say('Invite withdrawn', 'This invite code was withdrawn.'),
+  INVITE_EXPIRED: say('Invite expired', 'This invite code is past its date.'),
+  INVITE_USED_UP: say('Invite used up', 'This invite code has been used as often as it allows.'),
+  INVITE_OWN: say(
+    'Your own invite code',
+    'This is your own invite code. Sign up with one that somebody else gave you, or without one.',
+  ),
+  INVITE_CODES_LIMIT: ({ most }) => ({
+    title: 'Enough codes for now',
+    text: `You can have ${most} invite codes in use at a time. Revoke one you no longer need.`,
+  }),
+  INVITE_LIMIT: ({ most, left, nextAt }) => ({
+    title: 'Enough invitations for now',
+    text: `You can have ${most} people a day invited by e-mail. ${left} are left until ${formatMoment(nextAt)}; your link works without limit.`,
+  }),
+};

@@ -1,0 +1,30 @@
+import type { MONEY_ERRORS } from '@bros/contract/money-errors';
+import type { SellerGap } from '@bros/contract/sale-rules';
+import { paymentRefused } from './error-reasons.ts';
+import { type ErrorTextsOf, say } from './error-text.ts';
+
+const sellerGaps: Record<SellerGap, string> = {
+  payments: 'Nothing can be sold here at the moment.',
+  verification: 'Our staff have to verify you first.',
+  payoutDetails: 'Tell us first where your earnings go.',
+};
+
+/** The texts of errors about billing, sales and payouts. */
+export const moneyTexts: ErrorTextsOf<keyof typeof MONEY_ERRORS> = {
+  PAYMENTS_OFF: say('Payment Error', 'Nothing can be bought here at the moment.'),
+  PLAN_MISMATCH: say('Payment Error', 'This price has changed. Load the page again and choose anew.'),
+  SUBSCRIBED_ALREADY: say('Payment Error', 'You have a membership already. Change its plan instead of buying a second one.'),
+  SUBSCRIPTION_STATE: say('Payment Error', 'Your membership has changed in the meantime. Look again at what it is now.'),
+  SELLER_NOT_READY: ({ missing }) => ({ title: 'You cannot sell yet', text: missing.map((gap) => sellerGaps[gap]).join(' ') }),
+  SALE_STATE: say('Not possible any more', 'This sale was refunded, or changed in the meantime. Load the page again.'),
+  DETAILS_FAILED: say('These details failed', 'The last payout to exactly these details came back. Please enter others.'),
+  NOTHING_EARNED: say('Nothing to pay out yet', 'Payout details are for who earns, as an Explorer or above.'),
+  PAYOUT_RUN_STATE: say('The run has moved on', 'Somebody else did something with it meanwhile. Please look again.'),
+  PAYOUT_RUN_CHANGED: say(
+    'The figures changed meanwhile',
+    'Others would be paid by now than you saw. Please look again; if the run is approved, take the approval back first.',
+  ),
+  PAYOUT_APPROVER: say('Somebody else has to approve this', 'You are paid in this run, and so is who approved it first.'),
+  PAYOUT_STATE: say('This payout has moved on', 'Somebody else did something with it meanwhile. Please look again.'),
+  PAYMENT_DECLINED: ({ reason }) => ({ title: 'Payment Error', text: paymentRefused[reason] }),
+};
