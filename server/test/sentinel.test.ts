@@ -15,6 +15,7 @@ import { buildAttendance, buildEvent } from './events.ts';
 import { buildDestination, buildInvitation, buildMember, buildReview, buildRoom, TEST_PASSWORD } from './factories.ts';
 import { type Caller, startTestApp } from './harness.ts';
 import { joinRoom, nextEvent, openSocket } from './sockets.ts';
+import { buildStream } from './streams.ts';
 
 /** Stands in every column that is nobody else's business; wherever it comes out, something leaks. */
 const SENTINEL = 'zq7sentinel';
@@ -67,6 +68,8 @@ async function buildExposedEvent(hostId: string): Promise<string> {
 
 const exposed = await buildExposedMember();
 const eventId = await buildExposedEvent(exposed.member.id);
+/** A live stream of the member's. Words of staff about it are for its starter and for staff. */
+const { streamId } = await buildStream(database, { hostId: exposed.member.id, endNote: SENTINEL });
 const send = () => exposed.api.chat.send({ roomId: room.id as never, clientId: randomUUID(), content: 'Hello all' });
 
 /** Everything a caller can read without naming somebody. */
@@ -87,6 +90,9 @@ const READS: [method: string, path: string, body?: unknown][] = [
   ['GET', `/api/events/${eventId}/replies`],
   ['GET', `/api/events/${eventId}/calendar.ics`],
   ['GET', '/api/events/feed'],
+  ['GET', '/api/streams'],
+  ['GET', `/api/streams/${streamId}`],
+  ['GET', '/api/streams/network'],
   ['GET', '/api/landing'],
   ['GET', '/api/settings'],
   ['GET', '/api/openapi.json'],

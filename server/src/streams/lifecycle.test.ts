@@ -8,6 +8,7 @@ import {
 import type { SeatId, StreamId } from '@bros/contract/streams';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { nextEvent, openSocket } from '../../test/sockets.ts';
 import { newSeatId } from '../../test/streams.ts';
@@ -16,8 +17,10 @@ import { settleJob } from './jobs.ts';
 import { settleDueStreams } from './seats/settle.ts';
 import { liveStreams, streamParticipants } from './tables.ts';
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
-const { database } = app;
+const shared = await createTestDatabase();
+const start = () => startTestApp({ database: shared, env: { DATABASE_URL: shared.url, ADDRESS_LIMIT_FACTOR: '1000' } });
+const [app, other] = [await start(), await start()];
+const { database } = shared;
 const parts = { database, outbox: app.app.outbox };
 const settle = () => settleDueStreams(parts);
 
@@ -37,11 +40,11 @@ async function goLive(...guests: Person[]) {
   return { host, streamId, seatId, seats };
 }
 
-/** Has the clock of a seat run: its socket was seen last so long ago. */
+/** Has the clock of a seat run: the process of its socket said last so long ago that it is there, and nothing since. */
 async function loseSight(streamId: StreamId, { member }: Person, seconds: number): Promise<void> {
   await database
     .update(streamParticipants)
-    .set({ lastSeenAt: sql`now() - make_interval(secs => ${seconds})` })
+    .set({ lastSeenAt: sql`now() - make_interval(secs => ${seconds})`, disconnectedAt: null })
     .where(and(eq(streamParticipants.streamId, streamId), eq(streamParticipants.participantId, member.id)));
 }
 const pass = (streamId: StreamId, column: 'handOverAt' | 'aloneSince', seconds: number) =>
@@ -146,13 +149,11 @@ test('with nobody left a stream ends, and alone for ten minutes too', async () =
   const one = await goLive();
   await one.host.api.streams.leave({ streamId: one.streamId });
   expect(await one.host.api.streams.get({ streamId: one.streamId })).toMatchObject({ isActive: false, endReason: 'left' });
-  const other = await goLive(await app.signedIn());
   const guest = await app.signedIn();
-  await pass(other.streamId, 'aloneSince', STREAM_ALONE_MINUTES * 60);
+  const both = await goLive(await app.signedIn());
+  await pass(both.streamId, 'aloneSince', STREAM_ALONE_MINUTES * 60);
   await settle();
-  await guest.api.streams.get({ streamId: other.streamId });
-  const { isActive } = await guest.api.streams.get({ streamId: other.streamId });
-  expect(isActive).toBe(true);
+  expect((await guest.api.streams.get({ streamId: both.streamId })).isActive).toBe(true);
   const alone = await goLive();
   await pass(alone.streamId, 'aloneSince', STREAM_ALONE_MINUTES * 60);
   await settle();
@@ -178,23 +179,33 @@ test('a member who is suspended, banned or leaving loses the seat', async () => 
   await expect.poll(() => members(streamId)).toEqual([host.member.id]);
 });
 
-test('when a process dies, another gives up its seats and ends what ended with it', async () => {
-  const other = await startTestApp({
-    env: { DATABASE_URL: app.databaseUrl, ADDRESS_LIMIT_FACTOR: '1000' },
-    database: { url: app.databaseUrl, database },
-  });
+test('with two processes all hear each other, and when one dies the other gives up its seats', async () => {
   const guest = await app.signedIn();
   const { host, streamId, seatId, seats } = await goLive(guest);
   const [own] = seats as [SeatId];
   const [there, here] = [await openSocket(other, host), await openSocket(app, guest)];
   await there.emitWithAck('stream.open', { streamId, seatId });
-  const heard = nextEvent(there, 'stream.presence');
   await here.emitWithAck('stream.open', { streamId, seatId: own });
-  expect((await heard).present).toMatchObject([{ seatId }, { seatId: own, isConnected: true }]);
-  // The process of the host's socket says nothing more.
+  const told = nextEvent(there, 'stream.signal');
+  // Longer than a NOTIFY of PostgreSQL carries.
+  const data = { sdp: `v=0\r\n${'a=note\r\n'.repeat(2000)}` };
+  await guest.api.streams.signal({ streamId, seatId: own, to: host.member.id as MemberId, type: 'offer', data });
+  expect(await told).toMatchObject({ from: guest.member.id, data });
+  there.close();
+  await expect.poll(async () => (await guest.api.streams.get({ streamId })).seats[0]?.isConnected).toBe(false);
   await loseSight(streamId, host, STREAM_HOST_GRACE_SECONDS);
   const asked = nextEvent(here, 'stream.changed');
   await settleJob(parts).handle({});
   expect(await asked).toEqual({ streamId });
   expect(await members(streamId)).toEqual([guest.member.id]);
+});
+
+test('screens that list streams hear when one begins', async () => {
+  const socket = await openSocket(app, await app.signedIn());
+  socket.emit('streams.open');
+  // A socket's events are heard in turn: once this one is answered, the list is open.
+  await socket.emitWithAck('stream.open', { streamId: newId() as StreamId, seatId: newSeatId() });
+  const told = nextEvent(socket, 'streams.changed');
+  await goLive();
+  await told;
 });

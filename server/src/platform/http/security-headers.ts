@@ -21,7 +21,7 @@ const DENIED_POWERS = [
   ...['accelerometer', 'bluetooth', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'midi', 'payment', 'serial', 'usb'],
   'clipboard-read',
 ];
-/** Powers that the product uses, or will with streams, for our own pages only. */
+/** Powers that the product uses, for our own pages only. Live streams take camera, microphone and screen. */
 const OWN_POWERS = [
   ...['autoplay', 'camera', 'clipboard-write', 'display-capture', 'fullscreen', 'microphone', 'picture-in-picture'],
   ...['publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock', 'web-share'],

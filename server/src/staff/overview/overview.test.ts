@@ -4,6 +4,7 @@ import { buildCase, buildMember, buildRoom } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { buildJob } from '../../../test/jobs.ts';
 import { openSocket } from '../../../test/sockets.ts';
+import { buildSeat, buildStream } from '../../../test/streams.ts';
 import { chatMessages } from '../../chat/tables.ts';
 import { payoutRuns } from '../../payouts/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
@@ -46,6 +47,8 @@ test('the overview counts what is there', async () => {
     { ...message, clientId: newId(), messageType: 'system' },
   ]);
   await database.insert(securityEvents).values({ eventType: 'invalid_credentials', riskLevel: 'high', details: {} });
+  const { streamId } = await buildStream(database, { hostId: over.id });
+  await buildSeat(database, { streamId, participantId: member.id });
   const device = await app.openSession(member);
   await Promise.all([openSocket(app, device), openSocket(app, device), openSocket(app, admin)]);
 
@@ -55,6 +58,7 @@ test('the overview counts what is there', async () => {
     membersByTier: { browser: 1, explorer: 4, adventurer: 0, legend: 1 },
     messages: { total: 2, last24Hours: 1 },
     online: 2,
+    streams: { live: 1, members: 2 },
     securityEventsLast24Hours: { low: 0, medium: 0, high: 1 },
     mails: { queued: 0, failed: 0 },
     clientErrorGroups: 0,
