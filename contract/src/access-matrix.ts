@@ -391,6 +391,8 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'staff.orderRooms': admins(200),
   'staff.sales': admins(200),
   'staff.refundSale': admins(200),
+  'staff.heldShares': admins(200),
+  'staff.decideShares': admins(200),
   'staff.revenue': admins(200),
   'staff.exportRevenue': admins(200),
   'staff.siteSettings': admins(200),

@@ -32,6 +32,7 @@ export const LEDGER_JOURNAL_KINDS = [
   'saleMatured',
   'saleReversed',
   'saleWrittenOff',
+  'saleWithheld',
 ] as const;
 export type LedgerJournalKind = (typeof LEDGER_JOURNAL_KINDS)[number];
 

@@ -21,6 +21,11 @@ export const PAID_EVENT_DAYS_AHEAD = 90;
 export const EVENT_SHARE_MATURES_DAYS = 7;
 /** Debt of a seller that no share covers is written off after so many days: as long as a bank may take to decide a dispute. */
 export const SALE_WRITE_OFF_DAYS = 180;
+/** Shares of a banned seller are held for so many days after the last of these sales: as long as buyers may dispute them. */
+export const SALE_HELD_DAYS = 180;
+/** Staff's decision about them: paid to the seller after all, or kept by the house. */
+export const HELD_SHARE_DECISIONS = ['released', 'withheld'] as const;
+export type HeldShareDecision = (typeof HELD_SHARE_DECISIONS)[number];
 /** The earliest refund deadline that a host can set, in hours before the beginning. */
 export const REFUND_HOURS_MAX = 720;
 

@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { cursorField, memberIdField, momentField, pageOf, reasonField } from './fields.ts';
 import { fileAnswer, operation } from './operation.ts';
-import { PRICE_MAX_CENTS, SALE_GOODS, SALE_REFUND_CAUSES, SALE_STATES, SALES_PAGE_SIZE, SELLER_GAPS } from './sale-rules.ts';
+import {
+  HELD_SHARE_DECISIONS,
+  PRICE_MAX_CENTS,
+  SALE_GOODS,
+  SALE_REFUND_CAUSES,
+  SALE_STATES,
+  SALES_PAGE_SIZE,
+  SELLER_GAPS,
+} from './sale-rules.ts';
 
 const orderIdField = z.uuid();
 const toOrder = z.strictObject({ orderId: orderIdField });
@@ -134,6 +142,28 @@ const staffSale = z.object({
 });
 export type StaffSale = z.infer<typeof staffSale>;
 
+/** The shares of a banned seller that no payout paid and no admin decided about. */
+const heldShares = z.object({
+  seller: z.object({ id: memberIdField, name: z.string() }),
+  /** Less what was taken back of earlier payouts; may be below zero. */
+  heldCents: z.int(),
+  currency: z.string(),
+  saleCount: z.int(),
+  lastPaidAt: momentField,
+  /** Buyers can dispute until then; an admin decides afterwards. */
+  heldUntil: momentField,
+  can: z.object({ decide: z.boolean() }),
+});
+export type HeldShares = z.infer<typeof heldShares>;
+
+export const decideSharesForm = z.strictObject({
+  memberId: memberIdField,
+  decision: z.enum(HELD_SHARE_DECISIONS),
+  /** As it was seen: the decision is about this sum. */
+  heldCents: z.int(),
+  reason: reasonField,
+});
+
 export const refundSaleForm = toOrder.extend({
   clientId: z.uuid(),
   /** Without it, all that is left is refunded. */
@@ -154,4 +184,16 @@ export const staffSales = {
   )
     .input(refundSaleForm)
     .output(staffSale),
+  /** Banned sellers with unpaid shares, the latest sale first. */
+  heldShares: operation('admin', { method: 'GET', path: '/staff/held-shares', summary: 'Unpaid shares of banned sellers' })
+    .input(z.strictObject(page))
+    .output(pageOf(heldShares)),
+  /** Repeated, the same decision changes nothing. */
+  decideShares: operation(
+    'admin',
+    { method: 'PUT', path: '/staff/held-shares/{memberId}', summary: 'Release or withhold a banned seller’s shares' },
+    'SALE_STATE',
+  )
+    .input(decideSharesForm)
+    .output(z.object({ ok: z.literal(true) })),
 };

@@ -428,6 +428,7 @@ CREATE TABLE "earnings" (
 	"invoice_id" uuid,
 	"order_id" uuid,
 	"payout_id" uuid,
+	"held_decision" text,
 	"transaction_date" timestamp with time zone NOT NULL,
 	"matures_at" timestamp with time zone NOT NULL,
 	"matured_at" timestamp with time zone,
@@ -440,6 +441,8 @@ CREATE TABLE "earnings" (
 	CONSTRAINT "earnings_reversed" CHECK ("earnings"."status" <> 'reversed' or "earnings"."amount_cents" = 0),
 	CONSTRAINT "earnings_reversed_cents" CHECK ("earnings"."reversed_cents" between 0 and greatest("earnings"."gross_cents", 0)),
 	CONSTRAINT "earnings_payout" CHECK (case "earnings"."status" when 'paid' then "earnings"."payout_id" is not null when 'completed' then true else "earnings"."payout_id" is null end),
+	CONSTRAINT "earnings_held_decision" CHECK (case "earnings"."held_decision" when 'withheld' then "earnings"."status" = 'reversed' and "earnings"."order_id" is not null
+        when 'released' then "earnings"."order_id" is not null else "earnings"."held_decision" is null end),
 	CONSTRAINT "earnings_matured" CHECK (("earnings"."matured_at" is not null) or "earnings"."status" in ('pending', 'reversed'))
 );
 --> statement-breakpoint
@@ -950,7 +953,7 @@ CREATE TABLE "ledger_journals" (
 	"entry_count" smallint NOT NULL,
 	"happened_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "ledger_journals_kind" CHECK ("ledger_journals"."kind" in ('invoicePaid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned', 'commission', 'commissionMatured', 'commissionReversed', 'commissionReturned', 'payoutApproved', 'payoutPaid', 'payoutFailed', 'payoutReturned', 'payoutWithdrawn', 'accountErased', 'saleBooked', 'saleMatured', 'saleReversed', 'saleWrittenOff')),
+	CONSTRAINT "ledger_journals_kind" CHECK ("ledger_journals"."kind" in ('invoicePaid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned', 'commission', 'commissionMatured', 'commissionReversed', 'commissionReturned', 'payoutApproved', 'payoutPaid', 'payoutFailed', 'payoutReturned', 'payoutWithdrawn', 'accountErased', 'saleBooked', 'saleMatured', 'saleReversed', 'saleWrittenOff', 'saleWithheld')),
 	CONSTRAINT "ledger_journals_entries" CHECK ("ledger_journals"."entry_count" >= 2)
 );
 --> statement-breakpoint

@@ -833,6 +833,10 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.refundSale': async () => ({
     ...{ orderId: await buildSale(database, {}), clientId: randomUUID(), amountCents: 100, reason: 'For the matrix' },
   }),
+  'staff.heldShares': () => ({}),
+  'staff.decideShares': async () => ({
+    ...{ memberId: (await buildMember(database)).id, decision: 'withheld', heldCents: 0, reason: 'For the matrix' },
+  }),
   'staff.revenue': () => undefined,
   'staff.exportRevenue': () => ({ by: 'months' }),
   'staff.siteSettings': () => undefined,

@@ -1,6 +1,9 @@
 import { finishPayout, holdForPayouts } from '../src/commissions/service.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
+import { bookChange, bookPaid } from '../src/sales/booking.ts';
+import type { Settled } from '../src/sales/policy.ts';
+import { findOrder, insertSettlement, selectSettled } from '../src/sales/queries.ts';
 import { saleOrders } from '../src/sales/tables.ts';
 import { buildMember } from './factories.ts';
 import { buildPayout, movePayout } from './money-factories.ts';
@@ -40,4 +43,17 @@ export async function payOut(
   await database.transaction((transaction) => finishPayout(transaction, payoutId, at));
   await movePayout(database, payoutId, 'paid');
   return cents;
+}
+
+/** Writes down and books a thing that the provider tells of an order. */
+export async function settleSale(database: Database, orderId: string, told: Omit<Settled, 'sourceId'>): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const order = await findOrder(transaction, orderId);
+    if (!order) throw new Error('There is no such order.');
+    const settlement = { ...told, sourceId: newId() };
+    await insertSettlement(transaction, { ...settlement, orderId, currency: order.currency });
+    const settled = await selectSettled(transaction, orderId);
+    if (told.kind === 'paid') await bookPaid(transaction, order, settlement);
+    else await bookChange(transaction, order, { settlement, settled });
+  });
 }

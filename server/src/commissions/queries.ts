@@ -160,7 +160,12 @@ interface Payable {
 /** What members may be paid, held until the transaction ends. */
 export function lockPayable(transaction: Transaction, { memberIds, currency, maturedUntil }: Payable) {
   return transaction
-    .select({ id: earnings.id, userId: earnings.userId, amountCents: earnings.amountCents })
+    .select({
+      id: earnings.id,
+      userId: earnings.userId,
+      amountCents: earnings.amountCents,
+      heldDecision: earnings.heldDecision,
+    })
     .from(earnings)
     .where(and(isPayable(maturedUntil), inArray(earnings.userId, memberIds), eq(earnings.currency, currency)))
     .orderBy(asc(earnings.id))

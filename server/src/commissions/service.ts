@@ -28,7 +28,7 @@ interface Hold {
 
 /**
  * Takes what members may be paid into payouts that were approved: from now on it is on its way to them. The cents that each payout comes to; none where they
- * are fewer than the least, or the member is banned or gone, and then nothing of his is taken. Run by two at once, one of them finds nothing left.
+ * are fewer than the least, or the member is gone. A banned member is paid released shares of sales alone. Run by two at once, one of them finds nothing left.
  */
 export async function holdForPayouts(
   transaction: Transaction,
@@ -39,9 +39,10 @@ export async function holdForPayouts(
   const standings = await holdStandings(transaction, memberIds);
   const payable = Map.groupBy(await lockPayable(transaction, { memberIds, currency, maturedUntil }), ({ userId }) => userId);
   const held = wanted.flatMap(({ payoutId, memberId }) => {
-    const rows = payable.get(memberId) ?? [];
+    const isBanned = standings.get(memberId) === 'banned';
+    const rows = (payable.get(memberId) ?? []).filter(({ heldDecision }) => !isBanned || heldDecision === 'released');
     const cents = sumOf(rows);
-    const mayBePaid = (standings.get(memberId) ?? 'banned') !== 'banned' && cents >= Math.max(1, minimumCents);
+    const mayBePaid = standings.has(memberId) && cents >= Math.max(1, minimumCents);
     return mayBePaid ? [{ payoutId, memberId, rows, cents }] : [];
   });
   await putIntoPayouts(

@@ -1,4 +1,5 @@
 import { EARNING_STATES, EARNING_TYPES } from '@bros/contract/money';
+import { HELD_SHARE_DECISIONS } from '@bros/contract/sale-rules';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { invoices } from '../billing/tables.ts';
@@ -34,6 +35,8 @@ export const earnings = pgTable(
     orderId: uuid('order_id'),
     /** The payout that it is held for, or left with: a foreign key (migrations/after/references.sql), since payouts uses commissions. */
     payoutId: uuid('payout_id'),
+    /** An admin's decision about a share that was held while its seller is banned. */
+    heldDecision: text('held_decision', { enum: HELD_SHARE_DECISIONS }),
     /** These moments are by the clock of money. */
     transactionDate: momentColumn('transaction_date').notNull(),
     maturesAt: momentColumn('matures_at').notNull(),
@@ -54,6 +57,11 @@ export const earnings = pgTable(
     check(
       'earnings_payout',
       sql`case ${table.status} when 'paid' then ${table.payoutId} is not null when 'completed' then true else ${table.payoutId} is null end`,
+    ),
+    check(
+      'earnings_held_decision',
+      sql`case ${table.heldDecision} when 'withheld' then ${table.status} = 'reversed' and ${table.orderId} is not null
+        when 'released' then ${table.orderId} is not null else ${table.heldDecision} is null end`,
     ),
     check('earnings_matured', sql`(${table.maturedAt} is not null) or ${table.status} in ('pending', 'reversed')`),
     index('earnings_of_member').on(table.userId, table.transactionDate.desc().nullsFirst(), table.id.desc().nullsFirst()),

@@ -36,6 +36,7 @@ describe('why a member is not paid', () => {
     isSuspended: false,
     isLeaving: false,
     isOwedForSales: false,
+    isReleased: false,
     detailsChangedAt: daysBefore(3),
     detailsFailure: null,
   } as const;
@@ -51,6 +52,10 @@ describe('why a member is not paid', () => {
     [{ isLeaving: true, isOwedForSales: true, amountCents: 0 }, 'belowMinimum'],
     [{ isLeaving: false, isOwedForSales: true, amountCents: 4999 }, 'belowMinimum'],
     [{ isLeaving: true, isOwedForSales: true, detailsChangedAt: null }, 'noDetails'],
+    [{ state: 'banned', isReleased: true, amountCents: 1 }, null],
+    [{ state: 'banned', isReleased: true, isLeaving: true }, null],
+    [{ state: 'banned', isReleased: true, detailsChangedAt: null }, 'noDetails'],
+    [{ state: 'active', isReleased: true, amountCents: 4999 }, 'belowMinimum'],
     [{ detailsChangedAt: null }, 'noDetails'],
     [{ detailsFailure: 'accountClosed' }, 'detailsFailed'],
     [{ detailsChangedAt: daysBefore(2.99) }, 'newDetails'],

@@ -43,21 +43,23 @@ export interface PayeeFacts {
   isLeaving: boolean;
   /** Something of it comes from sales: a seller who leaves is paid all of it in a last run, however little (product.md, Money of sales). */
   isOwedForSales: boolean;
+  /** An admin released shares that were held while the seller is banned: these are paid, and nothing else. */
+  isReleased: boolean;
   /** When he last changed where his money goes; null while he has not said it. */
   detailsChangedAt: Date | null;
   /** Why the last payout to these details failed; null where none did. */
   detailsFailure: PayoutFailure | null;
 }
 
-/** The least that a member is paid, in cents. */
-const leastFor = ({ isLeaving, isOwedForSales }: Pick<PayeeFacts, 'isLeaving' | 'isOwedForSales'>): number =>
-  isLeaving && isOwedForSales ? 1 : PAYOUT_MINIMUM_CENTS;
+/** Whether the member is paid for the last time, and therefore however little. */
+const isLastPayout = ({ state, isReleased, isLeaving, isOwedForSales }: PayeeFacts): boolean =>
+  state === 'banned' ? isReleased : isLeaving && isOwedForSales;
 
 /** Why a member is not paid now; null when he is. What is his own to mend comes after what is not. */
 export function obstacleOf(payee: PayeeFacts, at: Date): PayoutObstacle | null {
-  const isLast = payee.isLeaving && payee.isOwedForSales;
-  if (payee.amountCents < leastFor(payee)) return 'belowMinimum';
-  if (payee.state === 'banned') return 'banned';
+  const isLast = isLastPayout(payee);
+  if (payee.amountCents < (isLast ? 1 : PAYOUT_MINIMUM_CENTS)) return 'belowMinimum';
+  if (payee.state === 'banned' && !payee.isReleased) return 'banned';
   if (payee.isSuspended) return 'suspended';
   if (payee.isLeaving && !isLast) return 'leaving';
   if (payee.detailsChangedAt === null) return 'noDetails';

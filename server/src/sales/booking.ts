@@ -38,7 +38,8 @@ export async function bookChange(
 ): Promise<number> {
   const { kind, sourceId, amountCents, happenedAt } = settlement;
   const earning = await lockShare(transaction, order.id);
-  const owner = earning?.userId ?? null;
+  // A share that was withheld is the house's, and so is whatever becomes of it.
+  const owner = earning?.heldDecision === 'withheld' ? null : (earning?.userId ?? null);
   let lost = 0;
   let returnRow: EarningRow | null = null;
   if (earning && owner !== null) {
@@ -47,7 +48,7 @@ export async function bookChange(
     const facts = { ...earning, isHeld: earning.payoutId !== null, isMatured: earning.maturedAt !== null };
     const { ownRowCents, ...row } = adjust(facts, lost);
     await updateEarning(transaction, earning.id, { ...row, reversedCents });
-    const own = { memberId: owner, cents: ownRowCents, settlement };
+    const own = { memberId: owner, cents: ownRowCents, settlement, heldDecision: earning.heldDecision };
     const inserted = ownRowCents === 0 ? null : await insertOwnRow(transaction, order, own);
     returnRow = ownRowCents > 0 ? inserted : null;
   }
@@ -60,17 +61,25 @@ export async function bookChange(
   return lost;
 }
 
+interface OwnRow {
+  memberId: string;
+  cents: number;
+  settlement: Settled;
+  /** The row goes with its share: released with it, where that was released. */
+  heldDecision: EarningRow['heldDecision'];
+}
+
 async function insertOwnRow(
   transaction: Transaction,
   { id: orderId, title, currency }: OrderRow,
-  { memberId, cents, settlement }: { memberId: string; cents: number; settlement: Settled },
+  { memberId, cents, settlement, heldDecision }: OwnRow,
 ): Promise<EarningRow> {
   const at = settlement.happenedAt;
   const why = settlement.kind === 'disputed' ? 'A sale was disputed' : 'A sale was refunded';
   return insertEarning(transaction, {
     ...{ userId: memberId, type: cents < 0 ? 'reversal' : 'return', status: 'completed', amountCents: cents, grossCents: cents },
     ...{ currency, orderId, percent: 100 - SALE_FEE_PERCENT, description: `${cents < 0 ? why : 'A dispute was won'}: ${title}` },
-    ...{ transactionDate: at, maturesAt: at, maturedAt: at },
+    ...{ transactionDate: at, maturesAt: at, maturedAt: at, heldDecision },
   });
 }
 

@@ -1,5 +1,5 @@
 import { shareOf } from '@bros/contract/earning-rules';
-import type { SaleState, SellerGap } from '@bros/contract/sale-rules';
+import { SALE_HELD_DAYS, type SaleState, type SellerGap } from '@bros/contract/sale-rules';
 import { isContested } from '../billing/policy.ts';
 import type { OrderState, SaleSettlementKind } from './tables.ts';
 
@@ -35,6 +35,9 @@ export const refundedOf = (settled: readonly Settled[]): number =>
 /** The seller gives back the same part of the share as was given back of the price. */
 export const reversedShareOf = (shareCents: number, givenBackCents: number, amountCents: number): number =>
   shareOf(shareCents, givenBackCents, amountCents);
+
+/** Until when the shares of a banned seller are held: buyers can dispute the last of these sales until then. */
+export const heldUntilOf = (lastPaidAt: Date): Date => new Date(lastPaidAt.getTime() + SALE_HELD_DAYS * 86_400_000);
 
 interface UnpaidRow {
   id: string;

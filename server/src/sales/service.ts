@@ -16,6 +16,7 @@ export { listSales, refundSale } from './desk.ts';
 export { closeLater, findAnyOrder, orderRefund, refundAllOf, reserve } from './orders.ts';
 export type { Goods, GoodsOrder, SaleParts } from './parts.ts';
 export { moveMaturing } from './queries.ts';
+export { decideShares, listHeldShares } from './unpaid/decision.ts';
 
 async function findGaps(parts: Pick<SaleParts, 'provider'>, database: Database | Transaction, memberId: string) {
   const seller = await findSeller(database, memberId);

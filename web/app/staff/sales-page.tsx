@@ -10,6 +10,7 @@ import { FilterBar } from '../ui/filter-bar.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Select } from '../ui/select.tsx';
+import { HeldSharesPanel } from './held-shares.tsx';
 import { RefundSaleDialog } from './refund-sale-dialog.tsx';
 import { saleColumns } from './sale-columns.tsx';
 import { saleTexts as words } from './sale-texts.ts';
@@ -34,6 +35,7 @@ export default function SalesPage() {
     <>
       <PageHeader title={words.title} lead={words.lead} />
       <Stack gap="large">
+        <HeldSharesPanel />
         <FilterBar
           first={
             <Select

@@ -13,7 +13,9 @@ const payeeColumns = {
   isSuspended: sql<boolean>`${users.state} = 'suspended' and (${users.suspendedUntil} is null or ${users.suspendedUntil} > now())`,
   isLeaving: sql<boolean>`${users.deletionDueAt} is not null`,
   isOwedForSales: sql<boolean>`exists (select from ${earnings} as owed where owed.user_id = ${users.id}
-    and owed.order_id is not null and owed.payout_id is null and owed.status = 'completed')`,
+    and owed.order_id is not null and owed.status = 'completed')`,
+  isReleased: sql<boolean>`exists (select from ${earnings} as owed where owed.user_id = ${users.id}
+    and owed.held_decision = 'released' and owed.status = 'completed')`,
   method: payoutDetails.method,
   hint: payoutDetails.hint,
   ciphertext: payoutDetails.ciphertext,
@@ -27,15 +29,17 @@ const payeeColumns = {
  * counted in.
  */
 export function selectPayees(database: Database | Transaction, { maturedBy, currency }: { maturedBy: Date; currency: string }) {
+  const isReleased = eq(earnings.heldDecision, 'released');
+  // A banned member is paid released shares alone, if there are any.
+  const payableCents = sql<number>`case when ${users.state} = 'banned' and bool_or(coalesce(${isReleased}, false))
+    then sum(${earnings.amountCents}) filter (where ${isReleased}) else sum(${earnings.amountCents}) end`;
   const earned = database
-    .select({
-      userId: earnings.userId,
-      amountCents: sql<number>`sum(${earnings.amountCents})`.mapWith(Number).as('amount_cents'),
-    })
+    .select({ userId: earnings.userId, amountCents: payableCents.mapWith(Number).as('amount_cents') })
     .from(earnings)
+    .innerJoin(users, eq(users.id, earnings.userId))
     .where(and(isPayable(maturedBy), eq(earnings.currency, currency)))
-    .groupBy(earnings.userId)
-    .having(sql`sum(${earnings.amountCents}) > 0`)
+    .groupBy(earnings.userId, users.state)
+    .having(sql`${payableCents} > 0`)
     .as('earned');
   return database
     .select({ ...payeeColumns, displayName: userProfiles.displayName, amountCents: earned.amountCents })

@@ -1,5 +1,4 @@
-import { desc, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { decodeCursor, toPage } from './page.ts';
 
 export interface PageRequest {
@@ -17,7 +16,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const LAST_MICROSECOND = Date.UTC(9999, 0) * 1000;
 
 /** The parts of a query that reads a list newest first, by a moment and, where two are equal, by id. The index has the same order. */
-export function newestFirst(moment: AnyPgColumn, id: AnyPgColumn, { cursor, limit }: PageRequest) {
+export function newestFirst(moment: SQLWrapper, id: SQLWrapper, { cursor, limit }: PageRequest) {
   return {
     isAfterCursor: isAfter(moment, id, cursor),
     order: [desc(moment), desc(id)] as const,
@@ -28,7 +27,7 @@ export function newestFirst(moment: AnyPgColumn, id: AnyPgColumn, { cursor, limi
 }
 
 /** A cursor that we did not make begins at the top. */
-function isAfter(moment: AnyPgColumn, id: AnyPgColumn, cursor: string | undefined): SQL | undefined {
+function isAfter(moment: SQLWrapper, id: SQLWrapper, cursor: string | undefined): SQL | undefined {
   const [microseconds, lastId] = decodeCursor(cursor, 2) ?? [];
   const isOurs = typeof lastId === 'string' && UUID.test(lastId) && Number.isSafeInteger(microseconds);
   if (!isOurs || Math.abs(Number(microseconds)) > LAST_MICROSECOND) return undefined;

@@ -1,7 +1,11 @@
 import { CURRENCY } from '@bros/contract/money';
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import { earnings } from '../../commissions/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
+import { saleOrders } from '../tables.ts';
 
 /** Earnings that are in no payout. */
 
@@ -46,3 +50,61 @@ export const lockUnpaid = (transaction: Transaction, memberId: string) =>
     .where(and(eq(earnings.userId, memberId), isUnpaid))
     .orderBy(asc(earnings.id))
     .for('update');
+
+const isUndecided = and(isUnpaid, isNotNull(earnings.orderId), isNull(earnings.heldDecision));
+
+/** Banned sellers with unpaid shares that nobody decided about, the latest sale first. */
+export function selectHeld(database: Database, page: PageRequest) {
+  const held = database
+    .select({
+      id: sql<string>`${earnings.userId}`.as('seller_id'),
+      heldCents: sql<number>`sum(${earnings.amountCents})`.mapWith(Number).as('held_cents'),
+      saleCount: sql<number>`count(distinct ${earnings.orderId})`.mapWith(Number).as('sale_count'),
+      lastPaidAt: sql<Date>`max(${saleOrders.paidAt})`.mapWith(saleOrders.paidAt).as('last_paid_at'),
+    })
+    .from(earnings)
+    .innerJoin(saleOrders, eq(saleOrders.id, earnings.orderId))
+    .innerJoin(users, and(eq(users.id, earnings.userId), eq(users.state, 'banned')))
+    .where(isUndecided)
+    .groupBy(earnings.userId)
+    .as('held');
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(held.lastPaidAt, held.id, page);
+  return database
+    .select({
+      ...{ id: held.id, microseconds, name: userProfiles.displayName },
+      ...{ heldCents: held.heldCents, saleCount: held.saleCount, lastPaidAt: held.lastPaidAt },
+    })
+    .from(held)
+    .innerJoin(userProfiles, eq(userProfiles.userId, held.id))
+    .where(isAfterCursor)
+    .orderBy(...order)
+    .limit(limit);
+}
+export type HeldRow = Awaited<ReturnType<typeof selectHeld>>[number];
+
+/** The unpaid shares of a seller that nobody decided about; held until the transaction ends. */
+export const lockUndecided = (transaction: Transaction, memberId: string) =>
+  transaction
+    .select()
+    .from(earnings)
+    .where(and(eq(earnings.userId, memberId), isUndecided))
+    .orderBy(asc(earnings.id))
+    .for('update');
+
+/** When the latest of these orders was paid. */
+export async function findLastPaid(transaction: Transaction, orderIds: string[]): Promise<Date | null> {
+  const [row] = await transaction
+    .select({ paidAt: max(saleOrders.paidAt) })
+    .from(saleOrders)
+    .where(inArray(saleOrders.id, orderIds));
+  return row?.paidAt ?? null;
+}
+
+/** The address of a member, and whether it was confirmed. */
+export async function findAddress(transaction: Transaction, memberId: string) {
+  const [row] = await transaction
+    .select({ email: users.email, isConfirmed: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, memberId));
+  return row;
+}

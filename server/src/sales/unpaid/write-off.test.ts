@@ -3,15 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { buildMember } from '../../../test/factories.ts';
-import { buildSale, payOut } from '../../../test/sales.ts';
+import { buildSale, payOut, settleSale } from '../../../test/sales.ts';
 import { checkBooks } from '../../books/service.ts';
 import { matureEarnings } from '../../commissions/maturing.ts';
 import { earnings } from '../../commissions/tables.ts';
 import { readBalancesOf } from '../../ledger/service.ts';
-import { newId } from '../../platform/ids.ts';
-import { bookChange, bookPaid } from '../booking.ts';
-import { divideWriteOff, type Settled } from '../policy.ts';
-import { findOrder, insertSettlement, selectSettled } from '../queries.ts';
+import { divideWriteOff } from '../policy.ts';
 import { writeOffDebts } from './write-off.ts';
 
 const { database } = await createTestDatabase();
@@ -20,23 +17,10 @@ const START = Date.UTC(2030, 0, 1);
 const day = (days: number) => new Date(START + days * DAY_MS);
 const on = (days: number) => ({ database, outbox: { addOnce: async () => undefined } as never, now: async () => day(days) });
 
-/** Writes down and books a thing that the provider tells. */
-async function settle(orderId: string, kind: Settled['kind'], amountCents: number, days: number): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const order = await findOrder(transaction, orderId);
-    if (!order) throw new Error('There is no such order.');
-    const settlement = { kind, sourceId: newId(), amountCents, happenedAt: day(days) };
-    await insertSettlement(transaction, { ...settlement, orderId, currency: 'usd' });
-    const settled = await selectSettled(transaction, orderId);
-    if (kind === 'paid') await bookPaid(transaction, order, settlement);
-    else await bookChange(transaction, order, { settlement, settled });
-  });
-}
-
 /** A sale of $25 on the first day; its share of $21.25 matures on day 10. */
 async function sell(sellerId: string): Promise<string> {
   const orderId = await buildSale(database, { sellerId, maturesAt: day(10) });
-  await settle(orderId, 'paid', 2500, 0);
+  await settleSale(database, orderId, { kind: 'paid', amountCents: 2500, happenedAt: day(0) });
   return orderId;
 }
 
@@ -48,7 +32,7 @@ async function buildDebtor() {
   const orderId = await sell(id);
   await matureEarnings(on(11));
   expect(await payOut(database, { memberId: id, at: day(20) })).toBe(2125);
-  await settle(orderId, 'disputed', 2500, 30);
+  await settleSale(database, orderId, { kind: 'disputed', amountCents: 2500, happenedAt: day(30) });
   expect(await owedTo(id)).toBe(-2125);
   return { id, orderId };
 }
@@ -70,13 +54,13 @@ describe('a debt of a seller', () => {
   test('is covered first by what the seller is still owed, pending or not', async () => {
     const seller = await buildDebtor();
     const later = await buildSale(database, { sellerId: seller.id, amountCents: 1000, feeCents: 150, maturesAt: day(400) });
-    await settle(later, 'paid', 1000, 100);
+    await settleSale(database, later, { kind: 'paid', amountCents: 1000, happenedAt: day(100) });
     await writeOffDebts(on(211));
     expect(await owedTo(seller.id)).toBe(0);
     const isShare = and(eq(earnings.orderId, later), eq(earnings.type, 'sale'));
     expect(await database.select().from(earnings).where(isShare)).toMatchObject([{ status: 'pending', amountCents: 850 }]);
     // The later sale goes back, too: its part of the debt is open again, and is written off with the rest.
-    await settle(later, 'refunded', 1000, 212);
+    await settleSale(database, later, { kind: 'refunded', amountCents: 1000, happenedAt: day(212) });
     expect(await owedTo(seller.id)).toBe(-850);
     await writeOffDebts(on(213));
     expect(await owedTo(seller.id)).toBe(0);
@@ -86,7 +70,7 @@ describe('a debt of a seller', () => {
   test('that was written off is repaid when the dispute is won after all: nobody is paid twice for a sale', async () => {
     const seller = await buildDebtor();
     await writeOffDebts(on(211));
-    await settle(seller.orderId, 'disputeReturned', 2500, 220);
+    await settleSale(database, seller.orderId, { kind: 'disputeReturned', amountCents: 2500, happenedAt: day(220) });
     expect(await owedTo(seller.id)).toBe(0);
     expect(await payOut(database, { memberId: seller.id, at: day(230) })).toBe(0);
     expect(await checkBooks(database)).toEqual([]);
