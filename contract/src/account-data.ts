@@ -1,17 +1,25 @@
 import * as z from 'zod';
 import { momentField, passwordField } from './fields.ts';
 import { operation } from './operation.ts';
-import { DELETION_PHRASE } from './rules.ts';
+import { DELETION_PHRASE, WAIVER_PHRASE } from './rules.ts';
 
 const done = z.object({ ok: z.literal(true) });
 
 /** Asked before what a borrowed session must not do. */
 export const downloadForm = z.strictObject({ currentPassword: passwordField });
 
+/** A seller without payout details gives up this sum, which the screen showed them. */
+const waiver = z.strictObject({
+  owedCents: z.int().min(1),
+  phrase: z.string().trim().toLowerCase().pipe(z.literal(WAIVER_PHRASE)),
+});
+export type Waiver = z.infer<typeof waiver>;
+
 /** The phrase is typed in any case, with spaces around it or not. */
 export const deletionForm = z.strictObject({
   phrase: z.string().trim().toLowerCase().pipe(z.literal(DELETION_PHRASE)),
   currentPassword: passwordField,
+  waiver: waiver.optional(),
 });
 
 /** Lets a member download everything we keep about them, and delete their account (specification, A6, N8). */
@@ -30,6 +38,7 @@ export const accountData = {
     { method: 'POST', path: '/account-data/deletion', summary: 'Delete my account after a time to think' },
     'PASSWORD_WRONG',
     'LAST_ADMIN',
+    'SALES_OWED',
   )
     .input(deletionForm)
     .output(z.object({ deletionDueAt: momentField })),

@@ -48,6 +48,8 @@ export const eventCard = z.object({
   capacity: z.int().nullable(),
   registeredCount: z.int(),
   waitingCount: z.int(),
+  /** The next member who joins has to wait: each seat is taken, or held for a member who pays. */
+  isFull: z.boolean(),
   /** The reader's own; null for none, and after leaving. */
   attendance: z.enum(ATTENDANCES).exclude(['left']).nullable(),
   /** Null without a cover, and for tiers that see no photos. */

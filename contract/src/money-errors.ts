@@ -23,6 +23,11 @@ export const MONEY_ERRORS = {
     message: 'This member cannot sell yet.',
     data: z.object({ missing: z.array(z.enum(SELLER_GAPS)) }),
   },
+  SALES_OWED: {
+    status: 409,
+    message: 'This seller is owed money, and there is no way to pay it.',
+    data: z.object({ owedCents: z.int(), currency: z.string() }),
+  },
   SALE_STATE: { status: 409, message: 'The sale is not in a state that allows this.' },
 
   // Payouts

@@ -40,6 +40,23 @@ const revenue = z.object({
       days: z.array(z.object({ day: z.iso.date(), ...flow })),
     }),
   ),
+  /** What members sold to each other, as the books have it; one for each currency as in `money`. It is a part of `money`. */
+  sales: z.array(
+    z.object({
+      currency: z.string(),
+      months: z.array(
+        z.object({
+          month,
+          soldCents: z.int(),
+          /** Refunded and disputed, less what came back. */
+          returnedCents: z.int(),
+          sellersCents: z.int(),
+          /** Fees, less debts written off, and shares that were withheld. */
+          keptCents: z.int(),
+        }),
+      ),
+    }),
+  ),
   /** Oldest first; the last is the month that runs. */
   memberships: z.array(
     z.object({

@@ -213,6 +213,8 @@ export const LANGUAGES_SHOWN = 3;
 export const DELETION_GRACE_DAYS = 14;
 /** Ours: typed to confirm, so that nobody deletes his account by pressing buttons. */
 export const DELETION_PHRASE = 'delete my account';
+/** Typed by a seller who leaves without payout details. */
+export const WAIVER_PHRASE = 'i give up the money';
 /** Ours: how long a download can be started, and started again when it breaks. */
 export const ARCHIVE_LINK_MINUTES = 15;
 /** Ours: how long the address of an account that was deleted while banned cannot sign up again. Only a hash of it is kept for that. */

@@ -1477,6 +1477,15 @@ CREATE TABLE "sale_settlements" (
 	CONSTRAINT "sale_settlements_amount" CHECK ("sale_settlements"."amount_cents" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "sale_waivers" (
+	"member_id" uuid PRIMARY KEY NOT NULL,
+	"owed_cents" integer NOT NULL,
+	"currency" text NOT NULL,
+	"phrase" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sale_waivers_owed" CHECK ("sale_waivers"."owed_cents" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"action_type" text NOT NULL,
@@ -1784,6 +1793,7 @@ ALTER TABLE "sale_orders" ADD CONSTRAINT "sale_orders_buyer_id_users_id_fk" FORE
 ALTER TABLE "sale_orders" ADD CONSTRAINT "sale_orders_seller_id_users_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_refunds" ADD CONSTRAINT "sale_refunds_order_id_sale_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."sale_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_settlements" ADD CONSTRAINT "sale_settlements_order_id_sale_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."sale_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_waivers" ADD CONSTRAINT "sale_waivers_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rate_limits" ADD CONSTRAINT "rate_limits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "security_events" ADD CONSTRAINT "security_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "social_accounts" ADD CONSTRAINT "social_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

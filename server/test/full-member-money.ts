@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { CURRENCY } from '@bros/contract/money';
+import { WAIVER_PHRASE } from '@bros/contract/rules';
 import { eq } from 'drizzle-orm';
 import { invoices, refundOrders } from '../src/billing/tables.ts';
 import { earnings } from '../src/commissions/tables.ts';
 import { users } from '../src/people/accounts/tables.ts';
 import { setGrantedTier } from '../src/people/memberships/service.ts';
 import type { Database } from '../src/platform/database/connect.ts';
+import { saleWaivers } from '../src/sales/tables.ts';
 import type { TestApp } from './harness.ts';
 import { buildPayout, buildPayoutRun, postCommission } from './money-factories.ts';
 import { buildSale } from './sales.ts';
@@ -14,6 +16,8 @@ import { buildSale } from './sales.ts';
 export async function earn({ database }: TestApp, one: { id: string }, other: { id: string }): Promise<void> {
   await buildSale(database, { buyerId: one.id, sellerId: other.id });
   await buildSale(database, { buyerId: other.id, sellerId: one.id });
+  const waived = { owedCents: 2125, currency: CURRENCY, phrase: WAIVER_PHRASE };
+  await database.insert(saleWaivers).values({ ...waived, memberId: one.id });
   const [invoice] = await database.select().from(invoices).where(eq(invoices.userId, one.id));
   const now = new Date();
   const sum = { amountCents: 300, grossCents: 300, currency: CURRENCY, percent: 10, invoiceId: invoice?.id ?? '' };

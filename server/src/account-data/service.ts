@@ -1,4 +1,4 @@
-import type { deletionForm } from '@bros/contract/account-data';
+import type { deletionForm, Waiver } from '@bros/contract/account-data';
 import type * as z from 'zod';
 import { type AccountParts, assertOwner } from '../accounts/service.ts';
 import type { BillLater } from '../billing/service.ts';
@@ -10,6 +10,7 @@ import { inTransaction, type Transaction } from '../platform/database/connect.ts
 import { failure } from '../platform/http/failure.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import { audiences } from '../platform/realtime.ts';
+import { assertPaidOrWaived, dropWaiver } from '../sales/service.ts';
 import { recordSecurityEvent } from '../security/events.ts';
 import { leaveStreamLater } from '../streams/leaving/service.ts';
 import type { Signer } from './links.ts';
@@ -38,7 +39,7 @@ const done = { ok: true } as const;
 
 /**
  * Lets an account go: nobody else sees it any more, its other sessions end, and its owner is mailed a way to keep it. It is deleted when its time
- * is up (erasure.ts). Asked again, also by another window in the same moment, the first answer holds. Throws PASSWORD_WRONG, LAST_ADMIN.
+ * is up (erasure.ts). Asked again, also by another window in the same moment, the first answer holds. Throws PASSWORD_WRONG, LAST_ADMIN, SALES_OWED.
  */
 export async function requestDeletion(
   parts: AccountDataParts,
@@ -49,7 +50,7 @@ export async function requestDeletion(
   await assertOwner(parts, context, actor, form.currentPassword);
   const dueAt = await inTransaction(parts.database, async (transaction) => {
     const member = await lockLeaver(transaction, actor.memberId);
-    return member.deletionDueAt ?? leave(parts, context, transaction, actor, member);
+    return member.deletionDueAt ?? leave(parts, context, transaction, actor, { ...member, waiver: form.waiver });
   });
   parts.sessions.forget(context.headers);
   return { deletionDueAt: dueAt.toISOString() };
@@ -71,8 +72,9 @@ async function leave(
   context: RequestContext,
   transaction: Transaction,
   { memberId, sessionId }: Actor,
-  { email }: LeaverRow,
+  { email, waiver }: LeaverRow & { waiver: Waiver | undefined },
 ): Promise<Date> {
+  await assertPaidOrWaived(parts, transaction, { memberId, email, waiver });
   await closeConversations(transaction, memberId);
   const dueAt = await setDeletionDue(transaction, memberId);
   await parts.billLater(transaction, memberId);
@@ -141,6 +143,7 @@ async function keep(
   if (!deletionDueAt) return;
   await clearDeletionDue(transaction, memberId);
   await parts.billLater(transaction, memberId);
+  await dropWaiver(transaction, memberId);
   await reopenConversations(transaction, memberId);
   await parts.sessions.announceChange(transaction, memberId);
   await announceToCounterparts(parts.outbox, transaction, memberId);

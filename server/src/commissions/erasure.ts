@@ -1,4 +1,4 @@
-import { house, move } from '../ledger/policy.ts';
+import { house } from '../ledger/policy.ts';
 import { post, readBalancesOf } from '../ledger/service.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import type { ErasurePart } from '../platform/member-data.ts';
@@ -7,9 +7,12 @@ import { lockUnpaid, selectUnbookedInvoices, updateEarnings } from './queries.ts
 
 const MANY = 1000;
 
+/** The account that an unpaid earning stands in. */
+const ACCOUNTS: Record<string, string> = { pending: 'memberPending', completed: 'memberAvailable' };
+
 /**
- * Books what he paid and is not booked yet, while it can be told who referred him; then what he earned and was not paid goes back to the house. The books
- * stay, without naming him.
+ * Books the member's payments that are not booked yet, while their referrer is known; then commissions that were not paid out go back to the house, and with them
+ * shares of sales that the member gave up. The books stay, without naming the member.
  */
 export const commissionErasure = (parts: BookingParts): ErasurePart => ({
   name: 'commissions',
@@ -30,7 +33,13 @@ async function giveBack(transaction: Transaction, memberId: string, happenedAt: 
   );
   for (const { accountId, kind, currency, cents } of await readBalancesOf(transaction, memberId)) {
     if (cents === 0 || (kind !== 'memberPending' && kind !== 'memberAvailable')) continue;
-    const entries = move({ kind, memberId }, house('commissionExpense'), cents);
+    const ofSales = rows.filter((row) => row.orderId !== null && row.currency === currency && ACCOUNTS[row.status] === kind);
+    const saleCents = -ofSales.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const entries = [
+      { account: { kind, memberId }, cents: -cents },
+      { account: house('commissionExpense'), cents: cents - saleCents },
+      { account: house('revenue'), cents: saleCents },
+    ].filter((entry) => entry.cents !== 0);
     await post(transaction, { kind: 'accountErased', sourceId: accountId, currency, happenedAt, entries });
   }
 }

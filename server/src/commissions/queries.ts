@@ -190,7 +190,13 @@ export async function updateEarnings(transaction: Transaction, ids: string[], ch
 /** What a member has that was not paid out, held until the transaction ends. */
 export function lockUnpaid(transaction: Transaction, memberId: string) {
   return transaction
-    .select({ id: earnings.id })
+    .select({
+      id: earnings.id,
+      status: earnings.status,
+      orderId: earnings.orderId,
+      amountCents: earnings.amountCents,
+      currency: earnings.currency,
+    })
     .from(earnings)
     .where(and(eq(earnings.userId, memberId), isNull(earnings.payoutId), ne(earnings.status, 'reversed')))
     .orderBy(asc(earnings.id))

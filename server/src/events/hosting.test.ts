@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { EventId } from '@bros/contract/event-cards';
 import type { NewEventForm } from '@bros/contract/event-forms';
 import type { MemberId } from '@bros/contract/fields';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildAttendance, buildEvent, clockAt } from '../../test/events.ts';
 import { buildConnection, buildMember } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { create, dayIn, eventForm, eventWords, type Host, hostingIn, invalid } from '../../test/hosting.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
 import { seedFirstCities } from '../places/seed.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
@@ -64,6 +66,8 @@ describe('creating', () => {
     await create(newcomer, { recurrence: { every: 'weekly', count: 3 } });
     await expect(create(newcomer)).rejects.toMatchObject({ code: 'WRITING_LIMIT', data: { most: 1 } });
     await expect(newcomer.api.events.publish({ eventId: draft.id })).rejects.toMatchObject({ code: 'WRITING_LIMIT' });
+    await database.update(userProfiles).set({ isVerified: true }).where(eq(userProfiles.userId, newcomer.id));
+    expect(await newcomer.api.events.publish({ eventId: draft.id })).toMatchObject({ state: 'active' });
     const staff = await open({ role: 'moderator' });
     for (let index = 0; index < 12; index += 1) await create(staff);
     expect(await rowsOf(staff)).toHaveLength(12);

@@ -64,6 +64,7 @@ export function presentCard(row: EventRow, actor: Actor | null, moreCount: numbe
     capacity,
     registeredCount: row.registeredCount,
     waitingCount: row.waitingCount,
+    isFull: judgedOf(row).isFull,
     attendance: attendance === 'left' ? null : attendance,
     cover: cover && seesPeople(actor) ? { version: Math.floor(cover.createdAt.getTime() / 1000), colour: cover.colour } : null,
     host: presentAuthor(row, seesPeople(actor)),

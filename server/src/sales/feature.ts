@@ -4,6 +4,7 @@ import { saleErasure } from './erasure.ts';
 import { saleJobs } from './jobs.ts';
 import { selectAllBought, selectAllSold } from './queries.ts';
 import { createSalesRouter } from './router.ts';
+import { selectWaiver } from './unpaid/queries.ts';
 
 export const feature = defineFeature({
   uses: ['audit', 'billing', 'commissions', 'ledger', 'notices', 'payout-details', 'site-settings'],
@@ -21,6 +22,12 @@ export const feature = defineFeature({
       title: 'What I sold',
       tables: ['sale_orders'],
       read: ({ memberId }) => readRows(selectAllSold(database, memberId)),
+    },
+    {
+      name: 'sale-waiver',
+      title: 'What I gave up on leaving',
+      tables: ['sale_waivers'],
+      read: ({ memberId }) => readRows(selectWaiver(database, memberId)),
     },
   ],
   erasure: ({ database }) => [saleErasure(database)],

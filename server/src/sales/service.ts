@@ -17,6 +17,7 @@ export { closeLater, findAnyOrder, orderRefund, refundAllOf, reserve } from './o
 export type { Goods, GoodsOrder, SaleParts } from './parts.ts';
 export { moveMaturing } from './queries.ts';
 export { decideShares, listHeldShares } from './unpaid/decision.ts';
+export { assertPaidOrWaived, dropWaiver } from './unpaid/waiver.ts';
 
 async function findGaps(parts: Pick<SaleParts, 'provider'>, database: Database | Transaction, memberId: string) {
   const seller = await findSeller(database, memberId);

@@ -119,3 +119,19 @@ export const saleRefunds = pgTable(
     index('sale_refunds_waiting').on(table.createdAt).where(sql`${table.answeredAt} is null`),
   ],
 );
+
+/** Sellers who leave and give up what they are owed, in writing. The row goes when they stay after all, or with the account: the audit log keeps it. */
+export const saleWaivers = pgTable(
+  'sale_waivers',
+  {
+    memberId: uuid('member_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    owedCents: integer('owed_cents').notNull(),
+    currency: text('currency').notNull(),
+    /** The words that the seller typed. */
+    phrase: text('phrase').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [check('sale_waivers_owed', sql`${table.owedCents} > 0`)],
+);

@@ -1,7 +1,14 @@
-import { client, refusalCode } from '../platform/api.ts';
-import { useForm } from '../platform/form.ts';
+import { paths } from '@bros/contract/paths';
+import { WAIVER_PHRASE } from '@bros/contract/rules';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { client, refusalCode, refusalData } from '../platform/api.ts';
+import { type FormState, useForm } from '../platform/form.ts';
+import type { FieldValues } from '../platform/form-check.ts';
+import { formatMoney } from '../platform/format.ts';
 import { useSessionActions } from '../platform/session.ts';
 import { Failure } from '../shell/failure.tsx';
+import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -35,19 +42,49 @@ function WhatHappens() {
   );
 }
 
+interface Owed {
+  owedCents: number;
+  currency: string;
+}
+
+/** A seller without payout details adds them first, or gives up the money in writing. */
+function Waiver({ owed: { owedCents, currency }, field }: { owed: Owed; field: ReturnType<FormState<FieldValues>['field']> }) {
+  const sum = formatMoney(owedCents, currency);
+  return (
+    <>
+      <Banner tone="info" title={words.owed.title(sum)}>
+        {words.owed.text} <Link to={paths.dashboardEarnings}>{words.owed.details}</Link>
+      </Banner>
+      <TextField
+        {...field}
+        label={words.owed.phrase(sum)}
+        hint={WAIVER_PHRASE}
+        autoComplete="off"
+        spellCheck={false}
+        isRequired
+      />
+    </>
+  );
+}
+
 /** What goes, what stays, and the confirmation by words and password. Once it is done the session says so, and the door leads to the gate. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { refresh } = useSessionActions();
+  const [owed, setOwed] = useState<Owed | null>(null);
   const form = useForm({
-    initial: { phrase: '', currentPassword: '' },
-    words: { phrase: words.wrongPhrase, currentPassword: shared.wrongPassword },
+    initial: { phrase: '', currentPassword: '', waiver: '' },
+    words: { phrase: words.wrongPhrase, currentPassword: shared.wrongPassword, waiver: words.owed.wrongPhrase },
     loadSchema: loadSchema.deletion,
-    toInput: (values) => values,
+    toInput: ({ waiver, ...values }) => ({
+      ...values,
+      ...(owed && { waiver: { owedCents: owed.owedCents, phrase: waiver } }),
+    }),
     fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword' },
     send: async (input) => {
       try {
         await client.accountData.requestDeletion(input);
       } catch (error) {
+        setOwed(refusalData<Owed>(error, 'SALES_OWED'));
         // Another window was quicker.
         if (refusalCode(error) !== 'ACCOUNT_LEAVING') throw error;
       }
@@ -66,8 +103,9 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
           spellCheck={false}
           isRequired
         />
+        {owed && <Waiver owed={owed} field={form.field('waiver')} />}
         <PasswordField {...form.field('currentPassword')} label={shared.password} autoComplete="current-password" isRequired />
-        <Failure error={form.failure} />
+        {!owed && <Failure error={form.failure} />}
         <div className={styles.ways}>
           <Button type="submit" variant="danger" isBusy={form.isBusy} busyLabel={words.busy}>
             {words.submit}

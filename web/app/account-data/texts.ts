@@ -1,4 +1,4 @@
-import { DELETION_GRACE_DAYS, DELETION_PHRASE } from '@bros/contract/rules';
+import { DELETION_GRACE_DAYS, DELETION_PHRASE, WAIVER_PHRASE } from '@bros/contract/rules';
 import { formatDate, formatTime } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
@@ -37,7 +37,9 @@ export const accountDataTexts = defineTexts({
       later: `In ${DELETION_GRACE_DAYS} days`,
       laterItems: {
         gone: 'Your profile, photos, trips, connections, messages, reviews, reports and invite codes are deleted.',
-        earnings: 'What you earned and were not paid by then is lost. A payout that is on its way still goes out.',
+        earnings: 'Commission that was not paid out by then is lost. A payout that is on its way still goes out.',
+        sales:
+          'Events that you sell seats for are cancelled at once, and everybody is refunded. Your account stays until you are paid for what you sold.',
         forever: 'Nobody can bring them back. Your email can be used for a new account.',
       },
       stays: 'What stays',
@@ -51,6 +53,13 @@ export const accountDataTexts = defineTexts({
       phrase: 'Type the words to confirm',
       phraseHint: DELETION_PHRASE,
       wrongPhrase: { other: `Please type: ${DELETION_PHRASE}` },
+      owed: {
+        title: (sum: string) => `We owe you ${sum} for what you sold`,
+        text: 'We do not know where to send it. Add payout details and delete your account afterwards: you are paid with the next payouts, however little it is.',
+        details: 'Add payout details',
+        phrase: (sum: string) => `Or give up the ${sum}: type the words`,
+        wrongPhrase: { other: `Please type: ${WAIVER_PHRASE}` },
+      },
       submit: 'Delete my account',
       busy: 'Working...',
     },

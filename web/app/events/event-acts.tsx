@@ -20,7 +20,7 @@ import { Button } from '../ui/button.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { MenuDots } from '../ui/menu-dots.tsx';
 import { showToast } from '../ui/toasts.ts';
-import { isFullNow, useAct, useJoin } from './events.ts';
+import { isFull, useAct, useJoin } from './events.ts';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { saveEventFile } from './save-event-file.ts';
 import { eventTexts } from './texts.ts';
@@ -48,7 +48,7 @@ export function EventActs({ event, reader, onTask }: EventActsProps) {
     <div className={page.acts}>
       {can.join && (
         <Button variant="accent" icon={<IconCheck size={20} aria-hidden />} onPress={() => join(eventId)}>
-          {isFullNow(event) ? eventTexts.joinWaiting : eventTexts.join}
+          {isFull(event) ? eventTexts.joinWaiting : eventTexts.join}
         </Button>
       )}
       {can.buy && attendance !== 'reserved' && (

@@ -5,7 +5,7 @@ import { boardTexts } from '../shell/board-texts.ts';
 import { TierOffer } from '../shell/tier-offer.tsx';
 import { VisitorOffer } from '../shell/visitor-offer.tsx';
 import { Banner } from '../ui/banner.tsx';
-import { isFullNow } from './events.ts';
+import { isFull } from './events.ts';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { CheckoutOutcome, HeldSeat } from './paid-seat.tsx';
 import { priceTexts } from './price-texts.ts';
@@ -78,7 +78,7 @@ function Seat({ event }: Pick<StandingProps, 'event'>) {
       </Banner>
     );
   }
-  if (!isFullNow(event)) return null;
+  if (!isFull(event)) return null;
   return (
     <Banner tone="info" title={texts.full.title}>
       {texts.full.text(waitingCount)}

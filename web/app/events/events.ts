@@ -1,4 +1,4 @@
-import type { EventCard, EventId, EventPage } from '@bros/contract/event-cards';
+import type { EventCard, EventId } from '@bros/contract/event-cards';
 import { EVENT_COSTS, EVENT_LEAST_TIERS, type EventCost, type EventLeastTier } from '@bros/contract/event-rules';
 import type { EventView } from '@bros/contract/events';
 import type { CityId } from '@bros/contract/places';
@@ -150,11 +150,8 @@ export function useJoin() {
 }
 
 /** The next member who joins has to wait. Members on the waiting list go first. */
-export const isFull = ({ capacity, registeredCount, waitingCount }: EventCard): boolean =>
-  capacity !== null && (registeredCount >= capacity || waitingCount > 0);
-
-/** The same on an event's page, where the server tells of seats that are held for members who pay. */
-export const isFullNow = (event: EventPage): boolean => isFull(event) || (event.priceCents !== null && event.can.join);
+export const isFull = ({ isFull: hasNoSeat, capacity, waitingCount }: EventCard): boolean =>
+  hasNoSeat || (capacity !== null && waitingCount > 0);
 
 /** A reader without a part in the event can still join it. */
 export const isOpenTo = ({ state, attendance, isHost, isCoHost, hidden }: EventCard): boolean =>

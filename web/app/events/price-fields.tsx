@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../platform/api.ts';
 import { readCents } from '../platform/cents.ts';
+import { supportEmail } from '../platform/error-reporting.ts';
 import { formatMoney } from '../platform/format.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Select } from '../ui/select.tsx';
@@ -92,11 +93,15 @@ function refundsWith(chosen: string): { value: string; label: string }[] {
   return [...known, { value: chosen, label: texts.refundOther(Number(chosen)) }];
 }
 
-const WAYS: Record<SellerGap, { to: string; label: string } | null> = {
-  payments: null,
-  verification: { to: paths.imprint, label: texts.gapLinks.verification },
-  payoutDetails: { to: paths.dashboardEarnings, label: texts.gapLinks.payoutDetails },
-};
+/** The way to what is missing. */
+function Way({ gap }: { gap: SellerGap }) {
+  if (gap === 'verification') {
+    const subject = encodeURIComponent(texts.verificationSubject);
+    return <a href={`mailto:${supportEmail()}?subject=${subject}`}>{texts.gapLinks.verification}</a>;
+  }
+  if (gap === 'payoutDetails') return <Link to={paths.dashboardEarnings}>{texts.gapLinks.payoutDetails}</Link>;
+  return null;
+}
 
 /** The steps that the member still needs before they can sell, with links. */
 function SellerGaps() {
@@ -105,14 +110,11 @@ function SellerGaps() {
   return (
     <Banner tone="info" title={texts.notReady}>
       <ul>
-        {data.missing.map((gap) => {
-          const way = WAYS[gap];
-          return (
-            <li key={gap}>
-              {texts.gaps[gap]} {way && <Link to={way.to}>{way.label}</Link>}
-            </li>
-          );
-        })}
+        {data.missing.map((gap) => (
+          <li key={gap}>
+            {texts.gaps[gap]} <Way gap={gap} />
+          </li>
+        ))}
       </ul>
     </Banner>
   );

@@ -44,10 +44,12 @@ export const priceTexts = defineTexts({
       notReady: 'Before you can sell seats',
       gaps: {
         payments: 'Payments are off here at the moment.',
-        verification: 'We need to know you. Our staff verify members by hand: write to us.',
+        verification:
+          'Only verified members sell seats. Our staff verify members by hand: write to them from the address of your account, with your name and a profile or website that shows who you are.',
         payoutDetails: 'Tell us where your money goes.',
       },
-      gapLinks: { verification: 'Write to our staff', payoutDetails: 'Add payout details' },
+      verificationSubject: 'Please verify my account',
+      gapLinks: { verification: 'Ask to be verified', payoutDetails: 'Add payout details' },
       wrong: {
         priceCents: 'Please enter a price from $1 to $1,000, like 25 or 12.50.',
         refundHours: 'Please choose one.',

@@ -2,6 +2,7 @@ import type { MONEY_ERRORS } from '@bros/contract/money-errors';
 import type { SellerGap } from '@bros/contract/sale-rules';
 import { paymentRefused } from './error-reasons.ts';
 import { type ErrorTextsOf, say } from './error-text.ts';
+import { formatMoney } from './format.ts';
 
 const sellerGaps: Record<SellerGap, string> = {
   payments: 'Nothing can be sold here at the moment.',
@@ -16,6 +17,10 @@ export const moneyTexts: ErrorTextsOf<keyof typeof MONEY_ERRORS> = {
   SUBSCRIBED_ALREADY: say('Payment Error', 'You have a membership already. Change its plan instead of buying a second one.'),
   SUBSCRIPTION_STATE: say('Payment Error', 'Your membership has changed in the meantime. Look again at what it is now.'),
   SELLER_NOT_READY: ({ missing }) => ({ title: 'You cannot sell yet', text: missing.map((gap) => sellerGaps[gap]).join(' ') }),
+  SALES_OWED: ({ owedCents, currency }) => ({
+    title: 'We owe you money',
+    text: `You are owed ${formatMoney(owedCents, currency)} for what you sold. Add payout details first, or give it up in writing.`,
+  }),
   SALE_STATE: say('Not possible any more', 'This sale was refunded, or changed in the meantime. Load the page again.'),
   DETAILS_FAILED: say('These details failed', 'The last payout to exactly these details came back. Please enter others.'),
   NOTHING_EARNED: say('Nothing to pay out yet', 'Payout details are for who earns, as an Explorer or above.'),

@@ -13,6 +13,7 @@ import { Books } from './revenue-books.tsx';
 import { Conversion, Inviters } from './revenue-conversion.tsx';
 import { countActive, countLost, Memberships } from './revenue-memberships.tsx';
 import { MoneyOverTime } from './revenue-money.tsx';
+import { SalesOverTime } from './revenue-sales.tsx';
 import { revenueTexts as texts } from './revenue-texts.ts';
 
 export const meta = () => describePage({ title: texts.title });
@@ -77,6 +78,9 @@ function Figured({ revenue }: { revenue: Revenue }) {
       />
       {money.map((flow) => (
         <MoneyOverTime key={flow.currency} flow={flow} />
+      ))}
+      {revenue.sales.map((sales) => (
+        <SalesOverTime key={sales.currency} sales={sales} />
       ))}
       <Memberships months={memberships} />
       <Conversion conversion={revenue.conversion} />

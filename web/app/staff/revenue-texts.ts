@@ -34,13 +34,25 @@ export const revenueTexts = defineTexts({
         `${net} net: ${paid} paid, ${refunded} refunded, ${disputed} disputed.`,
       quiet: 'Nothing came in or went back.',
       definitions: {
-        paid: 'Paid: what invoices brought, on the day they were paid.',
+        paid: 'Paid: what invoices and sales brought, on the day they were paid.',
         refunded:
           'Refunded: what was given back, on the day it was, however old the invoice is, less refunds that came back from a bank.',
         disputed: 'Disputed: what banks took back, less what they returned when a dispute was won.',
         net: 'Net: paid less refunded and disputed. What the card provider keeps for itself is not in it.',
         recurring:
           'Monthly recurring: what all memberships that run at the end of a month bring in a month at their own price; for the month that runs, now.',
+      },
+    },
+    sales: {
+      title: (currency: string) => `Our part of sales by month, ${currency}`,
+      summary: (kept: string, sold: string, returned: string) => `${kept} is ours: ${sold} sold, ${returned} given back.`,
+      quiet: 'Nothing was sold.',
+      columns: { sold: 'Sold', returned: 'Given back', sellers: 'Sellers’ shares', kept: 'Ours' },
+      definitions: {
+        sold: 'Sold: the prices of what members sold to each other, in the month they were paid. It is in the revenue above, too.',
+        returned: 'Given back: refunds and disputes, in the month they happened, less what came back from a bank.',
+        sellers: 'Sellers’ shares: 85 % of each price, less what refunds and disputes took back.',
+        kept: 'Ours: our fees, and shares that were withheld, less debts of sellers that were written off.',
       },
     },
     memberships: {

@@ -40,6 +40,8 @@ describe('buying', () => {
       can: { buy: true, join: false },
     });
     await expect(other.api.events.buy(toEvent(event))).rejects.toMatchObject({ code: 'SEATS_FULL' });
+    const card = async () => (await other.api.events.list({ limit: 50 })).items.find(({ id }) => id === event.id);
+    expect(await card()).toMatchObject({ registeredCount: 0, isFull: true });
     await pay(buyer, first.url);
     await becomes(first.orderId, 'paid');
     expect(await buyer.api.events.get(toEvent(event))).toMatchObject({ attendance: 'registered', isRefundedOnLeaving: true });

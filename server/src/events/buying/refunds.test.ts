@@ -1,4 +1,4 @@
-import { DELETION_PHRASE } from '@bros/contract/rules';
+import { DELETION_PHRASE, WAIVER_PHRASE } from '@bros/contract/rules';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buyingIn, toEvent } from '../../../test/buying.ts';
@@ -70,7 +70,10 @@ describe('leaving', () => {
     const buyer = await open();
     const orderId = await buy(buyer, event);
     await becomes(orderId, 'paid');
-    await host.api.accountData.requestDeletion({ phrase: DELETION_PHRASE, currentPassword: TEST_PASSWORD });
+    await host.api.accountData.requestDeletion({
+      ...{ phrase: DELETION_PHRASE, currentPassword: TEST_PASSWORD },
+      waiver: { owedCents: 2125, phrase: WAIVER_PHRASE },
+    });
     await becomes(orderId, 'refunded');
     const [row] = await database.select().from(travelEvents).where(eq(travelEvents.id, event.id));
     expect(row?.state).toBe('cancelled');

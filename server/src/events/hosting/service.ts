@@ -2,7 +2,7 @@ import type { EventPage } from '@bros/contract/event-cards';
 import type { CancelEventForm, NewEventForm } from '@bros/contract/event-forms';
 import { EVENTS_PER_DAY } from '@bros/contract/event-rules';
 import { and, eq, gte, or } from 'drizzle-orm';
-import { assertWithinDay, lockAuthor, type WriterTrust } from '../../people/authors/service.ts';
+import { assertWithinDay, isPersonChecked, lockAuthor, type WriterTrust } from '../../people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
@@ -27,8 +27,11 @@ const writings = {
   isCounted: eq(travelEvents.seriesPosition, 1),
 };
 
-const assertMayPublish = (transaction: Transaction, actor: Actor, trust: WriterTrust) =>
-  assertWithinDay(transaction, actor, { trust, perDay: EVENTS_PER_DAY, writings });
+/** A verified member hosts as a verified one from the first day on, newcomer or not (product.md, 'Money of sales'). */
+async function assertMayPublish(transaction: Transaction, actor: Actor, trust: WriterTrust): Promise<void> {
+  const isChecked = trust === 'newcomer' && (await isPersonChecked(transaction, actor.memberId));
+  await assertWithinDay(transaction, actor, { trust: isChecked ? 'verified' : trust, perDay: EVENTS_PER_DAY, writings });
+}
 
 /**
  * Adds an event or a series; the same `clientId` again answers with the one it made. Throws INPUT_INVALID for a city, time zone, time or co-host that cannot

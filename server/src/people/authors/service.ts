@@ -19,6 +19,11 @@ export async function lockAuthor(transaction: Transaction, actor: Actor): Promis
   return actor.role === 'member' ? trustOf(row, new Date()) : 'staff';
 }
 
+/** Whether staff checked who the member is. */
+export async function isPersonChecked(transaction: Transaction, memberId: string): Promise<boolean> {
+  return (await findAndLock(transaction, memberId))?.isVerified === true;
+}
+
 /** Throws LINKS_REFUSED when the texts together hold more links than a member who is known so far may write (specification, N3). */
 export function assertLinksAllowed(trust: WriterTrust, ...texts: readonly string[]): void {
   if (trust === 'staff') return;

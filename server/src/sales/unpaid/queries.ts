@@ -5,7 +5,7 @@ import { users } from '../../people/accounts/tables.ts';
 import { userProfiles } from '../../people/profiles/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
-import { saleOrders } from '../tables.ts';
+import { saleOrders, saleWaivers } from '../tables.ts';
 
 /** Earnings that are in no payout. */
 
@@ -108,3 +108,29 @@ export async function findAddress(transaction: Transaction, memberId: string) {
     .where(eq(users.id, memberId));
   return row;
 }
+
+export async function insertWaiver(transaction: Transaction, waiver: typeof saleWaivers.$inferInsert): Promise<void> {
+  await transaction
+    .insert(saleWaivers)
+    .values(waiver)
+    .onConflictDoUpdate({ target: saleWaivers.memberId, set: { ...waiver, createdAt: sql`now()` } });
+}
+
+export async function deleteWaiver(transaction: Transaction, memberId: string): Promise<void> {
+  await transaction.delete(saleWaivers).where(eq(saleWaivers.memberId, memberId));
+}
+
+export const hasWaiver = async (database: Database, memberId: string): Promise<boolean> =>
+  (await database.$count(saleWaivers, eq(saleWaivers.memberId, memberId))) > 0;
+
+/** For the archive. */
+export const selectWaiver = (database: Database, memberId: string) =>
+  database
+    .select({
+      owedCents: saleWaivers.owedCents,
+      currency: saleWaivers.currency,
+      words: saleWaivers.phrase,
+      givenAt: saleWaivers.createdAt,
+    })
+    .from(saleWaivers)
+    .where(eq(saleWaivers.memberId, memberId));

@@ -2,7 +2,7 @@ import { CURRENCY } from '@bros/contract/money';
 import type { Revenue } from '@bros/contract/revenue';
 import { REVENUE_DAYS, REVENUE_MONTHS } from '@bros/contract/revenue';
 import type { ActiveRow, MembershipRows } from './memberships/queries.ts';
-import type { AccountRow, DayRow, Stretch } from './queries.ts';
+import type { AccountRow, DayRow, SaleMonthRow, Stretch } from './queries.ts';
 
 type Money = Revenue['money'][number];
 type Flow = Omit<Money['days'][number], 'day'>;
@@ -49,6 +49,18 @@ export function layOutMoney(days: readonly DayRow[], active: readonly ActiveRow[
       days: daysTo(stretch.to).map((day) => ({ day, ...sumFlow(own.filter((row) => row.day === day)) })),
     };
   });
+}
+
+/** Sales by currency and month; months without any stand with zeros. */
+export function layOutSales(rows: readonly SaleMonthRow[], stretch: Stretch): Revenue['sales'] {
+  return [...new Set([CURRENCY, ...rows.map(({ currency }) => currency)])].map((currency) => ({
+    currency,
+    months: monthsOf(stretch).map((month) => {
+      const row = rows.find((one) => one.currency === currency && one.month === month);
+      const { soldCents, returnedCents, keptCents } = row ?? { soldCents: 0, returnedCents: 0, keptCents: 0 };
+      return { month, soldCents, returnedCents, sellersCents: soldCents - returnedCents - keptCents, keptCents };
+    }),
+  }));
 }
 
 /** What is left of all these days, by currency. */

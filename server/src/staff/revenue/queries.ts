@@ -1,10 +1,10 @@
 import type { LEDGER_ACCOUNT_KINDS } from '@bros/contract/money';
 import { CURRENCY } from '@bros/contract/money';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { hasPaid, settlements } from '../../billing/tables.ts';
 import { earnings } from '../../commissions/tables.ts';
 import { invitationClicks, invitations, invitationUses } from '../../invitations/tables.ts';
-import { ledgerAccounts, ledgerEntries } from '../../ledger/tables.ts';
+import { ledgerAccounts, ledgerEntries, ledgerJournals } from '../../ledger/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { isPaying, memberships, paysNow } from '../../people/memberships/tables.ts';
 import { userProfiles } from '../../people/profiles/tables.ts';
@@ -44,6 +44,25 @@ export async function sumByDay(database: Database, { from, to }: Stretch): Promi
       ) as settlements where ${happenedAt} >= ${from} and ${happenedAt} <= ${to}
       group by 1, 2) as summed
     order by day`);
+  return rows;
+}
+
+export type SaleMonthRow = { currency: string; month: string; soldCents: number; returnedCents: number; keptCents: number };
+
+/** What sales moved at the provider, and what of it is the house's, month by month; months without any are missing. */
+export async function sumSalesByMonth(database: Database, { from, to }: Stretch): Promise<SaleMonthRow[]> {
+  const at = ledgerJournals.happenedAt;
+  const cents = (which: SQL) => sql`coalesce(sum(${ledgerEntries.amountCents}) filter (where ${which}), 0)::float8`;
+  const isAtProvider = sql`${ledgerAccounts.kind} = 'provider'`;
+  const { rows } = await database.execute<SaleMonthRow>(sql`
+    select ${ledgerJournals.currency} as "currency", to_char(${at} at time zone 'UTC', 'YYYY-MM') as "month",
+      ${cents(sql`${isAtProvider} and ${ledgerJournals.kind} = 'saleBooked'`)} as "soldCents",
+      0 - ${cents(sql`${isAtProvider} and ${ledgerJournals.kind} = 'saleReversed'`)} as "returnedCents",
+      0 - ${cents(sql`${ledgerAccounts.kind} = 'revenue'`)} as "keptCents"
+    from ${ledgerJournals} join ${ledgerEntries} on ${ledgerEntries.journalId} = ${ledgerJournals.id}
+      join ${ledgerAccounts} on ${ledgerAccounts.id} = ${ledgerEntries.accountId}
+    where ${ledgerJournals.kind} in ('saleBooked', 'saleReversed', 'saleWithheld', 'saleWrittenOff') and ${at} >= ${from} and ${at} <= ${to}
+    group by 1, 2`);
   return rows;
 }
 

@@ -4,13 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { buildInvitation, buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { subscribe } from '../../../test/payments.ts';
+import { buildSale, settleSale } from '../../../test/sales.ts';
 import { isContested } from '../../billing/policy.ts';
 import { invoices, isContestedIn, type SettlementKind, settlements, subscriptions } from '../../billing/tables.ts';
 import { invitationUses } from '../../invitations/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { countMemberships } from './memberships/queries.ts';
-import { layOutLedger, layOutMemberships, layOutMoney, stretchTo } from './policy.ts';
-import { sumByDay } from './queries.ts';
+import { layOutLedger, layOutMemberships, layOutMoney, layOutSales, stretchTo } from './policy.ts';
+import { sumByDay, sumSalesByMonth } from './queries.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
 const { database } = app;
@@ -127,6 +128,18 @@ test('money stands on the day it moved, by currency, in months and days of UTC',
     { day: '2020-06-15', paidCents: 0, refundedCents: -200, disputedCents: -100, netCents: 300 },
   ]);
   expect(eur?.months.at(-1)).toMatchObject({ paidCents: 4200 });
+});
+
+test('sales stand apart by month: prices, what went back, shares of sellers, and what is ours', async () => {
+  const orderId = await buildSale(database, { maturesAt: new Date('2020-06-20T00:00:00Z') });
+  await settleSale(database, orderId, { kind: 'paid', amountCents: 2500, happenedAt: new Date('2020-04-30T23:59:59Z') });
+  await settleSale(database, orderId, { kind: 'refunded', amountCents: 1000, happenedAt: new Date('2020-05-01T00:00:00Z') });
+  const [usd] = layOutSales(await sumSalesByMonth(database, stretch), stretch);
+  expect(usd?.months.slice(9)).toEqual([
+    { month: '2020-04', soldCents: 2500, returnedCents: 0, sellersCents: 2125, keptCents: 375 },
+    { month: '2020-05', soldCents: 0, returnedCents: 1000, sellersCents: -850, keptCents: -150 },
+    { month: '2020-06', soldCents: 0, returnedCents: 0, sellersCents: 0, keptCents: 0 },
+  ]);
 });
 
 describe('memberships', () => {

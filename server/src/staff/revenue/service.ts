@@ -11,8 +11,17 @@ import type { MoneyClock } from '../../platform/payments.ts';
 import { findLastRun } from '../../platform/queue.ts';
 import { writeDays, writeMonths } from './export.ts';
 import { countMemberships } from './memberships/queries.ts';
-import { layOutLedger, layOutMemberships, layOutMoney, stretchTo, sumByCurrency } from './policy.ts';
-import { countFunnels, countOpened, countPaying, type FunnelRow, selectTopInviters, sumAccounts, sumByDay } from './queries.ts';
+import { layOutLedger, layOutMemberships, layOutMoney, layOutSales, stretchTo, sumByCurrency } from './policy.ts';
+import {
+  countFunnels,
+  countOpened,
+  countPaying,
+  type FunnelRow,
+  selectTopInviters,
+  sumAccounts,
+  sumByDay,
+  sumSalesByMonth,
+} from './queries.ts';
 
 export interface RevenueParts {
   database: Database;
@@ -31,8 +40,9 @@ export function createRevenueReader(parts: RevenueParts): () => Promise<Revenue>
 
 async function readRevenue({ database, now, billing }: RevenueParts): Promise<Revenue> {
   const stretch = stretchTo(await now());
-  const [days, { active, turns }, funnels, opened, inviters, accounts, lastRun] = await Promise.all([
+  const [days, sales, { active, turns }, funnels, opened, inviters, accounts, lastRun] = await Promise.all([
     sumByDay(database, stretch),
+    sumSalesByMonth(database, stretch),
     countMemberships(database, stretch),
     countFunnels(database),
     countOpened(database),
@@ -44,6 +54,7 @@ async function readRevenue({ database, now, billing }: RevenueParts): Promise<Re
     at: stretch.to.toISOString(),
     isSandbox: billing.isSandbox,
     money: layOutMoney(days, active, stretch),
+    sales: layOutSales(sales, stretch),
     memberships: layOutMemberships({ active, turns }, stretch),
     conversion: { opened, invited: funnelOf(funnels, true), uninvited: funnelOf(funnels, false) },
     inviters: inviters.map((row) => ({
