@@ -6,6 +6,9 @@ export const TODAY_SHOWN = 3;
 /** How far ahead a meetup counts as this week's. */
 export const MEETUPS_WITHIN_DAYS = 7;
 
+/** A job counts as new for so long. */
+export const JOBS_WITHIN_DAYS = 7;
+
 /** The one thing to do next, the first that applies. */
 export const NEXT_STEPS = [
   'answerQuestions',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { communityPost } from './community-posts.ts';
 import { eventCard } from './event-cards.ts';
 import { memberIdField } from './fields.ts';
+import { jobCard } from './jobs.ts';
 import { memberCard } from './members.ts';
 import { operation } from './operation.ts';
 import { memberPhoto } from './photos.ts';
@@ -52,6 +53,8 @@ const todayView = z.object({
   events: z.object({ isInCity: z.boolean(), items: z.array(eventCard).max(TODAY_SHOWN) }),
   /** Streams that are live now: in the reader's city, or without any there, anywhere. */
   streams: z.object({ isInCity: z.boolean(), items: z.array(streamCard).max(TODAY_SHOWN) }),
+  /** The latest jobs that came on the board in the last seven days. */
+  jobs: z.array(jobCard.pick({ id: true, title: true, company: true, location: true })).max(TODAY_SHOWN),
   /** Direct messages and mentions that wait. */
   unreadCount: z.int(),
   /** The room of the reader's city, else the one with the most members. */

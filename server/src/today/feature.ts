@@ -9,6 +9,7 @@ export const feature = defineFeature({
     'destinations',
     'events',
     'streams',
+    'jobs',
     'map',
     'members',
     'places',

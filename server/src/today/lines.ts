@@ -1,9 +1,10 @@
 import type { MapPlace } from '@bros/contract/map';
 import type { CityId } from '@bros/contract/places';
 import type { TodayView } from '@bros/contract/today';
-import { MEETUPS_WITHIN_DAYS, TODAY_SHOWN } from '@bros/contract/today-rules';
+import { JOBS_WITHIN_DAYS, MEETUPS_WITHIN_DAYS, TODAY_SHOWN } from '@bros/contract/today-rules';
 import { listPosts } from '../community-posts/service.ts';
 import { listEvents } from '../events/reading/service.ts';
+import { listJobs } from '../jobs/board/service.ts';
 import { countOthers, type MemberMap } from '../map/service.ts';
 import { listMembers } from '../members/service.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
@@ -82,4 +83,11 @@ export async function findStreams(database: Database, actor: Actor, home: HomeCi
   const near = home ? await listStreams(database, actor, { cityId: home.id, limit: TODAY_SHOWN }) : null;
   if (near && near.items.length > 0) return { isInCity: true, items: near.items };
   return { isInCity: false, items: (await listStreams(database, actor, { limit: TODAY_SHOWN })).items };
+}
+
+/** The latest jobs of this week. */
+export async function findJobs(database: Database, actor: Actor): Promise<TodayView['jobs']> {
+  const filter = { view: 'all', postedWithinDays: JOBS_WITHIN_DAYS, limit: TODAY_SHOWN } as const;
+  const { items } = await listJobs(database, actor, filter);
+  return items.map(({ id, title, company, location }) => ({ id, title, company, location }));
 }

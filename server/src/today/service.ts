@@ -8,19 +8,20 @@ import { type Actor, hasCapability } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { getOwnProfile } from '../profiles/service.ts';
 import { findCrossings } from '../trips/crossings/service.ts';
-import { findEvents, findMeetups, findPeople, findStreams } from './lines.ts';
+import { findEvents, findJobs, findMeetups, findPeople, findStreams } from './lines.ts';
 import { nextStepIn } from './policy.ts';
 import { findHomeCity, findRoomFor, hasPlans } from './queries.ts';
 
 /** Returns the panel above the profile's tabs: people, plans, meetups and talk that concern the reader, and one thing to do next. */
 export async function getToday(database: Database, map: MemberMap, actor: Actor): Promise<TodayView> {
   const [profile, home] = await Promise.all([getOwnProfile(database, actor), findHomeCity(database, actor.memberId)]);
-  const [people, crossings, meetups, events, streams, { unreadCount }, connections, isPlanning, room] = await Promise.all([
+  const [people, crossings, meetups, events, streams, jobs, { unreadCount }, connections, isPlanning, room] = await Promise.all([
     findPeople(database, map, actor, home),
     findCrossings(database, actor, TODAY_SHOWN),
     findMeetups(database, actor, home),
     findEvents(database, actor, home),
     findStreams(database, actor, home),
+    findJobs(database, actor),
     countUnread(database, actor),
     countConnections(database, actor),
     hasPlans(database, actor.memberId),
@@ -38,5 +39,5 @@ export async function getToday(database: Database, map: MemberMap, actor: Actor)
     meetupCount: meetups.items.length,
   });
   const city = home ? { id: home.id as CityId, name: home.name, country: home.country } : null;
-  return { city, asks, people, crossings, meetups, events, streams, unreadCount, room: room ?? null, nextStep };
+  return { city, asks, people, crossings, meetups, events, streams, jobs, unreadCount, room: room ?? null, nextStep };
 }

@@ -14,6 +14,7 @@ import {
   type TestMember,
 } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
+import { buildJob } from '../../test/jobs.ts';
 import { blocks } from '../people/blocks/tables.ts';
 import { userProfiles } from '../people/profiles/tables.ts';
 import { upsertCities } from '../places/queries.ts';
@@ -169,6 +170,15 @@ test('meetups are those of the next seven days', async () => {
   const { meetups } = await (await open(me)).api.today.get();
   expect(meetups.isInCity).toBe(true);
   expect(meetups.items.map(({ id }) => id)).toEqual([soon.id]);
+});
+
+test('jobs are the latest of this week', async () => {
+  const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const older = await buildJob(database, { openedAt: dayAgo(3) });
+  const newer = await buildJob(database, { openedAt: dayAgo(1) });
+  await buildJob(database, { openedAt: dayAgo(8) });
+  const { jobs } = await (await open(await settle(town(9)))).api.today.get();
+  expect(jobs.map(({ id }) => id)).toEqual([newer.id, older.id]);
 });
 
 test('events are those that begin in the next seven days, in the reader’s city or, without any there, anywhere', async () => {

@@ -166,6 +166,26 @@ export function EventsLine({ events, hasCity }: { events: TodayView['events']; h
   );
 }
 
+/** Jobs that came on the board this week. */
+export function JobsLine({ jobs }: Pick<TodayView, 'jobs'>) {
+  const { title: heading, line, none, all, post } = texts.jobs;
+  const mayPost = useMember().capabilities.includes('jobs.use');
+  return (
+    <Line title={heading}>
+      {jobs.length === 0 && <p>{none}</p>}
+      <ul className={styles.rows}>
+        {jobs.map(({ id, title, company, location }) => (
+          <li key={id} className={styles.words}>
+            <Link to={paths.job(id)}>{title}</Link>
+            <span className={styles.quiet}>{line(company, location)}</span>
+          </li>
+        ))}
+      </ul>
+      <Link to={paths.dashboardJobs}>{jobs.length === 0 && mayPost ? post : all}</Link>
+    </Line>
+  );
+}
+
 /** Shows unread messages, and a room to read. */
 export function TalkLine({ unreadCount, room }: Pick<TodayView, 'unreadCount' | 'room'>) {
   const { unread, read, open, none } = texts.talk;

@@ -56,6 +56,13 @@ export const todayTexts = defineTexts({
       all: 'All events',
       host: 'Create one',
     },
+    jobs: {
+      title: 'New jobs',
+      line: (company: string, location: string) => `${company}, ${location}`,
+      none: 'No new jobs this week.',
+      all: 'All jobs',
+      post: 'Post one',
+    },
     talk: {
       title: 'Talk',
       unread: (count: number) => (count === 1 ? 'One message waits for you.' : `${formatNumber(count)} messages wait for you.`),

@@ -8,7 +8,7 @@ import { describeError } from '../platform/api.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
-import { CrossingsLine, EventsLine, MeetupsLine, PeopleLine, type RenderConnection, TalkLine } from './lines.tsx';
+import { CrossingsLine, EventsLine, JobsLine, MeetupsLine, PeopleLine, type RenderConnection, TalkLine } from './lines.tsx';
 import type { Answers } from './questions.tsx';
 import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
@@ -79,6 +79,7 @@ function Body({ view, refresh, renderConnection, onAnswer }: BodyProps) {
         <CrossingsLine crossings={view.crossings} hasPlans={!view.asks.next} />
         <MeetupsLine meetups={view.meetups} hasCity={view.city !== null} />
         <EventsLine events={view.events} hasCity={view.city !== null} />
+        <JobsLine jobs={view.jobs} />
       </div>
     </>
   );

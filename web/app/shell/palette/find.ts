@@ -25,3 +25,14 @@ export async function findPeople(search: string): Promise<Target[]> {
     path: paths.member(id),
   }));
 }
+
+export async function findJobs(search: string): Promise<Target[]> {
+  const { items } = await client.jobs.list({ search, limit: FOUND_SHOWN });
+  return items.map(({ id, title, company, location }) => ({
+    id,
+    group: 'jobs',
+    label: title,
+    detail: `${company}, ${location}`,
+    path: paths.job(id),
+  }));
+}

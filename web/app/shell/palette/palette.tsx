@@ -7,18 +7,19 @@ import { useMember } from '../../platform/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useFound } from '../../ui/use-found.ts';
-import { findPeople, findPlaces } from './find.ts';
+import { findJobs, findPeople, findPlaces } from './find.ts';
 import styles from './palette.module.css';
 import { listRooms, listScreens, matchTargets, type Target, type TargetGroup } from './targets.ts';
 import { paletteTexts as texts } from './texts.ts';
 
 /** Longest text that the searches take. */
 const MAX_CHARACTERS = 100;
-const GROUPS: readonly TargetGroup[] = ['screens', 'rooms', 'places', 'people'];
+const GROUPS: readonly TargetGroup[] = ['screens', 'rooms', 'places', 'people', 'jobs'];
 
-const findAll = async (typed: string) => (await Promise.all([findPlaces(typed), findPeople(typed)])).flat();
+const findWithoutPeople = async (typed: string) => (await Promise.all([findPlaces(typed), findJobs(typed)])).flat();
+const findAll = async (typed: string) => (await Promise.all([findPlaces(typed), findPeople(typed), findJobs(typed)])).flat();
 
-/** Leads anywhere by typing: screens and rooms at once, cities and people as they are found. A Browser is offered no people. */
+/** Leads anywhere by typing: screens and rooms at once, cities, people and jobs as they are found. A Browser is offered no people. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const member = useMember();
   const navigate = useNavigate();
@@ -27,7 +28,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(api.chat.rooms.queryOptions());
   const seesPeople = member.capabilities.includes('people.see');
   const asked = typed.trim();
-  const found = useFound(asked, seesPeople ? findAll : findPlaces);
+  const found = useFound(asked, seesPeople ? findAll : findWithoutPeople);
   const near = matchTargets([...listScreens(member), ...listRooms(data?.items ?? [])], asked);
   // Results for the first letters may not match the rest of the words.
   const targets = asked === '' ? near : [...near, ...(found.state === 'ready' ? found.items : matchTargets(found.items, asked))];

@@ -5,7 +5,7 @@ import { adminPlace, places } from '../places.ts';
 import { shellTexts } from '../texts.ts';
 import { paletteTexts as texts } from './texts.ts';
 
-export type TargetGroup = 'screens' | 'rooms' | 'places' | 'people';
+export type TargetGroup = 'screens' | 'rooms' | 'places' | 'people' | 'jobs';
 
 /** Somewhere the palette leads. */
 export interface Target {

@@ -6,18 +6,18 @@ export const paletteTexts = defineTexts({
     open: 'Go to…',
     title: 'Go to',
     label: 'Where to?',
-    placeholder: { everything: 'A screen, a city, a room or a person', withoutPeople: 'A screen, a city or a room' },
-    groups: { screens: 'Screens', rooms: 'Rooms', places: 'Cities', people: 'People' },
+    placeholder: { everything: 'A screen, city, room, person or job', withoutPeople: 'A screen, city, room or job' },
+    groups: { screens: 'Screens', rooms: 'Rooms', places: 'Cities', people: 'People', jobs: 'Jobs' },
     closedConversations: 'Closed conversations',
     results: 'Results',
     searching: 'Searching…',
     none: 'Nothing by that name.',
-    failed: 'Cities and people could not be searched.',
+    failed: 'Cities, people and jobs could not be searched.',
     shortcuts: {
       title: 'Keyboard shortcuts',
       /** `Mod` stands for Ctrl, and for ⌘ on a Mac. */
       chords: {
-        'Mod+K': 'Go to a screen, a city, a room or a person',
+        'Mod+K': 'Go to a screen, city, room, person or job',
         'Mod+B': 'Fold or unfold the sidebar',
         'Alt+Shift+P': 'Pause or go on listening',
         Enter: 'Send a message',
