@@ -25,7 +25,7 @@ export const feature = defineFeature({
     tellDueJob(parts),
   ],
   pages: (server, parts) => registerJobFeeds(server, parts),
-  publicPages: ({ database }) => jobPages(database),
+  publicPages: jobPages,
   archive: jobArchive,
   erasure: () => [jobErasure],
 });

@@ -12,7 +12,6 @@ import { classes } from '../ui/classes.ts';
 import styles from './job.module.css';
 import { JobActs, type JobTask } from './job-acts.tsx';
 import { CompanyMark, JobFacts, JobMarks } from './job-facts.tsx';
-import { JobPosting } from './job-posting.tsx';
 import { JobStanding } from './job-standing.tsx';
 import { jobPageTexts as texts } from './page-texts.ts';
 import { jobTexts } from './texts.ts';
@@ -32,7 +31,6 @@ export function JobSheet({ job, reader }: JobSheetProps) {
   const [task, setTask] = useState<JobTask | null>(null);
   return (
     <article className={page.sheet}>
-      {job.isPublic && <JobPosting job={job} />}
       {reader && (
         <Link to={paths.dashboardJobs} className={page.back}>
           <IconArrowLeft size={20} aria-hidden />

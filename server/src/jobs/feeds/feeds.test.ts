@@ -89,9 +89,12 @@ test.each(Object.values(FEED_PATHS))('%s is sent again only when it changed', as
 });
 
 test('search engines find the pages of public jobs, with title and description, and no others', async () => {
-  const pages = jobPages(database);
+  const pages = jobPages({ database, publicUrl });
   expect(await pages.list()).toEqual([`/jobs/${shown.id}`]);
-  expect(await pages.describe(`/jobs/${shown.id}`)).toMatchObject({ title: `${nasty.title} at ${nasty.company}` });
+  expect(await pages.describe(`/jobs/${shown.id}`)).toMatchObject({
+    title: `${nasty.title} at ${nasty.company}`,
+    structuredData: { '@type': 'JobPosting', title: nasty.title, url },
+  });
   const members = await buildJob(database);
   for (const path of [`/jobs/${members.id}`, '/jobs/0198a7c4-0000-7000-8000-00000000dead', '/job-board']) {
     expect(await pages.describe(path)).toBeNull();

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 export interface PageHead {
   title: string;
   description: string;
+  /** The subject of the page in the words of schema.org. */
+  structuredData?: object;
 }
 
 /** Pages open to everyone that only the data can describe. */
@@ -30,7 +32,7 @@ export function addressTags(address: string): string {
   return `<link rel="canonical" href="${url}"/><meta property="og:url" content="${url}"/>`;
 }
 
-export function headTags({ title, description }: PageHead, publicUrl: string): string {
+export function headTags({ title, description, structuredData }: PageHead, publicUrl: string): string {
   const tags = {
     'og:type': 'website',
     'og:site_name': SITE_NAME,
@@ -46,8 +48,13 @@ export function headTags({ title, description }: PageHead, publicUrl: string): s
     `<meta name="description" content="${escapeAttribute(description)}"/>`,
     ...properties,
     '<meta name="twitter:card" content="summary_large_image"/>',
+    structuredData ? dataElement(structuredData) : '',
   ].join('');
 }
+
+/** JSON-LD for search engines. A '<' in its texts could end the element, or begin a comment that hides its end. */
+const dataElement = (data: object) =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 /** Serves `/robots.txt` and `/sitemap.xml`, which name whole addresses and so depend on PUBLIC_URL. */
 export function registerSitemap(server: FastifyInstance, publicUrl: string, list: PublicPages['list']): void {

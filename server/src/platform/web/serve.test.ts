@@ -11,15 +11,23 @@ import { registerWeb } from './serve.ts';
 const config = { publicUrl: 'https://bros.example', supportEmail: 'desk@bros.example', isProduction: true };
 const folder = await mkdtemp(join(tmpdir(), 'bros-web-'));
 const head = '<meta property="og:image" content="/social-preview.jpg"/>';
-for (const file of ['login/index.html', 'members/_/index.html', '__spa-fallback.html', '404/index.html']) {
+for (const file of ['login/index.html', 'members/_/index.html', 'jobs/_/index.html', '__spa-fallback.html', '404/index.html']) {
   await mkdir(dirname(join(folder, file)), { recursive: true });
-  await writeFile(join(folder, file), `<html><head>${file.startsWith('login') ? head : ''}</head><body>${file}</body></html>`);
+  await writeFile(
+    join(folder, file),
+    `<html><head>${file.startsWith('login') ? head : ''}${file.startsWith('jobs') ? '<title>Job</title>' : ''}</head><body>${file}</body></html>`,
+  );
 }
+const described = {
+  title: 'Ana "Banana" <b>',
+  description: 'Left & arrived',
+  structuredData: { name: '</script><!--<script>$&' },
+};
 const publicPages: PublicPages = {
   list: async () => ['/', '/expats/2026-11'],
   describe: async (path) => {
     if (path === '/expats/2026-10') throw new Error('The database is away');
-    return path === '/expats/2026-11' ? { title: 'Ana "Banana" <b>', description: 'Left & arrived' } : null;
+    return path === '/expats/2026-11' || path === '/jobs/0199' ? described : null;
   },
 };
 const server = Fastify();
@@ -61,6 +69,20 @@ test('a page that the data describes carries its title, description, preview and
     '<link rel="canonical" href="https://bros.example/expats/2026-11"/>',
   ])
     expect(body.split(tag)).toHaveLength(2);
+});
+
+test('texts in structured data cannot end their element', async () => {
+  const { body } = await get('/expats/2026-11');
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+  expect(JSON.parse(data)).toEqual(described.structuredData);
+  expect(data).not.toContain('<');
+});
+
+test('an address that shares a document with others carries its own title, or that of the document', async () => {
+  expect((await get('/jobs/0199')).body.match(/<title>.*?<\/title>/g)).toEqual([
+    '<title>Ana &quot;Banana&quot; &lt;b&gt; · Bros Abroad</title>',
+  ]);
+  expect((await get('/jobs/0200')).body.match(/<title>.*?<\/title>/g)).toEqual(['<title>Job</title>']);
 });
 
 test('a built page names its one address, and the shell of other screens none', async () => {

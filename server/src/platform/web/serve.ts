@@ -40,11 +40,27 @@ export async function registerWeb(server: FastifyInstance, { web, config, log, p
       if (isAsset) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
     },
   });
+  /** Sends the document of a screen; where the data describes the address, the shell, which has no title of its own, with that head. */
+  async function sendScreen(request: FastifyRequest, reply: FastifyReply, page: Page) {
+    const pathname = pathOf(request);
+    const head = await publicPages.describe(pathname).catch((error: unknown) => {
+      log.warn({ err: error }, 'A public page goes out without its title');
+      return null;
+    });
+    if (!head) return sendPage(request, reply, page);
+    const tags = headTags(head, publicUrl) + addressTags(publicUrl + pathname);
+    return reply
+      .header('cache-control', 'no-cache')
+      .type(HTML)
+      .send(addToHead((web.shell ?? page).html.toString(), tags));
+  }
   for (const [address, page] of web.pages) {
+    if (!address.endsWith('/_')) server.get(address, (request, reply) => sendPage(request, reply, page));
     // A document for `/members/_` serves each member's address.
-    server.get(address.replace(/\/_$/, '/:last'), (request, reply) =>
-      isScreen(pathOf(request)) || !address.endsWith('/_') ? sendPage(request, reply, page) : reply.callNotFound(),
-    );
+    else
+      server.get(address.replace(/_$/, ':last'), (request, reply) =>
+        isScreen(pathOf(request)) ? sendScreen(request, reply, page) : reply.callNotFound(),
+      );
   }
   registerSitemap(server, publicUrl, publicPages.list);
   server.setNotFoundHandler(async (request, reply) => {
@@ -55,14 +71,7 @@ export async function registerWeb(server: FastifyInstance, { web, config, log, p
     const isReader = request.method === 'GET' || request.method === 'HEAD';
     const isPage = hasScreen || (request.headers.accept?.includes('text/html') && !pathname.startsWith('/api/'));
     if (!page || !isReader || !isPage) return reply.code(404).send(failureBody('NOT_FOUND'));
-    if (!hasScreen) return sendPage(request, reply.code(404), page);
-    const head = await publicPages.describe(pathname).catch((error: unknown) => {
-      log.warn({ err: error }, 'A public page goes out without its title');
-      return null;
-    });
-    if (!head) return sendPage(request, reply, page);
-    const tags = headTags(head, publicUrl) + addressTags(publicUrl + pathname);
-    return reply.header('cache-control', 'no-cache').type(HTML).send(addToHead(page.html.toString(), tags));
+    return hasScreen ? sendScreen(request, reply, page) : sendPage(request, reply.code(404), page);
   });
 }
 

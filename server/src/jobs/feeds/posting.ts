@@ -1,4 +1,6 @@
 import type { JobView } from '@bros/contract/jobs';
+import { paths } from '@bros/contract/paths';
+import { JOB_LOGO_SHAPE, jobLogoAddress } from '@bros/contract/pictures';
 
 const describedAs = { remote: 'TELECOMMUTE', hybrid: null, onsite: null } as const;
 
@@ -22,8 +24,8 @@ function salaryOf({ salaryMin, salaryMax, currency }: JobView) {
 const listOf = (name: string, points: readonly string[]) => (points.length > 0 ? `\n\n${name}:\n- ${points.join('\n- ')}` : '');
 
 /** A job in the words of schema.org (https://schema.org/JobPosting), for search engines. */
-export function describePosting(job: JobView): object {
-  const { id, title, description, company, companySite, location, jobType, countries, requirements, benefits } = job;
+export function describePosting(job: JobView, publicUrl: string): object {
+  const { id, title, description, company, companySite, logo, location, jobType, countries, requirements, benefits } = job;
   const place = { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: location } };
   const isRemote = describedAs[jobType] !== null;
   return {
@@ -32,7 +34,13 @@ export function describePosting(job: JobView): object {
     identifier: { '@type': 'PropertyValue', name: company, value: id },
     title,
     description: `${description}${listOf('Requirements', requirements)}${listOf('Benefits', benefits)}`,
-    hiringOrganization: { '@type': 'Organization', name: company, ...(companySite && { sameAs: companySite }) },
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: company,
+      ...(companySite && { sameAs: companySite }),
+      ...(logo && { logo: publicUrl + jobLogoAddress(id, logo.version, JOB_LOGO_SHAPE.widths[2]) }),
+    },
+    url: publicUrl + paths.job(id),
     datePosted: job.postedAt,
     validThrough: job.expiresAt,
     directApply: job.externalHost === null,
@@ -42,8 +50,3 @@ export function describePosting(job: JobView): object {
     baseSalary: salaryOf(job),
   };
 }
-
-/** A public job as search engines read it. A '<' inside could end the element. */
-export const JobPosting = ({ job }: { job: JobView }) => (
-  <script type="application/ld+json">{JSON.stringify(describePosting(job)).replaceAll('<', '\\u003c')}</script>
-);

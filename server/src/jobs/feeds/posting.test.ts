@@ -1,6 +1,6 @@
 import type { JobId, JobView } from '@bros/contract/jobs';
 import { expect, test } from 'vitest';
-import { describePosting } from './job-posting.tsx';
+import { describePosting } from './posting.ts';
 
 const job = {
   id: '0198a7c4-0000-7000-8000-000000000001' as JobId,
@@ -8,6 +8,7 @@ const job = {
   description: 'Build our booking desk.',
   company: 'Acme',
   companySite: 'https://acme.example/',
+  logo: { version: 2 },
   location: 'Lisbon',
   jobType: 'remote',
   countries: ['PT', 'ES'],
@@ -22,11 +23,16 @@ const job = {
 } as unknown as JobView;
 
 test('describes a remote job with its pay and the countries it is open to', () =>
-  expect(describePosting(job)).toMatchObject({
+  expect(describePosting(job, 'https://bros.example')).toMatchObject({
     '@type': 'JobPosting',
     title: 'Frontend engineer',
     description: 'Build our booking desk.\n\nRequirements:\n- TypeScript',
-    hiringOrganization: { name: 'Acme', sameAs: 'https://acme.example/' },
+    hiringOrganization: {
+      name: 'Acme',
+      sameAs: 'https://acme.example/',
+      logo: 'https://bros.example/api/jobs/0198a7c4-0000-7000-8000-000000000001/logo/384?v=2',
+    },
+    url: 'https://bros.example/jobs/0198a7c4-0000-7000-8000-000000000001',
     datePosted: '2026-11-01T10:00:00.000Z',
     validThrough: '2026-12-01T10:00:00.000Z',
     directApply: true,
@@ -36,7 +42,7 @@ test('describes a remote job with its pay and the countries it is open to', () =
   }));
 
 test('names the place of a job on site, and no pay where none is named', () => {
-  const described = describePosting({ ...job, jobType: 'onsite', salaryMin: null, salaryMax: null });
+  const described = describePosting({ ...job, jobType: 'onsite', salaryMin: null, salaryMax: null }, 'https://bros.example');
   expect(described).toMatchObject({ jobLocation: { address: { addressLocality: 'Lisbon' } }, baseSalary: undefined });
   expect(described).not.toHaveProperty('jobLocationType');
 });
