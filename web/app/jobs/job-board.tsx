@@ -14,7 +14,7 @@ import { FilterBar } from '../ui/filter-bar.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { Empty } from '../ui/states.tsx';
-import { useIsPhone } from '../ui/use-is-phone.ts';
+import { useIsNarrow } from '../ui/use-is-phone.ts';
 import { useTyped } from '../ui/use-typed.ts';
 import { JobFilters, useTypedSalary } from './job-filters.tsx';
 import { JobList } from './job-list.tsx';
@@ -96,7 +96,7 @@ const types = [
 ];
 
 function BoardBar({ shown, onChange }: BarProps) {
-  const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
   const [typed, setTyped] = useTyped(shown.search, (search) => onChange({ search }));
   const salary = useTypedSalary({ shown, onChange });
   const type = (
@@ -108,10 +108,10 @@ function BoardBar({ shown, onChange }: BarProps) {
       onChange={(chosen) => onChange({ jobType: chosen === 'all' ? null : chosen })}
     />
   );
-  const active = countMore(shown) + (isPhone && shown.jobType ? 1 : 0);
+  const active = countMore(shown) + (isNarrow && shown.jobType ? 1 : 0);
   const content = (
     <>
-      {isPhone && type}
+      {isNarrow && type}
       <JobFilters shown={shown} onChange={onChange} salary={salary} />
     </>
   );
@@ -121,7 +121,7 @@ function BoardBar({ shown, onChange }: BarProps) {
       active={active}
       panel={{ label: texts.moreFilters(active), active, content }}
     >
-      {!isPhone && type}
+      {!isNarrow && type}
     </FilterBar>
   );
 }
