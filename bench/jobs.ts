@@ -49,7 +49,7 @@ async function measure(database: Database, actor: Actor): Promise<void> {
     'a type': list({ jobType: 'onsite' }),
     'a salary': list({ salaryAtLeast: 130_000, currency: 'EUR' }),
     'a country': list({ countryCode: 'TH' }),
-    'a rare tag': list({ tag: 'tag299' }),
+    'a rare tag': list({ tags: ['tag299'] }),
     'a day': list({ postedWithinDays: 1 }),
     everything: list({
       search: 'chef',

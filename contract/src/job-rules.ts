@@ -41,6 +41,8 @@ export const JOB_LINES_MAX = 15;
 export const JOB_LINE_MAX_CHARACTERS = 200;
 export const JOB_TAGS_MAX = 8;
 export const JOB_TAG_MAX_CHARACTERS = 30;
+/** Letters, figures and a few signs: 'c++', 'node.js'. */
+export const JOB_TAG_PATTERN = /^[\p{L}\p{N}][\p{L}\p{N} +#.-]*$/u;
 export const JOB_COUNTRIES_MAX = 30;
 export const JOB_ADDRESS_MAX_CHARACTERS = 500;
 /** The largest yearly salary, in whole units of its currency. */

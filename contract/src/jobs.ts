@@ -14,6 +14,7 @@ import {
   JOB_SALARY_MAX,
   JOB_STATES,
   JOB_TAG_MAX_CHARACTERS,
+  JOB_TAG_PATTERN,
   JOB_TAGS_MAX,
   JOB_TITLE_MAX_CHARACTERS,
   JOB_TYPES,
@@ -30,13 +31,13 @@ export type JobId = z.infer<typeof jobIdField>;
 
 const countryField = z.string().regex(/^[A-Z]{2}$/);
 const salaryField = z.int().min(0).max(JOB_SALARY_MAX);
-/** Tags are lower case: letters, figures and a few signs ('c++', 'node.js'). */
+/** Tags are lower case. */
 const tagField = z
   .string()
   .overwrite((text) => sanitiseLine(text).toLowerCase())
   .min(1)
   .max(JOB_TAG_MAX_CHARACTERS)
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N} +#.-]*$/u);
+  .regex(JOB_TAG_PATTERN);
 
 /** An address that a browser can open: over HTTP or TLS at a domain name, without a user name, which could pose as another host. */
 const webAddressField = z
@@ -134,7 +135,8 @@ export const jobFilters = {
   currency: z.enum(JOB_CURRENCIES).optional(),
   /** Jobs open to applicants who live there. */
   countryCode: countryField.optional(),
-  tag: tagField.optional(),
+  /** Jobs that have any of them. */
+  tags: z.array(tagField).max(JOB_TAGS_MAX).optional(),
 };
 export const hasCurrency = ({ salaryAtLeast, currency }: { salaryAtLeast?: number | undefined; currency?: string | undefined }) =>
   salaryAtLeast === undefined || currency !== undefined;

@@ -850,13 +850,14 @@ CREATE TABLE "job_searches" (
 	"salary_at_least" integer,
 	"currency" text,
 	"country_code" text,
-	"tag" text,
+	"tags" text[] DEFAULT '{}'::text[] NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"told_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "job_searches_alert" CHECK ("job_searches"."alert" in ('none', 'atOnce', 'daily', 'weekly')),
 	CONSTRAINT "job_searches_type" CHECK ("job_searches"."job_type" in ('remote', 'hybrid', 'onsite')),
 	CONSTRAINT "job_searches_currency" CHECK ("job_searches"."currency" in ('USD', 'EUR', 'GBP', 'AUD', 'BRL', 'CAD', 'CHF', 'CZK', 'DKK', 'IDR', 'JPY', 'MXN', 'NOK', 'NZD', 'PLN', 'SEK', 'SGD', 'THB')),
 	CONSTRAINT "job_searches_salary" CHECK ("job_searches"."salary_at_least" is null or "job_searches"."currency" is not null),
+	CONSTRAINT "job_searches_tags" CHECK (cardinality("job_searches"."tags") <= 8),
 	CONSTRAINT "job_searches_name" CHECK (char_length("job_searches"."name") between 1 and 60)
 );
 --> statement-breakpoint

@@ -36,6 +36,7 @@ describe('the board', () => {
       salaryMax: 70_000,
       currency: 'USD',
       countries: ['TH', 'PT'],
+      tags: ['knots'],
       openedAt: daysAgo(10),
     });
     const find = async (filter: Partial<JobFilter>) => (await titlesFor(who, filter)).toSorted();
@@ -48,11 +49,17 @@ describe('the board', () => {
     expect(await find({ currency: 'USD' })).toEqual(['Rigger']);
     expect(await find({ countryCode: 'TH' })).toEqual(['Rigger', 'Sailmaker']);
     expect(await find({ countryCode: 'DE' })).toEqual(['Sailmaker']);
-    expect(await find({ tag: 'c++' })).toEqual(['Sailmaker']);
+    expect(await find({ tags: ['c++'] })).toEqual(['Sailmaker']);
+    expect(await find({ tags: ['Knots', 'c++'] })).toEqual(['Rigger', 'Sailmaker']);
+    expect(await find({ tags: ['unknown'] })).toEqual([]);
+    await expect(find({ tags: Array.from({ length: 9 }, (_, index) => `tag${index}`) })).rejects.toMatchObject({
+      code: 'INPUT_INVALID',
+    });
     expect(await find({ postedWithinDays: 7 })).toEqual(['Sailmaker', 'Skipper']);
     await expect(find({ salaryAtLeast: 1 })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
     expect((await who.api.jobs.tags()).items).toEqual([
       { tag: 'c++', count: 1 },
+      { tag: 'knots', count: 1 },
       { tag: 'sewing', count: 1 },
     ]);
   });

@@ -1,16 +1,19 @@
 import { JOB_CURRENCIES, JOB_POSTED_WITHIN_DAYS } from '@bros/contract/job-rules';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Checkbox } from '../ui/toggle.tsx';
 import { useTyped } from '../ui/use-typed.ts';
 import { listCountries } from './countries.ts';
-import { type ShownJobs, useJobTags } from './jobs.ts';
+import type { ShownJobs } from './jobs.ts';
 import { jobTexts } from './texts.ts';
 
 const { filters: texts } = jobTexts;
 
-interface FiltersProps {
+const TagFilter = lazyPart(() => import('./tag-filter.tsx'));
+
+export interface FiltersProps {
   shown: ShownJobs;
   onChange: (changes: Partial<ShownJobs>) => void;
 }
@@ -90,24 +93,5 @@ function SalaryFilter({ shown, onChange, salary: { typed, onType } }: FiltersPro
         onChange={(currency) => onChange({ currency })}
       />
     </>
-  );
-}
-
-/** The tags that most jobs have; one that only the address names stays choosable. */
-function TagFilter({ shown: { tag }, onChange }: FiltersProps) {
-  const known = useJobTags();
-  const isUnknown = tag !== '' && known.every((each) => each.tag !== tag);
-  return (
-    <Select
-      name="tag"
-      label={texts.tags}
-      value={tag}
-      options={[
-        { value: '', label: texts.anyTag },
-        ...(isUnknown ? [{ value: tag, label: tag }] : []),
-        ...known.map(({ tag: value, count }) => ({ value, label: texts.tagOf(value, count) })),
-      ]}
-      onChange={(chosen) => onChange({ tag: chosen })}
-    />
   );
 }

@@ -3,6 +3,8 @@ import {
   JOB_POSTED_WITHIN_DAYS,
   JOB_SALARY_MAX,
   JOB_TAG_MAX_CHARACTERS,
+  JOB_TAG_PATTERN,
+  JOB_TAGS_MAX,
   JOB_TYPES,
 } from '@bros/contract/job-rules';
 import type { JobSearch } from '@bros/contract/job-searches';
@@ -10,7 +12,7 @@ import type { JobCard, JobId, JobListView } from '@bros/contract/jobs';
 import { paths } from '@bros/contract/paths';
 import { PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type AddressSchema, oneOf, readBy, words } from '../platform/address-state.ts';
+import { type AddressSchema, oneOf, readBy, several, words } from '../platform/address-state.ts';
 import { api, client, describeError } from '../platform/api.ts';
 import { pages } from '../platform/paging.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -26,7 +28,7 @@ export interface ShownJobs {
   country: string | null;
   /** Days, as text. */
   within: (typeof JOB_POSTED_WITHIN_DAYS)[number] | null;
-  tag: string;
+  tags: readonly string[];
   view: 'all' | 'hidden';
 }
 
@@ -35,6 +37,11 @@ function readAmount(text: string): number | null {
   return /^\d+$/.test(text) && amount > 0 && amount <= JOB_SALARY_MAX ? amount : null;
 }
 
+const tagTexts = several(JOB_TAGS_MAX, JOB_TAG_MAX_CHARACTERS);
+/** Texts that can be no tag are left out: the board refuses them. */
+const readTags = (texts: readonly string[]) =>
+  tagTexts.read(texts.map((text) => text.toLowerCase()))?.filter((tag) => JOB_TAG_PATTERN.test(tag));
+
 export const jobsInAddress: AddressSchema<ShownJobs> = {
   search: words(PLACE_MAX_CHARACTERS),
   jobType: { ...oneOf(JOB_TYPES, null), name: 'type' },
@@ -42,7 +49,7 @@ export const jobsInAddress: AddressSchema<ShownJobs> = {
   currency: oneOf(JOB_CURRENCIES, JOB_CURRENCIES[0]),
   country: readBy((text) => (/^[A-Z]{2}$/.test(text) ? text : null)),
   within: oneOf(JOB_POSTED_WITHIN_DAYS, null),
-  tag: words(JOB_TAG_MAX_CHARACTERS),
+  tags: { ...tagTexts, read: readTags, name: 'tag' },
   view: oneOf(['all', 'hidden'], 'all'),
 };
 
@@ -52,22 +59,22 @@ export const NO_FILTER = {
   currency: JOB_CURRENCIES[0],
   country: null,
   within: null,
-  tag: '',
+  tags: [],
   view: 'all',
 } as const satisfies Partial<ShownJobs>;
 
 /** Counts the filters that narrow the list, without search and type. */
-export const countMore = ({ salaryAtLeast, country, within, tag, view }: ShownJobs): number =>
-  [salaryAtLeast, country, within, tag, view !== 'all'].filter(Boolean).length;
+export const countMore = ({ salaryAtLeast, country, within, tags, view }: ShownJobs): number =>
+  [salaryAtLeast, country, within, tags.length > 0, view !== 'all'].filter(Boolean).length;
 
 /** The part that a saved search keeps, in the contract's words. */
-export const toFilter = ({ search, jobType, salaryAtLeast, currency, country, tag }: ShownJobs) => ({
+export const toFilter = ({ search, jobType, salaryAtLeast, currency, country, tags }: ShownJobs) => ({
   search: search || undefined,
   jobType: jobType ?? undefined,
   salaryAtLeast: salaryAtLeast ?? undefined,
   currency: salaryAtLeast === null ? undefined : currency,
   countryCode: country ?? undefined,
-  tag: tag || undefined,
+  tags: tags.length > 0 ? [...tags] : undefined,
 });
 
 /** The board's filters for a saved search. */
@@ -77,7 +84,7 @@ export const shownOf = (filter: JobSearch['filter']): Partial<ShownJobs> => ({
   salaryAtLeast: filter.salaryAtLeast ?? null,
   currency: filter.currency ?? JOB_CURRENCIES[0],
   country: filter.countryCode ?? null,
-  tag: filter.tag ?? '',
+  tags: filter.tags ?? [],
 });
 
 /** The jobs of the board, a page at a time. While others are on their way the former stay. */

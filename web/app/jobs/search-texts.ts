@@ -24,6 +24,7 @@ export const searchTexts = defineTexts({
     removed: 'Alert deleted',
     everything: 'Every new job',
     atLeast: (amount: string) => `from ${amount} a year`,
+    anyOf: (tags: readonly string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(tags),
     openTo: (country: string) => `open to people in ${country}`,
     form: {
       title: 'Save as an alert',

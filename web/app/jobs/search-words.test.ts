@@ -1,11 +1,19 @@
+import type { JobSearch } from '@bros/contract/job-searches';
 import { expect, test } from 'vitest';
 import { describeSearch } from './search-words.ts';
 
-test.each([
+test.each<[JobSearch['filter'], string]>([
   [{}, 'Every new job'],
   [{ search: 'designer' }, 'designer'],
   [
-    { search: 'designer', jobType: 'remote', salaryAtLeast: 60_000, currency: 'USD', countryCode: 'PT', tag: 'figma' },
-    'designer, Remote, from $60,000 a year, open to people in Portugal, figma',
+    {
+      search: 'designer',
+      jobType: 'remote',
+      salaryAtLeast: 60_000,
+      currency: 'USD',
+      countryCode: 'PT',
+      tags: ['figma', 'design'],
+    },
+    'designer, Remote, from $60,000 a year, open to people in Portugal, figma or design',
   ],
-] as const)('describes %o as %s', (filter, words) => expect(describeSearch(filter)).toBe(words));
+])('describes %o as %s', (filter, words) => expect(describeSearch(filter)).toBe(words));

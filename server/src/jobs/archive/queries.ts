@@ -55,9 +55,9 @@ export function selectCvsOf(database: Database, applicantId: string) {
 }
 
 export function selectSearchesOf(database: Database, memberId: string) {
-  const { name, alert, search, jobType, salaryAtLeast, currency, countryCode, tag, createdAt, toldAt } = jobSearches;
+  const { name, alert, search, jobType, salaryAtLeast, currency, countryCode, tags, createdAt, toldAt } = jobSearches;
   return database
-    .select({ name, alert, search, jobType, salaryAtLeast, currency, countryCode, tag, createdAt, toldAt })
+    .select({ name, alert, search, jobType, salaryAtLeast, currency, countryCode, tags, createdAt, toldAt })
     .from(jobSearches)
     .where(eq(jobSearches.memberId, memberId))
     .orderBy(asc(createdAt), asc(jobSearches.id));

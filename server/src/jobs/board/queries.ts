@@ -9,11 +9,11 @@ import { isOnBoard, isPosterOpen, jobsFor } from '../queries.ts';
 import { jobListings, savedJobs } from '../tables.ts';
 
 /** The filters that the board and saved searches have in common. */
-type JobWishes = Pick<JobFilter, 'search' | 'jobType' | 'salaryAtLeast' | 'currency' | 'countryCode' | 'tag'>;
+type JobWishes = Pick<JobFilter, 'search' | 'jobType' | 'salaryAtLeast' | 'currency' | 'countryCode' | 'tags'>;
 
-const textArray = (value: string) => sql`array[${value}]::text[]`;
+const textArray = (...values: string[]) => sql`${sql.param(values)}::text[]`;
 
-const isWanted = ({ search, jobType, salaryAtLeast, currency, countryCode, tag }: JobWishes) =>
+const isWanted = ({ search, jobType, salaryAtLeast, currency, countryCode, tags }: JobWishes) =>
   and(
     search ? sql`${jobListings.words} @@ search_prefixes(${search})` : undefined,
     jobType === undefined ? undefined : eq(jobListings.jobType, jobType),
@@ -22,7 +22,7 @@ const isWanted = ({ search, jobType, salaryAtLeast, currency, countryCode, tag }
     countryCode === undefined
       ? undefined
       : sql`(${jobListings.countries} @> ${textArray(countryCode)} or ${jobListings.countries} = '{}')`,
-    tag === undefined ? undefined : sql`${jobListings.tags} @> ${textArray(tag)}`,
+    tags?.length ? sql`${jobListings.tags} && ${textArray(...tags)}` : undefined,
   );
 
 const isInView: Record<JobListView, (viewer: Viewer) => SQL | undefined> = {

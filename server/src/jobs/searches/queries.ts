@@ -71,7 +71,7 @@ const isFound = and(
   sql`(${jobSearches.currency} is null or ${jobListings.currency} = ${jobSearches.currency})`,
   sql`(${jobSearches.salaryAtLeast} is null or ${jobListings.salaryTop} >= ${jobSearches.salaryAtLeast})`,
   sql`(${jobSearches.countryCode} is null or ${jobListings.countries} = '{}' or ${jobSearches.countryCode} = any (${jobListings.countries}))`,
-  sql`(${jobSearches.tag} is null or ${jobSearches.tag} = any (${jobListings.tags}))`,
+  sql`(${jobSearches.tags} = '{}' or ${jobListings.tags} && ${jobSearches.tags})`,
 );
 
 /** Notes that a job came on the board for the first time. False where it was there before. */

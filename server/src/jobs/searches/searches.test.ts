@@ -64,12 +64,12 @@ const settled = () =>
 describe('a saved search', () => {
   test('is stored once however often it is sent, changed, and deleted by its member alone', async () => {
     const [who, other] = [await open(), await open()];
-    const form = {
+    const form: NewJobSearchForm = {
       clientId: randomUUID(),
       name: 'Remote',
       alert: 'daily',
-      filter: { search: 'chef', jobType: 'remote' },
-    } as const;
+      filter: { search: 'chef', jobType: 'remote', tags: ['food', 'sea'] },
+    };
     const answers = await Promise.all([1, 2, 3].map(() => who.api.jobSearches.create(form)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     const searchId = answers[0]?.id as never;
@@ -95,22 +95,22 @@ describe('a saved search', () => {
 describe('an alert at once', () => {
   test('tells each member whose search finds a new job, once, and nobody else', async () => {
     const poster = await open();
-    const finding = [
+    const finding: NewJobSearchForm['filter'][] = [
       {},
       { search: 'gard faro' },
       { jobType: 'onsite' },
       { salaryAtLeast: 40_000, currency: 'EUR' },
       { countryCode: 'PT' },
-      { tag: 'plants' },
-    ] as const;
-    const missing = [
+      { tags: ['design', 'plants'] },
+    ];
+    const missing: NewJobSearchForm['filter'][] = [
       { search: 'chef' },
       { jobType: 'remote' },
       { salaryAtLeast: 40_001, currency: 'EUR' },
       { currency: 'USD' },
       { countryCode: 'DE' },
-      { tag: 'design' },
-    ] as const;
+      { tags: ['design'] },
+    ];
     const told = await Promise.all(finding.map(async (filter) => ({ who: await open(), filter })));
     const untold = await Promise.all(missing.map(async (filter) => ({ who: await open(), filter })));
     for (const { who, filter } of [...told, ...untold]) await save(who, filter);

@@ -49,10 +49,9 @@ export async function removeSearch(database: Database, { memberId }: Actor, sear
 }
 
 function presentSearch({ id, name, alert, createdAt, ...row }: SearchRow): JobSearch {
-  const { search, jobType, salaryAtLeast, currency, countryCode, tag } = row;
-  const set = Object.entries({ search, jobType, salaryAtLeast, currency, countryCode, tag }).filter(
-    ([, value]) => value !== null,
-  );
+  const { search, jobType, salaryAtLeast, currency, countryCode, tags } = row;
+  const wishes = { search, jobType, salaryAtLeast, currency, countryCode, tags: tags.length > 0 ? tags : null };
+  const set = Object.entries(wishes).filter(([, value]) => value !== null);
   return {
     id: id as JobSearch['id'],
     name,

@@ -1,4 +1,4 @@
-import { JOB_ALERTS, JOB_CURRENCIES, JOB_SEARCH_NAME_MAX_CHARACTERS, JOB_TYPES } from '@bros/contract/job-rules';
+import { JOB_ALERTS, JOB_CURRENCIES, JOB_SEARCH_NAME_MAX_CHARACTERS, JOB_TAGS_MAX, JOB_TYPES } from '@bros/contract/job-rules';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../people/accounts/tables.ts';
@@ -22,7 +22,8 @@ export const jobSearches = pgTable(
     salaryAtLeast: integer('salary_at_least'),
     currency: text('currency', { enum: JOB_CURRENCIES }),
     countryCode: text('country_code'),
-    tag: text('tag'),
+    /** Jobs that have any of them; none: any job. */
+    tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
     createdAt: createdAtColumn(),
     /** Jobs that came on the board since then have not been told yet. */
     toldAt: momentColumn('told_at').notNull().defaultNow(),
@@ -32,6 +33,7 @@ export const jobSearches = pgTable(
     check('job_searches_type', sql`${table.jobType} in (${oneOf(JOB_TYPES)})`),
     check('job_searches_currency', sql`${table.currency} in (${oneOf(JOB_CURRENCIES)})`),
     check('job_searches_salary', sql`${table.salaryAtLeast} is null or ${table.currency} is not null`),
+    check('job_searches_tags', sql`cardinality(${table.tags}) <= ${figure(JOB_TAGS_MAX)}`),
     check('job_searches_name', sql`char_length(${table.name}) between 1 and ${figure(JOB_SEARCH_NAME_MAX_CHARACTERS)}`),
     uniqueIndex('job_searches_by_client').on(table.memberId, table.clientId),
     index('job_searches_of_member').on(table.memberId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
