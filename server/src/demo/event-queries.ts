@@ -23,6 +23,8 @@ export async function insertDemoEvent(transaction: Transaction, event: DemoEvent
     isOnline: event.cityId === null,
     cityId: event.cityId,
     leastTier: event.leastTier ?? null,
+    priceCents: event.price?.cents ?? null,
+    refundHours: event.price?.refundHours ?? null,
     startsAt: momentIn(clocks.startsLocal, place.timeZone),
     endsAt: momentIn(clocks.endsLocal, place.timeZone),
     seriesPosition: index + 1,
@@ -45,7 +47,7 @@ async function insertPeople(
   if (helping.length > 0) await transaction.insert(eventCoHosts).values(helping);
   // The order of the list is the order in which they came.
   const since = (index: number) => new Date(Date.now() - 60_000 * (registered.length + waiting.length - index));
-  await transaction.insert(eventParticipants).values([
+  const coming = [
     ...registered.map((who, index) => ({
       ...{ eventId, memberId: idOf(who), state: 'registered' as const },
       ...{ since: since(index), registeredAt: since(index) },
@@ -54,7 +56,8 @@ async function insertPeople(
       ...{ eventId, memberId: idOf(who), state: 'waiting' as const },
       since: since(registered.length + index),
     })),
-  ]);
+  ];
+  if (coming.length > 0) await transaction.insert(eventParticipants).values(coming);
   for (const [index, { who, text }] of replies.entries()) {
     const createdAt = new Date(Date.now() + index);
     await transaction.insert(eventReplies).values({ parentId: eventId, authorId: idOf(who), clientId: newId(), text, createdAt });

@@ -21,6 +21,9 @@ export interface DemoEvent {
   link?: string;
   capacity: number | null;
   visibility: EventVisibility;
+  /** US cents; until how many hours before leaving brings them back. Members in `buyers` have paid. */
+  price?: { cents: number; refundHours: number };
+  buyers?: readonly string[];
   leastTier?: EventLeastTier;
   series?: { every: EventRecurrence; count: number };
   registered: readonly string[];
@@ -139,6 +142,40 @@ export const demoEvents: readonly DemoEvent[] = [
     capacity: 6,
     visibility: 'connections',
     registered: ['adventurer'],
+  },
+  {
+    by: 'legend',
+    title: 'Demo: cooking class with a market tour',
+    description:
+      'A paid event of the demo: buy a seat with a test card, and see the receipt, the refund and the waiting list. We shop at six, cook till noon and eat what we made.',
+    cityId: BANGKOK,
+    inDays: 16,
+    from: '06:00',
+    to: '13:00',
+    venue: 'Khlong Toei market',
+    address: 'The flower stall at gate 2',
+    capacity: 6,
+    visibility: 'public',
+    price: { cents: 4500, refundHours: 48 },
+    registered: [],
+    buyers: ['explorer', 'adventurer'],
+    replies: [{ who: 'adventurer', text: 'I bring knives. You bring the band-aids.' }],
+  },
+  {
+    by: 'legend',
+    title: 'Demo: sunset on a rice barge',
+    description: 'A paid event of the demo with one seat, which is sold: join the waiting list, and see how a seat moves on.',
+    cityId: BANGKOK,
+    inDays: 22,
+    from: '17:00',
+    to: '20:00',
+    venue: 'Sathorn pier',
+    address: 'The barge with the green roof',
+    capacity: 1,
+    visibility: 'members',
+    price: { cents: 2900, refundHours: 24 },
+    registered: [],
+    buyers: ['moderator'],
   },
   {
     by: 'legend',

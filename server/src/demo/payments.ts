@@ -12,6 +12,7 @@ import { startSubscription } from '../payment-sandbox/subscriptions.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Log } from '../platform/log.ts';
 import { findIdOfEmail, hasPayer, payAlone } from './queries.ts';
+import { buyDemoSeats } from './sales.ts';
 import { demoEmail, demoEmails } from './seed.ts';
 
 /** Who has paid for what since how many days ago. Eli first: he earns commission of the others, by what he paid for himself at the time. */
@@ -35,7 +36,7 @@ interface DemoPaymentParts {
 
 /**
  * Gives the demo members the payments of some months, while the server answers already: made in the sandbox by what makes them there, and read from it like
- * any others. No webhook tells of them, so nobody is written to. Once. A failure, or a stop of the process, leaves them without.
+ * any others. No webhook tells of them; buyers of seats get their receipts. Once. A failure, or a stop of the process, leaves them without.
  */
 export async function addDemoPayments({ database, billing, log, signal }: DemoPaymentParts): Promise<void> {
   if (!billing.isSandbox || signal.aborted) return;
@@ -66,7 +67,6 @@ async function addPayments(database: Database, billing: BillingParts): Promise<v
   }
   await letTimePass(sandbox);
   for (const { customerId, refundCents } of customers) await refundNewest(sandbox, customerId, refundCents);
-  for (const eventId of made) await markDelivered(database, eventId);
   const stripe = await billing.provider?.();
   if (!stripe) return;
   for (const { memberId, customerId } of customers) {
@@ -74,6 +74,8 @@ async function addPayments(database: Database, billing: BillingParts): Promise<v
     const { data } = await stripe.invoices.list({ customer: customerId, limit: 100 });
     await syncCustomer(billing, stripe, customerId, { invoiceIds: data.map(({ id }) => id) });
   }
+  await buyDemoSeats(database, billing, sandbox, (mailbox) => findIdOfEmail(database, demoEmail(mailbox)));
+  for (const eventId of made) await markDelivered(database, eventId);
 }
 
 /** Buys a plan as long ago as it says. Answers with the customer's id. */

@@ -19,6 +19,7 @@ import { users } from '../people/accounts/tables.ts';
 import { seedFirstCities } from '../places/seed.ts';
 import { createLog } from '../platform/log.ts';
 import { destinationReviews } from '../reviews/tables.ts';
+import { saleOrders } from '../sales/tables.ts';
 import { addDemoPayments } from './payments.ts';
 import { DEMO_PASSWORD, hasDemoMembers, seedDemo } from './seed.ts';
 
@@ -48,13 +49,13 @@ test('the demo is there once, whoever starts how often and at the same time', as
   ]);
   expect(lines?.join('\n')).toContain('legend@demo.example');
   const before = await countRows();
-  expect(before).toEqual([6, firstDestinations.length, 6, 7, expect.any(Number), 13, 1, 13]);
+  expect(before).toEqual([6, firstDestinations.length, 6, 7, expect.any(Number), 13, 1, 15]);
   await seedDemo(database, 'a secret of thirty-two characters!');
   expect(await countRows()).toEqual(before);
   expect(await hasDemoMembers(database)).toBe(true);
 });
 
-test('its members have paid for some months, without a word to them, and once', async () => {
+test('its members have paid for some months, for three seats too, and once', async () => {
   const sandbox = { database, siteUrl: 'http://localhost:1', onEvent: async () => undefined, afterEvents: () => undefined };
   const stripe = new Stripe('sk_test_sandbox', { httpClient: Stripe.createFetchHttpClient(createSandboxFetch(sandbox)) });
   const billing = createBillingParts(database, stripe);
@@ -68,7 +69,9 @@ test('its members have paid for some months, without a word to them, and once', 
   expect(rows.filter(({ back }) => back > 0)).toEqual([{ paid: 2999, back: 1000 }]);
   expect(new Set(rows.map(({ paid }) => paid))).toEqual(new Set([999, 1599, 2999]));
   expect(await database.$count(billingCustomers)).toBe(4);
-  expect(await database.$count(notices)).toBe(told);
+  // The receipts of three seats at paid events are all that is told.
+  expect(await database.$count(saleOrders, eq(saleOrders.state, 'paid'))).toBe(3);
+  expect(await database.$count(notices)).toBe(told + 3);
 });
 
 test('its password is good enough for the form and opens its accounts', async () => {

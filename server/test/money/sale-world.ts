@@ -32,21 +32,22 @@ const moved = { provider: 0 };
 /** A seller with one event, members who buy its seats, and a provider that says what became of the money. */
 export class SaleWorld {
   readonly provider: FakeProvider;
-  readonly #database: Database;
-  readonly #parts: SaleParts;
+  readonly database: Database;
+  readonly parts: SaleParts;
   readonly #runId: string;
-  readonly #sellerId: string;
+  readonly sellerId: string;
   readonly #eventId: string;
   readonly #buyers: readonly string[];
   #day = 0;
+  #moved = 0;
 
   private constructor(database: Database, ids: { runId: string; sellerId: string; eventId: string; buyers: string[] }) {
-    this.#database = database;
-    this.provider = new FakeProvider(() => this.#now());
-    const billing = { ...createBillingParts(database, this.provider as unknown as Stripe), now: async () => this.#now() };
-    this.#parts = { ...billing, goods: { eventSeat: createSeats(billing) } };
+    this.database = database;
+    this.provider = new FakeProvider(() => this.now());
+    const billing = { ...createBillingParts(database, this.provider as unknown as Stripe), now: async () => this.now() };
+    this.parts = { ...billing, goods: { eventSeat: createSeats(billing) } };
     this.#runId = ids.runId;
-    this.#sellerId = ids.sellerId;
+    this.sellerId = ids.sellerId;
     this.#eventId = ids.eventId;
     this.#buyers = ids.buyers;
   }
@@ -61,10 +62,10 @@ export class SaleWorld {
     return new SaleWorld(database, { runId, sellerId, eventId, buyers });
   }
 
-  #now = () => new Date(Date.now() + this.#day * DAY_MS);
+  now = () => new Date(Date.now() + this.#day * DAY_MS);
 
   #inEvent<Result>(act: (transaction: Transaction, event: Awaited<ReturnType<typeof lockEvents>>[number]) => Promise<Result>) {
-    return this.#database.transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       const [event] = await lockEvents(transaction, isEvent(this.#eventId));
       if (!event) throw new Error('The event is gone.');
       return act(transaction, event);
@@ -75,40 +76,40 @@ export class SaleWorld {
   async buy(who: number): Promise<void> {
     const memberId = this.#buyers[who] ?? '';
     const actor = { memberId, role: 'member', tier: 'explorer', isConfirmed: true, deletionDueAt: null } as never;
-    const wish = { eventId: this.#eventId, at: this.#now() };
-    const parts = { ...this.#parts, sales: this.#parts };
-    const order = await this.#database
+    const wish = { eventId: this.#eventId, at: this.now() };
+    const parts = { ...this.parts, sales: this.parts };
+    const order = await this.database
       .transaction((transaction) => holdSeat(parts, transaction, actor, wish))
       .catch((error: { code?: string }) => {
         if (!['SEATS_FULL', 'EVENT_STATE', 'EVENT_DUPLICATE'].includes(error.code ?? '')) throw error;
       });
     if (!order || order.sessionId) return;
     const sessionId = this.provider.open(order.id, order.amountCents);
-    await this.#database.update(saleOrders).set({ sessionId }).where(eq(saleOrders.id, order.id));
+    await this.database.update(saleOrders).set({ sessionId }).where(eq(saleOrders.id, order.id));
   }
 
   async leave(who: number): Promise<void> {
     const guestId = this.#buyers[who] ?? '';
-    await this.#inEvent((transaction, event) => withdraw(this.#parts, transaction, event, { guestId, cause: 'left' }));
+    await this.#inEvent((transaction, event) => withdraw(this.parts, transaction, event, { guestId, cause: 'left' }));
   }
 
   async cancel(): Promise<void> {
     await this.#inEvent(async (transaction, event) => {
       if (event.state !== 'active') return;
-      const parts = { ...this.#parts, sales: this.#parts };
+      const parts = { ...this.parts, sales: this.parts };
       await cancelLocked(parts, transaction, { event, events: [event], reason: 'Rain', actorId: null });
     });
   }
 
   async look(roll: number, times = 1): Promise<void> {
     const id = this.provider.pick(roll)?.orderId;
-    if (id) await Promise.all(Array.from({ length: times }, () => followOrder(this.#parts, id)));
+    if (id) await Promise.all(Array.from({ length: times }, () => followOrder(this.parts, id)));
   }
 
   /** Does the nightly look, twice: the first may leave work for the second. */
   async lookAtAll(): Promise<void> {
     for (let round = 0; round < 2; round += 1) {
-      for (const { orderId } of this.provider.sessions) await followOrder(this.#parts, orderId);
+      for (const { orderId } of this.provider.sessions) await followOrder(this.parts, orderId);
     }
   }
 
@@ -118,17 +119,17 @@ export class SaleWorld {
     const amountCents = roll % 2 === 0 ? null : Math.min(sale.left(), (roll % 500) + 1);
     if (sale.left() <= 0 || sale.isContested()) return;
     const wish = { orderId: sale.orderId, cause: 'staff', amountCents } as const;
-    await this.#database.transaction((transaction) => orderRefund(this.#parts.queue, transaction, wish));
+    await this.database.transaction((transaction) => orderRefund(this.parts.queue, transaction, wish));
   }
 
   passDays(days: number): void {
     this.#day += days;
   }
 
-  mature = () => matureEarnings(this.#parts);
+  mature = () => matureEarnings(this.parts);
 
   async payOut(): Promise<void> {
-    this.#paidOut += await payOut(this.#database, { memberId: this.#sellerId, at: this.#now(), runId: this.#runId });
+    this.#paidOut += await payOut(this.database, { memberId: this.sellerId, at: this.now(), runId: this.#runId });
   }
   #paidOut = 0;
 
@@ -136,13 +137,16 @@ export class SaleWorld {
   async writeOff(): Promise<void> {
     await this.lookAtAll();
     this.passDays(SALE_WRITE_OFF_DAYS + 1);
-    const before = await this.#owed();
-    await writeOffDebts(this.#parts);
-    assert.equal(await this.#owed(), Math.max(0, before), 'What a write-off leaves');
+    const before = await this.owed();
+    await writeOffDebts(this.parts);
+    assert.equal(await this.owed(), Math.max(0, before), 'What a write-off leaves');
   }
 
   /** What the seller is owed by the books. */
-  #owed = async () => (await readBalancesOf(this.#database, this.#sellerId)).reduce((sum, { cents }) => sum - cents, 0);
+  owed = async () => (await readBalancesOf(this.database, this.sellerId)).reduce((sum, { cents }) => sum - cents, 0);
+
+  revenue = async (): Promise<number> =>
+    (await readTotals(this.database)).find(({ kind, currency }) => kind === 'revenue' && currency === 'usd')?.cents ?? 0;
 
   /** Seats never exceed the capacity, and nobody holds one whose whole price is known to have gone back. */
   async checkSeats(): Promise<void> {
@@ -150,7 +154,7 @@ export class SaleWorld {
       eq(eventParticipants.eventId, this.#eventId),
       inArray(eventParticipants.state, ['registered', 'reserved']),
     );
-    const taken = await this.#database
+    const taken = await this.database
       .select({ state: eventParticipants.state, order: saleOrders.state })
       .from(eventParticipants)
       .leftJoin(saleOrders, eq(saleOrders.id, eventParticipants.orderId))
@@ -166,12 +170,19 @@ export class SaleWorld {
     await this.lookAtAll();
     await this.checkSeats();
     const shares = this.provider.sessions.reduce((sum, sale) => sum + sale.shareLeft(), 0);
-    const debt = { kind: 'saleWrittenOff', memberId: this.#sellerId, currency: 'usd' } as const;
-    const writtenOff = -(await sumMovedBy(this.#database, debt));
+    const debt = { kind: 'saleWrittenOff', memberId: this.sellerId, currency: 'usd' } as const;
+    const writtenOff = -(await sumMovedBy(this.database, debt));
     assert.ok(writtenOff >= 0, 'No more is repaid than was written off.');
-    assert.equal(await this.#owed(), shares - this.#paidOut + writtenOff, 'What the seller is owed');
-    moved.provider += this.provider.sessions.reduce((sum, sale) => sum + sale.held(), 0);
-    const totals = await readTotals(this.#database);
+    assert.equal(await this.owed(), shares - this.#paidOut + writtenOff, 'What the seller is owed');
+    await this.checkProvider();
+  }
+
+  /** The provider’s accounts hold what is at the provider, also once the seller is gone. */
+  async checkProvider(): Promise<void> {
+    const held = this.provider.sessions.reduce((sum, sale) => sum + sale.held(), 0);
+    moved.provider += held - this.#moved;
+    this.#moved = held;
+    const totals = await readTotals(this.database);
     const inBooks = totals.find(({ kind, currency }) => kind === 'provider' && currency === 'usd')?.cents ?? 0;
     assert.equal(inBooks, moved.provider, 'What is at the provider');
   }

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { checkBooks } from '../../src/books/service.ts';
 import type { Database } from '../../src/platform/database/connect.ts';
 import { buildPayout } from '../money-factories.ts';
+import type { FakeSale } from './provider.ts';
+import { endSeller } from './sale-ends.ts';
 import { BUYERS, SaleWorld } from './sale-world.ts';
 
 const ACTS_A_WORLD = 60;
@@ -39,6 +41,13 @@ async function act(world: SaleWorld, { what, who, roll }: { what: (typeof ACTS)[
   if (what === 'writeOff' && roll % 3 === 0) await world.writeOff();
 }
 
+/** Money of a sale goes on to move when its seller has ended. */
+function actAfter(sale: FakeSale, roll: number): void {
+  if (roll % 2 === 0) sale.failRefund();
+  if (roll % 3 === 0) sale.dispute();
+  if (roll % 7 < 4) sale.decide(roll % 2 === 0 ? 'won' : 'lost');
+}
+
 /** Does so many things with sales, in worlds of their own, and throws where seats or books are not what the rules say. Answers with how many it did. */
 export async function trySales(
   database: Database,
@@ -47,13 +56,17 @@ export async function trySales(
   const { runId } = await buildPayout(database);
   let done = 0;
   await fc.assert(
-    fc.asyncProperty(acts, fc.integer({ min: 100, max: 100_000 }), async (wanted, priceCents) => {
+    fc.asyncProperty(acts, fc.integer({ min: 100, max: 100_000 }), fc.nat({ max: 999 }), async (wanted, priceCents, end) => {
       const world = await SaleWorld.open(database, runId, priceCents);
       for (const [place, each] of wanted.entries()) {
         await act(world, each);
         if (place % COMPARE_EVERY === 0) await world.checkSeats();
       }
       await world.close();
+      await endSeller(world, end);
+      for (const sale of world.provider.sessions) actAfter(sale, end);
+      await world.lookAtAll();
+      await world.checkProvider();
       done += wanted.length;
       onProgress?.(done);
     }),

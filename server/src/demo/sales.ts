@@ -1,0 +1,54 @@
+import { paths } from '@bros/contract/paths';
+import { and, eq } from 'drizzle-orm';
+import type { BillingParts } from '../billing/parts.ts';
+import { createSeats } from '../events/buying/goods.ts';
+import { holdSeat } from '../events/buying/service.ts';
+import { travelEvents } from '../events/tables.ts';
+import { type ApiParts, changeWorld } from '../payment-sandbox/api.ts';
+import { TEST_CARDS } from '../payment-sandbox/cards.ts';
+import { paySale } from '../payment-sandbox/sales.ts';
+import type { Actor } from '../platform/api/context.ts';
+import { type Database, inTransaction } from '../platform/database/connect.ts';
+import type { SaleParts } from '../sales/parts.ts';
+import { openPage } from '../sales/service.ts';
+import { followOrder } from '../sales/sync.ts';
+import { demoEvents } from './events.ts';
+import { demoMembers } from './people.ts';
+
+type IdOf = (mailbox: string) => Promise<string | undefined>;
+
+/** Has demo members buy seats of the paid demo events with a test card, in the way that a visitor would: with order, receipt and the host's share. */
+export async function buyDemoSeats(database: Database, billing: BillingParts, sandbox: ApiParts, idOf: IdOf): Promise<void> {
+  const sales: SaleParts = { ...billing, goods: { eventSeat: createSeats(billing) } };
+  for (const { by, title, buyers = [] } of demoEvents) {
+    const hostId = await idOf(by);
+    if (!hostId || buyers.length === 0) continue;
+    const isIt = and(eq(travelEvents.hostId, hostId), eq(travelEvents.title, title));
+    const [event] = await database.select({ id: travelEvents.id }).from(travelEvents).where(isIt);
+    for (const buyer of event ? buyers : []) {
+      const actor = await actorOf(buyer, idOf);
+      if (event && actor) await buySeat(sales, sandbox, actor, event.id);
+    }
+  }
+}
+
+async function actorOf(mailbox: string, idOf: IdOf): Promise<Actor | null> {
+  const memberId = await idOf(mailbox);
+  const member = demoMembers.find((one) => one.mailbox === mailbox);
+  if (!memberId || !member) return null;
+  return { memberId, role: member.role, tier: member.tier, isConfirmed: true, deletionDueAt: null } as Actor;
+}
+
+async function buySeat(sales: SaleParts, sandbox: ApiParts, actor: Actor, eventId: string): Promise<void> {
+  const at = await sales.now();
+  const order = await inTransaction(sales.database, (transaction) =>
+    holdSeat({ ...sales, sales }, transaction, actor, { eventId, at }),
+  );
+  const { url } = await openPage(sales, actor, order, paths.event(eventId));
+  const sessionId = new URL(url).pathname.split('/').at(-1) ?? '';
+  await changeWorld(sandbox, async (world) => {
+    const session = await world.need('checkout.session', sessionId);
+    await paySale(world, session, TEST_CARDS[0]?.number ?? '');
+  });
+  await followOrder(sales, order.id);
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { eq } from 'drizzle-orm';
+import { commissionErasure } from '../../src/commissions/erasure.ts';
+import { users } from '../../src/people/accounts/tables.ts';
+import { saleErasure } from '../../src/sales/erasure.ts';
+import { decideShares } from '../../src/sales/unpaid/decision.ts';
+import { insertWaiver } from '../../src/sales/unpaid/queries.ts';
+import type { SaleWorld } from './sale-world.ts';
+
+/** How a seller ends: some stay, some leave and are paid or give the money up, some are banned. */
+export async function endSeller(world: SaleWorld, roll: number): Promise<void> {
+  if (roll % 5 === 0) await leavePaid(world);
+  if (roll % 5 === 1) await leaveWaiving(world);
+  if (roll % 5 === 2) await ban(world, 'released');
+  if (roll % 5 === 3) await ban(world, 'withheld');
+}
+
+const isKept = ({ database, sellerId }: SaleWorld) => saleErasure(database).isKept?.(sellerId);
+
+/** The account stays until the last payout, and then nothing of the seller's goes to the house. */
+async function leavePaid(world: SaleWorld): Promise<void> {
+  assert.equal(await isKept(world), (await world.owed()) > 0, 'Whether an account stays');
+  world.passDays(365);
+  await world.mature();
+  await world.payOut();
+  assert.ok((await world.owed()) <= 0, 'A last payout leaves nothing that is owed.');
+  assert.equal(await isKept(world), false, 'An account that was paid goes.');
+  await erase(world);
+}
+
+/** What a seller gave up is revenue of the house, to the cent. */
+async function leaveWaiving(world: SaleWorld): Promise<void> {
+  const owedCents = await world.owed();
+  if (owedCents > 0) {
+    const waiver = { memberId: world.sellerId, owedCents, currency: 'usd', phrase: 'i give up the money' };
+    await world.database.transaction((transaction) => insertWaiver(transaction, waiver));
+  }
+  assert.equal(await isKept(world), false, 'An account whose money was given up goes.');
+  const before = await world.revenue();
+  await erase(world);
+  assert.equal(before - (await world.revenue()), owedCents, 'What the house gets');
+}
+
+async function erase({ database, sellerId, parts, now }: SaleWorld): Promise<void> {
+  const { erase: giveBack } = commissionErasure(parts);
+  await database.transaction(async (transaction) => {
+    await giveBack?.(transaction, { memberId: sellerId, email: '', goneAt: now() });
+    await transaction.delete(users).where(eq(users.id, sellerId));
+  });
+}
+
+async function ban(world: SaleWorld, decision: 'released' | 'withheld'): Promise<void> {
+  const { database, sellerId } = world;
+  await database.update(users).set({ state: 'banned' }).where(eq(users.id, sellerId));
+  world.passDays(365);
+  await world.mature();
+  const heldCents = await world.owed();
+  await world.payOut();
+  assert.equal(await world.owed(), heldCents, 'Nothing is paid to a banned seller.');
+  const order = { memberId: sellerId, decision, heldCents, reason: 'A trial' };
+  await decideShares(world.parts, { memberId: sellerId } as never, order);
+  if (decision === 'withheld') {
+    assert.equal(await world.owed(), 0, 'What is withheld is the house’s.');
+    return;
+  }
+  assert.equal(await world.owed(), heldCents, 'What is released is owed.');
+  await world.payOut();
+  assert.equal(await world.owed(), Math.min(0, heldCents), 'What is released is paid.');
+}
