@@ -43,12 +43,7 @@ export const STREAM_END_REASONS = ['ended', 'left', 'hostLost', 'alone', 'staff'
 export type StreamEndReason = (typeof STREAM_END_REASONS)[number];
 
 /** Why a member lost their seat: removed by the host, a block, the same member joined in another window, the seat's time was up, or the stream ended. */
-export const SEAT_LOSSES = ['removed', 'blocked', 'elsewhere', 'timedOut', 'gone', 'ended'] as const;
-export type SeatLoss = (typeof SEAT_LOSSES)[number];
-
-/** `offer` and `answer` carry a session description, `candidate` is ours (specification, Settled). */
-export const SIGNAL_TYPES = ['offer', 'answer', 'candidate'] as const;
-export type SignalType = (typeof SIGNAL_TYPES)[number];
+export type SeatLoss = 'removed' | 'blocked' | 'elsewhere' | 'timedOut' | 'gone' | 'ended';
 
 /** Ours: a stream that has ended is kept this long, by its title and times alone, for staff. */
 export const STREAM_KEPT_DAYS = 90;

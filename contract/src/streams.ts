@@ -20,7 +20,7 @@ export type StreamId = z.infer<typeof streamIdField>;
 /** Made by a window each time it loads: peers connect anew when it changes. A member who joins from another window moves their seat there. */
 export const seatIdField = idField.brand<'SeatId'>();
 export type SeatId = z.infer<typeof seatIdField>;
-export const toStream = z.strictObject({ streamId: streamIdField });
+const toStream = z.strictObject({ streamId: streamIdField });
 
 /** A live stream as lists show it. */
 export const streamCard = z.object({
@@ -40,7 +40,7 @@ export const streamCard = z.object({
 export type StreamCard = z.infer<typeof streamCard>;
 
 /** The specification's presence payload (`userId`, `isHost`, `timestamp`), with as much more as peers obey. */
-export const streamPresence = z.object({
+const streamPresence = z.object({
   userId: memberIdField,
   isHost: z.boolean(),
   /** When the member joined. */
@@ -56,7 +56,7 @@ export const streamPresence = z.object({
 export type StreamPresence = z.infer<typeof streamPresence>;
 
 /** A stream on its own page. */
-export const streamPage = streamCard.extend({
+const streamPage = streamCard.extend({
   isActive: z.boolean(),
   endReason: z.enum(STREAM_END_REASONS).nullable(),
   /** Words of staff who ended it, for the member who started it. */
@@ -102,7 +102,7 @@ const candidate = z.strictObject({
 
 /** The specification's signalling payload but for `from`, which the server sets. */
 const signalled = { ...seat.shape, to: memberIdField };
-export const signalForm = z.discriminatedUnion('type', [
+const signalForm = z.discriminatedUnion('type', [
   z.strictObject({ ...signalled, type: z.literal('offer'), data: description }),
   z.strictObject({ ...signalled, type: z.literal('answer'), data: description }),
   z.strictObject({

@@ -84,7 +84,7 @@ export interface ModelSettings {
 }
 
 /** The servers by which participants of live streams find and reach each other. */
-export interface IceSettings {
+interface IceSettings {
   /** 'stun:stun.example:3478' */
   stunUrls: readonly string[];
   /** Undefined: participants connect directly. */

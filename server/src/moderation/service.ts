@@ -8,7 +8,6 @@ import { type Judgement, judgeText } from './judge.ts';
 import { insertCases, RECENT_MAX, type WriterStanding } from './queries.ts';
 
 export { scoreJobScam } from './job-scams.ts';
-export { judgeText } from './judge.ts';
 export {
   deleteStrike,
   endMutes,

@@ -3,6 +3,7 @@ import {
   STREAM_ALONE_MINUTES,
   STREAM_HAND_OVER_SECONDS,
   STREAM_HOST_GRACE_SECONDS,
+  STREAM_KEPT_DAYS,
   STREAM_SEAT_GRACE_SECONDS,
 } from '@bros/contract/stream-rules';
 import type { SeatId, StreamId } from '@bros/contract/streams';
@@ -158,6 +159,17 @@ test('with nobody left a stream ends, and alone for ten minutes too', async () =
   await pass(alone.streamId, 'aloneSince', STREAM_ALONE_MINUTES * 60);
   await settle();
   expect(await guest.api.streams.get({ streamId: alone.streamId })).toMatchObject({ isActive: false, endReason: 'alone' });
+});
+
+test('streams that ended long ago are forgotten', async () => {
+  const { host, streamId } = await goLive();
+  await host.api.streams.end({ streamId });
+  await settleJob(parts).handle({});
+  expect((await host.api.streams.get({ streamId })).isActive).toBe(false);
+  const endedAt = new Date(Date.now() - STREAM_KEPT_DAYS * 86_400_000 - 1000);
+  await database.update(liveStreams).set({ endedAt }).where(eq(liveStreams.id, streamId));
+  await settleJob(parts).handle({});
+  await expect(host.api.streams.get({ streamId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('a block in mid-stream parts the two: the host stays, of two guests the one who blocks leaves', async () => {

@@ -19,7 +19,7 @@ type Reader = Database | Transaction;
 
 /** A process that has not written for three heartbeats has died, or is about to. */
 const STALE_SECONDS = 3 * STREAM_HEARTBEAT_SECONDS;
-export const isConnected = sql<boolean>`(${streamParticipants.disconnectedAt} is null
+const isConnected = sql<boolean>`(${streamParticipants.disconnectedAt} is null
   and ${streamParticipants.lastSeenAt} > now() - make_interval(secs => ${STALE_SECONDS}))`;
 
 const seatCount = sql<number>`(select count(*)::int from stream_participants as seat where seat.stream_id = ${liveStreams.id})`;

@@ -1,4 +1,4 @@
-import { STREAM_SEATS } from '@bros/contract/stream-rules';
+import { STREAM_MESSAGES_MAX, STREAM_SEATS } from '@bros/contract/stream-rules';
 import type { SeatId, StreamId } from '@bros/contract/streams';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -177,6 +177,18 @@ test('the side chat follows the rules of words, is for those in the stream, and 
   expect(await host.api.reports.create(report)).toMatchObject({ state: 'open' });
   await host.api.streams.end({ streamId });
   expect(await database.$count(streamMessages, eq(streamMessages.parentId, streamId))).toBe(0);
+});
+
+test('the side chat keeps its newest messages', async () => {
+  const host = await app.signedIn();
+  const { streamId } = await buildStream(database, { hostId: host.member.id });
+  const old = { parentId: streamId, authorId: host.member.id, text: 'Old', createdAt: new Date(0) };
+  await database
+    .insert(streamMessages)
+    .values(Array.from({ length: STREAM_MESSAGES_MAX }, () => ({ ...old, clientId: newId() })));
+  await host.api.streams.say({ streamId, clientId: newId(), text: 'Newest' });
+  expect(await database.$count(streamMessages, eq(streamMessages.parentId, streamId))).toBe(STREAM_MESSAGES_MAX);
+  expect((await host.api.streams.messages({ streamId, limit: 1 })).items).toMatchObject([{ text: 'Newest', isHosts: true }]);
 });
 
 test('a stream is reported, and staff end it with a reason that goes into the audit log', async () => {

@@ -7,7 +7,6 @@ import {
   STREAM_SEAT_GRACE_SECONDS,
 } from '@bros/contract/stream-rules';
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import { blockedWith } from '../../people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { seatColumns } from '../queries.ts';
 import { liveStreams, streamMessages, streamParticipants, streamRemovals } from '../tables.ts';
@@ -154,21 +153,6 @@ export async function updateEnded(
 
 export async function insertRemoval(transaction: Transaction, removal: { streamId: string; memberId: string }): Promise<void> {
   await transaction.insert(streamRemovals).values(removal).onConflictDoNothing();
-}
-
-export async function isRemovedFrom(transaction: Transaction, streamId: string, memberId: string): Promise<boolean> {
-  return (
-    (await transaction.$count(
-      streamRemovals,
-      and(eq(streamRemovals.streamId, streamId), eq(streamRemovals.memberId, memberId)),
-    )) > 0
-  );
-}
-
-/** Whether a member in a stream is blocked with somebody, either way. Asked under the stream's lock. */
-export async function hasBlockedIn(transaction: Transaction, streamId: string, memberId: string): Promise<boolean> {
-  const isBlocked = sql`${streamParticipants.participantId} = any (${blockedWith(memberId)})`;
-  return (await transaction.$count(streamParticipants, and(eq(streamParticipants.streamId, streamId), isBlocked))) > 0;
 }
 
 /** Forgets streams that ended long ago. */

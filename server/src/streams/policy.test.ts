@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { abilitiesOn, findSuccessor, type JudgedStream } from './policy.ts';
+
+const live: JudgedStream = { isActive: true, seatCount: 2, ownRole: null, isRemoved: false, isOwn: false };
+const explorer = { role: 'member', tier: 'explorer' } as const;
+const browser = { role: 'member', tier: 'browser' } as const;
+
+test.each([
+  ['a reader', {}, explorer, 'join report'],
+  ['a Browser', {}, browser, 'join listenOnly report'],
+  ['staff', {}, { role: 'moderator', tier: 'browser' } as const, 'join report'],
+  ['a reader where all seats are taken', { seatCount: 6 }, explorer, 'report'],
+  ['a participant who comes back to a full stream', { seatCount: 6, ownRole: 'participant' }, explorer, 'join chat report'],
+  ['a listener', { ownRole: 'participant' }, browser, 'join listenOnly report'],
+  ['a removed member', { isRemoved: true }, explorer, 'report'],
+  ['the host', { ownRole: 'host', isOwn: true }, explorer, 'join chat mute remove end'],
+  ['the host after the end', { isActive: false, isOwn: true }, explorer, ''],
+] as const)('%s may do this', (_name, stream, actor, expected) => {
+  const can = Object.entries(abilitiesOn({ ...live, ...stream }, actor));
+  expect(can.flatMap(([act, may]) => (may ? act : [])).join(' ')).toBe(expected);
+});
+
+test('the host is followed by the first who is there, may host and has not declined', () => {
+  const seat = (participantId: string, traits = {}) => ({
+    ...{ participantId, isListener: false, isConnected: true, hasDeclined: false },
+    ...traits,
+  });
+  const seats = [
+    seat('listener', { isListener: true }),
+    seat('gone', { isConnected: false }),
+    seat('declined', { hasDeclined: true }),
+    seat('next'),
+    seat('later'),
+  ];
+  expect(findSuccessor(seats)?.participantId).toBe('next');
+  expect(findSuccessor(seats.slice(0, 3))).toBeUndefined();
+});
