@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { Receipt } from '@bros/contract/sales';
+import { LEFT_OUT_LETTERS, printable } from '../platform/pdf-text.ts';
 
 const MARGIN = 50;
 const MUTED_COLOUR = '#525c6b';
 const INK_COLOUR = '#17202e';
 
-/** The fonts that every reader of PDF has know Latin 1 only. */
-const printable = (text: string): string => text.normalize('NFC').replace(/[^\x20-\x7e\xa0-\xff–—’•·\n]/gu, '?');
-
 type Pdf = PDFKit.PDFDocument;
+
+const FINE = { colour: MUTED_COLOUR, size: 9 };
 
 /** A receipt as PDF on A4, tagged so that it can be heard (ISO 32000-1, section 14.8). */
 export async function writeReceipt(receipt: Receipt): Promise<Readable> {
@@ -26,12 +26,16 @@ export async function writeReceipt(receipt: Receipt): Promise<Readable> {
   write('H1', title, { size: 20, isBold: true });
   if (receipt.isSandbox) write('P', 'Paid in the payment sandbox: no money moved.', { isBold: true });
   pdf.moveDown();
-  for (const [label, value] of factsOf(receipt)) {
+  const facts = factsOf(receipt);
+  for (const [label, value] of facts) {
     write('P', label, { colour: MUTED_COLOUR, size: 9 });
     write('P', value);
     pdf.moveDown(0.5);
   }
-  write('P', 'The price is final; no tax is shown separately.', { colour: MUTED_COLOUR, size: 9 });
+  write('P', 'The price is final; no tax is shown separately.', FINE);
+  if (facts.some(([, value]) => printable(value).includes(LEFT_OUT_LETTERS))) {
+    write('P', `${LEFT_OUT_LETTERS} stands for letters that this file cannot show. The receipt on our site shows them.`, FINE);
+  }
   root.end();
   pdf.end();
   return pdf as unknown as Readable;

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { EARNING_STATES, type EarningState, type EarningType } from '@bros/contract/money';
+import { printable } from '../../platform/pdf-text.ts';
 import { dayOf, type StatementRow, type StatementRows } from './rows.ts';
 
 export interface StatementHead {
@@ -40,9 +41,6 @@ const STATE_WORDS: Record<EarningState, string> = {
   paid: 'Paid out',
   reversed: 'Reversed',
 };
-
-/** The fonts that every reader of PDF has know Latin 1; what else comes is shown as a question mark rather than as something it is not. */
-const printable = (text: string): string => text.normalize('NFC').replace(/[^\x20-\x7e\xa0-\xff–—’•·]/gu, '?');
 
 /** 'November 2026', or '2026'. */
 function nameOf(period: string): string {
