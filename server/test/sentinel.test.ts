@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { sessions } from '../src/accounts/tables.ts';
 import { eventFeeds, eventParticipants } from '../src/events/tables.ts';
 import { invitationUses } from '../src/invitations/tables.ts';
+import { jobApplications } from '../src/jobs/applications/tables.ts';
 import { users } from '../src/people/accounts/tables.ts';
 import { userProfiles } from '../src/people/profiles/tables.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -14,6 +15,7 @@ import { socialAccounts } from '../src/social-accounts/tables.ts';
 import { buildAttendance, buildEvent } from './events.ts';
 import { buildDestination, buildInvitation, buildMember, buildReview, buildRoom, TEST_PASSWORD } from './factories.ts';
 import { type Caller, startTestApp } from './harness.ts';
+import { buildApplication, buildJob } from './jobs.ts';
 import { joinRoom, nextEvent, openSocket } from './sockets.ts';
 import { buildStream } from './streams.ts';
 
@@ -66,8 +68,20 @@ async function buildExposedEvent(hostId: string): Promise<string> {
   return eventId;
 }
 
+/** A public job of a member: its outside address, the files of its logo, and what poster and applicant write to each other are for others to know. */
+async function buildExposedJob(postedBy: string): Promise<string> {
+  const secrets = { applyAddress: `https://example.com/${SENTINEL}`, refusedReason: SENTINEL };
+  const logo = { logoBase: `job-logos/${SENTINEL}`, logoKeys: [SENTINEL] };
+  const { id: jobId } = await buildJob(database, { postedBy, isPublic: true, ...secrets, ...logo });
+  const { id: applicantId } = await buildMember(database);
+  const { id } = await buildApplication(database, { jobId, applicantId, message: SENTINEL });
+  await database.update(jobApplications).set({ note: SENTINEL, answer: SENTINEL }).where(eq(jobApplications.id, id));
+  return jobId;
+}
+
 const exposed = await buildExposedMember();
 const eventId = await buildExposedEvent(exposed.member.id);
+const jobId = await buildExposedJob(exposed.member.id);
 /** A live stream of the member's. Words of staff about it are for its starter and for staff. */
 const { streamId } = await buildStream(database, { hostId: exposed.member.id, endNote: SENTINEL });
 const send = () => exposed.api.chat.send({ roomId: room.id as never, clientId: randomUUID(), content: 'Hello all' });
@@ -93,6 +107,13 @@ const READS: [method: string, path: string, body?: unknown][] = [
   ['GET', '/api/streams'],
   ['GET', `/api/streams/${streamId}`],
   ['GET', '/api/streams/network'],
+  ['GET', '/api/jobs'],
+  ['GET', '/api/jobs/tags'],
+  ['GET', '/api/jobs/public'],
+  ['GET', `/api/jobs/${jobId}`],
+  ['GET', `/api/jobs/${jobId}/logo/96`],
+  ['GET', '/feeds/jobs.json'],
+  ['GET', '/feeds/jobs.xml'],
   ['GET', '/api/landing'],
   ['GET', '/api/settings'],
   ['GET', '/api/openapi.json'],
