@@ -28,7 +28,7 @@ export const FEATURES = {
   guide: false,
   voice: false,
   concierge: false,
-  streams: false,
+  streams: true,
 } as const satisfies Record<string, boolean>;
 
 export type Feature = keyof typeof FEATURES;

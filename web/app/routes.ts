@@ -40,6 +40,10 @@ export default [
     layout('jobs/open-job-board-page.tsx', [route('job-board', 'jobs/job-board-page.tsx')]),
     layout('jobs/open-job-page.tsx', [route('jobs/:jobId', 'jobs/job-page.tsx')]),
     layout('events/open-event-page.tsx', [route('events/:eventId', 'events/event-page.tsx')]),
+    layout('streams/open-live-page.tsx', [
+      route('live', 'streams/live-page.tsx'),
+      route('live/:streamId', 'streams/stream-page.tsx'),
+    ]),
     layout('expats/open-expats-page.tsx', [
       route('expats', 'expats/expats-page.tsx'),
       route('expats/:month', 'expats/expat-page.tsx'),
@@ -65,6 +69,7 @@ export default [
       route('admin/reports', 'staff/reports-page.tsx'),
       route('admin/expats', 'expats/desk-page.tsx'),
       route('admin/jobs', 'jobs/desk-page.tsx'),
+      route('admin/streams', 'streams/desk-page.tsx'),
       route('admin/revenue', 'staff/revenue-page.tsx'),
       route('admin/sales', 'staff/sales-page.tsx'),
       route('admin/settings', 'staff/settings-page.tsx'),

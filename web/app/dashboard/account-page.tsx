@@ -3,6 +3,7 @@ import { lazyPart } from '../platform/load-patiently.ts';
 import { ProfileTab } from '../profiles/profile-tab.tsx';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
+import { GoLiveSection } from '../streams/go-live.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { type AccountTab, AccountTabs, tabIn } from './account-tabs.tsx';
 import { PhoneCounters } from './sidebar-counters.tsx';
@@ -10,7 +11,7 @@ import { accountAreaTexts as words } from './texts.ts';
 import { TodayPart } from './today-part.tsx';
 
 function ProfilePanel() {
-  return <ProfileTab photos={<Photos />} />;
+  return <ProfileTab photos={<Photos />} live={<GoLiveSection />} />;
 }
 
 /** The account area's tabs in the specification's order: Profile, Social Media, Travel History, Referrals, Earnings, Notifications; and Privacy, which is ours. */

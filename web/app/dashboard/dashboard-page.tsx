@@ -15,6 +15,7 @@ import { DashboardLoading } from '../shell/dashboard-loading.tsx';
 import { RequireMember } from '../shell/require-member.tsx';
 import { useSignOut } from '../shell/sign-out.ts';
 import { TermsNotice } from '../shell/terms-notice.tsx';
+import { QuickLiveStream } from '../streams/go-live.tsx';
 import { Stack } from '../ui/layout.tsx';
 import LiveEvents from './live-events.tsx';
 import { SidebarCounters } from './sidebar-counters.tsx';
@@ -50,6 +51,7 @@ function SidebarTop() {
     <Stack gap="small">
       <OwnMemberCard />
       <SidebarCounters />
+      <QuickLiveStream />
       <InviteButton isWide size="small" />
     </Stack>
   );

@@ -10,7 +10,7 @@ export interface Operator {
   email: string;
 }
 
-interface Section {
+export interface Section {
   title: string;
   text: readonly string[];
 }
@@ -184,6 +184,35 @@ const help: LegalDocument = {
 };
 
 /** The texts about law and help. They are one language's own, so that a translation is a document and not a set of words. */
+/** The servers that live streams use, as this site is set up; undefined until they are known. */
+interface StreamNetwork {
+  stunServers: readonly string[];
+  turnServers: readonly string[];
+}
+
+const hostsOf = (servers: readonly string[]): string =>
+  servers.map((server) => server.replace(/^\w+:/, '').split('?')[0]).join(', ');
+
+/** The section of the privacy page about live streams. */
+export function describeStreams(network: StreamNetwork | undefined): Section {
+  const { stunServers = [], turnServers = [] } = network ?? {};
+  return {
+    title: 'Live streams',
+    text: [
+      'Picture and sound go from participant to participant, encrypted. Nothing is recorded, and the chat is deleted when the stream ends.',
+      'Participants with a camera connect directly where they can, and then see each other’s network address.',
+      ...(stunServers.length > 0
+        ? [`To find each other, browsers ask these STUN servers, which learn your network address: ${hostsOf(stunServers)}.`]
+        : []),
+      ...(turnServers.length > 0
+        ? [
+            `Where no direct way exists, and always for members who only listen, these relays pass on what they cannot read: ${hostsOf(turnServers)}.`,
+          ]
+        : []),
+    ],
+  };
+}
+
 export const legalDocuments = { terms, privacy, rules, imprint, help } as const;
 
 export const legalTexts = defineTexts({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
-import { type LegalDocument as Document, legalTexts, type Operator } from './documents.ts';
+import { type LegalDocument as Document, legalTexts, type Operator, type Section } from './documents.ts';
 import styles from './legal.module.css';
 
 const { unknown } = legalTexts;
@@ -17,14 +17,20 @@ function useOperator(): Operator {
   };
 }
 
+interface LegalDocumentProps {
+  document: Document;
+  /** Sections that depend on how this site is set up. */
+  more?: readonly Section[];
+}
+
 /** One of the texts about law and help, with the operator's facts filled in. */
-export function LegalDocument({ document }: { document: Document }) {
+export function LegalDocument({ document, more = [] }: LegalDocumentProps) {
   const operator = useOperator();
   return (
     <PublicFrame>
       <article className={styles.document}>
         <h1>{document.title}</h1>
-        {document.sections(operator).map(({ title, text }) => (
+        {[...document.sections(operator), ...more].map(({ title, text }) => (
           <section key={title}>
             <h2>{title}</h2>
             {text.map((paragraph) => (

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../platform/api.ts';
 import { describePage } from '../shell/document-head.ts';
-import { legalDocuments } from './documents.ts';
+import { describeStreams, legalDocuments } from './documents.ts';
 import { LegalDocument } from './legal-document.tsx';
 
 const { privacy } = legalDocuments;
@@ -8,5 +10,6 @@ export const meta = () => describePage({ title: privacy.title, description: priv
 
 /** `/privacy`. */
 export default function PrivacyPage() {
-  return <LegalDocument document={privacy} />;
+  const { data } = useQuery(api.streams.network.queryOptions());
+  return <LegalDocument document={privacy} more={[describeStreams(data)]} />;
 }

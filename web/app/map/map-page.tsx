@@ -1,5 +1,6 @@
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
+import { CityStreams } from '../streams/live-marks.tsx';
 import { MapScreen } from './map-screen.tsx';
 import { mapTexts as texts } from './texts.ts';
 
@@ -8,4 +9,6 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 export const handle: ScreenHandle = { head: { title: texts.title, lead: texts.lead } };
 
 /** `/map`. */
-export default MapScreen;
+export default function MapPage() {
+  return <MapScreen renderLive={(cityId) => <CityStreams cityId={cityId} />} />;
+}

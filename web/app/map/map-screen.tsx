@@ -1,7 +1,8 @@
 import type { MapPlace } from '@bros/contract/map';
 import { paths } from '@bros/contract/paths';
+import type { CityId } from '@bros/contract/places';
 import { tierFor } from '@bros/contract/tiers';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useMember } from '../platform/session.ts';
 import { TierWall } from '../shell/tier-wall.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -20,8 +21,13 @@ import { useSelection } from './use-selection.ts';
 
 const NO_PLACES: readonly MapPlace[] = [];
 
+interface MapScreenProps {
+  /** Shows who is live in a city; of another feature, by the page. */
+  renderLive: (cityId: CityId) => ReactNode;
+}
+
 /** The map, the place that is open, and the list that does all the map does. */
-export function MapScreen() {
+export function MapScreen({ renderLive }: MapScreenProps) {
   const { shown, change, changeView } = useMapInAddress();
   const seesPeople = useMember().capabilities.includes('people.see');
   const query = useMapPlaces(shown.circle);
@@ -50,7 +56,9 @@ export function MapScreen() {
               isOwn={isOwnCity(selected)}
               takesFocus={takesFocus}
               onClose={close}
-            />
+            >
+              {selected.cityId !== null && renderLive(selected.cityId)}
+            </PlacePanel>
           )}
           <ListSection {...{ query, places, shown, isOwnCity }} onSelect={select} onChange={change} />
         </div>

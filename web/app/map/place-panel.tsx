@@ -4,7 +4,7 @@ import { mapActivityOf } from '@bros/contract/map-rules';
 import { paths } from '@bros/contract/paths';
 import type { CityId } from '@bros/contract/places';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useMember } from '../platform/session.ts';
 import { Loading } from '../shell/loading.tsx';
@@ -26,10 +26,12 @@ interface PlacePanelProps {
   /** Whether the reader opened it himself, so that it takes the focus. */
   takesFocus: boolean;
   onClose: () => void;
+  /** Stands before the people who are there. */
+  children: ReactNode;
 }
 
 /** The place that is open: what it is, and who is there. Escape closes it. */
-export function PlacePanel({ place, circle, isOwn, takesFocus, onClose }: PlacePanelProps) {
+export function PlacePanel({ place, circle, isOwn, takesFocus, onClose, children }: PlacePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { name, country, members, events, cityId, destination } = place;
   const activity = mapActivityOf(members);
@@ -66,6 +68,7 @@ export function PlacePanel({ place, circle, isOwn, takesFocus, onClose }: PlaceP
         )}
       </Row>
       {isOwn && <p className={styles.fine}>{texts.youAreHere}</p>}
+      {children}
       {cityId !== null && (
         <PeopleHere cityId={cityId} others={members === null ? null : members - (isOwn ? 1 : 0)} circle={circle} />
       )}

@@ -7,6 +7,7 @@ import { useMember } from '../platform/session.ts';
 import { describePage } from '../shell/document-head.ts';
 import { useTitle } from '../shell/document-title.ts';
 import { Loading } from '../shell/loading.tsx';
+import { MemberLive } from '../streams/live-marks.tsx';
 import MemberTravels from '../trips/member-travels.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/states.tsx';
@@ -42,6 +43,7 @@ function Member({ memberId }: { memberId: string }) {
     return (
       <>
         {as && <PreviewBar as={as} />}
+        <MemberLive memberId={id} />
         <ProfileSheet
           member={data}
           actions={

@@ -71,8 +71,8 @@ function AboutYou({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** The Profile tab of the account area. `photos` stands between how complete the profile is and what it says. */
-export function ProfileTab({ photos }: { photos: ReactNode }) {
+/** The Profile tab of the account area. `photos` stands between how complete the profile is and what it says, `live` after that. */
+export function ProfileTab({ photos, live }: { photos: ReactNode; live: ReactNode }) {
   const query = useFreshOwnProfile();
   const { data } = query;
   return (
@@ -86,6 +86,7 @@ export function ProfileTab({ photos }: { photos: ReactNode }) {
           <CompletenessMeter completeness={data.completeness} tier={data.tier} />
           {photos}
           <AboutYou profile={data} />
+          {live}
           <UnitsPanel />
         </>
       )}

@@ -4,6 +4,7 @@ import {
   type Icon,
   IconAward,
   IconBriefcase,
+  IconBroadcast,
   IconCalendarEvent,
   IconClipboardText,
   IconCoins,
@@ -58,6 +59,7 @@ const calendar: Place = {
   label: labels.calendar,
   icon: IconCalendarEvent,
 };
+const streams: Place = { feature: 'streams', path: paths.live, label: labels.streams, icon: IconBroadcast };
 const chat: Place = { feature: 'chat', path: paths.dashboardChat, label: labels.chat, icon: IconMessageCircle };
 const profile: Place = { feature: 'profile', path: paths.dashboardProfile, label: labels.profile, icon: IconUser };
 const connections: Place = {
@@ -94,13 +96,13 @@ export const places = {
   /** Sidebar, 'Dashboard Tools'. */
   tools: existing([profile, earnings, connections, expats, payment]),
   /** Sidebar, 'Main Navigation'. */
-  main: existing([destinations, map, networking, jobs, nomadBoard, calendar, chat]),
+  main: existing([destinations, map, networking, jobs, nomadBoard, calendar, chat, streams]),
   /** Behind the account menu. */
   account: existing([profile, earnings, expats, payment, security]),
   /** Bottom bar on phones: five at most. */
   bottom: existing([{ ...profile, label: labels.today, icon: IconHome }, destinations, map, networking, chat]).slice(0, 5),
   /** Behind 'More' at the end of that bar. */
-  more: existing([jobs, nomadBoard, calendar, connections, earnings, expats, payment]),
+  more: existing([jobs, nomadBoard, calendar, streams, connections, earnings, expats, payment]),
 };
 
 /** The specification's Messages button in the header: it leads to the chat. */

@@ -32,6 +32,7 @@ export const shellTexts = defineTexts({
       nomadBoard: 'Nomad Board',
       calendar: 'Calendar',
       chat: 'Chat',
+      streams: 'Live streams',
       messages: 'Messages',
       profile: 'Profile',
       earnings: 'Earnings',

@@ -37,6 +37,7 @@ function Overview({ overview }: { overview: StaffOverview }) {
     securityEventsLast24Hours: events,
     mails,
     clientErrorGroups,
+    streams,
     model,
     money,
   } = overview;
@@ -77,6 +78,12 @@ function Overview({ overview }: { overview: StaffOverview }) {
         title={words.activityTitle}
         figures={[
           { label: words.messages, value: messages.last24Hours, note: words.messagesTotal(messages.total) },
+          {
+            label: words.streams,
+            value: streams.live,
+            note: words.streamMembers(streams.members),
+            to: paths.adminStreams,
+          },
           { label: words.highRisk, value: events.high, note: words.otherRisk(events.medium, events.low) },
           { label: words.mailsQueued, value: mails.queued, note: words.mailsFailed(mails.failed) },
           { label: words.clientErrors, value: clientErrorGroups, note: words.clientErrorsNote },

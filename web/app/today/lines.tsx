@@ -186,6 +186,25 @@ export function JobsLine({ jobs }: Pick<TodayView, 'jobs'>) {
   );
 }
 
+/** Streams that are live now; nothing while nobody is. */
+export function StreamsLine({ streams: { items } }: { streams: TodayView['streams'] }) {
+  const { title: heading, line, all } = texts.streams;
+  if (items.length === 0) return null;
+  return (
+    <Line title={heading}>
+      <ul className={styles.rows}>
+        {items.map(({ id, title, host, seatCount }) => (
+          <li key={id} className={styles.words}>
+            <Link to={paths.stream(id)}>{title}</Link>
+            <span className={styles.quiet}>{line(host?.displayName ?? null, seatCount)}</span>
+          </li>
+        ))}
+      </ul>
+      <Link to={paths.live}>{all}</Link>
+    </Line>
+  );
+}
+
 /** Shows unread messages, and a room to read. */
 export function TalkLine({ unreadCount, room }: Pick<TodayView, 'unreadCount' | 'room'>) {
   const { unread, read, open, none } = texts.talk;

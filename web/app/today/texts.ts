@@ -1,3 +1,4 @@
+import { STREAM_SEATS } from '@bros/contract/stream-rules';
 import { formatDay, formatDays, formatNumber, formatWallClock } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
@@ -62,6 +63,11 @@ export const todayTexts = defineTexts({
       none: 'No new jobs this week.',
       all: 'All jobs',
       post: 'Post one',
+    },
+    streams: {
+      title: 'Live now',
+      line: (host: string | null, seats: number) => `${host ? `${host}, ` : ''}${formatNumber(seats)}/${STREAM_SEATS}`,
+      all: 'Who is live',
     },
     talk: {
       title: 'Talk',

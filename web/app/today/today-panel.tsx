@@ -8,7 +8,16 @@ import { describeError } from '../platform/api.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
-import { CrossingsLine, EventsLine, JobsLine, MeetupsLine, PeopleLine, type RenderConnection, TalkLine } from './lines.tsx';
+import {
+  CrossingsLine,
+  EventsLine,
+  JobsLine,
+  MeetupsLine,
+  PeopleLine,
+  type RenderConnection,
+  StreamsLine,
+  TalkLine,
+} from './lines.tsx';
 import type { Answers } from './questions.tsx';
 import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
@@ -75,6 +84,7 @@ function Body({ view, refresh, renderConnection, onAnswer }: BodyProps) {
       )}
       <div className={styles.lines}>
         <PeopleLine people={view.people} renderConnection={renderConnection} />
+        <StreamsLine streams={view.streams} />
         <TalkLine room={view.room} unreadCount={view.unreadCount} />
         <CrossingsLine crossings={view.crossings} hasPlans={!view.asks.next} />
         <MeetupsLine meetups={view.meetups} hasCity={view.city !== null} />

@@ -1,0 +1,86 @@
+type Description = { type: RTCSdpType; sdp: string };
+
+export class FakeMediaStream {
+  readonly tracks = new Set<{ kind: string; enabled: boolean }>();
+  addTrack = (track: { kind: string; enabled: boolean }) => void this.tracks.add(track);
+  getTracks = () => [...this.tracks];
+  getAudioTracks = () => this.getTracks().filter(({ kind }) => kind === 'audio');
+}
+
+/** As much of an RTCPeerConnection as negotiation needs: the state machine of JSEP (RFC 8829, section 4.1.3), and descriptions that name their tracks. */
+export class FakeConnection {
+  signalingState: RTCSignalingState = 'stable';
+  connectionState: RTCPeerConnectionState = 'new';
+  localDescription: Description | null = null;
+  remoteDescription: Description | null = null;
+  onnegotiationneeded: (() => void) | null = null;
+  onicecandidate: unknown = null;
+  ontrack: ((event: { track: { kind: string; enabled: boolean } }) => void) | null = null;
+  onconnectionstatechange: (() => void) | null = null;
+  readonly kinds = new Set<string>();
+  readonly candidates: unknown[] = [];
+  restarts = 0;
+  #offers = 0;
+  #isNeeded = false;
+  readonly channel = { readyState: 'connecting', bufferedAmount: 0, send: (): void => undefined };
+
+  createDataChannel = () => {
+    this.#needSoon();
+    return this.channel;
+  };
+  addTrack = ({ kind }: { kind: string }) => {
+    this.kinds.add(kind);
+    this.#needSoon();
+  };
+  addTransceiver = (kind: string) => {
+    this.kinds.add(`${kind}:recvonly`);
+    this.#needSoon();
+  };
+  getSenders = () => [...this.kinds].filter((kind) => !kind.includes(':')).map((kind) => ({ track: { kind } }));
+
+  async setLocalDescription(): Promise<void> {
+    const type = this.signalingState === 'have-remote-offer' ? 'answer' : 'offer';
+    this.localDescription = { type, sdp: `${type} ${++this.#offers} ${[...this.kinds].join(' ')}` };
+    this.#settle(type === 'offer' ? 'have-local-offer' : 'stable');
+  }
+
+  async setRemoteDescription(description: Description): Promise<void> {
+    this.remoteDescription = description;
+    this.#settle(description.type === 'offer' ? 'have-remote-offer' : 'stable');
+  }
+
+  async addIceCandidate(candidate: { usernameFragment?: string | null }): Promise<void> {
+    if (!this.remoteDescription) throw new Error('There is no remote description.');
+    this.candidates.push(candidate);
+  }
+
+  restartIce(): void {
+    this.restarts += 1;
+    this.#needSoon();
+  }
+
+  /** Says how the connection stands, as the browser would. */
+  become(state: RTCPeerConnectionState): void {
+    this.connectionState = state;
+    this.onconnectionstatechange?.();
+  }
+
+  close(): void {
+    this.signalingState = 'closed';
+    this.connectionState = 'closed';
+  }
+
+  /** However much is added in one go, one negotiation is needed. */
+  #needSoon(): void {
+    if (!this.#isNeeded)
+      queueMicrotask(() => {
+        this.#isNeeded = false;
+        if (this.signalingState === 'stable') this.onnegotiationneeded?.();
+      });
+    this.#isNeeded = true;
+  }
+
+  #settle(state: RTCSignalingState): void {
+    this.signalingState = state;
+  }
+}

@@ -1,0 +1,115 @@
+import type { MemberId } from '@bros/contract/fields';
+import type { SeatId } from '@bros/contract/streams';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeConnection, FakeMediaStream } from './fake-connection.ts';
+import { Mesh, type MeshSeat } from './mesh.ts';
+import type { Signal } from './peer.ts';
+
+const own = 'own' as MemberId;
+const leo = 'leo' as MemberId;
+const offer: Signal = { type: 'offer', data: { sdp: 'offer' } };
+
+const seat = (userId: MemberId, changes: Partial<MeshSeat> = {}): MeshSeat => ({
+  userId,
+  seatId: `${userId}-1` as SeatId,
+  isListener: false,
+  isMuted: false,
+  ...changes,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('MediaStream', FakeMediaStream);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function buildMesh({ isListener = false } = {}) {
+  const connections: FakeConnection[] = [];
+  const said: { to: MemberId; type: Signal['type'] }[] = [];
+  const media = new FakeMediaStream();
+  media.addTrack({ kind: 'audio', enabled: true });
+  media.addTrack({ kind: 'video', enabled: true });
+  const mesh = new Mesh({
+    ownId: own,
+    isListener,
+    configuration: {},
+    media: isListener ? null : (media as unknown as MediaStream),
+    send: (to, { type }) => said.push({ to, type }),
+    onChange: () => {},
+    onError: (error) => {
+      throw error;
+    },
+    create: () => {
+      const connection = new FakeConnection();
+      connections.push(connection);
+      return connection as unknown as RTCPeerConnection;
+    },
+  });
+  return { mesh, connections, said };
+}
+
+const kindsOf = (connection: FakeConnection | undefined) => [...(connection?.kinds ?? [])];
+
+test('a listener is sent sound and no picture, a participant both', () => {
+  const { mesh, connections } = buildMesh();
+  mesh.setSeats([seat(own), seat(leo, { isListener: true }), seat('max' as MemberId)]);
+  mesh.callAll();
+  expect(connections.map(kindsOf)).toEqual([['audio'], ['audio', 'video']]);
+  expect(mesh.countViewers()).toBe(1);
+});
+
+test('a listener asks for sound alone, and never calls another listener', () => {
+  const { mesh, connections } = buildMesh({ isListener: true });
+  mesh.setSeats([seat(own, { isListener: true }), seat(leo, { isListener: true }), seat('max' as MemberId)]);
+  mesh.callAll();
+  mesh.receive({ from: leo, seatId: seat(leo).seatId, signal: offer });
+  expect(connections.map(kindsOf)).toEqual([['audio:recvonly']]);
+});
+
+test('an offer that comes before the news of its sender is answered once they are known', async () => {
+  const { mesh, said } = buildMesh();
+  mesh.setSeats([seat(own)]);
+  mesh.receive({ from: leo, seatId: seat(leo).seatId, signal: offer });
+  expect(mesh.peers.size).toBe(0);
+  mesh.setSeats([seat(own), seat(leo)]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(said).toEqual([{ to: leo, type: 'answer' }]);
+});
+
+test('a page that was loaded again gets a connection of its own, and the old one ends', async () => {
+  const { mesh, connections, said } = buildMesh();
+  mesh.setSeats([seat(own), seat(leo)]);
+  mesh.callAll();
+  await vi.advanceTimersByTimeAsync(0);
+  const seatId = 'leo-2' as SeatId;
+  mesh.receive({ from: leo, seatId, signal: offer });
+  mesh.setSeats([seat(own), seat(leo, { seatId })]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(connections.map(({ connectionState }) => connectionState)).toEqual(['closed', 'new']);
+  expect(said.at(-1)).toEqual({ to: leo, type: 'answer' });
+});
+
+test('who leaves is let go', () => {
+  const { mesh, connections } = buildMesh();
+  mesh.setSeats([seat(own), seat(leo)]);
+  mesh.callAll();
+  mesh.setSeats([seat(own)]);
+  expect(connections[0]?.connectionState).toBe('closed');
+  expect(mesh.peers.size).toBe(0);
+});
+
+test('the sound of a member whom the host muted is dropped here, and comes back', () => {
+  const { mesh, connections } = buildMesh();
+  mesh.setSeats([seat(own), seat(leo)]);
+  mesh.callAll();
+  const track = { kind: 'audio', enabled: true };
+  connections[0]?.ontrack?.({ track });
+  mesh.setSeats([seat(own), seat(leo, { isMuted: true })]);
+  expect(track.enabled).toBe(false);
+  mesh.setSeats([seat(own), seat(leo)]);
+  expect(track.enabled).toBe(true);
+});

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeConnection, FakeMediaStream } from './fake-connection.ts';
+import { COMPLETION_MS, Peer, type Signal } from './peer.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('MediaStream', FakeMediaStream);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+interface Side {
+  peer: Peer;
+  connection: FakeConnection;
+  /** Signals that were said and not delivered yet. */
+  said: Signal[];
+}
+
+function buildSide(isPolite: boolean): Side {
+  const connection = new FakeConnection();
+  const said: Signal[] = [];
+  const peer = new Peer({
+    isPolite,
+    configuration: {},
+    outgoing: null,
+    hasChannel: true,
+    send: (signal) => said.push(signal),
+    onChange: () => {},
+    create: () => connection as unknown as RTCPeerConnection,
+  });
+  return { peer, connection, said };
+}
+
+async function deliver(from: Side, to: Side): Promise<void> {
+  for (const signal of from.said.splice(0)) await to.peer.receive(signal);
+}
+
+/** Lets both sides say and hear everything until both are quiet. */
+async function talk(one: Side, other: Side): Promise<void> {
+  await vi.advanceTimersByTimeAsync(0);
+  while (one.said.length + other.said.length > 0) {
+    await deliver(one, other);
+    await deliver(other, one);
+  }
+}
+
+const states = (...sides: Side[]) => sides.map(({ connection }) => connection.signalingState);
+const types = ({ said }: Side) => said.map(({ type }) => type);
+
+test('of two offers that cross, the impolite side’s is answered', async () => {
+  const [polite, impolite] = [buildSide(true), buildSide(false)];
+  polite.peer.call();
+  impolite.peer.call();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([types(polite), types(impolite)]).toEqual([['offer'], ['offer']]);
+  await deliver(polite, impolite);
+  expect(states(impolite)).toEqual(['have-local-offer']);
+  await talk(polite, impolite);
+  expect(states(polite, impolite)).toEqual(['stable', 'stable']);
+  expect(polite.connection.localDescription?.type).toBe('answer');
+});
+
+test('an offer whose answer was lost is said again, each time later', async () => {
+  const side = buildSide(false);
+  side.peer.call();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(types(side)).toEqual(['offer']);
+  await vi.advanceTimersByTimeAsync(COMPLETION_MS);
+  expect(types(side)).toEqual(['offer', 'offer']);
+  await vi.advanceTimersByTimeAsync(COMPLETION_MS);
+  expect(types(side)).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(COMPLETION_MS);
+  expect(types(side)).toHaveLength(3);
+});
+
+test('an answer that comes twice is taken once', async () => {
+  const [one, other] = [buildSide(true), buildSide(false)];
+  one.peer.call();
+  await vi.advanceTimersByTimeAsync(0);
+  one.said.push(...one.said);
+  await deliver(one, other);
+  await expect(deliver(other, one)).resolves.toBeUndefined();
+  expect(states(one)).toEqual(['stable']);
+});
+
+test('a lost path is sought anew, a short gap is not, and a connected one is left alone', async () => {
+  const [one, other] = [buildSide(true), buildSide(false)];
+  one.peer.call();
+  await talk(one, other);
+  one.connection.become('connected');
+  await vi.advanceTimersByTimeAsync(10 * COMPLETION_MS);
+  expect(one.connection.restarts).toBe(0);
+  one.connection.become('disconnected');
+  expect(one.peer.state).toBe('lost');
+  one.connection.become('connected');
+  await vi.advanceTimersByTimeAsync(COMPLETION_MS);
+  expect(one.connection.restarts).toBe(0);
+  one.connection.become('failed');
+  await vi.advanceTimersByTimeAsync(COMPLETION_MS);
+  expect(one.connection.restarts).toBe(1);
+});
+
+test('a candidate of an offer that was ignored, or of a page that is gone, is no error', async () => {
+  const side = buildSide(false);
+  const candidate = { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: 'gone' };
+  await expect(side.peer.receive({ type: 'candidate', data: { candidates: [candidate] } })).resolves.toBeUndefined();
+});
+
+test('a closed connection neither says anything nor tries again', async () => {
+  const side = buildSide(true);
+  side.peer.call();
+  await vi.advanceTimersByTimeAsync(0);
+  side.said.length = 0;
+  side.peer.close();
+  await vi.advanceTimersByTimeAsync(10 * COMPLETION_MS);
+  expect(side.said).toEqual([]);
+});

@@ -1,0 +1,227 @@
+import { STREAM_BUFFER_THRESHOLD_BYTES, STREAM_CONNECT_SECONDS } from '@bros/contract/stream-rules';
+import type { SignalForm } from '@bros/contract/streams';
+
+/** One message of the signalling between two members. */
+export type Signal = Pick<Extract<SignalForm, { type: 'candidate' }>, 'type' | 'data'> | Described;
+type Described = { type: 'offer' | 'answer'; data: { sdp: string } };
+
+/** What a member tells the others over the data channel. */
+export interface MediaState {
+  isMicrophoneOn: boolean;
+  isCameraOn: boolean;
+  isSharing: boolean;
+}
+
+export type PeerState = 'connecting' | 'connected' | 'lost';
+
+export interface PeerOptions {
+  /** In a collision of two offers the polite side gives way. */
+  isPolite: boolean;
+  configuration: RTCConfiguration;
+  /** Tracks that the other member gets, with the stream that groups them. */
+  outgoing: { tracks: readonly MediaStreamTrack[]; stream: MediaStream } | null;
+  /** Whether the two tell each other of camera and microphone. Listeners neither send nor are told. */
+  hasChannel: boolean;
+  send: (signal: Signal) => void;
+  onChange: () => void;
+  create?: (configuration: RTCConfiguration) => RTCPeerConnection;
+}
+
+export const COMPLETION_MS = STREAM_CONNECT_SECONDS * 1000;
+/** Short gaps heal without help. */
+const DISCONNECTED_MS = 3000;
+const MOST_DOUBLINGS = 3;
+
+/**
+ * The connection to one other member, by the perfect-negotiation pattern of the W3C's WebRTC recommendation (section 10.7). It offers again where an answer
+ * does not come, and restarts ICE where the path is lost.
+ */
+export class Peer {
+  readonly #connection: RTCPeerConnection;
+  readonly #channel: RTCDataChannel | null;
+  readonly #options: PeerOptions;
+  readonly stream = new MediaStream();
+  #isMakingOffer = false;
+  #isIgnoringOffer = false;
+  #isSettingAnswer = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #attempts = 0;
+  #ownState: MediaState | undefined;
+  /** What the other member said of their camera and microphone; null until they did. */
+  told: MediaState | null = null;
+
+  constructor(options: PeerOptions) {
+    this.#options = options;
+    const create = options.create ?? ((configuration) => new RTCPeerConnection(configuration));
+    this.#connection = create(options.configuration);
+    this.#channel = options.hasChannel ? this.#connection.createDataChannel('state', { negotiated: true, id: 0 }) : null;
+    this.#listen();
+    if (this.#channel) this.#listenTo(this.#channel);
+    const { outgoing } = options;
+    if (outgoing) for (const track of outgoing.tracks) this.#connection.addTrack(track, outgoing.stream);
+  }
+
+  /** Begins the connection. The other side answers without calling this. */
+  call(): void {
+    const kinds = this.#connection.getSenders().map(({ track }) => track?.kind);
+    if (!kinds.includes('audio')) this.#connection.addTransceiver('audio', { direction: 'recvonly' });
+  }
+
+  get state(): PeerState {
+    const { connectionState } = this.#connection;
+    if (connectionState === 'connected') return 'connected';
+    return connectionState === 'new' || connectionState === 'connecting' ? 'connecting' : 'lost';
+  }
+
+  /** The connection itself, for its figures and its senders. */
+  get connection(): RTCPeerConnection {
+    return this.#connection;
+  }
+
+  async receive(signal: Signal): Promise<void> {
+    if (signal.type === 'candidate') {
+      await Promise.all(signal.data.candidates.map((candidate) => this.#addCandidate(candidate)));
+    } else {
+      await this.#takeDescription({ type: signal.type, sdp: signal.data.sdp });
+      this.#watch();
+    }
+  }
+
+  /** Signals may have been lost: says the open offer again, and finds a new path where there is none. */
+  resume(): void {
+    const { signalingState, localDescription } = this.#connection;
+    if (signalingState === 'have-local-offer' && localDescription) this.#say(localDescription);
+    else if (this.state !== 'connected') this.restart();
+  }
+
+  /** Finds a new path, as after a change of network. */
+  restart(): void {
+    if (this.#connection.signalingState !== 'closed') this.#connection.restartIce();
+  }
+
+  tell(state: MediaState): void {
+    this.#ownState = state;
+    if (this.#channel?.readyState === 'open' && this.#channel.bufferedAmount <= STREAM_BUFFER_THRESHOLD_BYTES) {
+      this.#channel.send(JSON.stringify(state));
+    }
+  }
+
+  async replaceTrack(track: MediaStreamTrack): Promise<void> {
+    const sender = this.#connection.getSenders().find((candidate) => candidate.track?.kind === track.kind);
+    await sender?.replaceTrack(track);
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#connection.close();
+  }
+
+  #listen(): void {
+    const connection = this.#connection;
+    connection.onnegotiationneeded = () => void this.#offer();
+    connection.onicecandidate = ({ candidate: found }) => found?.candidate && this.#options.send(describeCandidate(found));
+    connection.ontrack = ({ track }) => {
+      this.stream.addTrack(track);
+      this.#options.onChange();
+    };
+    connection.onconnectionstatechange = () => {
+      this.#watch();
+      this.#options.onChange();
+    };
+  }
+
+  #listenTo(channel: RTCDataChannel): void {
+    channel.bufferedAmountLowThreshold = STREAM_BUFFER_THRESHOLD_BYTES;
+    const tellAgain = () => this.#ownState && this.tell(this.#ownState);
+    channel.onopen = tellAgain;
+    channel.onbufferedamountlow = tellAgain;
+    channel.onmessage = ({ data }) => {
+      this.told = readState(data);
+      this.#options.onChange();
+    };
+  }
+
+  async #offer(): Promise<void> {
+    try {
+      this.#isMakingOffer = true;
+      await this.#connection.setLocalDescription();
+      this.#sayOwn();
+    } catch {
+      // The connection was closed, or an offer of the other side came first; both are the end of this one.
+    } finally {
+      this.#isMakingOffer = false;
+    }
+    this.#watch();
+  }
+
+  async #takeDescription(description: RTCSessionDescriptionInit): Promise<void> {
+    const connection = this.#connection;
+    const isReady = !this.#isMakingOffer && (connection.signalingState === 'stable' || this.#isSettingAnswer);
+    this.#isIgnoringOffer = !this.#options.isPolite && description.type === 'offer' && !isReady;
+    if (this.#isIgnoringOffer) return;
+    // An answer that was said twice.
+    if (description.type === 'answer' && connection.signalingState !== 'have-local-offer') return;
+    this.#isSettingAnswer = description.type === 'answer';
+    try {
+      await connection.setRemoteDescription(description);
+    } finally {
+      this.#isSettingAnswer = false;
+    }
+    if (description.type !== 'offer') return;
+    await connection.setLocalDescription();
+    this.#sayOwn();
+  }
+
+  async #addCandidate(candidate: RTCIceCandidateInit): Promise<void> {
+    try {
+      await this.#connection.addIceCandidate(candidate);
+    } catch (error) {
+      // A candidate of an ignored offer, or of a page that is gone, fits no description.
+      const ufrag = candidate.usernameFragment;
+      const isKnown = ufrag != null && this.#connection.remoteDescription?.sdp.includes(`a=ice-ufrag:${ufrag}\r\n`);
+      if (!this.#isIgnoringOffer && isKnown) throw error;
+    }
+  }
+
+  /** Tries again by itself while the connection does not come about. */
+  #watch(): void {
+    clearTimeout(this.#timer);
+    const { connectionState, signalingState } = this.#connection;
+    if (connectionState === 'closed') return;
+    if (connectionState === 'connected' && signalingState === 'stable') {
+      this.#attempts = 0;
+      return;
+    }
+    // Each wait is longer than the one before: a slow machine must not be disturbed for ever.
+    const wait = (connectionState === 'disconnected' ? DISCONNECTED_MS : COMPLETION_MS) * 2 ** this.#attempts;
+    this.#timer = setTimeout(() => {
+      this.#attempts = Math.min(this.#attempts + 1, MOST_DOUBLINGS);
+      this.resume();
+      this.#watch();
+    }, wait);
+  }
+
+  #sayOwn(): void {
+    const { localDescription } = this.#connection;
+    if (localDescription) this.#say(localDescription);
+  }
+
+  #say({ type, sdp }: RTCSessionDescription): void {
+    if (type === 'offer' || type === 'answer') this.#options.send({ type, data: { sdp } });
+  }
+}
+
+const describeCandidate = ({ candidate, sdpMid, sdpMLineIndex, usernameFragment }: RTCIceCandidate): Signal => ({
+  type: 'candidate',
+  data: { candidates: [{ candidate, sdpMid, sdpMLineIndex, usernameFragment }] },
+});
+
+/** Reads what another browser said, and takes nothing else. */
+function readState(data: unknown): MediaState | null {
+  try {
+    const { isMicrophoneOn, isCameraOn, isSharing } = JSON.parse(String(data)) as Partial<MediaState>;
+    return { isMicrophoneOn: isMicrophoneOn === true, isCameraOn: isCameraOn === true, isSharing: isSharing === true };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+import { STREAM_CANDIDATES_PER_SIGNAL } from '@bros/contract/stream-rules';
+import type { Signal } from './peer.ts';
+
+/** Adds a signal to those that wait. Candidates travel together, as many as the server takes at once. */
+export function enqueue(waiting: readonly Signal[], signal: Signal): Signal[] {
+  const last = waiting.at(-1);
+  if (signal.type !== 'candidate' || last?.type !== 'candidate') return [...waiting, signal];
+  const candidates = [...last.data.candidates, ...signal.data.candidates];
+  if (candidates.length > STREAM_CANDIDATES_PER_SIGNAL) return [...waiting, signal];
+  return [...waiting.slice(0, -1), { type: 'candidate', data: { candidates } }];
+}
+
+/**
+ * Sends signals one after the other to each member: a candidate must not arrive before the offer it belongs to. A signal that fails is left out; the
+ * connection offers again by itself.
+ */
+export function queueSignals<Id>(post: (to: Id, signal: Signal) => Promise<unknown>, onError: (error: unknown) => void) {
+  const queues = new Map<Id, Signal[]>();
+
+  async function drain(to: Id): Promise<void> {
+    for (let next = queues.get(to)?.shift(); next; next = queues.get(to)?.shift()) await post(to, next).catch(onError);
+    queues.delete(to);
+  }
+
+  return (to: Id, signal: Signal): void => {
+    const isBusy = queues.has(to);
+    queues.set(to, enqueue(queues.get(to) ?? [], signal));
+    if (!isBusy) void drain(to);
+  };
+}

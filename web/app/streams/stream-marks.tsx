@@ -1,0 +1,31 @@
+import { paths } from '@bros/contract/paths';
+import type { StreamCard } from '@bros/contract/streams';
+import { IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Avatar } from '../ui/avatar.tsx';
+import styles from './streams.module.css';
+import { stageTexts, streamTexts as texts } from './texts.ts';
+
+/** The LIVE badge and the participants as n/6 (specification, point 2). */
+export const StreamMarks = ({ stream: { seatCount } }: { stream: Pick<StreamCard, 'seatCount'> }) => (
+  <span className={styles.marks}>
+    <span className={styles.live}>{texts.live}</span>
+    <span className={styles.seats}>
+      <IconUsers size={18} aria-hidden />
+      <span aria-hidden>{texts.seats(seatCount)}</span>
+      <span className="visually-hidden">{texts.seatsLong(seatCount)}</span>
+    </span>
+  </span>
+);
+
+/** The host's face and name. Within the stream neither is a link, which would leave it. */
+export function StreamHost({ stream: { host }, isLinked = true }: { stream: Pick<StreamCard, 'host'>; isLinked?: boolean }) {
+  if (!host) return <span className={styles.host}>{stageTexts.nobody}</span>;
+  const { id, displayName, photo, hasPage } = host;
+  return (
+    <span className={styles.host}>
+      <Avatar id={id} name={displayName} photo={photo} />
+      {isLinked && hasPage ? <Link to={paths.member(id)}>{displayName}</Link> : displayName}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ServerEvents } from '@bros/contract/realtime';
+import type { StreamId } from '@bros/contract/streams';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api, client, describeError } from '../platform/api.ts';
+import { pages } from '../platform/paging.ts';
+import { useSocket, useSocketEvents } from '../platform/socket.ts';
+import { showToast } from '../ui/toasts.ts';
+import { streamTexts as texts } from './texts.ts';
+
+export const useStreams = () =>
+  useInfiniteQuery(api.streams.list.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pages }));
+
+export const useStreamsIn = (cityId: number) => useQuery(api.streams.list.queryOptions({ input: { cityId } }));
+
+/** The stream that the reader is in, in whichever window. */
+export const useOwnStream = (isEnabled = true) => useQuery(api.streams.mine.queryOptions({ enabled: isEnabled })).data?.stream;
+
+export const useStream = (streamId: StreamId) => useQuery(api.streams.get.queryOptions({ input: { streamId } }));
+
+export const useMessages = (streamId: StreamId) =>
+  useInfiniteQuery(
+    api.streams.messages.infiniteOptions({ input: (cursor: string | undefined) => ({ streamId, cursor }), ...pages }),
+  );
+
+export function useRefreshStreams(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: api.streams.key() });
+}
+
+const EVENTS: readonly (keyof ServerEvents | 'connect')[] = ['streams.changed', 'connect'];
+
+/** Keeps lists of streams in step, also after the connection was gone. */
+export function useStreamListEvents(): void {
+  const connection = useSocket();
+  const refresh = useRefreshStreams();
+  useEffect(() => {
+    if (!connection) return;
+    const open = () => void connection.emit('streams.open');
+    connection.on('connect', open);
+    if (connection.connected) open();
+    return () => {
+      connection.off('connect', open);
+      connection.emit('streams.close');
+    };
+  }, [connection]);
+  useSocketEvents(EVENTS, () => void refresh());
+}
+
+/** Ends the reader's stream, and says so. */
+export function useEndStream(): (streamId: StreamId) => Promise<void> {
+  const refresh = useRefreshStreams();
+  return async (streamId) => {
+    try {
+      await client.streams.end({ streamId });
+      showToast({ title: texts.ended });
+    } catch (error) {
+      showToast({ title: texts.endFailed, text: describeError(error).text, tone: 'error' });
+    }
+    await refresh();
+  };
+}

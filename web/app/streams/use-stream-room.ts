@@ -1,0 +1,148 @@
+import { paths } from '@bros/contract/paths';
+import type { SeatLoss } from '@bros/contract/stream-rules';
+import type { StreamPage } from '@bros/contract/streams';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api, client, describeError, refusalCode } from '../platform/api.ts';
+import { useMember } from '../platform/session.ts';
+import { useSocket } from '../platform/socket.ts';
+import { showToast } from '../ui/toasts.ts';
+import { MediaError } from './engine/media.ts';
+import { enterRoom, type StreamRoom } from './stream-room.ts';
+import { useRefreshStreams } from './streams.ts';
+import { streamTexts, stageTexts as texts } from './texts.ts';
+
+/** Whether this window is in the stream, and if not, why it no longer is. */
+export type RoomState =
+  | { kind: 'outside'; lost: SeatLoss | 'left' | null }
+  | { kind: 'joining' }
+  | { kind: 'inside'; room: StreamRoom };
+
+const OUTSIDE: RoomState = { kind: 'outside', lost: null };
+const STORED = 'bros.stream';
+
+/** Remembers the stream that this window is in, so that a reload goes back into it. */
+export function rememberStream(streamId: string | null): void {
+  try {
+    if (streamId) sessionStorage.setItem(STORED, streamId);
+    else sessionStorage.removeItem(STORED);
+  } catch {
+    // A browser that keeps nothing asks again after a reload.
+  }
+}
+
+function wasIn(streamId: string): boolean {
+  try {
+    return sessionStorage.getItem(STORED) === streamId;
+  } catch {
+    return false;
+  }
+}
+
+function showFailure(error: unknown): void {
+  const code = refusalCode(error);
+  if (code === 'UNAUTHENTICATED') {
+    showToast({ title: texts.authentication, text: streamTexts.signIn, tone: 'error' });
+  } else if (error instanceof MediaError) {
+    showToast({ title: error.message, tone: 'error' });
+  } else {
+    const described = describeError(error);
+    const isKnown = code !== null && code !== 'INTERNAL';
+    showToast({
+      title: code === 'STREAM_FULL' ? described.title : texts.connectionFailed,
+      text: isKnown ? described.text : texts.failed,
+      tone: 'error',
+    });
+  }
+}
+
+/** The way into a stream and out of it. Leaving the screen leaves the stream. */
+export function useStreamRoom(stream: StreamPage) {
+  const { id: streamId } = stream;
+  const ownId = useMember().id;
+  const socket = useSocket();
+  const queries = useQueryClient();
+  const refresh = useRefreshStreams();
+  const [state, setState] = useState<RoomState>(OUTSIDE);
+  const room = useRef<StreamRoom | null>(null);
+  const hasLeft = useRef(false);
+
+  function put(entered: StreamRoom | null, next: RoomState): void {
+    room.current?.close();
+    room.current = entered;
+    setState(next);
+  }
+
+  function lose(reason: SeatLoss | 'left'): void {
+    // A seat that only timed out is taken again where one is free.
+    if (reason === 'timedOut') return void join();
+    rememberStream(null);
+    put(null, { kind: 'outside', lost: reason });
+    void refresh();
+  }
+
+  async function join(): Promise<void> {
+    if (!socket) return;
+    put(null, { kind: 'joining' });
+    try {
+      const entered = await enterRoom({
+        streamId,
+        ownId,
+        isListener: stream.can.listenOnly,
+        socket,
+        onChange: () => void queries.invalidateQueries({ queryKey: api.streams.get.key({ input: { streamId } }) }),
+        onChat: () => void queries.invalidateQueries({ queryKey: api.streams.messages.key() }),
+        onLost: (reason) => lose(reason),
+      });
+      if (hasLeft.current) return entered.close();
+      rememberStream(streamId);
+      put(entered, { kind: 'inside', room: entered });
+      showToast({ title: texts.joined, text: texts.joinedText });
+    } catch (error) {
+      showFailure(error);
+      put(null, OUTSIDE);
+    }
+    await refresh();
+  }
+
+  async function leave(): Promise<void> {
+    if (!room.current) return;
+    put(null, { kind: 'outside', lost: 'left' });
+    rememberStream(null);
+    await giveUpSeat(streamId);
+    await refresh();
+  }
+
+  const isReady = socket !== null;
+  const begin = useEffectEvent(() => {
+    if (state.kind === 'outside' && stream.own && wasIn(streamId)) void join();
+  });
+  useEffect(() => {
+    if (isReady) begin();
+  }, [isReady]);
+
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+      if (!room.current) return;
+      room.current.close();
+      room.current = null;
+      rememberStream(null);
+      void giveUpSeat(streamId);
+    };
+  }, [streamId]);
+
+  return { state, isReady, join, leave };
+}
+
+async function giveUpSeat(streamId: StreamPage['id']): Promise<void> {
+  try {
+    await client.streams.leave({ streamId }, { context: { outlivesPage: true } });
+  } catch {
+    // The seat is given up by itself once its socket has been gone for a while.
+  }
+  showToast({ title: texts.left });
+}
+
+export const streamAddress = (streamId: string): string => new URL(paths.stream(streamId), location.origin).href;
