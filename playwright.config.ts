@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { TURN_SECRET, turnPortFor } from './e2e/support/turn.ts';
 import { findChromium } from './scripts/programs.mjs';
 import { SERVER_ARGUMENTS } from './scripts/run.mjs';
 
@@ -62,7 +63,18 @@ export default defineConfig({
     command: ['exec node_modules/.bin/node', ...SERVER_ARGUMENTS].join(' '),
     url: `${BASE_URL}/readyz`,
     // All the people of the journeys share one address.
-    env: { PORT, DATA_DIR, DEMO: '1', ADDRESS_LIMIT_FACTOR: '1000', REQUESTS_PER_MINUTE: '100000' },
+    env: {
+      PORT,
+      DATA_DIR,
+      DEMO: '1',
+      ADDRESS_LIMIT_FACTOR: '1000',
+      REQUESTS_PER_MINUTE: '100000',
+      // Browsers on one machine find each other without asking anybody outside.
+      STUN_URLS: '',
+      // Only the journey of a listener starts it; to all others its absence is one way less to connect.
+      TURN_URLS: `turn:127.0.0.1:${turnPortFor(Number(PORT))}?transport=udp`,
+      TURN_SECRET,
+    },
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
     stdout: 'pipe',

@@ -29,6 +29,11 @@ export function ensureRedis() {
   return Boolean(findProgram(['redis-server'])) || installDebianPackage('redis-server');
 }
 
+/** Sees to a real TURN server for the journey of a stream's listener; it says so itself when there is none. */
+export function ensureTurnServer() {
+  return Boolean(findProgram(['turnserver'])) || installDebianPackage('coturn');
+}
+
 /** @param {string} name */
 function installDebianPackage(name) {
   if (process.getuid?.() !== 0 || !findProgram(['apt-get'])) return false;

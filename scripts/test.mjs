@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { ensureChromium, ensureRedis } from './programs.mjs';
+import { ensureChromium, ensureRedis, ensureTurnServer } from './programs.mjs';
 import { ROOT, run } from './run.mjs';
 import { countPlaywright, countVitest, readCounts, summarize } from './test-counts.mjs';
 
@@ -20,6 +20,7 @@ rmSync(REPORTS, { recursive: true, force: true });
 if (!run('npm', ['run', 'lint']) || !run('npm', ['run', 'types'])) process.exit(1);
 
 ensureRedis();
+ensureTurnServer();
 const unit = runTests('npm', ['run', 'unit'], VITEST_REPORT, countVitest);
 const built = run('npm', ['run', 'build']);
 const journeys = built && ensureChromium() && runTests('playwright', ['test'], PLAYWRIGHT_REPORT, countPlaywright);

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { paths } from '@bros/contract/paths';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { createMember } from './session.ts';
+import { test as base, expect } from './test.ts';
+
+export { expect };
+
+/** Chromium's camera that draws a clock and its microphone that beeps, both allowed without a question. */
+const FAKE_DEVICES = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
+/** The journeys' `test`, in browsers with a fake camera and microphone. */
+export const test = base.extend({
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_DEVICES] }),
+    { scope: 'worker' },
+  ],
+});
+
+declare global {
+  interface Window {
+    /** Every connection that the page made. */
+    connections?: RTCPeerConnection[];
+  }
+}
+
+/** Remembers the connections that a page makes, so that a journey can read their statistics. Call it before the page loads. */
+export async function watchConnections(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const connections: RTCPeerConnection[] = [];
+    window.connections = connections;
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        connections.push(this);
+      }
+    };
+  });
+}
+
+export interface Figures {
+  /** Decoded frames of each picture that comes in. */
+  frames: number[];
+  /** Energy of each sound that comes in. */
+  energy: number[];
+  /** Bytes of pictures that came in, and went out. */
+  videoBytes: { received: number; sent: number };
+  /** The kinds of the chosen paths at this end: host, srflx or relay. */
+  paths: string[];
+}
+
+/** Reads the statistics of a page's open connections (webrtc-stats). */
+export const readFigures = (page: Page): Promise<Figures> =>
+  page.evaluate(async () => {
+    const figures: Figures = { frames: [], energy: [], videoBytes: { received: 0, sent: 0 }, paths: [] };
+    for (const connection of window.connections ?? []) {
+      if (connection.connectionState !== 'connected') continue;
+      const reports = new Map([...(await connection.getStats()).entries()]);
+      for (const report of reports.values()) {
+        if (report.type === 'inbound-rtp' && report.kind === 'video') {
+          figures.frames.push(report.framesDecoded);
+          figures.videoBytes.received += report.bytesReceived;
+        }
+        if (report.type === 'inbound-rtp' && report.kind === 'audio') figures.energy.push(report.totalAudioEnergy);
+        if (report.type === 'outbound-rtp' && report.kind === 'video') figures.videoBytes.sent += report.bytesSent;
+        const pair = report.type === 'transport' && reports.get(report.selectedCandidatePairId);
+        if (pair) figures.paths.push(reports.get(pair.localCandidateId)?.candidateType);
+      }
+    }
+    return figures;
+  });
+
+/** Waits until a page decodes new frames of so many pictures, and hears something in so many sounds. */
+export async function expectToSeeAndHear(page: Page, others: number): Promise<void> {
+  const before = await readFigures(page);
+  await expect
+    .poll(async () => {
+      const { frames, energy } = await readFigures(page);
+      const moving = frames.filter((count, index) => count > (before.frames[index] ?? 0)).length;
+      return { moving, heard: energy.filter((sum) => sum > 0).length };
+    })
+    .toEqual({ moving: others, heard: others });
+}
+
+/** Creates an Explorer with a browser of their own that watches its connections. */
+export async function openExplorer(page: Page, site: string, firstName: string): Promise<Page> {
+  await createMember(page.request, site, { firstName, tier: 'explorer' });
+  await watchConnections(page);
+  return page;
+}
+
+export const titled = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`;
+
+/** Starts a stream through its dialog. Returns its address. */
+export async function goLive(page: Page, title: string): Promise<string> {
+  await page.goto(paths.live);
+  await page.getByRole('main').getByRole('button', { name: 'Go Live' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start Live Stream' });
+  const submit = dialog.getByRole('button', { name: 'Start Live Stream' });
+  await expect(submit).toBeDisabled();
+  await dialog.getByLabel('Title').fill(title);
+  await submit.click();
+  await expect(page.getByText('Stream started!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('listitem', { name: /^You in the stream/ })).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+export async function joinStream(page: Page, address: string, button = 'Join stream'): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('button', { name: button }).click();
+  await expect(page.getByText('Joined stream!')).toBeVisible();
+}
+
+export const tile = (page: Page, name: string) => page.getByRole('listitem', { name: new RegExp(`^${name} in the stream`) });
+
+export const readStreamId = (address: string): string => address.split('/').at(-1) ?? '';
+
+/** Asks the API to give a member a seat, as their own page would. Returns the status. */
+export async function askForSeat(request: APIRequestContext, site: string, address: string): Promise<number> {
+  const answer = await request.put(`/api/streams/${readStreamId(address)}/seat`, {
+    headers: { origin: site },
+    data: { seatId: randomUUID() },
+  });
+  return answer.status();
+}
