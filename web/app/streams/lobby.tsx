@@ -2,7 +2,6 @@ import { paths } from '@bros/contract/paths';
 import type { SeatLoss } from '@bros/contract/stream-rules';
 import { STREAM_SEATS } from '@bros/contract/stream-rules';
 import type { StreamPage } from '@bros/contract/streams';
-import { PLANS, tierFor } from '@bros/contract/tiers';
 import { IconHeadphones, IconVideo } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -102,17 +101,20 @@ function Door({ stream, isAgain, isReady, onJoin }: DoorProps) {
 
 function CameraDoor({ label, isReady, onJoin }: Pick<DoorProps, 'isReady' | 'onJoin'> & { label: string }) {
   const preview = useMediaPreview();
+  const join = (
+    <Button
+      variant="accent"
+      isWide
+      icon={<IconVideo size={20} aria-hidden />}
+      isDisabled={!isReady || preview.stream === null}
+      onPress={onJoin}
+    >
+      {label}
+    </Button>
+  );
   return (
     <div className={styles.door}>
-      <MediaSetup preview={preview} />
-      <Button
-        variant="accent"
-        icon={<IconVideo size={20} aria-hidden />}
-        isDisabled={!isReady || preview.stream === null}
-        onPress={onJoin}
-      >
-        {label}
-      </Button>
+      <MediaSetup preview={preview} action={join} />
     </div>
   );
 }
@@ -132,5 +134,3 @@ export function Ended({ stream: { endReason, endNote } }: { stream: StreamPage }
     />
   );
 }
-
-export const hostingPlan = (): string => PLANS[tierFor('streams.join')].name;

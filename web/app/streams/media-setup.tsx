@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
@@ -7,8 +7,8 @@ import styles from './media-setup.module.css';
 import { deviceTexts as texts } from './texts.ts';
 import { type MediaPreview, useLevel } from './use-media-preview.ts';
 
-/** Shows what the others will see and hear, and lets the member choose camera and microphone. */
-export function MediaSetup({ preview }: { preview: MediaPreview }) {
+/** Shows what the others will see and hear, and lets the member choose camera and microphone. The `action` stands beside the picture. */
+export function MediaSetup({ preview, action }: { preview: MediaPreview; action?: ReactNode }) {
   const { stream, problem, devices, chosen, choose, retry } = preview;
   if (problem) {
     return (
@@ -29,6 +29,7 @@ export function MediaSetup({ preview }: { preview: MediaPreview }) {
     <div className={styles.setup}>
       <div className={styles.picture}>{stream ? <OwnPicture stream={stream} /> : <Spinner label={texts.opening} />}</div>
       <div className={styles.choices}>
+        {action}
         <Select
           name="camera"
           label={texts.camera}

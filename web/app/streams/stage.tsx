@@ -1,6 +1,6 @@
 import type { MemberId } from '@bros/contract/fields';
 import type { StreamPage } from '@bros/contract/streams';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useMember } from '../platform/session.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -28,6 +28,10 @@ export function Stage({ stream, session, onLeave, onEnd }: StageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLVideoElement>(null);
   const [isSilenced, setSilenced] = useState(false);
+  // The way in may have been further down.
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, []);
   const seats = [...stream.seats].sort((one, other) => Number(other.isHost) - Number(one.isHost));
   const own = seats.find(({ userId }) => userId === ownId);
   const hearAll = () => {

@@ -2,6 +2,7 @@ import { paths } from '@bros/contract/paths';
 import type { StreamCard } from '@bros/contract/streams';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useMember } from '../platform/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import styles from './streams.module.css';
 import { stageTexts, streamTexts as texts } from './texts.ts';
@@ -20,7 +21,8 @@ export const StreamMarks = ({ stream: { seatCount } }: { stream: Pick<StreamCard
 
 /** The host's face and name. Within the stream neither is a link, which would leave it. */
 export function StreamHost({ stream: { host }, isLinked = true }: { stream: Pick<StreamCard, 'host'>; isLinked?: boolean }) {
-  if (!host) return <span className={styles.host}>{stageTexts.nobody}</span>;
+  const seesPeople = useMember().capabilities.includes('people.see');
+  if (!host) return <span className={styles.host}>{seesPeople ? texts.noHost : stageTexts.nobody}</span>;
   const { id, displayName, photo, hasPage } = host;
   return (
     <span className={styles.host}>

@@ -64,12 +64,7 @@ function Stream({ stream }: { stream: StreamData }) {
         <h1 className={styles.title}>{title}</h1>
         <div className={styles.facts}>
           {isActive && <StreamMarks stream={stream} />}
-          <StreamHost stream={stream} isLinked={!isInside} />
-          {can.report && (
-            <Button variant="plain" size="small" icon={<IconFlag size={18} aria-hidden />} onPress={() => setTask('report')}>
-              {texts.report}
-            </Button>
-          )}
+          {(isActive || stream.host) && <StreamHost stream={stream} isLinked={!isInside} />}
         </div>
         {!isInside && description && <p className={styles.description}>{description}</p>}
       </header>
@@ -83,11 +78,18 @@ function Stream({ stream }: { stream: StreamData }) {
           <StreamChat streamId={stream.id} mayWrite={can.chat} />
         </div>
       )}
-      {isActive && (
-        <p className={styles.note}>
-          {texts.notRecorded} {exposesAddress && texts.exposed} <a href={paths.privacy}>{texts.privacy}</a>
-        </p>
-      )}
+      <footer className={styles.note}>
+        {isActive && (
+          <p>
+            {texts.notRecorded} {exposesAddress && texts.exposed} <a href={paths.privacy}>{texts.privacy}</a>
+          </p>
+        )}
+        {can.report && (
+          <Button variant="plain" size="small" icon={<IconFlag size={18} aria-hidden />} onPress={() => setTask('report')}>
+            {texts.report}
+          </Button>
+        )}
+      </footer>
       {task === 'end' && <EndDialog stream={stream} onClose={() => setTask(null)} />}
       <Suspense fallback={null}>
         {task === 'report' && (

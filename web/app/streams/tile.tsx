@@ -1,5 +1,5 @@
 import type { StreamPage } from '@bros/contract/streams';
-import { IconMicrophoneOff, IconScreenShare, IconUser } from '@tabler/icons-react';
+import { IconHeadphones, IconMicrophoneOff, IconScreenShare, IconUser } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -117,7 +117,7 @@ function Marks({ seat, name, shown }: { seat: Seat; name: string; shown: Shown }
     <span className={styles.marks}>
       <span className={styles.name}>{name}</span>
       {seat.isHost && <Badge tone="sunset">{texts.host}</Badge>}
-      {seat.isListener && <Badge>{texts.listening}</Badge>}
+      {seat.isListener && <Mark icon={<IconHeadphones size={18} aria-hidden />} words={texts.listening} />}
       {isSilent && (
         <Mark icon={<IconMicrophoneOff size={18} aria-hidden />} words={seat.isMuted ? texts.mutedByHost : texts.microphoneOff} />
       )}
