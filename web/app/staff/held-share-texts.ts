@@ -6,6 +6,8 @@ import { defineTexts } from '../platform/texts.ts';
 export const heldShareTexts = defineTexts({
   en: {
     title: 'Shares of banned sellers',
+    /** A table has another name than the section that it stands in. */
+    table: 'Shares of banned sellers, the latest sale first',
     lead: `Nothing is paid to a banned seller. Buyers can dispute for ${SALE_HELD_DAYS} days after they paid; then an admin decides who gets the money.`,
     loadFailed: 'Shares of banned sellers could not be loaded',
     seller: 'Seller',

@@ -31,7 +31,7 @@ export function HeldSharesPanel() {
     <Panel title={words.title} lead={words.lead}>
       <RecordList
         query={query}
-        caption={words.title}
+        caption={words.table}
         columns={columnsOf(setDecided)}
         rowKey={({ seller }) => seller.id}
         empty={{ title: words.title, text: words.lead }}
