@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { momentField, passwordField } from './fields.ts';
+import { momentField, passwordField, seenCentsField } from './fields.ts';
 import { operation } from './operation.ts';
 import { DELETION_PHRASE, WAIVER_PHRASE } from './rules.ts';
 
@@ -10,7 +10,7 @@ export const downloadForm = z.strictObject({ currentPassword: passwordField });
 
 /** A seller without payout details gives up this sum, which the screen showed them. */
 const waiver = z.strictObject({
-  owedCents: z.int().min(1),
+  owedCents: seenCentsField,
   phrase: z.string().trim().toLowerCase().pipe(z.literal(WAIVER_PHRASE)),
 });
 export type Waiver = z.infer<typeof waiver>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorField, memberIdField, momentField, pageOf, reasonField } from './fields.ts';
+import { cursorField, memberIdField, momentField, pageOf, reasonField, seenCentsField } from './fields.ts';
 import { fileAnswer, operation } from './operation.ts';
 import {
   HELD_SHARE_DECISIONS,
@@ -159,8 +159,7 @@ export type HeldShares = z.infer<typeof heldShares>;
 export const decideSharesForm = z.strictObject({
   memberId: memberIdField,
   decision: z.enum(HELD_SHARE_DECISIONS),
-  /** As it was seen: the decision is about this sum. */
-  heldCents: z.int(),
+  heldCents: seenCentsField,
   reason: reasonField,
 });
 
