@@ -114,7 +114,7 @@ export async function joinStream(page: Page, address: string, button = 'Join str
 
 export const tile = (page: Page, name: string) => page.getByRole('listitem', { name: new RegExp(`^${name} in the stream`) });
 
-export const readStreamId = (address: string): string => address.split('/').at(-1) ?? '';
+const readStreamId = (address: string): string => address.split('/').at(-1) ?? '';
 
 /** Asks the API to give a member a seat, as their own page would. Returns the status. */
 export async function askForSeat(request: APIRequestContext, site: string, address: string): Promise<number> {

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Spinner } from '../ui/states.tsx';
 import { Controls } from './controls.tsx';
-import type { LiveSession, SessionView } from './engine/live-session.ts';
+import type { LiveSession, RemoteMedia, SessionView } from './engine/live-session.ts';
 import { SeatActs } from './seat-acts.tsx';
 import styles from './stage.module.css';
 import { stageTexts as texts } from './texts.ts';
@@ -94,9 +94,14 @@ function look(seat: Seat, view: SessionView, ownId: MemberId): Shown {
     isMicrophoneOn: told?.isMicrophoneOn ?? true,
     isSharing: told?.isSharing ?? false,
     isSpeaking,
-    notice:
-      isThere || remote === undefined ? (seat.isConnected ? null : texts.away) : seat.isConnected ? texts.calling : texts.away,
+    notice: noticeOf(seat, remote),
   };
+}
+
+function noticeOf({ isConnected }: Seat, remote: RemoteMedia | undefined): string | null {
+  if (!isConnected) return texts.away;
+  // Two listeners have no connection, and a member who is just joining has none yet.
+  return remote && remote.state !== 'connected' ? texts.calling : null;
 }
 
 /** 'Connecting to stream...', or that it failed and 'Retry Connection' (specification, point 2). */

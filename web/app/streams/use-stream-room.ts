@@ -97,7 +97,8 @@ export function useStreamRoom(stream: StreamPage) {
       if (hasLeft.current) return entered.close();
       rememberStream(streamId);
       put(entered, { kind: 'inside', room: entered });
-      showToast({ title: texts.joined, text: texts.joinedText });
+      // A host was told already that they are live.
+      if (!stream.own?.isHost) showToast({ title: texts.joined, text: texts.joinedText });
     } catch (error) {
       showFailure(error);
       put(null, OUTSIDE);

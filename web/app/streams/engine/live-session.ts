@@ -54,6 +54,8 @@ export class LiveSession {
   #voices: Voices = new Map();
   #isMutedByHost = false;
   #hasBegun = false;
+  /** It was connected once: what breaks later is told on the tile it is about. */
+  #hasConnected = false;
   #isOverdue = false;
   #overdueTimer: ReturnType<typeof setTimeout> | undefined;
   #own: MediaState;
@@ -174,6 +176,7 @@ export class LiveSession {
   }
 
   #await(): void {
+    this.#hasConnected = false;
     this.#isOverdue = false;
     clearTimeout(this.#overdueTimer);
     this.#overdueTimer = setTimeout(() => {
@@ -199,9 +202,11 @@ export class LiveSession {
       [...this.#mesh.peers].map(([memberId, { stream, state, told }]) => [memberId, { stream, state, told }] as const),
     );
     const states = [...remotes.values()].map(({ state }) => state);
+    const phase = this.#hasConnected ? 'connected' : phaseOf(states, this.#hasBegun, this.#isOverdue);
+    this.#hasConnected = phase === 'connected';
     return {
       ...this.#own,
-      phase: phaseOf(states, this.#hasBegun, this.#isOverdue),
+      phase,
       preview: this.#screen ? new MediaStream([this.#screen]) : this.#options.media,
       remotes,
       speakers: new Set(this.#voices.keys()),

@@ -26,7 +26,7 @@ export function keepChosenDevices(devices: ChosenDevices): void {
 }
 
 /** Asks for the picture. A chosen camera that is unplugged gives way to another, so nothing here is `exact`. */
-export const cameraConstraints = (cameraId: string | null): MediaTrackConstraints => ({
+const cameraConstraints = (cameraId: string | null): MediaTrackConstraints => ({
   width: { ideal: STREAM_VIDEO_IDEAL_PX.width },
   height: { ideal: STREAM_VIDEO_IDEAL_PX.height },
   ...(cameraId ? { deviceId: { ideal: cameraId } } : { facingMode: 'user' }),

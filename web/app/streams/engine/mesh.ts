@@ -28,7 +28,7 @@ interface MeshOptions {
 const MOST_KEPT_SIGNALS = 64;
 
 /** Tracks that a member in this seat gets: listeners get no picture. */
-export const tracksFor = (media: MediaStream, seat: MeshSeat): MediaStreamTrack[] =>
+const tracksFor = (media: MediaStream, seat: MeshSeat): MediaStreamTrack[] =>
   seat.isListener ? media.getAudioTracks() : media.getTracks();
 
 /** The connections to all other members of a stream. Only who joins calls; those already there answer. */
