@@ -31,11 +31,13 @@ test('three members see and hear each other, talk and write, and the host mutes,
   const address = await goLive(host, titled('Evening in Lisbon'));
   await expect(host.getByText('You are the only one here.')).toBeVisible();
   await Promise.all([joinStream(guest, address), joinStream(third, address)]);
-  for (const each of [host, guest, third]) {
-    await expect(each.getByRole('article').getByText('LIVE', { exact: true })).toBeVisible();
-    await expect(each.getByText('3/6', { exact: true })).toBeVisible();
-    await expectToSeeAndHear(each, 2);
-  }
+  await Promise.all(
+    [host, guest, third].map(async (each) => {
+      await expect(each.getByRole('article').getByText('LIVE', { exact: true })).toBeVisible();
+      await expect(each.getByText('3/6', { exact: true })).toBeVisible();
+      await expectToSeeAndHear(each, 2);
+    }),
+  );
   await expectAccessible(host);
 
   await guest.keyboard.press('m');
@@ -48,6 +50,9 @@ test('three members see and hear each other, talk and write, and the host mutes,
   await guest.getByLabel('Message', { exact: true }).fill('Good evening from the quay');
   await guest.keyboard.press('Enter');
   await expect(host.getByRole('log').getByText('Good evening from the quay')).toBeVisible();
+  await host.getByLabel('Message', { exact: true }).fill('Table for six, then');
+  await host.keyboard.press('Enter');
+  await expect(guest.getByRole('log').getByRole('article')).toContainText(['Good evening from the quay', 'Table for six, then']);
 
   await tile(host, 'Silas').getByRole('button', { name: 'Actions for Silas' }).click();
   await host.getByRole('menuitem', { name: 'Mute Silas' }).click();

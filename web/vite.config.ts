@@ -28,6 +28,9 @@ const APART = /\/web\/app\/(staff|accounts|gallery|expats)\//;
 const FIELDS =
   /\/node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\/|\/web\/app\/(ui\/(city-field|combobox|tag-field|use-found-choice)|shell\/(city-filter|form-city-field))/;
 
+/** Every screen inside shows who is live; camera and microphone are opened by few. */
+const STREAM_MEDIA = /\/web\/app\/streams\/(engine|media-setup|use-media|stream-texts|remembered)/;
+
 /**
  * A screen arrives in few files instead of dozens: a phone has six connections, and each file costs one of them a round trip. What four screens or more share
  * is one file; what screens of one feature share is one file of that feature.
@@ -43,6 +46,7 @@ const sharedChunks = [
   { name: 'staff', test: STAFF },
   { name: 'icons', test: /\/@tabler\//, minShareCount: 2 },
   { name: 'fields', test: FIELDS },
+  { name: 'stream-media', test: STREAM_MEDIA, minShareCount: 2 },
   { name: (id: string) => FEATURE.exec(id)?.[1] ?? null, test: FEATURE, minShareCount: 2 },
 ];
 

@@ -16,7 +16,7 @@ import { showToast } from '../ui/toasts.ts';
 import styles from './controls.module.css';
 import type { LiveSession, SessionView } from './engine/live-session.ts';
 import { MediaError } from './engine/media.ts';
-import { stageTexts as texts } from './texts.ts';
+import { stageTexts as texts } from './stream-texts.ts';
 
 const ICON_PX = 22;
 

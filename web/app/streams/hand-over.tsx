@@ -5,8 +5,8 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Row } from '../ui/layout.tsx';
 import { showToast } from '../ui/toasts.ts';
+import { stageTexts } from './stream-texts.ts';
 import { useRefreshStreams } from './streams.ts';
-import { stageTexts } from './texts.ts';
 
 const { handOver: texts } = stageTexts;
 

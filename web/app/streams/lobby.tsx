@@ -12,8 +12,8 @@ import { Stack } from '../ui/layout.tsx';
 import { Empty } from '../ui/states.tsx';
 import { MediaSetup } from './media-setup.tsx';
 import styles from './stream-page.module.css';
+import { lobbyTexts as texts } from './stream-texts.ts';
 import { useOwnStream } from './streams.ts';
-import { lobbyTexts as texts } from './texts.ts';
 import { useMediaPreview } from './use-media-preview.ts';
 
 interface LobbyProps {

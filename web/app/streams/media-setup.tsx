@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
 import { Spinner } from '../ui/states.tsx';
 import styles from './media-setup.module.css';
-import { deviceTexts as texts } from './texts.ts';
+import { deviceTexts as texts } from './stream-texts.ts';
 import { type MediaPreview, useLevel } from './use-media-preview.ts';
 
 /** Shows what the others will see and hear, and lets the member choose camera and microphone. The `action` stands beside the picture. */

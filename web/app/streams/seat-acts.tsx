@@ -6,8 +6,8 @@ import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { MenuDots } from '../ui/menu-dots.tsx';
 import { showToast } from '../ui/toasts.ts';
+import { stageTexts as texts } from './stream-texts.ts';
 import { useRefreshStreams } from './streams.ts';
-import { stageTexts as texts } from './texts.ts';
 import { nameOf, type Seat } from './tile.tsx';
 
 interface SeatActsProps {

@@ -10,7 +10,7 @@ import { Controls } from './controls.tsx';
 import type { LiveSession, RemoteMedia, SessionView } from './engine/live-session.ts';
 import { SeatActs } from './seat-acts.tsx';
 import styles from './stage.module.css';
-import { stageTexts as texts } from './texts.ts';
+import { stageTexts as texts } from './stream-texts.ts';
 import { type Seat, type Shown, Tile } from './tile.tsx';
 import { streamAddress } from './use-stream-room.ts';
 

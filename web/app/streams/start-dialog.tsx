@@ -15,11 +15,12 @@ import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { MediaSetup } from './media-setup.tsx';
+import { rememberStream } from './remembered-stream.ts';
+import { startTexts as texts } from './stream-texts.ts';
 import styles from './streams.module.css';
 import { useRefreshStreams } from './streams.ts';
-import { streamTexts, startTexts as texts } from './texts.ts';
+import { streamTexts } from './texts.ts';
 import { useMediaPreview } from './use-media-preview.ts';
-import { rememberStream } from './use-stream-room.ts';
 
 interface StartDialogProps {
   /** Opened from the sidebar's Quick Live Stream, which has words of its own. */

@@ -17,8 +17,8 @@ import { MenuDots } from '../ui/menu-dots.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import styles from './stream-chat.module.css';
+import { stageTexts, chatTexts as texts } from './stream-texts.ts';
 import { useMessages, useRefreshStreams } from './streams.ts';
-import { stageTexts, chatTexts as texts } from './texts.ts';
 
 const ReportDialog = lazyPart(async () => ({ default: (await import('../shell/report-dialog.tsx')).ReportDialog }));
 

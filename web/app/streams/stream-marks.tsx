@@ -3,9 +3,10 @@ import type { StreamCard } from '@bros/contract/streams';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMember } from '../platform/session.ts';
+import { boardTexts } from '../shell/board-texts.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import styles from './streams.module.css';
-import { stageTexts, streamTexts as texts } from './texts.ts';
+import { streamTexts as texts } from './texts.ts';
 
 /** The LIVE badge and the participants as n/6 (specification, point 2). */
 export const StreamMarks = ({ stream: { seatCount } }: { stream: Pick<StreamCard, 'seatCount'> }) => (
@@ -22,7 +23,7 @@ export const StreamMarks = ({ stream: { seatCount } }: { stream: Pick<StreamCard
 /** The host's face and name. Within the stream neither is a link, which would leave it. */
 export function StreamHost({ stream: { host }, isLinked = true }: { stream: Pick<StreamCard, 'host'>; isLinked?: boolean }) {
   const seesPeople = useMember().capabilities.includes('people.see');
-  if (!host) return <span className={styles.host}>{seesPeople ? texts.noHost : stageTexts.nobody}</span>;
+  if (!host) return <span className={styles.host}>{seesPeople ? texts.noHost : boardTexts.nobody}</span>;
   const { id, displayName, photo, hasPage } = host;
   return (
     <span className={styles.host}>

@@ -18,8 +18,9 @@ import { Stage } from './stage.tsx';
 import { StreamChat } from './stream-chat.tsx';
 import { StreamHost, StreamMarks } from './stream-marks.tsx';
 import styles from './stream-page.module.css';
+import { lobbyTexts, stageTexts as texts } from './stream-texts.ts';
 import { useRefreshStreams, useStream, useStreamListEvents } from './streams.ts';
-import { lobbyTexts, streamTexts, stageTexts as texts } from './texts.ts';
+import { streamTexts } from './texts.ts';
 import { useStreamRoom } from './use-stream-room.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 

@@ -3,7 +3,7 @@ import { IconHeadphones, IconMicrophoneOff, IconScreenShare, IconUser } from '@t
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { stageTexts as texts } from './texts.ts';
+import { stageTexts as texts } from './stream-texts.ts';
 import styles from './tile.module.css';
 
 export type Seat = StreamPage['seats'][number];

@@ -8,9 +8,11 @@ import { useMember } from '../platform/session.ts';
 import { useSocket } from '../platform/socket.ts';
 import { showToast } from '../ui/toasts.ts';
 import { MediaError } from './engine/media.ts';
+import { rememberStream, wasIn } from './remembered-stream.ts';
 import { enterRoom, type StreamRoom } from './stream-room.ts';
+import { stageTexts as texts } from './stream-texts.ts';
 import { useRefreshStreams } from './streams.ts';
-import { streamTexts, stageTexts as texts } from './texts.ts';
+import { streamTexts } from './texts.ts';
 
 /** Whether this window is in the stream, and if not, why it no longer is. */
 export type RoomState =
@@ -19,26 +21,6 @@ export type RoomState =
   | { kind: 'inside'; room: StreamRoom };
 
 const OUTSIDE: RoomState = { kind: 'outside', lost: null };
-const STORED = 'bros.stream';
-
-/** Remembers the stream that this window is in, so that a reload goes back into it. */
-export function rememberStream(streamId: string | null): void {
-  try {
-    if (streamId) sessionStorage.setItem(STORED, streamId);
-    else sessionStorage.removeItem(STORED);
-  } catch {
-    // A browser that keeps nothing asks again after a reload.
-  }
-}
-
-function wasIn(streamId: string): boolean {
-  try {
-    return sessionStorage.getItem(STORED) === streamId;
-  } catch {
-    return false;
-  }
-}
-
 function showFailure(error: unknown): void {
   const code = refusalCode(error);
   if (code === 'UNAUTHENTICATED') {
@@ -94,7 +76,10 @@ export function useStreamRoom(stream: StreamPage) {
         onChat: () => void queries.invalidateQueries({ queryKey: api.streams.messages.key() }),
         onLost: (reason) => lose(reason),
       });
-      if (hasLeft.current) return entered.close();
+      if (hasLeft.current) {
+        entered.close();
+        return await giveUpSeat(streamId);
+      }
       rememberStream(streamId);
       put(entered, { kind: 'inside', room: entered });
       // A host was told already that they are live.
