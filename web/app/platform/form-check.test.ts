@@ -1,6 +1,6 @@
 import { signUpForm } from '@bros/contract/account-forms';
 import { expect, test } from 'vitest';
-import { placeIssues, withoutSettled } from './form-check.ts';
+import { findNonNumbers, placeIssues, withoutSettled } from './form-check.ts';
 
 const words = {
   firstName: { other: 'first name' },
@@ -57,4 +57,12 @@ test('a change settles its own field and what was told by comparing', () => {
     lastName: { text: 'last name', isAcrossFields: false },
   };
   expect(Object.keys(withoutSettled(errors, 'firstName'))).toEqual(['lastName']);
+});
+
+test('numbers that are none are found before JSON turns them into null', () => {
+  const input = { label: 'Meetup', maxUses: Number('none'), expiresAt: null, salary: { from: Number.NaN, to: 3 }, ids: [1, 2] };
+  expect(findNonNumbers(input).map(({ path }) => path)).toEqual([['maxUses'], ['salary']]);
+  expect(placeIssues(findNonNumbers(input), { maxUses: { other: 'a whole number' } })).toEqual({
+    maxUses: { text: 'a whole number', isAcrossFields: false },
+  });
 });

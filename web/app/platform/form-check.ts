@@ -41,6 +41,15 @@ export function placeIssues<Values extends FieldValues>(
   return errors;
 }
 
+const holdsNonNumber = (value: unknown): boolean =>
+  Number.isNaN(value) || (typeof value === 'object' && value !== null && Object.values(value).some(holdsNonNumber));
+
+/** Finds the fields of `input` that hold NaN. JSON carries NaN as null, which the server takes for 'no limit' or 'nothing'. */
+export const findNonNumbers = (input: unknown): Issue[] =>
+  Object.entries(input ?? {})
+    .filter(([, value]) => holdsNonNumber(value))
+    .map(([name]) => ({ code: 'invalid_type', path: [name] }));
+
 /** What is left of the errors once a field was changed. */
 export function withoutSettled<Values extends FieldValues>(
   errors: FieldErrors<Values>,

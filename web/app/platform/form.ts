@@ -5,6 +5,7 @@ import {
   type FieldValues,
   type FieldWords,
   type FormSchema,
+  findNonNumbers,
   placeIssues,
   withoutSettled,
 } from './form-check.ts';
@@ -180,14 +181,15 @@ function useSchema(load: () => Promise<FormSchema>): () => Promise<FormSchema | 
   };
 }
 
-/** Checks before asking the server. Without a schema the server's own check has to do. */
+/** Checks before asking the server. Without a schema the server's own check has to do, except for numbers that it would never see. */
 function findIssues<Values extends FieldValues, Input>(
   { words }: FormOptions<Values, Input>,
   schema: FormSchema | null,
   input: Input,
 ): FieldErrors<Values> {
-  const checked = schema?.safeParse(input);
-  return checked && !checked.success ? placeIssues(checked.error.issues, words) : {};
+  if (!schema) return placeIssues(findNonNumbers(input), words);
+  const checked = schema.safeParse(input);
+  return checked.success ? {} : placeIssues(checked.error.issues, words);
 }
 
 /** The errors under fields that a refusal means; null when it is about none. */
