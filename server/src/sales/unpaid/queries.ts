@@ -80,7 +80,6 @@ export function selectHeld(database: Database, page: PageRequest) {
     .orderBy(...order)
     .limit(limit);
 }
-export type HeldRow = Awaited<ReturnType<typeof selectHeld>>[number];
 
 /** The unpaid shares of a seller that nobody decided about; held until the transaction ends. */
 export const lockUndecided = (transaction: Transaction, memberId: string) =>
