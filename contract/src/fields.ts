@@ -81,7 +81,7 @@ export const versionField = z.int().min(1).max(INTEGER_MAX);
 /** The same where 0 stands for a row that does not exist yet. */
 export const revisionField = z.int().min(0).max(INTEGER_MAX);
 /** A sum that the caller saw and now acts on, in cents. */
-export const seenCentsField = z.int().min(1).max(INTEGER_MAX);
+export const seenCentsField = z.int().min(0).max(INTEGER_MAX);
 
 /** Moments travel as ISO 8601 text in UTC. There was no year 0, and PostgreSQL knows of none. */
 export const momentField = z.iso.datetime().regex(/^(?!0000)/);
