@@ -46,7 +46,7 @@ test('two connections write to each other, live, until one blocks the other @pho
   await diego.getByRole('link', { name: 'Message Omar' }).click();
   await expect(diego).toHaveURL(paths.dashboardDirect(omarId));
   await expect(diego.getByText('You and Omar are connected')).toBeVisible();
-  await expect(diego.getByText('Live')).toBeVisible();
+  await expect(diego.getByText('Live', { exact: true })).toBeVisible();
   await expectAccessible(diego);
 
   await openListening(omar, `${paths.dashboardChat}?direct`);
