@@ -1,39 +1,6 @@
-import type { Contract } from './index.ts';
-
-/** The kinds of caller that every operation is tried as, in the order of the matrix's columns. */
-export const CALLERS = [
-  'visitor',
-  'unverified',
-  'browser',
-  'explorer',
-  'adventurer',
-  'legend',
-  'stranger',
-  'moderator',
-  'admin',
-  'suspended',
-] as const;
-export type Caller = (typeof CALLERS)[number];
-
-/** `accounts.signIn`, `chat.send`, … */
-export type OperationId = { [Noun in keyof Contract & string]: `${Noun}.${keyof Contract[Noun] & string}` }[keyof Contract &
-  string];
-
-/** The status each caller gets for a well-formed request, in the order of `CALLERS`. */
-type Row = readonly [number, number, number, number, number, number, number, number, number, number];
-
-const anyone = (status: number): Row => [status, status, status, status, status, status, status, status, status, status];
-const session = (status: number): Row => [401, status, status, status, status, status, status, status, status, 401];
-const members = (status: number): Row => [401, 403, status, status, status, status, status, status, status, 401];
-/** For what belongs to one member: the owner's row is `members`, a stranger finds nothing. */
-const owners = (status: number): Row => [401, 403, status, status, status, status, 404, status, status, 401];
-const explorers = (status: number): Row => [401, 403, 403, status, status, status, status, status, status, 401];
-/** The same where the tier must show people. */
-const acquainted = (status: number): Row => [401, 403, 403, status, status, status, 404, status, status, 401];
-/** For what comes with Legend only. */
-const legends = (status: number): Row => [401, 403, 403, 403, 403, status, 403, status, status, 401];
-const moderators = (status: number): Row => [401, 403, 403, 403, 403, 403, 403, status, status, 401];
-const admins = (status: number): Row => [401, 403, 403, 403, 403, 403, 403, 403, status, 401];
+import { acquainted, admins, anyone, explorers, legends, members, type OperationId, owners, type Row } from './access-rows.ts';
+import { ACCOUNT_ACCESS } from './account-access.ts';
+import { STAFF_ACCESS } from './staff-access.ts';
 
 /**
  * Who gets what: the expected outcome of every operation for every kind of caller, written by hand beside the contract and not derived
@@ -43,40 +10,7 @@ const admins = (status: number): Row => [401, 403, 403, 403, 403, 403, 403, 403,
  * The requests behind it are the server's `test/access-matrix.test.ts`. Operations on codes and links answer with what a wrong one gives.
  */
 export const ACCESS_MATRIX: Record<OperationId, Row> = {
-  'accounts.session': anyone(200),
-  'accounts.signUp': anyone(201),
-  'accounts.signIn': anyone(401),
-  'accounts.completeTwoStep': anyone(401),
-  'accounts.signOut': session(200),
-  'accounts.acceptTerms': members(200),
-  'accounts.resendConfirmation': anyone(200),
-  'accounts.confirmEmail': anyone(410),
-  'accounts.requestPasswordReset': anyone(200),
-  'accounts.inspectPasswordReset': anyone(410),
-  'accounts.resetPassword': anyone(410),
-  'accounts.changePassword': members(200),
-  'accounts.changeEmail': members(200),
-  'accounts.inspectEmailRestore': anyone(410),
-  'accounts.restoreEmail': anyone(410),
-  'accounts.devices': members(200),
-  'accounts.revokeDevice': owners(200),
-  'accounts.startTwoStep': members(200),
-  'accounts.enableTwoStep': members(409),
-  'accounts.disableTwoStep': members(409),
-  'accounts.renewRecoveryCodes': members(409),
-  'accounts.passkeys': members(200),
-  'accounts.startPasskey': members(200),
-  'accounts.addPasskey': members(401),
-  'accounts.removePasskey': owners(200),
-  'accounts.startPasskeySignIn': anyone(200),
-  'accounts.passkeySignIn': anyone(401),
-  'accountData.prepareDownload': session(200),
-  'accountData.requestDeletion': members(200),
-  'accountData.cancelDeletion': session(200),
-  'accountData.cancelDeletionByLink': anyone(410),
-  'apiTokens.list': members(200),
-  'apiTokens.create': members(201),
-  'apiTokens.revoke': owners(200),
+  ...ACCOUNT_ACCESS,
   'invitations.preview': anyone(200),
   'invitations.personal': members(200),
   'invitations.sendEmails': members(202),
@@ -336,70 +270,5 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'clientErrors.report': anyone(202),
   'site.settings': anyone(200),
   'site.memberNotice': members(200),
-  'staff.overview': moderators(200),
-  'staff.openWork': moderators(200),
-  'staff.members': moderators(200),
-  'staff.setRole': admins(200),
-  'staff.setTier': admins(200),
-  'staff.setVerified': moderators(200),
-  'staff.suspend': moderators(200),
-  'staff.ban': admins(200),
-  'staff.restOfMembership': admins(200),
-  'staff.restore': admins(200),
-  'staff.invitations': moderators(200),
-  'staff.createInvitation': moderators(201),
-  'staff.revokeInvitation': moderators(200),
-  'staff.reports': moderators(200),
-  'staff.decideReport': moderators(200),
-  'staff.cases': moderators(200),
-  'staff.decideCase': moderators(200),
-  'staff.reopenCase': moderators(200),
-  'staff.mute': moderators(200),
-  'staff.unmute': moderators(200),
-  'staff.messageHistory': moderators(200),
-  'staff.publishTip': moderators(201),
-  'staff.editTip': moderators(200),
-  'staff.setTipHidden': moderators(200),
-  'staff.reviewVersions': moderators(200),
-  'staff.setReviewHidden': moderators(200),
-  'staff.setCommunityPostHidden': moderators(200),
-  'staff.setCommunityReplyHidden': moderators(200),
-  'staff.setEventHidden': moderators(200),
-  'staff.cancelEvent': moderators(200),
-  'staff.setEventReplyHidden': moderators(200),
-  'staff.decideJob': moderators(200),
-  'staff.setJobHidden': moderators(200),
-  'staff.takeDownJobs': moderators(200),
-  'staff.streams': moderators(200),
-  'staff.endStream': moderators(200),
-  'staff.expatNominees': admins(200),
-  'staff.expatStories': admins(200),
-  'staff.createExpatStory': admins(201),
-  'staff.saveExpatStory': admins(200),
-  'staff.publishExpatStory': admins(200),
-  'staff.unpublishExpatStory': admins(200),
-  'staff.removeExpatStory': admins(200),
-  'staff.uploadExpatPicture': admins(200),
-  'staff.removeExpatPicture': admins(200),
-  'staff.readExpatPicture': admins(200),
-  'staff.rooms': admins(200),
-  'staff.createRoom': admins(201),
-  'staff.roomlessDestinations': admins(200),
-  'staff.createDestinationRoom': admins(200),
-  'staff.renameRoom': admins(200),
-  'staff.setRoomArchived': admins(200),
-  'staff.orderRooms': admins(200),
-  'staff.sales': admins(200),
-  'staff.refundSale': admins(200),
-  'staff.heldShares': admins(200),
-  'staff.decideShares': admins(200),
-  'staff.revenue': admins(200),
-  'staff.exportRevenue': admins(200),
-  'staff.siteSettings': admins(200),
-  'staff.setSiteSetting': admins(200),
-  'staff.securityEvents': moderators(200),
-  'staff.rateLimits': moderators(200),
-  'staff.clientErrors': moderators(200),
-  'staff.mails': admins(200),
-  'staff.auditLog': admins(200),
+  ...STAFF_ACCESS,
 };

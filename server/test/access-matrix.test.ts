@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@bros/contract';
-import { ACCESS_MATRIX, CALLERS, type Caller as CallerKind, type OperationId } from '@bros/contract/access-matrix';
+import { ACCESS_MATRIX } from '@bros/contract/access-matrix';
+import { CALLERS, type Caller as CallerKind, type OperationId } from '@bros/contract/access-rows';
 import { WHOLE_CROP } from '@bros/contract/pictures';
 import { TERMS_VERSION } from '@bros/contract/terms';
 import { CAPABILITIES, type Capability, TIERS, tierFor } from '@bros/contract/tiers';
