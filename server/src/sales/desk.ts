@@ -8,7 +8,8 @@ import { orderRefund } from './orders.ts';
 import type { SaleParts } from './parts.ts';
 import { canRefund } from './policy.ts';
 import { presentForStaff } from './present.ts';
-import { findRefundBy, findSale, lockOrder, type SaleChoice, selectSales } from './queries.ts';
+import { findSale, lockOrder, type SaleChoice, selectSales } from './queries.ts';
+import { findRefundBy } from './refund-queries.ts';
 import { followOrder } from './sync.ts';
 
 /** Sales as staff see them. */

@@ -2,7 +2,8 @@ import { CURRENCY } from '@bros/contract/money';
 import { RESERVATION_MINUTES, type SaleGoods, type SaleRefundCause, saleFeeOf } from '@bros/contract/sale-rules';
 import type { Transaction } from '../platform/database/connect.ts';
 import type { SaleQueue } from './parts.ts';
-import { findOpenOrder, findOrder, insertOrder, insertRefunds, type OrderRow, selectOrdersOf } from './queries.ts';
+import { findOpenOrder, findOrder, insertOrder, type OrderRow, selectOrdersOf } from './queries.ts';
+import { insertRefunds } from './refund-queries.ts';
 import type { OrderState } from './tables.ts';
 
 /** Looks at an order after the commit: asks for its refund, closes its checkout, and writes down the result. */

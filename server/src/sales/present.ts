@@ -1,6 +1,7 @@
 import type { Order, Sold, StaffSale } from '@bros/contract/sales';
 import { canRefund, shownStateOf } from './policy.ts';
-import type { RefundRow, SaleRow } from './queries.ts';
+import type { SaleRow } from './queries.ts';
+import type { RefundRow } from './refund-queries.ts';
 
 function presentSale({ order, share, refund }: SaleRow) {
   const { id, goods, goodsId, title, state, amountCents, refundedCents, currency, createdAt, paidAt } = order;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { earnings } from '../commissions/tables.ts';
 import { payoutDetails } from '../payout-details/tables.ts';
@@ -11,7 +11,6 @@ import { saleOrders, saleRefunds, saleSettlements } from './tables.ts';
 
 type Reader = Database | Transaction;
 export type OrderRow = typeof saleOrders.$inferSelect;
-export type RefundRow = typeof saleRefunds.$inferSelect;
 
 export async function insertOrder(transaction: Transaction, order: typeof saleOrders.$inferInsert): Promise<OrderRow> {
   const [row] = await transaction.insert(saleOrders).values(order).returning();
@@ -74,42 +73,6 @@ export const selectSettled = (database: Reader, orderId: string): Promise<Settle
     .from(saleSettlements)
     .where(eq(saleSettlements.orderId, orderId))
     .orderBy(asc(saleSettlements.id));
-
-/** Orders refunds, and returns the orders with a new one. Of the refunds of an order that staff did not order, only the first is stored. */
-export async function insertRefunds(
-  transaction: Transaction,
-  wanted: readonly (typeof saleRefunds.$inferInsert)[],
-): Promise<string[]> {
-  if (wanted.length === 0) return [];
-  const rows = await transaction
-    .insert(saleRefunds)
-    .values([...wanted])
-    .onConflictDoNothing()
-    .returning({ orderId: saleRefunds.orderId });
-  return rows.map(({ orderId }) => orderId);
-}
-
-export const selectWaitingRefunds = (database: Reader, orderId: string): Promise<RefundRow[]> =>
-  database
-    .select()
-    .from(saleRefunds)
-    .where(and(eq(saleRefunds.orderId, orderId), isNull(saleRefunds.answeredAt)))
-    .orderBy(asc(saleRefunds.createdAt));
-
-/** Returns false when the refund was answered before. */
-export async function answerRefund(transaction: Transaction, id: string, refundId: string | null): Promise<boolean> {
-  const isWaiting = and(eq(saleRefunds.id, id), isNull(saleRefunds.answeredAt));
-  const { rowCount } = await transaction.update(saleRefunds).set({ answeredAt: sql`now()`, refundId }).where(isWaiting);
-  return rowCount === 1;
-}
-
-export async function markCameBack(transaction: Transaction, refundIds: readonly string[]): Promise<void> {
-  if (refundIds.length === 0) return;
-  await transaction
-    .update(saleRefunds)
-    .set({ cameBackAt: sql`now()` })
-    .where(and(inArray(saleRefunds.refundId, [...refundIds]), isNull(saleRefunds.cameBackAt)));
-}
 
 /** Orders of some things that are reserved, and those that were paid and not given back whole. */
 export function selectOrdersOf(database: Reader, goodsIds: readonly string[]) {
@@ -260,17 +223,6 @@ export async function findSale(database: Reader, orderId: string): Promise<SaleR
 export async function findEmail(database: Reader, memberId: string): Promise<string> {
   const [row] = await database.select({ email: users.email }).from(users).where(eq(users.id, memberId));
   return row?.email ?? '';
-}
-
-/** Returns 'same' when staff ordered this refund before, 'waiting' when another of the order still waits for the provider. */
-export async function findRefundBy(
-  transaction: Transaction,
-  orderId: string,
-  clientId: string,
-): Promise<'same' | 'waiting' | undefined> {
-  const rows = await transaction.select().from(saleRefunds).where(eq(saleRefunds.orderId, orderId));
-  if (rows.some((row) => row.clientId === clientId)) return 'same';
-  return rows.some(({ answeredAt }) => answeredAt === null) ? 'waiting' : undefined;
 }
 
 /** For the archive: what a member bought, and sold. */

@@ -3,7 +3,8 @@ import { addAuditEntry } from '../audit/service.ts';
 import { isRefusedByProvider } from '../billing/service.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import type { SaleParts } from './parts.ts';
-import { answerRefund, type OrderRow, type RefundRow } from './queries.ts';
+import type { OrderRow } from './queries.ts';
+import { answerRefund, type RefundRow } from './refund-queries.ts';
 import { tellRefund } from './telling.ts';
 
 /**

@@ -5,17 +5,9 @@ import { inTransaction, type Transaction } from '../platform/database/connect.ts
 import { bookChange, bookPaid } from './booking.ts';
 import type { SaleParts } from './parts.ts';
 import { refundedOf, type Settled, stateOf } from './policy.ts';
-import {
-  findOrder,
-  insertSettlement,
-  lockOrder,
-  markCameBack,
-  type OrderRow,
-  selectSettled,
-  selectWaitingRefunds,
-  updateOrder,
-} from './queries.ts';
+import { findOrder, insertSettlement, lockOrder, type OrderRow, selectSettled, updateOrder } from './queries.ts';
 import { readSale, type SaleState } from './read.ts';
+import { markCameBack, selectWaitingRefunds } from './refund-queries.ts';
 import { refundOnce, writeAnswer } from './refunds.ts';
 import { giveOrRefund, tellReversed } from './telling.ts';
 
