@@ -35,8 +35,8 @@ const says = ({ directions }: Medium, ...allowed: string[]) =>
 const isOff = (medium: Medium) => (medium.port === '0' && !medium.isBundleOnly) || says(medium, 'inactive');
 
 /**
- * Whether a description may go between a listener and a peer: it agrees on sound towards the listener and on nothing else. Video flows in neither direction, and no
- * sound comes from the listener.
+ * Accepts a description between a listener and a peer that agrees on sound towards the listener and on nothing else. Video flows in neither direction, and no sound
+ * comes from the listener.
  */
 export function isFitForListener(sdp: string, { isFromListener }: { isFromListener: boolean }): boolean {
   const media = readMedia(sdp);

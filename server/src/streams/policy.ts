@@ -36,7 +36,7 @@ export function abilitiesOn(stream: JudgedStream, actor: Pick<Actor, 'role' | 't
   };
 }
 
-/** As much of a seat as decides who is host next. */
+/** The fields of a seat that decide who is host next. */
 export interface Successor {
   participantId: string;
   isListener: boolean;

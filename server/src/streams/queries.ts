@@ -1,5 +1,5 @@
 import { STREAM_HEARTBEAT_SECONDS } from '@bros/contract/stream-rules';
-import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../people/accounts/tables.ts';
 import { authorColumns } from '../people/authors/service.ts';
 import { memberships } from '../people/memberships/tables.ts';
@@ -134,7 +134,14 @@ export async function findSeat(database: Reader, memberId: string, streamId?: st
   return row;
 }
 
-/** Whether a window has a seat by this id already. */
+/** The seats of some members in one stream. */
+export const selectSeatsOf = (database: Reader, streamId: string, memberIds: readonly string[]) =>
+  database
+    .select(seatColumns)
+    .from(streamParticipants)
+    .where(and(eq(streamParticipants.streamId, streamId), inArray(streamParticipants.participantId, [...memberIds])));
+
+/** Another window already has a seat by this id. */
 export async function isSeatIdTaken(transaction: Transaction, seatId: string): Promise<boolean> {
   return (await transaction.$count(streamParticipants, eq(streamParticipants.seatId, seatId))) > 0;
 }

@@ -7,7 +7,7 @@ import type { Realtime } from '../platform/realtime.ts';
 import { hideAddresses, isFitForListener, keepRelayed } from './descriptions.ts';
 import { configureIce } from './ice.ts';
 import { seatAudience } from './policy.ts';
-import { findSeat } from './queries.ts';
+import { selectSeatsOf } from './queries.ts';
 import { requireSeat, type StreamParts } from './service.ts';
 
 export interface SignallingParts extends Pick<StreamParts, 'database' | 'config'> {
@@ -34,7 +34,9 @@ export async function passSignal(parts: SignallingParts, actor: Actor, form: Sig
 }
 
 async function requireBothSeats(database: Database, actor: Actor, { streamId, seatId, to }: SignalForm) {
-  const [own, other] = await Promise.all([findSeat(database, actor.memberId, streamId), findSeat(database, to, streamId)]);
+  const seats = await selectSeatsOf(database, streamId, [actor.memberId, to]);
+  const own = seats.find(({ participantId }) => participantId === actor.memberId);
+  const other = seats.find(({ participantId }) => participantId === to);
   if (!own || own.seatId !== seatId || !other || to === actor.memberId) throw failure('NOT_FOUND');
   return { own, other };
 }
@@ -45,7 +47,7 @@ function withoutAddresses(form: SignalForm): SignalForm {
   return { ...form, data: { sdp: hideAddresses(form.data.sdp) } };
 }
 
-/** How the actor connects to the others. Throws NOT_FOUND without a seat. */
+/** Returns the servers over which the actor connects to the others. Throws NOT_FOUND without a seat. */
 export async function getIceServers(
   { database, config }: Pick<StreamParts, 'database' | 'config'>,
   actor: Actor,
