@@ -4,11 +4,11 @@ import type { CityId } from '@bros/contract/places';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { type AddressSchema, day, oneOf, readBy } from '../platform/address-state.ts';
-import { api, describeError } from '../platform/api.ts';
+import { api } from '../platform/api.ts';
 import { readCityId } from '../platform/city-id.ts';
 import { pages } from '../platform/paging.ts';
 import { useSocket } from '../platform/socket.ts';
-import { showToast } from '../ui/toasts.ts';
+import { toldAct } from '../shell/told-act.ts';
 import { communityPostTexts as texts } from './texts.ts';
 
 /** What of the posts is shown, as the address says. Days are 'YYYY-MM-DD', or empty. */
@@ -72,19 +72,7 @@ export function useRefreshPosts(): () => Promise<void> {
   return () => queries.invalidateQueries({ queryKey: api.communityPosts.key() });
 }
 
-/** Does something about a post: says that it went through, or why not, and brings the screen up to date. */
-export function useAct() {
-  const refresh = useRefreshPosts();
-  return async (act: () => Promise<unknown>, done: string): Promise<void> => {
-    try {
-      await act();
-      showToast({ title: done });
-    } catch (error) {
-      showToast({ title: texts.failed, text: describeError(error).text, tone: 'error' });
-    }
-    await refresh();
-  };
-}
+export const useAct = () => toldAct(useRefreshPosts(), texts.failed);
 
 /**
  * Keeps an open post in step with what others do, also after the connection was gone. A screen that nobody looks at is not open: what happens then is told by

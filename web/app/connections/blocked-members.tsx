@@ -4,9 +4,8 @@ import { PagedList } from '../shell/paged-list.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Item, ItemList } from '../ui/item-list.tsx';
-import { useBlocked } from './connections.ts';
+import { useAct, useBlocked } from './connections.ts';
 import { connectionTexts } from './texts.ts';
-import { useAct } from './use-act.ts';
 
 const { blocked: texts } = connectionTexts;
 

@@ -8,11 +8,11 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Menu } from '../ui/menu.tsx';
 import styles from './connect-button.module.css';
+import { useAct } from './connections.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { connectionTexts as texts } from './texts.ts';
-import { useAct } from './use-act.ts';
 
 /** Spread the server's link over it: it says what is between the reader and the member, and what he may do. */
 export interface ConnectButtonProps extends ConnectionLink {

@@ -3,6 +3,8 @@ import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useCallback } from 'react';
 import { api } from '../platform/api.ts';
 import { pages } from '../platform/paging.ts';
+import { toldAct } from '../shell/told-act.ts';
+import { connectionTexts as texts } from './texts.ts';
 
 export type ConnectionTab = keyof ConnectionCounts;
 export const CONNECTION_TABS = ['incoming', 'outgoing', 'connections'] as const satisfies readonly ConnectionTab[];
@@ -44,3 +46,5 @@ export function useRefreshMembers(): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(() => refreshMembers(queryClient), [queryClient]);
 }
+
+export const useAct = () => toldAct(useRefreshMembers(), texts.failed);

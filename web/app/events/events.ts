@@ -7,6 +7,7 @@ import { type AddressSchema, day, flag, oneOf, readBy } from '../platform/addres
 import { api, client, describeError, refusalCode } from '../platform/api.ts';
 import { readCityId } from '../platform/city-id.ts';
 import { pages } from '../platform/paging.ts';
+import { toldAct } from '../shell/told-act.ts';
 import { showToast } from '../ui/toasts.ts';
 import { firstDayOf, lastDayOf, monthOf, readMonth } from './month-grid.ts';
 import { eventTexts as texts } from './texts.ts';
@@ -119,19 +120,7 @@ export function useRefreshEvents(): () => Promise<void> {
   return () => queries.invalidateQueries({ queryKey: api.events.key() });
 }
 
-/** Does something about an event: says that it went through, or why not, and brings the screen up to date. */
-export function useAct() {
-  const refresh = useRefreshEvents();
-  return async (act: () => Promise<unknown>, done: string): Promise<void> => {
-    try {
-      await act();
-      showToast({ title: done });
-    } catch (error) {
-      showToast({ title: texts.failed, text: describeError(error).text, tone: 'error' });
-    }
-    await refresh();
-  };
-}
+export const useAct = () => toldAct(useRefreshEvents(), texts.failed);
 
 /** Takes a seat, or a place in the waiting list, and says which; the words are the specification's. */
 export function useJoin() {

@@ -13,9 +13,9 @@ import { paths } from '@bros/contract/paths';
 import { PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AddressSchema, oneOf, readBy, several, words } from '../platform/address-state.ts';
-import { api, client, describeError } from '../platform/api.ts';
+import { api, client } from '../platform/api.ts';
 import { pages } from '../platform/paging.ts';
-import { showToast } from '../ui/toasts.ts';
+import { toldAct } from '../shell/told-act.ts';
 import { jobTexts as texts } from './texts.ts';
 
 /** The part of the board that the address asks for. */
@@ -118,19 +118,7 @@ export function useRefreshJobs(): () => Promise<void> {
   };
 }
 
-/** Does something about a job: says that it went through, or why not, and brings the screen up to date. Without `done` the act itself answers what to say. */
-export function useAct() {
-  const refresh = useRefreshJobs();
-  return async (act: () => Promise<unknown>, done?: string): Promise<void> => {
-    try {
-      const answer = await act();
-      showToast({ title: done ?? String(answer) });
-    } catch (error) {
-      showToast({ title: texts.failed, text: describeError(error).text, tone: 'error' });
-    }
-    await refresh();
-  };
-}
+export const useAct = () => toldAct(useRefreshJobs(), texts.failed);
 
 /** Saves a job, or takes it off the saved ones. */
 export function useSave() {
