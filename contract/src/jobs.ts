@@ -67,7 +67,7 @@ export const jobCard = z.object({
   requirements: z.array(z.string()),
   benefits: z.array(z.string()),
   tags: z.array(z.string()),
-  /** Countries that applicants may live in, as ISO 3166-1 codes; none: any. */
+  /** Countries that applicants may live in, as ISO 3166-1 codes. An empty list permits every country. */
   countries: z.array(z.string()),
   state: z.enum(JOB_STATES),
   /** When it was opened; null before. */

@@ -40,7 +40,7 @@ const revenue = z.object({
       days: z.array(z.object({ day: z.iso.date(), ...flow })),
     }),
   ),
-  /** What members sold to each other, as the books have it; one for each currency as in `money`. It is a part of `money`. */
+  /** The part of `money` that comes from sales between members, one entry for each currency. */
   sales: z.array(
     z.object({
       currency: z.string(),

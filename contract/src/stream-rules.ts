@@ -6,7 +6,7 @@ export const STREAM_DESCRIPTION_MAX_CHARACTERS = 500;
 export const STREAM_SEATS = 6;
 export const STREAM_VIDEO_IDEAL_PX = { width: 1280, height: 720 } as const;
 export const STREAM_BUFFER_THRESHOLD_BYTES = 64 * 1024;
-/** How long a connection between two participants may take to complete. */
+/** The longest that a connection between two participants may take to complete. */
 export const STREAM_CONNECT_SECONDS = 5;
 
 /** A seat is kept this long after its socket is gone, the host's longer. */

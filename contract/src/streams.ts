@@ -113,7 +113,7 @@ const signalForm = z.discriminatedUnion('type', [
 ]);
 export type SignalForm = z.output<typeof signalForm>;
 
-/** As the other end receives it. `seatId` is the sender's. */
+/** A signal as the other end receives it. `seatId` is the sender's. */
 export type StreamSignal = SignalForm & { from: z.infer<typeof memberIdField> };
 
 const iceConfiguration = z.object({
@@ -122,7 +122,7 @@ const iceConfiguration = z.object({
   ),
   /** The member connects through the TURN server only (`iceTransportPolicy: 'relay'`); the server passes on no other candidates. */
   isRelayOnly: z.boolean(),
-  /** How long the credentials work: a connection that is made or restarted later asks anew. */
+  /** The credentials work for this long: a connection that is made or restarted later asks anew. */
   validSeconds: z.int(),
 });
 export type IceConfiguration = z.infer<typeof iceConfiguration>;

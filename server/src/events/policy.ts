@@ -54,7 +54,7 @@ export interface JudgedEvent {
   hostId: string;
   hostRole: Role | null;
   isCoHost: boolean;
-  /** As `stateAt` says. */
+  /** The answer of `stateAt`. */
   state: EventState;
   isHidden: boolean;
   /** The actor's own. */

@@ -21,7 +21,7 @@ export function isRenewable({ state, expiresAt }: { state: JobState; expiresAt: 
 export interface JudgedJob {
   postedBy: string;
   posterRole: Role | null;
-  /** As `stateAt` says. */
+  /** The answer of `stateAt`. */
   state: JobState;
   expiresAt: Date | null;
   isHidden: boolean;

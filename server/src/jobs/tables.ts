@@ -63,7 +63,7 @@ export const jobListings = pgTable(
     requirements: text('requirements').array().notNull().default(noTexts),
     benefits: text('benefits').array().notNull().default(noTexts),
     tags: text('tags').array().notNull().default(noTexts),
-    /** ISO 3166-1 codes of the countries that applicants may live in; none: any. */
+    /** ISO 3166-1 codes of the countries that applicants may live in. An empty list permits every country. */
     countries: text('countries').array().notNull().default(noTexts),
     /** The outside address where applicants apply; null where they apply here. */
     applyAddress: text('apply_address'),

@@ -58,7 +58,7 @@ export function selectBalancesOf(database: Reader, memberId: string) {
     .orderBy(ledgerAccounts.kind, ledgerAccounts.currency);
 }
 
-/** What one kind of journal moved on a member's accounts in all, in cents of one currency. */
+/** The sum that one kind of journal moved on a member's accounts, in cents of one currency. */
 export async function sumMovedBy(
   database: Reader,
   { kind, memberId, currency }: { kind: LedgerJournalKind; memberId: string; currency: string },

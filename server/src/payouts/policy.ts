@@ -51,7 +51,7 @@ export interface PayeeFacts {
   detailsFailure: PayoutFailure | null;
 }
 
-/** Whether the member is paid for the last time, and therefore however little. */
+/** Tells the last payout of a member, which is made however small it is. */
 const isLastPayout = ({ state, isReleased, isLeaving, isOwedForSales }: PayeeFacts): boolean =>
   state === 'banned' ? isReleased : isLeaving && isOwedForSales;
 

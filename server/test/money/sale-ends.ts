@@ -7,7 +7,7 @@ import { decideShares } from '../../src/sales/unpaid/decision.ts';
 import { insertWaiver } from '../../src/sales/unpaid/queries.ts';
 import type { SaleWorld } from './sale-world.ts';
 
-/** How a seller ends: some stay, some leave and are paid or give the money up, some are banned. */
+/** Ends a seller by the roll: some stay, some leave and are paid or give the money up, some are banned. */
 export async function endSeller(world: SaleWorld, roll: number): Promise<void> {
   if (roll % 5 === 0) await leavePaid(world);
   if (roll % 5 === 1) await leaveWaiving(world);
@@ -28,7 +28,7 @@ async function leavePaid(world: SaleWorld): Promise<void> {
   await erase(world);
 }
 
-/** What a seller gave up is revenue of the house, to the cent. */
+/** The sum that a seller gave up is revenue of the house, to the cent. */
 async function leaveWaiving(world: SaleWorld): Promise<void> {
   const owedCents = await world.owed();
   if (owedCents > 0) {

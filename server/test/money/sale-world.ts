@@ -142,7 +142,7 @@ export class SaleWorld {
     assert.equal(await this.owed(), Math.max(0, before), 'What a write-off leaves');
   }
 
-  /** What the seller is owed by the books. */
+  /** The cents that the books owe the seller. */
   owed = async () => (await readBalancesOf(this.database, this.sellerId)).reduce((sum, { cents }) => sum - cents, 0);
 
   revenue = async (): Promise<number> =>

@@ -24,7 +24,7 @@ interface JobFormOptions {
 export function useJobForm({ job, logo, onSaved }: JobFormOptions) {
   const refresh = useRefreshJobs();
   const [clientId] = useState(() => crypto.randomUUID());
-  // As it was when the form was opened: another window's edit reaches the page, and must not pass for read.
+  // Keeps the version that the form was opened with: another window's edit reaches the page, and must not pass for read.
   const [opened] = useState(job);
   const [savedElsewhere, setSavedElsewhere] = useState<JobView | null>(null);
 

@@ -18,7 +18,7 @@ const closedStorage = () => {
   return { getItem: refuse, setItem: refuse, removeItem: refuse };
 };
 
-/** As much of a form as is read of it. */
+/** The part of a form that drafts read. */
 const formOf = (...inputs: { name: string; type?: string; autocomplete?: string }[]) =>
   ({
     querySelectorAll: () => inputs.map(({ type = 'text', autocomplete = '', ...input }) => ({ ...input, type, autocomplete })),

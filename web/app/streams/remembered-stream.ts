@@ -10,7 +10,7 @@ export function rememberStream(streamId: string | null): void {
   }
 }
 
-/** Whether this window was in a stream before it was loaded again. */
+/** This window was in the stream before it was loaded again. */
 export function wasIn(streamId: string): boolean {
   try {
     return sessionStorage.getItem(STORED) === streamId;

@@ -17,7 +17,7 @@ interface SeatActsProps {
   isAtStart: boolean;
 }
 
-/** What the host may do about another member. Their profile is not linked: following it would leave the stream. */
+/** Buttons of the host for another member. Their profile is not linked: following it would leave the stream. */
 export function SeatActs({ stream, seat, isAtStart }: SeatActsProps) {
   const [isRemoving, setRemoving] = useState(false);
   const refresh = useRefreshStreams();

@@ -8,7 +8,7 @@ import styles from './tile.module.css';
 
 export type Seat = StreamPage['seats'][number];
 
-/** What of a member's picture and sound is here. */
+/** The picture and sound of a member that have arrived. */
 export interface Shown {
   stream: MediaStream | null;
   hasPicture: boolean;

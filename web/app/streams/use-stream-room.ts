@@ -14,7 +14,7 @@ import { stageTexts as texts } from './stream-texts.ts';
 import { useRefreshStreams } from './streams.ts';
 import { streamTexts } from './texts.ts';
 
-/** Whether this window is in the stream, and if not, why it no longer is. */
+/** The place of this window in or outside the stream, with the reason why it left. */
 export type RoomState =
   | { kind: 'outside'; lost: SeatLoss | 'left' | null }
   | { kind: 'joining' }

@@ -20,7 +20,7 @@ export const useIsPhone = (): boolean =>
     () => false,
   );
 
-/** Whether the window is a phone's, or the sidebar leaves room for little beside a search box. */
+/** The window is a phone's, or the sidebar leaves room for little beside a search box. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     subscribeToNarrow,

@@ -22,7 +22,7 @@ export const jobSearches = pgTable(
     salaryAtLeast: integer('salary_at_least'),
     currency: text('currency', { enum: JOB_CURRENCIES }),
     countryCode: text('country_code'),
-    /** Jobs that have any of them; none: any job. */
+    /** A job needs one of these tags. An empty list matches every job. */
     tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
     createdAt: createdAtColumn(),
     /** Jobs that came on the board since then have not been told yet. */

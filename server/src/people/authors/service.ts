@@ -19,7 +19,7 @@ export async function lockAuthor(transaction: Transaction, actor: Actor): Promis
   return actor.role === 'member' ? trustOf(row, new Date()) : 'staff';
 }
 
-/** Whether staff checked who the member is. */
+/** Staff have checked the identity of the member. */
 export async function isPersonChecked(transaction: Transaction, memberId: string): Promise<boolean> {
   return (await findAndLock(transaction, memberId))?.isVerified === true;
 }

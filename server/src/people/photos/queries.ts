@@ -24,5 +24,5 @@ export const avatarColumns = {
 /** Joins the one photo beside a member's name, if they show any. The query must have `users`, `user_profiles` and `memberships` joined. */
 export const isAvatar: SQL = sql`(${photos.memberId} = ${users.id} and ${photos.kind} = 'photo' and ${photos.position} = 0 and ${showsPhotos})`;
 
-/** As `isAvatar`, for answers that are the same for all readers: only photos open to everyone, of members who do not hide. */
+/** Narrows `isAvatar` for answers that are the same for all readers: only photos open to everyone, of members who do not hide. */
 export const isAvatarForAll: SQL = sql`(${isAvatar} and ${userProfiles.photosAudience} = 'everyone' and not ${userProfiles.isHidden})`;

@@ -49,7 +49,7 @@ export async function sumByDay(database: Database, { from, to }: Stretch): Promi
 
 export type SaleMonthRow = { currency: string; month: string; soldCents: number; returnedCents: number; keptCents: number };
 
-/** What sales moved at the provider, and what of it is the house's, month by month; months without any are missing. */
+/** Sums by month what sales moved at the provider and the part of it that is the house's. Months without sales are missing. */
 export async function sumSalesByMonth(database: Database, { from, to }: Stretch): Promise<SaleMonthRow[]> {
   const at = ledgerJournals.happenedAt;
   const cents = (which: SQL) => sql`coalesce(sum(${ledgerEntries.amountCents}) filter (where ${which}), 0)::float8`;

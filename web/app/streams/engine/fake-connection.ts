@@ -7,7 +7,7 @@ export class FakeMediaStream {
   getAudioTracks = () => this.getTracks().filter(({ kind }) => kind === 'audio');
 }
 
-/** As much of an RTCPeerConnection as negotiation needs: the state machine of JSEP (RFC 8829, section 4.1.3), and descriptions that name their tracks. */
+/** The part of an RTCPeerConnection that negotiation needs: the state machine of JSEP (RFC 8829, section 4.1.3), and descriptions that name their tracks. */
 export class FakeConnection {
   signalingState: RTCSignalingState = 'stable';
   connectionState: RTCPeerConnectionState = 'new';

@@ -17,7 +17,7 @@ export interface RemoteMedia {
 /** Everything a screen shows of a session; a new object after each change. */
 export interface SessionView extends MediaState {
   phase: Phase;
-  /** What the others see of this device. */
+  /** The picture that the others see of this device. */
   preview: MediaStream | null;
   remotes: ReadonlyMap<MemberId, RemoteMedia>;
   speakers: ReadonlySet<string>;

@@ -111,7 +111,7 @@ export class Mesh {
     await Promise.all([...this.peers.values()].map((peer) => peer.replaceTrack(track)));
   }
 
-  /** How many members see the picture of this device. */
+  /** Counts the members who see the picture of this device. */
   countViewers(): number {
     return [...this.#seats.values()].filter(({ isListener }) => !isListener).length;
   }
@@ -124,7 +124,7 @@ export class Mesh {
   /** Two listeners have nothing to tell each other. */
   #isHeard = (seat: MeshSeat): boolean => !(this.#options.isListener && seat.isListener);
 
-  /** Where there is a TURN server, listeners connect through it only, and neither end learns the other's address. */
+  /** Sends listeners through the TURN server only, if there is one, so that neither end learns the other's address. */
   #configurationFor(memberId: MemberId): RTCConfiguration {
     const { configuration } = this.#options;
     const hasTurn = configuration.iceServers?.some(({ urls }) => [urls].flat().some((url) => url.startsWith('turn')));

@@ -5,7 +5,7 @@ import type { SignalForm } from '@bros/contract/streams';
 export type Signal = Pick<Extract<SignalForm, { type: 'candidate' }>, 'type' | 'data'> | Described;
 type Described = { type: 'offer' | 'answer'; data: { sdp: string } };
 
-/** What a member tells the others over the data channel. */
+/** The state of camera and microphone that a member sends over the data channel. */
 export interface MediaState {
   isMicrophoneOn: boolean;
   isCameraOn: boolean;
@@ -20,7 +20,7 @@ export interface PeerOptions {
   configuration: RTCConfiguration;
   /** Tracks that the other member gets, with the stream that groups them. */
   outgoing: { tracks: readonly MediaStreamTrack[]; stream: MediaStream } | null;
-  /** Whether the two tell each other of camera and microphone. Listeners neither send nor are told. */
+  /** The two tell each other of camera and microphone. False with a listener, who neither sends nor is told. */
   hasChannel: boolean;
   send: (signal: Signal) => void;
   onChange: () => void;
@@ -47,7 +47,7 @@ export class Peer {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #attempts = 0;
   #ownState: MediaState | undefined;
-  /** What the other member said of their camera and microphone; null until they did. */
+  /** The other member's last message about camera and microphone; null before the first. */
   told: MediaState | null = null;
 
   constructor(options: PeerOptions) {

@@ -1,6 +1,6 @@
 import { STREAM_VIDEO_IDEAL_PX } from '@bros/contract/stream-rules';
 
-/** How much one picture may cost. */
+/** Limits on the size and rate of one picture. */
 export interface VideoLimit {
   scaleResolutionDownBy: number;
   maxBitrate: number;
@@ -23,7 +23,7 @@ export function limitFor(viewers: number, isSlow: boolean): VideoLimit {
   };
 }
 
-/** What one look at a connection says about the line to a member. */
+/** Figures of the line to a member, from one look at its connection. */
 export interface LineReading {
   /** The part of the packets that did not arrive, 0 to 1. */
   lost: number;
