@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { connectDatabase, type Database } from '../src/platform/database/connect.ts';
+import { afterUse } from './after-use.ts';
 
 export type TestDatabase = { url: string; database: Database };
 
@@ -16,7 +17,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await administer(templateUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = withDatabase(templateUrl, name);
   const database = connectDatabase(url, { onError: () => {}, poolSize: 10 });
-  afterAll(async () => {
+  afterUse(async () => {
     await database.$client.end();
     await administer(templateUrl, `drop database ${name} with (force)`);
   });

@@ -10,13 +10,14 @@ import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { desc, sql } from 'drizzle-orm';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { sessions } from '../src/accounts/tables.ts';
 import { type App, createApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { createLog, type Log } from '../src/platform/log.ts';
 import { mails } from '../src/platform/mail/tables.ts';
+import { afterUse } from './after-use.ts';
 import { watchConnections } from './connections.ts';
 import { createTestDatabase } from './database.ts';
 import { buildMember, type MemberTraits, TEST_PASSWORD, type TestMember } from './factories.ts';
@@ -128,7 +129,7 @@ export async function startTestApp({ env = {}, database: given, hasWorkers = tru
   const greedy = watchConnections(app.server.server, database.$client);
   await app.server.listen({ port, host: '127.0.0.1' });
   if (hasWorkers) await app.startWorkers();
-  afterAll(async () => {
+  afterUse(async () => {
     await app.stop();
     await rm(dataDir, { recursive: true, force: true });
     expect([...greedy], 'requests that waited for a second connection').toEqual([]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { afterUse } from '../../test/after-use.ts';
 import { buildMember } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { CARDS, eventually, moveClock, openCheckout, press, priceOf, subscribe } from '../../test/payments.ts';
@@ -15,6 +16,7 @@ import { billingCustomers, invoices, providerEvents } from './tables.ts';
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 const queue = createQueue(app.databaseUrl, createLog('silent'));
+afterUse(() => queue.stop());
 
 async function newMember() {
   const member = await buildMember(database, { tier: 'browser' });

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { afterUse } from '../../test/after-use.ts';
 import { requestDeletion } from '../../test/deletion.ts';
 import { buildMember } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
@@ -18,6 +19,7 @@ const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_
 const { database } = app;
 const admin = await app.signedIn({ role: 'admin' });
 const queue = createQueue(app.databaseUrl, createLog('silent'));
+afterUse(() => queue.stop());
 
 async function newPayer(tier: 'explorer' | 'adventurer' | 'legend', card: keyof typeof CARDS = 'succeeds') {
   const member = await buildMember(database, { tier: 'browser' });
