@@ -6,7 +6,7 @@ import { memberships } from '../people/memberships/tables.ts';
 import { isAvatar } from '../people/photos/queries.ts';
 import { photos } from '../people/photos/tables.ts';
 import { userProfiles } from '../people/profiles/tables.ts';
-import { blockedWith, connectedWith, isInGoodStanding, type Viewer } from '../people/visibility/service.ts';
+import { blockedWith, connectedWith, isIdInGoodStanding, type Viewer } from '../people/visibility/service.ts';
 import { cityColumns } from '../places/service.ts';
 import { cities } from '../places/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
@@ -41,13 +41,13 @@ const withBlockedCoHost = (memberId: string) =>
 
 /**
  * Nobody meets a host who was sent away, or a host or co-host who is blocked with them; a seat that was taken before somebody became co-host stays open to its
- * member. The query must join the host as `users` and `user_profiles`.
+ * member.
  */
 export const isHostOpen = (viewer: Viewer) =>
   or(
     eq(travelEvents.hostId, viewer.memberId),
     and(
-      isInGoodStanding,
+      isIdInGoodStanding(travelEvents.hostId),
       sql`${travelEvents.hostId} <> all (${blockedWith(viewer.memberId)})`,
       or(
         sql`${travelEvents.id} not in (${withBlockedCoHost(viewer.memberId)})`,

@@ -12,17 +12,7 @@ import { blockedWith, connectedWith, isInGoodStanding, relationTo, type Viewer }
 import { cities } from '../../places/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { saleOrders } from '../../sales/tables.ts';
-import {
-  attendanceOf,
-  type EventTable,
-  eventsFor,
-  isAttendedBy,
-  isHostOpen,
-  isListedTo,
-  isRunBy,
-  type Reader,
-  VISITOR,
-} from '../queries.ts';
+import { type EventTable, eventsFor, isAttendedBy, isHostOpen, isListedTo, isRunBy, type Reader, VISITOR } from '../queries.ts';
 import { eventCoHosts, eventParticipants, eventReplies, travelEvents } from '../tables.ts';
 
 /** The filters that list and month have in common. */
@@ -125,17 +115,15 @@ export async function countFollowing(database: Database, viewer: Viewer, selecti
 
 /** The events of a month by their own calendar: for each day how many there are, and the first of them. */
 export async function selectMonth(database: Database, viewer: Viewer, { month, ...filters }: EventMonthFilter) {
-  const { id, startsOn, startsAt } = travelEvents;
+  const { id, startsOn, startsAt, title, startsLocal, timeZone, isOnline } = travelEvents;
   const firstDay = `${month}-01`;
   const found = database
     .select({
-      id,
+      ...{ id, startsOn, startsAt, title, startsLocal, timeZone, isOnline },
       dayCount: sql<number>`(count(*) over (partition by ${startsOn}))::int`.as('day_count'),
       placeOfDay: sql<number>`row_number() over (partition by ${startsOn} order by ${startsAt}, ${id})`.as('place_of_day'),
     })
     .from(travelEvents)
-    .innerJoin(users, eq(users.id, travelEvents.hostId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
     .where(
       and(
         inArray(travelEvents.state, ['active', 'over']),
@@ -147,18 +135,21 @@ export async function selectMonth(database: Database, viewer: Viewer, { month, .
       ),
     )
     .as('found');
-  const { title, startsLocal, timeZone, isOnline } = travelEvents;
+  const isOwnSeat = and(eq(eventParticipants.eventId, found.id), eq(eventParticipants.memberId, viewer.memberId));
   return database
     .select({
-      day: startsOn,
+      day: found.startsOn,
       count: found.dayCount,
-      event: { id, title, startsLocal, timeZone, isOnline },
-      attendance: attendanceOf(viewer.memberId),
+      event: {
+        ...{ id: found.id, title: found.title, startsLocal: found.startsLocal },
+        ...{ timeZone: found.timeZone, isOnline: found.isOnline },
+      },
+      attendance: eventParticipants.state,
     })
     .from(found)
-    .innerJoin(travelEvents, eq(travelEvents.id, found.id))
+    .leftJoin(eventParticipants, isOwnSeat)
     .where(lte(found.placeOfDay, EVENTS_SHOWN_PER_DAY))
-    .orderBy(asc(startsOn), asc(startsAt), asc(id));
+    .orderBy(asc(found.startsOn), asc(found.startsAt), asc(found.id));
 }
 
 /** Countries in which the viewer finds events to come, and how many, by name. */
@@ -167,8 +158,6 @@ export function selectCountries(database: Database, viewer: Viewer) {
     .select({ countryCode: cities.countryCode, country: cities.country, count: count() })
     .from(travelEvents)
     .innerJoin(cities, eq(cities.id, travelEvents.cityId))
-    .innerJoin(users, eq(users.id, travelEvents.hostId))
-    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
     .where(and(isActiveNow(travelEvents), isListedTo(viewer, travelEvents), isHostOpen(viewer)))
     .groupBy(cities.countryCode, cities.country)
     .orderBy(asc(cities.country));
