@@ -47,6 +47,15 @@ test('three members see and hear each other, talk and write, and the host mutes,
   await guest.keyboard.press('v');
   await expect(tile(host, 'Silas').locator('video')).toBeVisible();
 
+  await guest.getByRole('button', { name: 'Share your screen' }).click();
+  await expect(tile(host, 'Silas')).toContainText('Sharing');
+  await expectToSeeAndHear(host, 2);
+  await guest.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(tile(host, 'Silas')).not.toContainText('Sharing');
+  await host.getByRole('button', { name: 'Full screen' }).click();
+  await expect.poll(() => host.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await host.getByRole('button', { name: 'Full screen' }).click();
+
   await guest.getByLabel('Message', { exact: true }).fill('Good evening from the quay');
   await guest.keyboard.press('Enter');
   await expect(host.getByRole('log').getByText('Good evening from the quay')).toBeVisible();
