@@ -1,5 +1,6 @@
 import { acquainted, admins, anyone, explorers, legends, members, type OperationId, owners, type Row } from './access-rows.ts';
 import { ACCOUNT_ACCESS } from './account-access.ts';
+import { CONCIERGE_ACCESS } from './concierge-access.ts';
 import { STAFF_ACCESS } from './staff-access.ts';
 
 /**
@@ -271,4 +272,5 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'site.settings': anyone(200),
   'site.memberNotice': members(200),
   ...STAFF_ACCESS,
+  ...CONCIERGE_ACCESS,
 };

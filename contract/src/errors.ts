@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { TOKEN_SCOPES } from './access.ts';
 import { ACCOUNT_ERRORS } from './account-errors.ts';
 import { DIRECT_CLOSURES } from './chat-rules.ts';
+import { CONCIERGE_ERRORS } from './concierge-errors.ts';
 import { CONNECTION_STATES } from './connection-rules.ts';
 import type { ErrorDefinition } from './error-definition.ts';
 import { momentField } from './fields.ts';
@@ -198,6 +199,7 @@ export const ERRORS = {
   EXPAT_CONSENT_MISSING: { status: 409, message: 'The person has not agreed to be shown.' },
 
   ...MONEY_ERRORS,
+  ...CONCIERGE_ERRORS,
 
   // Reports
   REPORT_STATE: { status: 409, message: 'The report is not in a state that allows this.' },

@@ -27,7 +27,7 @@ export const FEATURES = {
   memberVerification: false,
   guide: false,
   voice: false,
-  concierge: false,
+  concierge: true,
   streams: true,
 } as const satisfies Record<string, boolean>;
 

@@ -8,6 +8,8 @@ import { chatPhotos } from './chat-photos.ts';
 import { clientErrors } from './client-errors.ts';
 import { closedConversations } from './closed-conversations.ts';
 import { communityPosts } from './community-posts.ts';
+import { concierge } from './concierge.ts';
+import { conciergeDesk } from './concierge-desk.ts';
 import { connections } from './connections.ts';
 import { destinationEditing } from './destination-editing.ts';
 import { destinations } from './destinations.ts';
@@ -75,6 +77,8 @@ export const contract = {
   jobApplications,
   jobSearches,
   streams,
+  concierge,
+  conciergeDesk,
   destinations,
   favourites,
   destinationEditing,

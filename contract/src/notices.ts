@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MEMBERSHIP_END_REASONS } from './billing-rules.ts';
 import { COMMUNITY_POST_KINDS } from './community-rules.ts';
+import { REQUEST_KINDS } from './concierge-rules.ts';
 import { DECLINE_REASONS } from './connection-rules.ts';
 import { cursorField, memberIdField, momentField } from './fields.ts';
 import { APPLICATION_ANSWERS } from './job-rules.ts';
@@ -52,6 +53,9 @@ const job = { title: z.string(), company: z.string() };
 
 /** An event, by its title and where it is: a city's name, or empty for an event that is online only. */
 const event = { title: z.string(), city: z.string(), startsLocal: z.string(), timeZone: z.string() };
+
+/** A request to the desk, by its kind: its words stay inside. */
+const request = { request: z.enum(REQUEST_KINDS) };
 
 const money = { amountCents: z.int(), currency: z.string() };
 
@@ -150,6 +154,11 @@ const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('member.muted', { until: momentField, reason: z.string() }),
   /** Staff ended the mute early. */
   noticeOf('member.unmuted', {}),
+  /** The desk answered a request of the reader's. */
+  noticeOf('concierge.answered', { ...request, isDone: z.boolean() }),
+  /** To the member of staff who keeps a request: its member wrote, or a colleague handed it over. */
+  noticeOf('concierge.written', request),
+  noticeOf('concierge.handedOver', request),
   /** The reader's membership is now this. */
   noticeOf('membership.began', { tier: z.enum(TIERS) }),
   /** It was `tier` and is `now`, which is Browser unless staff gave him something. */

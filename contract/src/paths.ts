@@ -68,6 +68,9 @@ export const paths = {
   job: (jobId: string) => `/jobs/${jobId}`,
   /** Applications for a job, for its poster. */
   jobInbox: (jobId: string) => `/jobs/${jobId}/applications`,
+  concierge: '/dashboard/concierge',
+  /** The thread of one of the member's requests. */
+  conciergeRequest: (requestId: string) => `/dashboard/concierge/${requestId}`,
   live: '/live',
   stream: (streamId: string) => `/live/${streamId}`,
   dashboardNetworking: '/dashboard/networking',
@@ -106,6 +109,8 @@ export const paths = {
   adminPayoutRun: (runId: string) => `/admin/payouts/${runId}`,
   adminModeration: '/admin/moderation',
   adminJobs: '/admin/jobs',
+  adminConcierge: '/admin/concierge',
+  adminConciergeRequest: (requestId: string) => `/admin/concierge/${requestId}`,
   adminStreams: '/admin/streams',
   adminReports: '/admin/reports',
   adminExpats: '/admin/expats',
@@ -130,6 +135,8 @@ const screenPatterns = [
   /^\/live\/[^/]+$/,
   /^\/payment\/receipts\/[^/]+$/,
   /^\/destinations\/[^/]+$/,
+  /^\/dashboard\/concierge\/[^/]+$/,
+  /^\/admin\/concierge\/[^/]+$/,
   /^\/admin\/destinations\/[^/]+$/,
   /^\/admin\/payouts\/[^/]+$/,
 ];

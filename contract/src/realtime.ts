@@ -1,6 +1,7 @@
 import type { ChatMessage, OwnReactions } from './chat.ts';
 import type { RoomStanding } from './chat-rooms.ts';
 import type { CommunityPostId } from './community-posts.ts';
+import type { ConciergeRequestId } from './concierge.ts';
 import type { EventId } from './event-cards.ts';
 import type { DestinationId, MemberId, RoomId } from './fields.ts';
 import type { SeatLoss } from './stream-rules.ts';
@@ -55,6 +56,12 @@ export interface ServerEvents {
   'event.changed': (event: { eventId: EventId }) => void;
   /** A job that this member posted, or an application of theirs, changed: ask again for everything of jobs. */
   'jobs.changed': () => void;
+  /** A request of this member at the desk changed: ask for the list again. */
+  'concierge.changed': () => void;
+  /** The request that is open on this screen changed: ask for it and its newest messages again. */
+  'concierge.threadChanged': (event: { requestId: ConciergeRequestId }) => void;
+  /** Something at the desk changed: ask for the list again. To staff who have it open. Comes at most about once a second. */
+  'concierge.deskChanged': () => void;
   /** A participant sends this member a session description or candidates. To the window that has the seat. Sent once: a connection that stalls is negotiated anew. */
   'stream.signal': (event: StreamSignal) => void;
   /** The seats of a stream: `sync` after the topic opened and where a seat changed, `join` and `leave` where a member (`userId`) came or went. To its seats. */
@@ -133,6 +140,12 @@ export interface ClientEvents {
   /** Live streams are listed, or no longer: as long as they are, this socket hears 'streams.changed'. */
   'streams.open': () => void;
   'streams.close': () => void;
+  /** A request to the desk is open, or closed again: as long as it is, this socket hears 'concierge.threadChanged'. One at a time. */
+  'concierge.open': (request: { requestId: ConciergeRequestId }) => void;
+  'concierge.close': () => void;
+  /** The list of the desk is open, or closed again. */
+  'conciergeDesk.open': () => void;
+  'conciergeDesk.close': () => void;
   /** An event is open, or closed again: as long as it is, this socket hears 'event.changed'. One at a time. */
   'event.open': (request: { eventId: EventId }) => void;
   'event.close': () => void;

@@ -116,6 +116,8 @@ export const RATE_LIMITS = {
   job_write: { attempts: 60, windowSeconds: 3600 },
   job_apply: { attempts: 30, windowSeconds: 3600 },
   cv_upload: { attempts: 30, windowSeconds: 3600 },
+  concierge_write: { attempts: 60, windowSeconds: 3600 },
+  concierge_file: { attempts: 30, windowSeconds: 3600 },
   stream_start: { attempts: 10, windowSeconds: 3600 },
   stream_join: { attempts: 120, windowSeconds: 3600 },
   stream_message: { attempts: 100, windowSeconds: 300 },

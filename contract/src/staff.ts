@@ -107,6 +107,8 @@ const openWork = z.object({
   reports: z.int(),
   /** Jobs that wait for staff. */
   jobs: z.int(),
+  /** Requests at the desk that nobody has taken, and those that the asking member of staff owes an answer. */
+  concierge: z.int(),
   /** Payout runs that wait for an approval, or for their file to be sent and marked, and payouts that came back. Null for moderators. */
   payouts: z.int().nullable(),
   /** Disputes that wait for an answer, and books that do not agree. Null for moderators. */

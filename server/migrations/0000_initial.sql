@@ -496,6 +496,67 @@ CREATE TABLE "community_replies" (
 	CONSTRAINT "community_replies_hidden" CHECK (("community_replies"."hidden_at" is null) = ("community_replies"."hidden_reason" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "concierge_files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"uploader_id" uuid,
+	"message_id" uuid,
+	"whole_key" text NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"size_bytes" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "concierge_files_kind" CHECK ("concierge_files"."kind" in ('pdf', 'docx', 'picture')),
+	CONSTRAINT "concierge_files_name" CHECK (char_length("concierge_files"."name") between 1 and 100),
+	CONSTRAINT "concierge_files_size" CHECK ("concierge_files"."size_bytes" between 1 and 20971520)
+);
+--> statement-breakpoint
+CREATE TABLE "concierge_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"request_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"author_id" uuid,
+	"is_from_desk" boolean NOT NULL,
+	"is_note" boolean DEFAULT false NOT NULL,
+	"text" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "concierge_messages_text" CHECK (char_length("concierge_messages"."text") between 1 and 4000),
+	CONSTRAINT "concierge_messages_note" CHECK (not "concierge_messages"."is_note" or "concierge_messages"."is_from_desk")
+);
+--> statement-breakpoint
+CREATE TABLE "concierge_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"city_id" integer,
+	"starts_on" date,
+	"ends_on" date,
+	"budget_usd" integer,
+	"state" text DEFAULT 'new' NOT NULL,
+	"keeper_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"since" timestamp with time zone DEFAULT now() NOT NULL,
+	"desk_wrote_at" timestamp with time zone,
+	"read_at" timestamp with time zone,
+	"first_answered_at" timestamp with time zone,
+	CONSTRAINT "concierge_requests_kind" CHECK ("concierge_requests"."kind" in ('booking', 'tripPlan', 'relocation', 'anything', 'support')),
+	CONSTRAINT "concierge_requests_state" CHECK ("concierge_requests"."state" in ('new', 'inWork', 'waiting', 'done')),
+	CONSTRAINT "concierge_requests_title" CHECK (char_length("concierge_requests"."title") between 1 and 100),
+	CONSTRAINT "concierge_requests_days" CHECK ("concierge_requests"."ends_on" is null or ("concierge_requests"."starts_on" is not null and "concierge_requests"."starts_on" <= "concierge_requests"."ends_on")),
+	CONSTRAINT "concierge_requests_budget" CHECK ("concierge_requests"."budget_usd" between 1 and 1000000),
+	CONSTRAINT "concierge_requests_new" CHECK ("concierge_requests"."state" <> 'new' or "concierge_requests"."first_answered_at" is null)
+);
+--> statement-breakpoint
+CREATE TABLE "concierge_templates" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"text" text NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "concierge_templates_words" CHECK (char_length("concierge_templates"."name") between 1 and 60 and char_length("concierge_templates"."text") between 1 and 4000)
+);
+--> statement-breakpoint
 CREATE TABLE "destination_favourites" (
 	"member_id" uuid NOT NULL,
 	"destination_id" uuid NOT NULL,
@@ -1712,6 +1773,13 @@ ALTER TABLE "community_posts" ADD CONSTRAINT "community_posts_host_id_users_id_f
 ALTER TABLE "community_posts" ADD CONSTRAINT "community_posts_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "community_replies" ADD CONSTRAINT "community_replies_post_id_community_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."community_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "community_replies" ADD CONSTRAINT "community_replies_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "concierge_files" ADD CONSTRAINT "concierge_files_uploader_id_users_id_fk" FOREIGN KEY ("uploader_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "concierge_files" ADD CONSTRAINT "concierge_files_message_id_concierge_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."concierge_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "concierge_messages" ADD CONSTRAINT "concierge_messages_request_id_concierge_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."concierge_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "concierge_messages" ADD CONSTRAINT "concierge_messages_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "concierge_requests" ADD CONSTRAINT "concierge_requests_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "concierge_requests" ADD CONSTRAINT "concierge_requests_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "concierge_requests" ADD CONSTRAINT "concierge_requests_keeper_id_users_id_fk" FOREIGN KEY ("keeper_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "destination_favourites" ADD CONSTRAINT "destination_favourites_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "destination_favourites" ADD CONSTRAINT "destination_favourites_destination_id_destinations_id_fk" FOREIGN KEY ("destination_id") REFERENCES "public"."destinations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "destinations" ADD CONSTRAINT "destinations_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1888,6 +1956,19 @@ CREATE INDEX "community_posts_of_host" ON "community_posts" USING btree ("host_i
 CREATE INDEX "community_posts_ending" ON "community_posts" USING btree ("ends_at") WHERE "community_posts"."state" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "community_replies_by_client" ON "community_replies" USING btree ("author_id","client_id");--> statement-breakpoint
 CREATE INDEX "community_replies_newest" ON "community_replies" USING btree ("post_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "concierge_files_of_message" ON "concierge_files" USING btree ("message_id");--> statement-breakpoint
+CREATE INDEX "concierge_files_of_uploader" ON "concierge_files" USING btree ("uploader_id");--> statement-breakpoint
+CREATE INDEX "concierge_files_unsent" ON "concierge_files" USING btree ("created_at") WHERE "concierge_files"."message_id" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "concierge_messages_by_client" ON "concierge_messages" USING btree ("request_id","client_id");--> statement-breakpoint
+CREATE INDEX "concierge_messages_newest" ON "concierge_messages" USING btree ("request_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "concierge_messages_of_author" ON "concierge_messages" USING btree ("author_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "concierge_requests_by_client" ON "concierge_requests" USING btree ("member_id","client_id");--> statement-breakpoint
+CREATE INDEX "concierge_requests_of_member" ON "concierge_requests" USING btree ("member_id","changed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "concierge_requests_of_keeper" ON "concierge_requests" USING btree ("keeper_id");--> statement-breakpoint
+CREATE INDEX "concierge_requests_of_city" ON "concierge_requests" USING btree ("city_id");--> statement-breakpoint
+CREATE INDEX "concierge_requests_open" ON "concierge_requests" USING btree ("since","id") WHERE "concierge_requests"."state" <> 'done';--> statement-breakpoint
+CREATE INDEX "concierge_requests_done" ON "concierge_requests" USING btree ("since" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "concierge_requests"."state" = 'done';--> statement-breakpoint
+CREATE INDEX "concierge_requests_answered" ON "concierge_requests" USING btree ("first_answered_at") WHERE "concierge_requests"."first_answered_at" is not null;--> statement-breakpoint
 CREATE INDEX "destination_favourites_of_destination" ON "destination_favourites" USING btree ("destination_id");--> statement-breakpoint
 CREATE INDEX "destinations_by_words" ON "destinations" USING gin ("folded" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "event_reminders_of_event" ON "event_reminders" USING btree ("event_id");--> statement-breakpoint
@@ -2316,6 +2397,8 @@ for each row execute function list_files_for_removal();
 create trigger event_covers_list_files_for_removal after delete or update of rendition_keys, whole_key on event_covers
 for each row execute function list_files_for_removal();
 create trigger job_cvs_list_files_for_removal after delete or update of whole_key on job_cvs
+for each row execute function list_files_for_removal();
+create trigger concierge_files_list_files_for_removal after delete or update of whole_key on concierge_files
 for each row execute function list_files_for_removal();
 create trigger job_listings_list_files_for_removal after delete or update of logo_keys on job_listings
 for each row execute function list_files_for_removal();

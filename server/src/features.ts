@@ -14,6 +14,7 @@ import { feature as clientErrors } from './client-errors/feature.ts';
 import { feature as closedConversations } from './closed-conversations/feature.ts';
 import { feature as commissions } from './commissions/feature.ts';
 import { feature as communityPosts } from './community-posts/feature.ts';
+import { feature as concierge } from './concierge/feature.ts';
 import { feature as connections } from './connections/feature.ts';
 import { feature as destinationEditing } from './destination-editing/feature.ts';
 import { feature as destinations } from './destinations/feature.ts';
@@ -94,6 +95,7 @@ const FEATURES: readonly Feature[] = [
   events,
   jobs,
   streams,
+  concierge,
   reports,
   connections,
   closedConversations,

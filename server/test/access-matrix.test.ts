@@ -24,6 +24,7 @@ import { reports } from '../src/reports/tables.ts';
 import { reviewPhotos } from '../src/reviews/tables.ts';
 import { siteSettings } from '../src/site-settings/tables.ts';
 import { buildCommunityPost, buildCommunityReply } from './community-posts.ts';
+import { buildRequest, buildTemplate } from './concierge.ts';
 import { buildAttendance, buildEvent, buildEventReply } from './events.ts';
 import {
   buildCase,
@@ -374,6 +375,24 @@ async function saidBy({ id: authorId }: TestMember) {
   return { streamId, ...(await buildStreamMessage(database, { parentId: streamId, authorId })) };
 }
 
+const wordsToDesk = () => ({ clientId: randomUUID(), text: 'Hello', fileIds: [] });
+const requestWords = () => ({ kind: 'support', title: 'A request', cityId: null, startsOn: null, endsOn: null, budgetUsd: null });
+const askedBy = async ({ id: memberId }: TestMember) => ({ requestId: (await buildRequest(database, { memberId })).id });
+const askedBySomebody = async () => askedBy(await buildMember(database));
+/** A file in a request of the owner's, which a member of staff sent. */
+async function sentToDesk(owner: TestMember) {
+  const { requestId } = await askedBy(owner);
+  const staff = await app.openSession(await buildMember(database, { role: 'moderator' }));
+  const fileId = randomUUID();
+  await staff.request('PUT', `/api/concierge/files/${fileId}?name=a.pdf`, pdfFile());
+  await staff.request('POST', `/api/staff/concierge/${requestId}/messages`, {
+    ...wordsToDesk(),
+    fileIds: [fileId],
+    next: 'done',
+  });
+  return { fileId };
+}
+
 /** A well-formed input for each operation. `owner` is the caller himself, except for the stranger. */
 const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown> = {
   'accounts.session': () => undefined,
@@ -595,6 +614,30 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'events.feed': () => undefined,
   'events.createFeed': () => undefined,
   'events.revokeFeed': () => undefined,
+  'concierge.figures': () => undefined,
+  'concierge.list': () => ({}),
+  'concierge.get': (owner) => askedBy(owner),
+  'concierge.create': () => ({ ...requestWords(), ...wordsToDesk() }),
+  'concierge.messages': (owner) => askedBy(owner),
+  'concierge.write': async (owner) => ({ ...(await askedBy(owner)), ...wordsToDesk() }),
+  'concierge.markRead': (owner) => askedBy(owner),
+  'concierge.close': (owner) => askedBy(owner),
+  'concierge.uploadFile': () => ({ params: { fileId: randomUUID() }, query: { name: 'a.pdf' }, file: pdfFile() }),
+  'concierge.removeFile': () => ({ fileId: randomUUID() }),
+  'concierge.readFile': (owner) => sentToDesk(owner),
+  'conciergeDesk.list': () => ({}),
+  'conciergeDesk.get': () => askedBySomebody(),
+  'conciergeDesk.messages': () => askedBySomebody(),
+  'conciergeDesk.answer': async () => ({ ...(await askedBySomebody()), ...wordsToDesk(), next: 'waiting' }),
+  'conciergeDesk.handOver': async () => ({
+    ...(await askedBySomebody()),
+    keeperId: (await buildMember(database, { role: 'moderator' })).id,
+    note: '',
+  }),
+  'conciergeDesk.staff': () => undefined,
+  'conciergeDesk.templates': () => undefined,
+  'conciergeDesk.saveTemplate': () => ({ templateId: randomUUID(), name: 'Of the matrix', text: 'Hello' }),
+  'conciergeDesk.removeTemplate': async () => ({ templateId: await buildTemplate(database) }),
   'jobs.list': () => ({}),
   'jobs.tags': () => undefined,
   'jobs.publicData': () => undefined,

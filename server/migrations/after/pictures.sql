@@ -27,6 +27,8 @@ create trigger event_covers_list_files_for_removal after delete or update of ren
 for each row execute function list_files_for_removal();
 create trigger job_cvs_list_files_for_removal after delete or update of whole_key on job_cvs
 for each row execute function list_files_for_removal();
+create trigger concierge_files_list_files_for_removal after delete or update of whole_key on concierge_files
+for each row execute function list_files_for_removal();
 create trigger job_listings_list_files_for_removal after delete or update of logo_keys on job_listings
 for each row execute function list_files_for_removal();
 create trigger featured_expats_list_files_for_removal after delete or update of picture_keys on featured_expats

@@ -1,5 +1,6 @@
 import type { Notice } from '@bros/contract/notices';
 import type { MailContent } from '../platform/mail/mail.ts';
+import { conciergeTexts } from './mail-texts/concierge.ts';
 import { eventTexts } from './mail-texts/events.ts';
 import { jobTexts } from './mail-texts/jobs.ts';
 import { memberTexts } from './mail-texts/members.ts';
@@ -11,7 +12,15 @@ import type { NoticeText, NoticeTexts } from './mail-texts/text.ts';
 /**
  * The texts of the mails about notices. A member's own words never go into a mail: ours must not carry a stranger's text or links to anyone.
  */
-const texts: NoticeTexts = { ...memberTexts, ...eventTexts, ...jobTexts, ...moderationTexts, ...moneyTexts, ...saleTexts };
+const texts: NoticeTexts = {
+  ...memberTexts,
+  ...eventTexts,
+  ...jobTexts,
+  ...moderationTexts,
+  ...moneyTexts,
+  ...saleTexts,
+  ...conciergeTexts,
+};
 
 /** The mail of a notice; its address is a path below PUBLIC_URL. */
 export function noticeMail(notice: Notice): MailContent {

@@ -1,4 +1,5 @@
 import { UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
+import type { RequestKind } from '@bros/contract/concierge-rules';
 import type { ApplicationAnswer } from '@bros/contract/job-rules';
 import type { RemovalReason } from '@bros/contract/moderation-rules';
 import type { Notice, NoticeKind, NoticeValues } from '@bros/contract/notices';
@@ -16,6 +17,14 @@ const countOf = (count: number) => (count < UNREAD_COUNTED_MAX ? String(count) :
 type Describe = { [Kind in NoticeKind]: (notice: Extract<Notice, { kind: Kind }>) => string };
 
 /** 'meetup in Lisbon' */
+const requestNames: Record<RequestKind, string> = {
+  booking: 'your booking request',
+  tripPlan: 'your request for a trip plan',
+  relocation: 'your request about a move',
+  anything: 'your request',
+  support: 'your support request',
+};
+
 const postIn = ({ values: { postKind, city } }: { values: NoticeValues<'communityPost.asked'> }) =>
   `${{ meetup: 'meetup', coworking: 'coworking days', companions: 'trip together' }[postKind]} in ${city}`;
 
@@ -117,6 +126,12 @@ const english: Describe = {
   'job.hidden': ({ values }) => (values.count === 1 ? 'Our staff hid a job of yours' : 'Our staff hid all your jobs'),
   'job.matched': ({ values: { search, count } }) =>
     count === 1 ? `A new job for your search “${search}”` : `${countOf(count)} new jobs for your search “${search}”`,
+  'concierge.answered': ({ values }) =>
+    values.isDone
+      ? `The desk answered and closed ${requestNames[values.request]}`
+      : `The desk answered ${requestNames[values.request]}`,
+  'concierge.written': (notice) => `${nameOf(notice)} wrote to the desk`,
+  'concierge.handedOver': (notice) => `${nameOf(notice)} handed you a request at the desk`,
   'tip.hidden': () => 'Our staff hid a tip of yours',
   'message.direct': (notice) =>
     notice.values.count === 1

@@ -14,6 +14,7 @@ const topics: Record<NoticeTopic, TopicWords> = {
   replies: { label: 'Replies', hint: 'What is written under community posts and events that you are part of.' },
   invitations: { label: 'Invitations', hint: 'Somebody joined with your invitation.' },
   expats: { label: 'Expat of the Month', hint: 'You are nominated, or your story is published.' },
+  concierge: { label: 'Concierge desk', hint: 'The desk answered a request of yours.' },
   membership: { label: 'Membership and payments', hint: 'Your plan, renewals and charges that failed.' },
   sales: { label: 'Buying and selling', hint: 'Seats that you pay for, money that comes back, and what you sold.' },
   payouts: { label: 'Payouts', hint: 'What you earned was paid out, or waits for you to say where it goes.' },

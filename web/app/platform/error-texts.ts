@@ -2,6 +2,7 @@ import type { ErrorCode } from '@bros/contract/errors';
 import type { RateLimitedAction } from '@bros/contract/rules';
 import { PLANS } from '@bros/contract/tiers';
 import { accountTexts } from './account-error-texts.ts';
+import { conciergeTexts } from './concierge-error-texts.ts';
 import { directClosures, pictureTooLarge, refusedBecause } from './error-reasons.ts';
 import { type ErrorTextsOf, say } from './error-text.ts';
 import { formatDate, formatMoment, splitDuration } from './format.ts';
@@ -48,6 +49,8 @@ const limitedActions: Readonly<Record<string, string>> = {
   job_write: 'jobs',
   job_apply: 'applications',
   cv_upload: 'CV uploads',
+  concierge_write: 'messages to the desk',
+  concierge_file: 'file uploads',
   stream_start: 'live streams',
   stream_join: 'joining live streams',
   stream_message: 'messages in live streams',
@@ -208,6 +211,7 @@ const english: ErrorTextsOf<ErrorCode> = {
   REVIEW_PHOTO_LIMIT: ({ most }) => ({ title: 'No room for more photos', text: `A review takes up to ${most} photos.` }),
 
   ...moneyTexts,
+  ...conciergeTexts,
 
   REPORT_STATE: say('Not possible now', 'Somebody else has dealt with this report in the meantime.'),
 

@@ -15,6 +15,7 @@ import {
   IconLock,
   IconMail,
   IconMap2,
+  IconMessage2Question,
   IconMessageCircle,
   IconShield,
   IconUser,
@@ -69,6 +70,7 @@ const connections: Place = {
   icon: IconUsers,
 };
 const earnings: Place = { feature: 'earnings', path: paths.dashboardEarnings, label: labels.earnings, icon: IconCoins };
+const concierge: Place = { feature: 'concierge', path: paths.concierge, label: labels.concierge, icon: IconMessage2Question };
 const expats: Place = { feature: 'expats', path: paths.expats, label: labels.expats, icon: IconAward };
 const security: Place = { feature: 'security', path: paths.dashboardSecurity, label: labels.security, icon: IconLock };
 const payment: Place = { feature: 'payment', path: paths.payment, label: labels.payment, icon: IconCreditCard };
@@ -94,7 +96,7 @@ export const places = {
   /** Header of the dashboard. */
   top: existing([destinations, networking, jobs, nomadBoard, calendar, chat]),
   /** Sidebar, 'Dashboard Tools'. */
-  tools: existing([profile, earnings, connections, expats, payment]),
+  tools: existing([profile, earnings, connections, concierge, expats, payment]),
   /** Sidebar, 'Main Navigation'. */
   main: existing([destinations, map, networking, jobs, nomadBoard, calendar, chat, streams]),
   /** Behind the account menu. */
@@ -102,7 +104,7 @@ export const places = {
   /** Bottom bar on phones: five at most. */
   bottom: existing([{ ...profile, label: labels.today, icon: IconHome }, destinations, map, networking, chat]).slice(0, 5),
   /** Behind 'More' at the end of that bar. */
-  more: existing([jobs, nomadBoard, calendar, streams, connections, earnings, expats, payment]),
+  more: existing([jobs, nomadBoard, calendar, streams, connections, concierge, earnings, expats, payment]),
 };
 
 /** The specification's Messages button in the header: it leads to the chat. */

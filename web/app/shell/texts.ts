@@ -33,6 +33,7 @@ export const shellTexts = defineTexts({
       calendar: 'Calendar',
       chat: 'Chat',
       streams: 'Live streams',
+      concierge: 'Concierge',
       messages: 'Messages',
       profile: 'Profile',
       earnings: 'Earnings',

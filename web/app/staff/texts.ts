@@ -31,6 +31,7 @@ export const staffTexts = defineTexts({
       moderation: 'Moderation',
       reports: 'Reports',
       jobs: 'Jobs',
+      concierge: 'Concierge desk',
       streams: 'Live streams',
       expats: 'Expat of the Month',
       revenue: 'Revenue',

@@ -4,6 +4,7 @@ import { CV_MAX_BYTES, type CvKind } from '@bros/contract/job-rules';
 import type { Actor } from '../../platform/api/context.ts';
 import { StoredAnswer } from '../../platform/api/file.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { inspectDocument } from '../../platform/document-check.ts';
 import { type BodyLimits, readBody, refusalOfUpload, UPLOAD_PACE } from '../../platform/http/body.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { newId } from '../../platform/ids.ts';
@@ -15,7 +16,6 @@ import { announceTo, type JobParts } from '../announce.ts';
 import { findApplication } from '../applications/queries.ts';
 import { requireJob } from '../board/service.ts';
 import { presentJob } from '../present.ts';
-import { inspectCv } from './check.ts';
 import { type CvRow, deleteForgotten, deleteUnsent, findCvOf, insertCv, noteOpened } from './queries.ts';
 
 /** 5 MB in two minutes are a third of a megabit a second. */
@@ -49,7 +49,7 @@ export function createCvUploads(parts: CvParts) {
       await assertMayApply(parts.database, actor, jobId);
       return await passFor(actor.memberId)(async () => {
         const file = await readCvBody(body);
-        const finding = inspectCv(file);
+        const finding = inspectDocument(file);
         if ('problem' in finding) throw failure('CV_REFUSED', finding);
         return addCv(parts, actor, { jobId, name, file, kind: finding.kind });
       });

@@ -1,6 +1,7 @@
 import { OPEN_WORK_COUNTED_MAX } from '@bros/contract/report-rules';
 import type { OpenWork } from '@bros/contract/staff';
 import type { StaffWork } from '@bros/contract/staff-work';
+import { countToAnswer } from '../../concierge/desk/service.ts';
 import { countHeldJobs } from '../../jobs/staff/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -11,10 +12,11 @@ import { findWork } from './waiting.ts';
 
 /** What waits for the asking member of staff, of what he may decide about; of each counted to `OPEN_WORK_COUNTED_MAX` and no further. */
 export async function countOpenWork(database: Database, actor: Actor): Promise<OpenWork> {
-  const [moderation, reports, jobs, work] = await Promise.all([
+  const [moderation, reports, jobs, concierge, work] = await Promise.all([
     countOpenCases(database, actor, OPEN_WORK_COUNTED_MAX),
     countOpenReports(database, actor, OPEN_WORK_COUNTED_MAX),
     countHeldJobs(database, actor, OPEN_WORK_COUNTED_MAX),
+    countToAnswer(database, actor, OPEN_WORK_COUNTED_MAX),
     seesMoney(actor) ? findWork(database) : null,
   ]);
   const countOf = (...kinds: StaffWork[]) => {
@@ -28,7 +30,7 @@ export async function countOpenWork(database: Database, actor: Actor): Promise<O
     );
   };
   return {
-    ...{ moderation, reports, jobs },
+    ...{ moderation, reports, jobs, concierge },
     payouts: countOf('payoutRun', 'payoutReturned'),
     revenue: countOf('dispute', 'books'),
     mails: countOf('mails'),

@@ -75,7 +75,15 @@ test('the overview counts what is there', async () => {
 
 test('what waits is counted for who asks: nothing that he may not decide, and to a hundred of each', async () => {
   const [admin, moderator] = [await app.signedIn({ role: 'admin' }), await app.signedIn({ role: 'moderator' })];
-  expect(await admin.api.staff.openWork()).toEqual({ moderation: 0, reports: 0, jobs: 0, payouts: 0, revenue: 0, mails: 0 });
+  expect(await admin.api.staff.openWork()).toEqual({
+    moderation: 0,
+    reports: 0,
+    jobs: 0,
+    concierge: 0,
+    payouts: 0,
+    revenue: 0,
+    mails: 0,
+  });
   const [reporter, target] = [await buildMember(database), await buildMember(database)];
   const reportOn = (targetId: string, state: 'open' | 'triaged' | 'closed', count = 1) =>
     database.insert(reports).values(
@@ -107,11 +115,20 @@ test('what waits is counted for who asks: nothing that he may not decide, and to
     { ...run, period: '2026-10' },
     { ...run, period: '2026-11', state: 'approved', approvedAt: at },
   ]);
-  expect(await admin.api.staff.openWork()).toEqual({ moderation: 3, reports: 3, jobs: 1, payouts: 2, revenue: 0, mails: 0 });
+  expect(await admin.api.staff.openWork()).toEqual({
+    moderation: 3,
+    reports: 3,
+    jobs: 1,
+    concierge: 0,
+    payouts: 2,
+    revenue: 0,
+    mails: 0,
+  });
   expect(await moderator.api.staff.openWork()).toEqual({
     moderation: 2,
     reports: 2,
     jobs: 1,
+    concierge: 0,
     payouts: null,
     revenue: null,
     mails: null,

@@ -1,7 +1,7 @@
 import type { CvKind, CvProblem } from '@bros/contract/job-rules';
 import { Unzip, UnzipInflate, unzipSync } from 'fflate';
 
-/** Far more than the longest CV has: only a bomb unpacks to more. */
+/** Far more than the longest document has: only a bomb unpacks to more. */
 const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
 const TYPES_MAX_BYTES = 256 * 1024;
 const UNPACKED_MAX_BYTES = 100 * 1024 * 1024;
@@ -15,10 +15,10 @@ const TYPES = '[Content_Types].xml';
 const DOCUMENT = 'word/document.xml';
 const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-export type CvFinding = { kind: CvKind } | { problem: CvProblem };
+export type DocumentFinding = { kind: CvKind } | { problem: CvProblem };
 
 /** Tells by its content whether a file is a whole PDF or Word document (ECMA-376, part 2). */
-export function inspectCv(file: Buffer): CvFinding {
+export function inspectDocument(file: Buffer): DocumentFinding {
   if (/^%PDF-[12]\.\d/.test(file.toString('latin1', 0, 8))) return inspectPdf(file);
   if (file.length > 4 && file.readUInt32LE(0) === ZIP_MARK) return inspectDocx(file);
   return { problem: 'format' };
@@ -27,14 +27,14 @@ export function inspectCv(file: Buffer): CvFinding {
 /** The first bytes of a ZIP: 'PK\x03\x04'. */
 const ZIP_MARK = 0x04034b50;
 
-function inspectPdf(file: Buffer): CvFinding {
+function inspectPdf(file: Buffer): DocumentFinding {
   const tail = file.toString('latin1', Math.max(0, file.length - PDF_TAIL_BYTES));
   return /startxref\s+\d+\s+%%EOF/.test(tail) ? { kind: 'pdf' } : { problem: 'broken' };
 }
 
 class Bomb extends Error {}
 
-function inspectDocx(file: Buffer): CvFinding {
+function inspectDocx(file: Buffer): DocumentFinding {
   try {
     const { [TYPES]: types, [DOCUMENT]: document } = unpack(file);
     if (!types || !document) return { problem: 'format' };
@@ -71,7 +71,7 @@ function unpack(file: Buffer): Partial<Record<string, Uint8Array>> {
   return unpacked;
 }
 
-/** Reads the directory at the end of an archive and unpacks nothing. Throws Bomb where it promises more than a CV has. */
+/** Reads the directory at the end of an archive and unpacks nothing. Throws Bomb where it promises more than a document has. */
 function assertHarmless(file: Buffer): void {
   let [count, bytes] = [0, 0];
   unzipSync(file, {

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { MemberId } from '@bros/contract/fields';
+import type { Database } from '../src/platform/database/connect.ts';
+import { buildRequestMessage } from './concierge.ts';
+import type { Caller } from './harness.ts';
+import { pdfFile } from './jobs.ts';
+
+/** The member asks for support with a file; the desk answers, and writes a note that is none of the member's business. */
+export async function askTheDesk(
+  database: Database,
+  full: Pick<Caller, 'api' | 'request'> & { member: { id: MemberId } },
+  mark: string,
+): Promise<void> {
+  const fileId = randomUUID();
+  await full.request('PUT', `/api/concierge/files/${fileId}?name=${mark}desk.pdf`, pdfFile(`${mark}desktext`));
+  const { id: requestId } = await full.api.concierge.create({
+    ...{ clientId: randomUUID(), kind: 'support', title: `${mark}request`, text: `${mark}requesttext` },
+    ...{ fileIds: [fileId as never], cityId: null, startsOn: null, endsOn: null, budgetUsd: null },
+  });
+  await buildRequestMessage(database, { requestId, isFromDesk: true, text: `${mark}deskanswer` });
+  await buildRequestMessage(database, { requestId, isFromDesk: true, isNote: true, text: 'othersdesknote' });
+}
