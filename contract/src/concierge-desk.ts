@@ -34,6 +34,19 @@ const template = z.object({ id: templateId, name: z.string(), text: z.string(), 
 export type DeskTemplate = z.infer<typeof template>;
 const templates = z.object({ items: z.array(template) });
 
+export const deskAnswerForm = toRequest.extend({ ...messageForm, next: z.enum(ANSWER_STATES) });
+
+export const handOverForm = toRequest.extend({
+  keeperId: memberIdField,
+  note: z.string().overwrite(sanitiseText).max(REQUEST_TEXT_MAX_CHARACTERS),
+});
+
+export const templateForm = z.strictObject({
+  templateId,
+  name: z.string().overwrite(sanitiseLine).min(1).max(DESK_TEMPLATE_NAME_MAX_CHARACTERS),
+  text: z.string().overwrite(sanitiseText).min(1).max(REQUEST_TEXT_MAX_CHARACTERS),
+});
+
 /** The desk: requests of all members but the asking one's own, which others of the staff answer. */
 export const conciergeDesk = {
   /** Legend first, then the one that has waited longest; among done ones the latest. */
@@ -64,7 +77,7 @@ export const conciergeDesk = {
     },
     'REQUEST_FILE_GONE',
   )
-    .input(toRequest.extend({ ...messageForm, next: z.enum(ANSWER_STATES) }))
+    .input(deskAnswerForm)
     .output(deskMessage),
   /** Takes a request, or hands it to another member of staff, with a note that only staff read. Repeating it changes nothing. */
   handOver: operation(
@@ -72,12 +85,7 @@ export const conciergeDesk = {
     { method: 'PUT', path: '/staff/concierge/{requestId}/keeper', summary: 'Take a request, or hand it over' },
     'REQUEST_KEEPER',
   )
-    .input(
-      toRequest.extend({
-        keeperId: memberIdField,
-        note: z.string().overwrite(sanitiseText).max(REQUEST_TEXT_MAX_CHARACTERS),
-      }),
-    )
+    .input(handOverForm)
     .output(deskRequest),
   /** The staff that a request can be handed to. */
   staff: operation('moderator', { method: 'GET', path: '/staff/concierge-staff', summary: 'Who answers at the desk' }).output(
@@ -94,13 +102,7 @@ export const conciergeDesk = {
     { method: 'PUT', path: '/staff/concierge-templates/{templateId}', summary: 'Keep a text to answer with' },
     'TEMPLATES_LIMIT',
   )
-    .input(
-      z.strictObject({
-        templateId,
-        name: z.string().overwrite(sanitiseLine).min(1).max(DESK_TEMPLATE_NAME_MAX_CHARACTERS),
-        text: z.string().overwrite(sanitiseText).min(1).max(REQUEST_TEXT_MAX_CHARACTERS),
-      }),
-    )
+    .input(templateForm)
     .output(templates),
   removeTemplate: operation('moderator', {
     method: 'DELETE',

@@ -84,6 +84,8 @@ export const messageForm = {
     .refine((ids) => new Set(ids).size === ids.length),
 };
 
+export const writeForm = toRequest.extend(messageForm);
+
 export const requestForm = z
   .strictObject({
     ...messageForm,
@@ -141,7 +143,7 @@ export const concierge = {
     'REQUESTS_LIMIT',
     'REQUEST_FILE_GONE',
   )
-    .input(toRequest.extend(messageForm))
+    .input(writeForm)
     .output(conciergeMessage),
   /** Says that the member has read the thread; its notice is settled. Repeating it changes nothing. */
   markRead: operation('member', {

@@ -9,7 +9,6 @@ import { users } from '../src/people/accounts/tables.ts';
 import { memberships } from '../src/people/memberships/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
 import { scamWarnings } from '../src/staff/warnings/tables.ts';
-import { DELETION_FORM } from './deletion.ts';
 import {
   buildDestination,
   buildDirectRoom,
@@ -264,8 +263,7 @@ async function secureAccount(app: TestApp, { api, member }: FullMember, mark: st
   const times = { firstChangeAt: at, createdAt: at, expiresAt: new Date(at.getTime() + 3_600_000) };
   await app.database.insert(emailRestores).values({ userId: member.id, ...restore, ...times, tokenHash: `${mark}restore` });
   await app.visitor().api.accounts.requestPasswordReset({ email: member.email });
-  const wrong = { ...DELETION_FORM, email: member.email };
-  await app.visitor().request('POST', '/api/auth/sign-in', { email: wrong.email, password: 'not-my-password-7' });
+  await app.visitor().request('POST', '/api/auth/sign-in', { email: member.email, password: 'not-my-password-7' });
 }
 
 /** Staff verify the member, handle a report and revoke a code. */

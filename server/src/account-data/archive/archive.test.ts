@@ -82,6 +82,11 @@ describe('the archive', () => {
       'application',
       'cv.pdf',
       'cvtext',
+      'request',
+      'requesttext',
+      'deskanswer',
+      'desk.pdf',
+      'desktext',
     ]) {
       expect(whole).toContain(`${mark}${text}`);
     }
@@ -112,6 +117,7 @@ describe('the archive', () => {
       'othersjobtext',
       'othersapplication',
       'othersjobnote',
+      'othersdesknote',
       'othersreport',
       'Otherscontent',
       'othersfullname',

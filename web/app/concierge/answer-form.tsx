@@ -1,0 +1,93 @@
+import type { DeskRequest } from '@bros/contract/concierge-desk';
+import { ANSWER_STATES, type AnswerState, REQUEST_TEXT_MAX_CHARACTERS } from '@bros/contract/concierge-rules';
+import { IconSend } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { client } from '../platform/api.ts';
+import { useForm } from '../platform/form.ts';
+import { Failure } from '../shell/failure.tsx';
+import { Button } from '../ui/button.tsx';
+import { Row } from '../ui/layout.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import styles from './concierge.module.css';
+import { useRefreshConcierge } from './concierge.ts';
+import { useTemplates } from './desk.ts';
+import { deskTexts } from './desk-texts.ts';
+import { FilesField } from './files-field.tsx';
+import { useFiles } from './use-files.ts';
+
+const { page: texts, templates: templateTexts } = deskTexts;
+const nexts = ANSWER_STATES.map((value) => ({ value: value as string, label: texts.nexts[value] }));
+
+/** Answers a request and says how it goes on. The words survive a reload and every error. */
+export function AnswerForm({ request: { id: requestId } }: { request: DeskRequest }) {
+  const refresh = useRefreshConcierge();
+  const chosen = useFiles();
+  // An answer keeps one id, also when it is sent again; the next gets its own.
+  const clientId = useRef(crypto.randomUUID());
+  const form = useForm({
+    initial: { text: '', next: 'waiting' },
+    words: texts.wrong,
+    draft: { name: `concierge-desk-${requestId}`, fields: ['text'] as const },
+    loadSchema: async () => (await import('@bros/contract/concierge-desk')).deskAnswerForm,
+    toInput: ({ text, next }) => ({
+      ...{ requestId, text, next: next as AnswerState, clientId: clientId.current },
+      fileIds: chosen.files.map(({ id }) => id),
+    }),
+    send: async (answer) => {
+      await client.conciergeDesk.answer(answer, { context: { isRepeatable: true } });
+      clientId.current = crypto.randomUUID();
+      form.setValue('text', '');
+      chosen.clear();
+      await refresh();
+    },
+  });
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <TemplateChoice onChoose={(text) => form.setValue('text', text)} />
+      <TextArea
+        {...form.field('text')}
+        label={texts.answer}
+        limit={REQUEST_TEXT_MAX_CHARACTERS}
+        isRequired
+        isDisabled={form.isBusy}
+        rows={5}
+      />
+      <FilesField chosen={chosen} isBusy={form.isBusy} />
+      <Select {...form.field('next')} label={texts.next} options={nexts} isDisabled={form.isBusy} />
+      <Failure error={form.failure} title={texts.failed} />
+      <Row align="end">
+        <Button
+          type="submit"
+          icon={<IconSend size={20} aria-hidden />}
+          isBusy={form.isBusy}
+          busyLabel={texts.busy}
+          isDisabled={!form.isReady || chosen.sending !== null}
+        >
+          {texts.send}
+        </Button>
+      </Row>
+    </form>
+  );
+}
+
+/** Puts a template into the field; none where there are no templates. */
+function TemplateChoice({ onChoose }: { onChoose: (text: string) => void }) {
+  const templates = useTemplates().data?.items ?? [];
+  if (templates.length === 0) return null;
+  return (
+    <Select
+      name="template"
+      label={templateTexts.choose}
+      value=""
+      options={[
+        { value: '', label: templateTexts.chooseNone },
+        ...templates.map(({ id, name }) => ({ value: id as string, label: name })),
+      ]}
+      onChange={(chosenId) => {
+        const template = templates.find(({ id }) => id === chosenId);
+        if (template) onChoose(template.text);
+      }}
+    />
+  );
+}

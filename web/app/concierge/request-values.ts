@@ -1,0 +1,31 @@
+import type { RequestForm } from '@bros/contract/concierge';
+import type { RequestKind } from '@bros/contract/concierge-rules';
+import { readCityId } from '../platform/city-id.ts';
+
+/** The values of the form's fields, as text. */
+export type RequestValues = Record<'kind' | 'title' | 'text' | 'cityId' | 'startsOn' | 'endsOn' | 'budgetUsd', string>;
+
+export const REQUEST_FIELDS = ['kind', 'title', 'text', 'cityId', 'startsOn', 'endsOn', 'budgetUsd'] as const;
+
+/** Stands for what is no amount: the contract refuses it under its field. */
+const NO_AMOUNT = -1;
+
+/** An amount as people write it: '1 200', '1,200', '$1200'. */
+function readDollars(text: string): number | null {
+  const digits = text.replaceAll(/[\s,.'$]/g, '');
+  if (digits === '') return null;
+  return /^\d+$/.test(digits) ? Number(digits) : NO_AMOUNT;
+}
+
+/** The request that the fields describe, as the contract takes it. */
+export const requestOf = (
+  { kind, title, text, cityId, startsOn, endsOn, budgetUsd }: RequestValues,
+  { clientId, fileIds }: Pick<RequestForm, 'clientId' | 'fileIds'>,
+): RequestForm => ({
+  ...{ clientId, fileIds, title, text },
+  kind: kind as RequestKind,
+  cityId: readCityId(cityId),
+  startsOn: startsOn || null,
+  endsOn: endsOn || null,
+  budgetUsd: readDollars(budgetUsd),
+});
