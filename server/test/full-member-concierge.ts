@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberId } from '@bros/contract/fields';
 import type { Database } from '../src/platform/database/connect.ts';
-import { buildRequestMessage } from './concierge.ts';
+import { buildRequest, buildRequestMessage } from './concierge.ts';
 import type { Caller } from './harness.ts';
 import { pdfFile } from './jobs.ts';
 
@@ -19,4 +19,6 @@ export async function askTheDesk(
   });
   await buildRequestMessage(database, { requestId, isFromDesk: true, text: `${mark}deskanswer` });
   await buildRequestMessage(database, { requestId, isFromDesk: true, isNote: true, text: 'othersdesknote' });
+  // Once of the staff, the member still keeps somebody's request.
+  await buildRequest(database, { keeperId: full.member.id, title: 'othersrequest' });
 }

@@ -13,23 +13,15 @@ export interface ConciergeParts extends NoticeParts {
 /** Notices of one request share this group. */
 export const groupOf = (requestId: string) => `concierge:${requestId}`;
 
-/** Makes open screens ask again: those of the desk, and unless only a note was written, those of the member. */
-export function announce(
+/** Makes open screens of both sides ask again. */
+export const announce = (
   outbox: Outbox,
   transaction: Transaction,
   { id: requestId, memberId }: { id: string; memberId: string },
-  { isForMember = true }: { isForMember?: boolean } = {},
-): Promise<void> {
-  const changed = (side: 'member' | 'desk') => ({
-    audience: threadAudience(requestId, side),
-    event: 'concierge.threadChanged',
-    payload: { requestId },
-  });
-  const forMember = [changed('member'), { audience: audiences.member(memberId), event: 'concierge.changed', payload: {} }];
-  return outbox.add(
+): Promise<void> =>
+  outbox.add(
     transaction,
-    changed('desk'),
+    { audience: threadAudience(requestId), event: 'concierge.threadChanged', payload: { requestId } },
     { audience: DESK_AUDIENCE, event: 'concierge.deskChanged', payload: {} },
-    ...(isForMember ? forMember : []),
+    { audience: audiences.member(memberId), event: 'concierge.changed', payload: {} },
   );
-}

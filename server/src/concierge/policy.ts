@@ -25,6 +25,5 @@ export const abilitiesOn = (
 export const isAtDesk = (actor: Pick<Actor, 'memberId' | 'role'>, { memberId }: { memberId: string }): boolean =>
   actor.role !== 'member' && actor.memberId !== memberId;
 
-/** The two sides hear a thread apart: a note of staff moves nothing on the member's screen. */
-export const threadAudience = (requestId: string, side: 'member' | 'desk') => `concierge:${requestId}:${side}`;
+export const threadAudience = (requestId: string) => `concierge:${requestId}`;
 export const DESK_AUDIENCE = 'concierge-desk';

@@ -21,8 +21,7 @@ export function threadTopic({ database, realtime }: { database: Database; realti
       const memberId = await findMemberOf(database, requestId);
       return memberId !== undefined && (memberId === actor.memberId || isAtDesk(actor, { memberId }));
     },
-    // Staff hear their own requests in the desk's room: it says that something changed, and a note stays unread.
-    audienceOf: (requestId, { role }) => threadAudience(requestId, role === 'member' ? 'member' : 'desk'),
+    audienceOf: threadAudience,
     async opened(_actor, requestId, ownAudience) {
       // It may have changed between the screen's reading and now.
       realtime.send([{ audience: ownAudience, event: 'concierge.threadChanged', payload: { requestId } }]);

@@ -26,6 +26,7 @@ describe('the mail of a notice', () => {
   const isNameless = (kind: NoticeKind) =>
     (NOTICE_TOPIC[kind] === 'safety' && kind !== 'scam.warned') ||
     kind.startsWith('expat.') ||
+    kind === 'concierge.answered' ||
     kind.startsWith('payout.') ||
     kind.startsWith('job.') ||
     kind.startsWith('sale.') ||

@@ -53,6 +53,7 @@ describe('the archive', () => {
       'event-covers/cover-1.webp',
       'job-logos/logo-1.webp',
       'job-cvs/cv-1.pdf',
+      'concierge-files/file-1.pdf',
       'expat-stories/picture-1.webp',
     ]);
     for (const { name } of archive) expect(readJson(files, name), name).not.toEqual([]);
@@ -118,6 +119,7 @@ describe('the archive', () => {
       'othersapplication',
       'othersjobnote',
       'othersdesknote',
+      'othersrequest',
       'othersreport',
       'Otherscontent',
       'othersfullname',

@@ -128,6 +128,16 @@ export const selectStaff = (database: Reader) =>
     .orderBy(asc(userProfiles.displayName), asc(users.id))
     .limit(STAFF_LISTED);
 
+/** Whether a member is of the staff and can keep requests. */
+export async function isKeeper(database: Reader, memberId: string): Promise<boolean> {
+  const found = await database
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(and(eq(users.id, memberId), ne(users.role, 'member'), isInGoodStanding));
+  return found.length > 0;
+}
+
 export const selectTemplates = (database: Reader) =>
   database
     .select()

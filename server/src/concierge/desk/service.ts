@@ -16,7 +16,7 @@ import { isAtDesk } from '../policy.ts';
 import { presentDeskMessage, presentFields } from '../present.ts';
 import { findMessage, lockRequest, type Reader, selectMessages, updateRequest } from '../queries.ts';
 import { addMessage } from '../service.ts';
-import { type DeskRow, findAtDesk, selectAtDesk, selectStaff } from './queries.ts';
+import { type DeskRow, findAtDesk, isKeeper, selectAtDesk, selectStaff } from './queries.ts';
 
 export { countToAnswer } from './queries.ts';
 
@@ -109,7 +109,7 @@ export function handOver(
   return inTransaction(parts.database, async (transaction) => {
     const request = await lockAtDesk(transaction, actor, requestId);
     if (request.keeperId === keeperId) return getAtDesk(transaction, actor, requestId);
-    const isPossible = keeperId !== request.memberId && (await selectStaff(transaction)).some(({ id }) => id === keeperId);
+    const isPossible = keeperId !== request.memberId && (await isKeeper(transaction, keeperId));
     if (!isPossible) throw failure('REQUEST_KEEPER');
     const isNew = request.state === 'new';
     await updateRequest(transaction, requestId, { keeperId, ...(isNew && { state: 'inWork' as const }) });
@@ -127,7 +127,7 @@ export function handOver(
       const notice = { kind: 'concierge.handedOver', path, values: { request: request.kind } } as const;
       await notify(parts, transaction, { ...notice, memberId: keeperId, actorId: authorId, groupKey: groupOf(requestId) });
     }
-    await announce(parts.outbox, transaction, request, { isForMember: isNew });
+    await announce(parts.outbox, transaction, request);
     return getAtDesk(transaction, actor, requestId);
   });
 }
