@@ -69,6 +69,7 @@ test('a Legend asks the desk, which answers in another browser, and both see eac
   const dialog = staff.getByRole('dialog', { name: 'Hand over' });
   await dialog.getByLabel('Note').fill('You know the landlord.');
   await dialog.getByRole('button', { name: 'Hand over' }).click();
+  await expect(dialog).toBeHidden();
   await expect(staff.getByText('You know the landlord.')).toBeVisible();
   await staff.getByLabel('Answer').fill('Found it: see the file.');
   await staff.getByLabel('Then').selectOption('Close it as done');
