@@ -1,6 +1,7 @@
 import { acquainted, admins, anyone, explorers, legends, members, type OperationId, owners, type Row } from './access-rows.ts';
 import { ACCOUNT_ACCESS } from './account-access.ts';
 import { CONCIERGE_ACCESS } from './concierge-access.ts';
+import { COURSE_ACCESS_ROWS } from './course-access.ts';
 import { STAFF_ACCESS } from './staff-access.ts';
 
 /**
@@ -12,6 +13,7 @@ import { STAFF_ACCESS } from './staff-access.ts';
  */
 export const ACCESS_MATRIX: Record<OperationId, Row> = {
   ...ACCOUNT_ACCESS,
+  ...COURSE_ACCESS_ROWS,
   'invitations.preview': anyone(200),
   'invitations.personal': members(200),
   'invitations.sendEmails': members(202),

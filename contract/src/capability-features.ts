@@ -8,6 +8,7 @@ export const FEATURE_OF_CAPABILITY: Record<Capability, Feature> = {
   'reviews.write': 'reviews',
   'events.register': 'calendar',
   'jobs.use': 'jobs',
+  'courses.use': 'academy',
   'community.post': 'nomadBoard',
   'streams.join': 'streams',
   'connections.request': 'connections',

@@ -4,6 +4,7 @@ import { ACCOUNT_ERRORS } from './account-errors.ts';
 import { DIRECT_CLOSURES } from './chat-rules.ts';
 import { CONCIERGE_ERRORS } from './concierge-errors.ts';
 import { CONNECTION_STATES } from './connection-rules.ts';
+import { COURSE_ERRORS } from './course-errors.ts';
 import type { ErrorDefinition } from './error-definition.ts';
 import { momentField } from './fields.ts';
 import { APPLICATION_STATES, CV_PROBLEMS, JOB_STATES } from './job-rules.ts';
@@ -171,6 +172,8 @@ export const ERRORS = {
   EVENT_PAID: { status: 409, message: 'A seat of this event has to be paid for.' },
   /** A rule of moderation refuses the text. */
   WORDS_REFUSED: { status: 422, message: 'The text breaks a rule.', data: z.object({ rule: z.enum(MODERATION_RULES) }) },
+
+  ...COURSE_ERRORS,
 
   // Live streams
   /** All seats are taken, the host's among them. */

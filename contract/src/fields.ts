@@ -22,10 +22,14 @@ if ('document' in globalThis) z.config({ jitless: true });
  * that turn the direction of all that follows, and spaces without width; what scripts and emoji need (joiners, direction marks) stays.
  * Text in which nothing can be seen is empty. Over-long text is refused by each field rather than cut, so that nothing typed is lost.
  */
-export function sanitiseText(text: string): string {
+export const sanitiseText = (text: string): string => withoutDeceit(text.replace(/[<>]/g, ''));
+
+/** The same for Markdown, in which `<` and `>` are writing: its renderer never reads HTML (course-markdown.ts). */
+export const sanitiseMarkdown = (text: string): string => withoutDeceit(text);
+
+function withoutDeceit(text: string): string {
   const clean = text
     .toWellFormed()
-    .replace(/[<>]/g, '')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the purpose
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
     .replace(/[\u200b\u2060-\u2064\ufeff\u202a-\u202e\u2066-\u2069]/g, '')

@@ -11,6 +11,9 @@ import { communityPosts } from './community-posts.ts';
 import { concierge } from './concierge.ts';
 import { conciergeDesk } from './concierge-desk.ts';
 import { connections } from './connections.ts';
+import { courseLearning } from './course-learning.ts';
+import { courseMaking } from './course-making.ts';
+import { courses } from './courses.ts';
 import { destinationEditing } from './destination-editing.ts';
 import { destinations } from './destinations.ts';
 import { directMessages } from './direct-messages.ts';
@@ -76,6 +79,9 @@ export const contract = {
   jobs: { ...jobs, ...jobLogos },
   jobApplications,
   jobSearches,
+  courses,
+  courseLearning,
+  courseMaking,
   streams,
   concierge,
   conciergeDesk,

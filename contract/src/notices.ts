@@ -3,6 +3,7 @@ import { MEMBERSHIP_END_REASONS } from './billing-rules.ts';
 import { COMMUNITY_POST_KINDS } from './community-rules.ts';
 import { REQUEST_KINDS } from './concierge-rules.ts';
 import { DECLINE_REASONS } from './connection-rules.ts';
+import { COURSE_DECISIONS } from './course-rules.ts';
 import { cursorField, memberIdField, momentField } from './fields.ts';
 import { APPLICATION_ANSWERS } from './job-rules.ts';
 import { REMOVAL_REASONS } from './moderation-rules.ts';
@@ -19,7 +20,7 @@ import { PAYOUT_FAILURES, PAYOUT_METHODS } from './payout-rules.ts';
 import { memberPhoto } from './photos.ts';
 import { REPORT_OUTCOMES } from './report-rules.ts';
 import { NOTICES_PAGE_SIZE } from './rules.ts';
-import { SALE_REFUND_CAUSES } from './sale-rules.ts';
+import { SALE_GOODS, SALE_REFUND_CAUSES } from './sale-rules.ts';
 import { staffWorkValues } from './staff-work.ts';
 import { TIERS } from './tiers.ts';
 
@@ -56,6 +57,8 @@ const event = { title: z.string(), city: z.string(), startsLocal: z.string(), ti
 
 /** A request to the desk, by its kind: its words stay inside. */
 const request = { request: z.enum(REQUEST_KINDS) };
+/** Something sold; notices from before courses say nothing of `goods`, and are about seats. */
+const sold = { title: z.string(), goods: z.enum(SALE_GOODS).optional() };
 
 const money = { amountCents: z.int(), currency: z.string() };
 
@@ -109,11 +112,11 @@ const noticeSchema = z.discriminatedUnion('kind', [
   /** To the same member: their time is over, and the seat went on to the next. */
   noticeOf('event.payByOver', event),
   /** To a buyer, who paid: the seat is theirs. */
-  noticeOf('sale.paid', { title: z.string(), ...money }),
+  noticeOf('sale.paid', { ...sold, ...money }),
   /** To a buyer: why the money comes back. `reason` are words of host or staff, or empty. */
-  noticeOf('sale.refunded', { title: z.string(), ...money, cause: z.enum(SALE_REFUND_CAUSES), reason: z.string() }),
+  noticeOf('sale.refunded', { ...sold, ...money, cause: z.enum(SALE_REFUND_CAUSES), reason: z.string() }),
   /** To a seller: their share of a sale is taken back, by a refund or a dispute. */
-  noticeOf('sale.reversed', { title: z.string(), ...money }),
+  noticeOf('sale.reversed', { ...sold, ...money }),
   noticeOf('event.hidden', { what: z.enum(['event', 'eventReply']), reason: z.string() }),
   /** To the poster: `count` members applied since the last notice was read. */
   noticeOf('job.applied', { ...job, count: z.int() }),
@@ -129,6 +132,16 @@ const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('job.hidden', { count: z.int(), reason: z.string() }),
   /** A saved search found new jobs. */
   noticeOf('job.matched', { search: z.string(), count: z.int() }),
+  /** To the creator: staff decided about a submitted course. `reason` may be empty. */
+  noticeOf('course.decided', { title: z.string(), decision: z.enum(COURSE_DECISIONS), reason: z.string() }),
+  noticeOf('course.takenDown', { title: z.string(), reason: z.string() }),
+  /** To the creator: `count` members bought it, or joined a free one, since the last notice was read. */
+  noticeOf('course.sold', { title: z.string(), count: z.int() }),
+  noticeOf('course.asked', { title: z.string() }),
+  noticeOf('course.reviewed', { title: z.string(), rating: z.int() }),
+  /** To the learner: the creator answered a question or a review. */
+  noticeOf('course.answered', { title: z.string(), what: z.enum(['question', 'review']) }),
+  noticeOf('course.reviewHidden', { title: z.string(), reason: z.string() }),
   /** Staff hid it, for this reason. */
   noticeOf('tip.hidden', { reason: z.string() }),
   /** Somebody named him in a message; `room` is null in a room of two. One unread for each room. */

@@ -71,6 +71,15 @@ export const paths = {
   concierge: '/dashboard/concierge',
   /** The thread of one of the member's requests. */
   conciergeRequest: (requestId: string) => `/dashboard/concierge/${requestId}`,
+  dashboardCourses: '/dashboard/courses',
+  dashboardCoursesTab: (tab: 'catalogue' | 'learning' | 'making') => `/dashboard/courses?tab=${tab}`,
+  course: (courseId: string) => `/courses/${courseId}`,
+  /** A lesson, where it is learned. */
+  lesson: (courseId: string, lessonId: string) => `/courses/${courseId}/lessons/${lessonId}`,
+  /** Where courses are made; with one, that one. */
+  courseSubmission: '/course-submission',
+  courseDraft: (courseId: string) => `/course-submission?course=${courseId}`,
+  certificate: (code: string) => `/certificates/${code}`,
   live: '/live',
   stream: (streamId: string) => `/live/${streamId}`,
   dashboardNetworking: '/dashboard/networking',
@@ -111,6 +120,9 @@ export const paths = {
   adminJobs: '/admin/jobs',
   adminConcierge: '/admin/concierge',
   adminConciergeRequest: (requestId: string) => `/admin/concierge/${requestId}`,
+  adminCourses: '/admin/courses',
+  /** The working copy as staff review it. */
+  adminCourse: (courseId: string) => `/admin/courses/${courseId}`,
   adminStreams: '/admin/streams',
   adminReports: '/admin/reports',
   adminExpats: '/admin/expats',
@@ -132,6 +144,9 @@ const screenPatterns = [
   /^\/community-posts\/[^/]+$/,
   /^\/events\/[^/]+$/,
   /^\/jobs\/[^/]+(\/applications)?$/,
+  /^\/courses\/[^/]+(\/lessons\/[^/]+)?$/,
+  /^\/certificates\/[^/]+$/,
+  /^\/admin\/courses\/[^/]+$/,
   /^\/live\/[^/]+$/,
   /^\/payment\/receipts\/[^/]+$/,
   /^\/destinations\/[^/]+$/,

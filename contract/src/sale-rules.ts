@@ -29,7 +29,7 @@ export type HeldShareDecision = (typeof HELD_SHARE_DECISIONS)[number];
 /** The earliest refund deadline that a host can set, in hours before the beginning. */
 export const REFUND_HOURS_MAX = 720;
 
-export const SALE_GOODS = ['eventSeat'] as const;
+export const SALE_GOODS = ['eventSeat', 'course'] as const;
 export type SaleGoods = (typeof SALE_GOODS)[number];
 
 /**
@@ -40,7 +40,11 @@ export const SALE_STATES = ['reserved', 'expired', 'paid', 'matured', 'paidOut',
 export type SaleState = (typeof SALE_STATES)[number];
 
 /** Why a sale was refunded, or is about to be. */
-export const SALE_REFUND_CAUSES = ['left', 'removed', 'cancelled', 'noSeat', 'sellerGone', 'buyerGone', 'staff'] as const;
+export const SALE_REFUND_CAUSES = [
+  ...(['left', 'removed', 'cancelled', 'noSeat', 'sellerGone', 'buyerGone', 'staff'] as const),
+  /** Of courses: the buyer pressed 'Money back', an admin took the course down, or it was bought twice. */
+  ...(['moneyBack', 'takenDown', 'boughtTwice'] as const),
+] as const;
 export type SaleRefundCause = (typeof SALE_REFUND_CAUSES)[number];
 
 /** Reasons why a member cannot sell: payments are off here, they are not verified, or they entered no payout details. */

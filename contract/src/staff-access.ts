@@ -1,4 +1,5 @@
 import { admins, moderators, type OperationId, type Row } from './access-rows.ts';
+import { STAFF_COURSE_ACCESS_ROWS } from './course-access.ts';
 
 /** The part of `ACCESS_MATRIX` that is about the staff area. */
 export const STAFF_ACCESS: Record<Extract<OperationId, `staff.${string}`>, Row> = {
@@ -36,6 +37,7 @@ export const STAFF_ACCESS: Record<Extract<OperationId, `staff.${string}`>, Row> 
   'staff.decideJob': moderators(200),
   'staff.setJobHidden': moderators(200),
   'staff.takeDownJobs': moderators(200),
+  ...STAFF_COURSE_ACCESS_ROWS,
   'staff.streams': moderators(200),
   'staff.endStream': moderators(200),
   'staff.expatNominees': admins(200),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ROLES } from './access.ts';
 import { staffChat } from './chat.ts';
 import { staffCommunityPosts } from './community-posts.ts';
+import { staffCourses } from './course-desk.ts';
 import { staffEventReplies } from './event-replies.ts';
 import { staffEvents } from './events.ts';
 import { staffExpats } from './expat-desk.ts';
@@ -109,6 +110,8 @@ const openWork = z.object({
   jobs: z.int(),
   /** Requests at the desk that nobody has taken, and those that the asking member of staff owes an answer. */
   concierge: z.int(),
+  /** Courses in review. */
+  courses: z.int(),
   /** Payout runs that wait for an approval, or for their file to be sent and marked, and payouts that came back. Null for moderators. */
   payouts: z.int().nullable(),
   /** Disputes that wait for an answer, and books that do not agree. Null for moderators. */
@@ -244,6 +247,7 @@ export const staff = {
   ...staffEvents,
   ...staffEventReplies,
   ...staffJobs,
+  ...staffCourses,
   ...staffStreams,
   ...staffExpats,
   ...staffRooms,

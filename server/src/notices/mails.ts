@@ -1,6 +1,7 @@
 import type { Notice } from '@bros/contract/notices';
 import type { MailContent } from '../platform/mail/mail.ts';
 import { conciergeTexts } from './mail-texts/concierge.ts';
+import { courseTexts } from './mail-texts/courses.ts';
 import { eventTexts } from './mail-texts/events.ts';
 import { jobTexts } from './mail-texts/jobs.ts';
 import { memberTexts } from './mail-texts/members.ts';
@@ -20,6 +21,7 @@ const texts: NoticeTexts = {
   ...moneyTexts,
   ...saleTexts,
   ...conciergeTexts,
+  ...courseTexts,
 };
 
 /** The mail of a notice; its address is a path below PUBLIC_URL. */

@@ -1,5 +1,6 @@
 import { UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
 import type { RequestKind } from '@bros/contract/concierge-rules';
+import type { CourseDecision } from '@bros/contract/course-rules';
 import type { ApplicationAnswer } from '@bros/contract/job-rules';
 import type { RemovalReason } from '@bros/contract/moderation-rules';
 import type { Notice, NoticeKind, NoticeValues } from '@bros/contract/notices';
@@ -59,6 +60,15 @@ const refundCauses: Record<SaleRefundCause, string> = {
   sellerGone: 'the host is gone',
   buyerGone: 'your account is closed',
   staff: 'our staff refunded it',
+  moneyBack: 'you asked for it',
+  takenDown: 'our staff took the course down',
+  boughtTwice: 'you had access already',
+};
+
+const courseDecisions: Record<CourseDecision, string> = {
+  approved: 'Your course is approved',
+  changesAsked: 'Our staff ask for changes to your course',
+  refused: 'Our staff did not take your course',
 };
 
 const membersOf = (count: number) => (count === 1 ? '1 member' : `${countOf(count)} members`);
@@ -105,8 +115,8 @@ const english: Describe = {
   'event.payBy': (notice) =>
     `A seat is held for you: pay ${formatMoney(notice.values.amountCents, notice.values.currency)} by ${formatMoment(notice.values.until)}: ${eventIn(notice)}`,
   'event.payByOver': (notice) => `The time to pay is over, and the seat went to the next in line: ${eventIn(notice)}`,
-  'sale.paid': ({ values: { title, amountCents, currency } }) =>
-    `You paid ${formatMoney(amountCents, currency)}, and your seat is yours: ${title}`,
+  'sale.paid': ({ values: { title, goods, amountCents, currency } }) =>
+    `You paid ${formatMoney(amountCents, currency)}, and ${goods === 'course' ? 'the course is open to you' : 'your seat is yours'}: ${title}`,
   'sale.refunded': ({ values: { title, amountCents, currency, cause } }) =>
     `${formatMoney(amountCents, currency)} comes back to you, because ${refundCauses[cause]}: ${title}`,
   'sale.reversed': ({ values: { title, amountCents, currency } }) =>
@@ -132,6 +142,15 @@ const english: Describe = {
       : `The desk answered ${requestNames[values.request]}`,
   'concierge.written': (notice) => `${nameOf(notice)} wrote to the desk`,
   'concierge.handedOver': (notice) => `${nameOf(notice)} handed you a request at the desk`,
+  'course.decided': ({ values: { title, decision } }) => `${courseDecisions[decision]}: ${title}`,
+  'course.takenDown': ({ values: { title } }) => `Our staff took your course down: ${title}`,
+  'course.sold': ({ values: { title, count } }) =>
+    count === 1 ? `A new learner in your course: ${title}` : `${countOf(count)} new learners in your course: ${title}`,
+  'course.asked': (notice) => `${nameOf(notice)} asked about your course: ${notice.values.title}`,
+  'course.reviewed': (notice) => `${nameOf(notice)} reviewed your course: ${notice.values.title}`,
+  'course.answered': ({ values: { title, what } }) =>
+    what === 'question' ? `Your question was answered: ${title}` : `Your review was answered: ${title}`,
+  'course.reviewHidden': ({ values: { title } }) => `Our staff hid your review of a course: ${title}`,
   'tip.hidden': () => 'Our staff hid a tip of yours',
   'message.direct': (notice) =>
     notice.values.count === 1

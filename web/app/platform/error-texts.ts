@@ -3,6 +3,7 @@ import type { RateLimitedAction } from '@bros/contract/rules';
 import { PLANS } from '@bros/contract/tiers';
 import { accountTexts } from './account-error-texts.ts';
 import { conciergeTexts } from './concierge-error-texts.ts';
+import { courseTexts } from './course-error-texts.ts';
 import { directClosures, pictureTooLarge, refusedBecause } from './error-reasons.ts';
 import { type ErrorTextsOf, say } from './error-text.ts';
 import { formatDate, formatMoment, splitDuration } from './format.ts';
@@ -183,6 +184,7 @@ const english: ErrorTextsOf<ErrorCode> = {
     text: `A CV can have up to ${mostBytes / 1024 / 1024} MB.`,
   }),
   CV_GONE: say('The CV is gone', 'It was not sent in time, or you took it back. Please choose it again.'),
+  ...courseTexts,
   WORDS_REFUSED: ({ rule }) => ({ title: 'Not saved', text: refusedBecause[rule] }),
   LINKS_REFUSED: ({ most }) => ({
     title: 'Too many links',

@@ -39,6 +39,9 @@ export const salesTexts = defineTexts({
       sellerGone: 'The seller’s account was closed.',
       buyerGone: 'Your account was closed.',
       staff: 'Our staff refunded it.',
+      moneyBack: 'You took your money back.',
+      takenDown: 'Our staff took the course down.',
+      boughtTwice: 'You had access to the course already.',
     } as const satisfies Record<SaleRefundCause, string>,
     refundStates: {
       waiting: 'The refund is on its way.',

@@ -28,6 +28,7 @@ export const planTexts = defineTexts({
       'reviews.write': 'Review the places you know',
       'events.register': 'Register for travel events',
       'jobs.use': 'Apply for jobs and post them',
+      'courses.use': 'Buy courses in the academy and sell your own',
       'community.post': 'Post and join meetups on the nomad board',
       'streams.join': 'Host and join live streams',
       'connections.request': 'Send connection requests',

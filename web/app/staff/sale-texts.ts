@@ -27,7 +27,7 @@ export const saleTexts = defineTexts({
     refundedOf: (sum: string) => `${sum} refunded`,
     dispute: (status: string) => `Dispute: ${status}`,
     emptyTitle: 'No sales here',
-    emptyText: 'Seats of paid events show up here once members buy them.',
+    emptyText: 'Seats of paid events and courses show up here once members buy them.',
     states: {
       reserved: 'Reserved',
       expired: 'Expired',
@@ -46,6 +46,9 @@ export const saleTexts = defineTexts({
       sellerGone: 'The seller’s account ended',
       buyerGone: 'The buyer’s account ended',
       staff: 'By staff',
+      moneyBack: 'The buyer took the money back',
+      takenDown: 'The course was taken down',
+      boughtTwice: 'Bought twice',
     } as const satisfies Record<SaleRefundCause, string>,
     refundStates: {
       waiting: 'waits for the provider',

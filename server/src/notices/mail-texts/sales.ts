@@ -1,3 +1,4 @@
+import { REFUND_DAYS } from '@bros/contract/course-rules';
 import type { NoticeKind } from '@bros/contract/notices';
 import type { SaleRefundCause } from '@bros/contract/sale-rules';
 import { formatAmount, type NoticeTexts } from './text.ts';
@@ -10,14 +11,21 @@ const causes: Record<SaleRefundCause, string> = {
   sellerGone: 'The host is no longer a member.',
   buyerGone: 'Your account is closed.',
   staff: 'Our staff refunded it.',
+  moneyBack: 'You asked for your money back.',
+  takenDown: 'Our staff took the course down.',
+  boughtTwice: 'You had access to the course already.',
 };
 
 /** Tells members about what they bought and sold. Titles are the seller's own words, and stay inside. */
 export const saleTexts = {
-  'sale.paid': ({ values: { amountCents, currency } }) => ({
+  'sale.paid': ({ values: { amountCents, currency, goods } }) => ({
     subject: `Your receipt for ${formatAmount(amountCents, currency)}`,
-    paragraphs: [`You paid ${formatAmount(amountCents, currency)} for a seat at an event, and the seat is yours.`],
-    label: 'See the event and the receipt',
+    paragraphs: [
+      goods === 'course'
+        ? `You paid ${formatAmount(amountCents, currency)} for a course, and it is open to you. You can get your money back for ${REFUND_DAYS} days.`
+        : `You paid ${formatAmount(amountCents, currency)} for a seat at an event, and the seat is yours.`,
+    ],
+    label: goods === 'course' ? 'Start learning' : 'See the event and the receipt',
   }),
   'sale.refunded': ({ values: { amountCents, currency, cause } }) => ({
     subject: `${formatAmount(amountCents, currency)} comes back to you`,
@@ -27,10 +35,10 @@ export const saleTexts = {
     ],
     label: 'See your payments',
   }),
-  'sale.reversed': ({ values: { amountCents, currency } }) => ({
+  'sale.reversed': ({ values: { amountCents, currency, goods } }) => ({
     subject: `${formatAmount(amountCents, currency)} of your earnings was taken back`,
     paragraphs: [
-      `The buyer of a seat at an event of yours was refunded, or disputes the payment. Your share of ${formatAmount(amountCents, currency)} was taken back.`,
+      `The buyer of ${goods === 'course' ? 'a course' : 'a seat at an event'} of yours was refunded, or disputes the payment. Your share of ${formatAmount(amountCents, currency)} was taken back.`,
     ],
     label: 'See your sales',
   }),

@@ -1,0 +1,18 @@
+/**
+ * The elements that a lesson's Markdown may become: one allow-list of `rehype-sanitize`, for the web and for the server's archive. There are no pictures, so that
+ * opening a lesson calls no foreign server, no styles, classes or ids, and links lead by `https` or `mailto` only. HTML inside Markdown is never parsed.
+ */
+export const LESSON_HTML: {
+  tagNames: string[];
+  attributes: Record<string, string[]>;
+  protocols: Record<string, string[]>;
+  strip: string[];
+} = {
+  tagNames: [
+    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'strong', 'em', 'del', 'blockquote', 'code', 'pre', 'ul', 'ol', 'li', 'a'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  attributes: { a: ['href', 'title'], ol: ['start'] },
+  protocols: { href: ['https', 'mailto'] },
+  strip: ['script', 'style'],
+};

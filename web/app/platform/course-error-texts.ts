@@ -1,0 +1,35 @@
+import type { COURSE_ERRORS } from '@bros/contract/course-errors';
+import { type ErrorTextsOf, say } from './error-text.ts';
+import { formatMoney } from './format.ts';
+
+/** The part of the catalogue about courses. */
+export const courseTexts: ErrorTextsOf<keyof typeof COURSE_ERRORS> = {
+  COURSE_STATE: say('Not possible any more', 'This course changed in the meantime. Load the page again to see it as it is.'),
+  COURSE_DUPLICATE: say('You have it already', 'This course is open to you. You find it in Courses.'),
+  COURSE_PRICE: ({ priceCents }) => ({
+    title: 'The price changed',
+    text: `It costs ${formatMoney(priceCents)} now. Load the page again if you want to go on.`,
+  }),
+  COURSE_LOCKED: say('For learners', 'This part opens once the course is yours.'),
+  COURSE_INCOMPLETE: say('Not complete yet', 'Something is still missing. The list beside the course says what.'),
+  COURSE_DRAFTS_LIMIT: ({ most }) => ({
+    title: 'No room for more',
+    text: `You can work on ${most} courses at a time. Hand one in or delete one first.`,
+  }),
+  COURSE_FILE_REFUSED: ({ problem }) => ({
+    title: 'File not taken',
+    text: {
+      format: 'Lessons take PDF, ZIP, PNG, JPEG, WebP and GIF. This file is none of them, whatever its name says.',
+      broken: 'This file breaks off or is damaged. Please save it again and try once more.',
+    }[problem],
+  }),
+  COURSE_FILE_TOO_LARGE: ({ mostBytes }) => ({
+    title: 'File too large',
+    text: `A file can have up to ${mostBytes / 1024 / 1024} MB.`,
+  }),
+  COURSE_FILES_LIMIT: ({ most }) => ({ title: 'No room for more files', text: `${most} files fit here.` }),
+  MONEY_BACK_OVER: say(
+    'Not possible any more',
+    'The days to get your money back are over, or there is nothing left to give back.',
+  ),
+};
