@@ -61,6 +61,9 @@ export const decideCourseForm = toCourse
   );
 export type DecideCourseForm = z.output<typeof decideCourseForm>;
 
+export const takeDownForm = toCourse.extend({ buyers: z.enum(BUYERS_FATES), reason: reasonField });
+export const courseAddressForm = toCourse.extend({ address: secureAddressField(COURSE_ADDRESS_MAX_CHARACTERS).nullable() });
+
 /** The part of `staff` that is about courses. The working copy itself is read by `courseMaking.draft` and `courseMaking.lesson`. */
 export const staffCourses = {
   /** `waiting`: those in review, the one that waits longest first; all others the newest first. */
@@ -82,7 +85,7 @@ export const staffCourses = {
     { method: 'PUT', path: '/staff/courses/{courseId}/taking-down', summary: 'Take a course down, with a reason' },
     'COURSE_STATE',
   )
-    .input(toCourse.extend({ buyers: z.enum(BUYERS_FATES), reason: reasonField }))
+    .input(takeDownForm)
     .output(courseView),
   restoreCourse: operation(
     'admin',
@@ -97,7 +100,7 @@ export const staffCourses = {
     path: '/staff/courses/{courseId}/address',
     summary: 'Enter where a course sold elsewhere is enrolled in',
   })
-    .input(toCourse.extend({ address: secureAddressField(COURSE_ADDRESS_MAX_CHARACTERS).nullable() }))
+    .input(courseAddressForm)
     .output(courseView),
   setCourseReviewHidden: operation('moderator', {
     method: 'PUT',

@@ -16,6 +16,8 @@ const toReview = z.strictObject({ reviewId: courseReviewIdField });
 const toQuestion = z.strictObject({ questionId: courseQuestionIdField });
 const answerField = z.string().overwrite(sanitiseText).min(1).max(COURSE_ANSWER_MAX_CHARACTERS);
 
+export const courseAnswerForm = z.strictObject({ text: answerField });
+
 const answer = z.object({ text: z.string(), answeredAt: momentField });
 export const courseReview = z.object({
   id: courseReviewIdField,

@@ -132,10 +132,8 @@ export const courseOutlineForm = toCourse
       .array(
         z.strictObject({
           id: idField,
-          title: line(LESSON_TITLE_MAX_CHARACTERS).min(1),
-          lessons: z.array(
-            z.strictObject({ id: lessonIdField, title: line(LESSON_TITLE_MAX_CHARACTERS).min(1), isFree: z.boolean() }),
-          ),
+          title: line(LESSON_TITLE_MAX_CHARACTERS),
+          lessons: z.array(z.strictObject({ id: lessonIdField, title: line(LESSON_TITLE_MAX_CHARACTERS), isFree: z.boolean() })),
         }),
       )
       .max(COURSE_MODULES_MAX),
@@ -215,10 +213,11 @@ export const courseMaking = {
   )
     .input(courseOutlineForm)
     .output(courseDraft),
-  /** Holds at once, without review: orders keep the price they began with, and learners their period. */
+  /** Holds at once, without review: orders keep their price, and learners their period. COURSE_STATE: another period, while somebody is paying. */
   setOffer: operation(
     'courses.use',
     { method: 'PUT', path: '/course-drafts/{courseId}/offer', summary: 'Set price, sale and access period' },
+    'COURSE_STATE',
     'SELLER_NOT_READY',
   )
     .input(offerForm)
@@ -275,6 +274,7 @@ export const courseMaking = {
     'COURSE_INCOMPLETE',
     'SELLER_NOT_READY',
     'WORDS_REFUSED',
+    'LINKS_REFUSED',
   )
     .input(toCourse)
     .output(courseDraft),

@@ -9,7 +9,7 @@ export const LESSON_HTML: {
   strip: string[];
 } = {
   tagNames: [
-    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'strong', 'em', 'del', 'blockquote', 'code', 'pre', 'ul', 'ol', 'li', 'a'],
+    ...['h1', 'h2', 'h3', 'h4', 'p', 'br', 'hr', 'strong', 'em', 'del', 'blockquote', 'code', 'pre', 'ul', 'ol', 'li', 'a'],
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   attributes: { a: ['href', 'title'], ol: ['start'] },

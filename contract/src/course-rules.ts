@@ -1,13 +1,16 @@
 /** The rules of courses (product.md, H3). Limits are ours where the specification is silent (docs/decisions/academy.md). Free of schema libraries. */
 
+import type { TrustLevel } from './connection-rules.ts';
+
 /** The specification's levels. */
 export const COURSE_LEVELS = ['beginner', 'intermediate', 'advanced', 'allLevels'] as const;
 export type CourseLevel = (typeof COURSE_LEVELS)[number];
 
-/** The specification's access periods, in months; null never ends. */
-export const ACCESS_PERIOD_MONTHS = { sixMonths: 6, oneYear: 12, lifetime: null } as const;
-export type AccessPeriod = keyof typeof ACCESS_PERIOD_MONTHS;
-export const ACCESS_PERIODS = Object.keys(ACCESS_PERIOD_MONTHS) as AccessPeriod[];
+/** The specification's access periods. */
+export const ACCESS_PERIODS = ['sixMonths', 'oneYear', 'lifetime'] as const;
+export type AccessPeriod = (typeof ACCESS_PERIODS)[number];
+/** Null never ends. */
+export const ACCESS_PERIOD_MONTHS: Record<AccessPeriod, number | null> = { sixMonths: 6, oneYear: 12, lifetime: null };
 
 /** A buyer gets the money back by one button for so many days, each of 24 hours, from the payment on. The seller's share matures when they are over. */
 export const REFUND_DAYS = 30;
@@ -41,12 +44,12 @@ export const COURSE_DRAFTS_MAX = 10;
 /** The life of a course's working copy. Of an approved course the changes wait in it until staff approve them; readers see the approved copy all the while. */
 export const COURSE_STATES = ['draft', 'inReview', 'changesAsked', 'refused', 'approved'] as const;
 export type CourseState = (typeof COURSE_STATES)[number];
-/** Saving a change makes a draft of an approved or sent-back copy. */
+/** Saving a change makes a draft of an approved copy; one that was sent back is handed in again. */
 export const COURSE_TRANSITIONS: Record<CourseState, readonly CourseState[]> = {
   draft: ['inReview'],
   inReview: ['draft', 'changesAsked', 'refused', 'approved'],
-  changesAsked: ['draft', 'inReview'],
-  refused: ['draft', 'inReview'],
+  changesAsked: ['inReview'],
+  refused: ['inReview'],
   approved: ['draft'],
 };
 /** A copy in review stands still, until staff decide or its creator takes it back. */
@@ -64,16 +67,7 @@ export const BUYERS_FATES = ['keepAccess', 'getMoneyBack'] as const;
 export type BuyersFate = (typeof BUYERS_FATES)[number];
 
 /** The gaps that keep a course from being submitted. */
-export const COURSE_GAPS = [
-  'summary',
-  'description',
-  'outcomes',
-  'lessons',
-  'emptyModule',
-  'emptyLesson',
-  'freeLesson',
-  'price',
-] as const;
+export const COURSE_GAPS = ['summary', 'description', 'outcomes', 'lessons', 'emptyModule', 'emptyLesson', 'freeLesson'] as const;
 export type CourseGap = (typeof COURSE_GAPS)[number];
 
 /** A reader's access to a course. `refunded`: the price went back, by the reader's wish or another's. */
@@ -91,6 +85,12 @@ export const COURSE_QUESTION_MAX_CHARACTERS = 1000;
 export const COURSE_ANSWER_MAX_CHARACTERS = 2000;
 export const COURSE_REASON_MAX_CHARACTERS = 500;
 export const COURSE_COMMENT_MAX_CHARACTERS = 1000;
+
+/** Reviews, and questions, that a member writes in a day. */
+export const COURSE_WRITINGS_PER_DAY = { newcomer: 5, unverified: 20, verified: 50 } as const satisfies Record<
+  TrustLevel,
+  number
+>;
 
 interface Offer {
   priceCents: number;

@@ -17,7 +17,7 @@ const of = (player: CourseVideo['player'], id: string | null | undefined): Cours
 /** The video that a link leads to, as people copy it from the address line or from 'Share'; null for every other text. */
 export function parseVideoLink(link: string): CourseVideo | null {
   const url = URL.canParse(link.trim()) ? new URL(link.trim()) : null;
-  if (!url || url.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return null;
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return null;
   const host = url.hostname.replace(/^(www|m)\./, '');
   const [first, second, third] = url.pathname.split('/').filter((part) => part !== '');
   if (host === 'youtu.be') return of('youtube', first);

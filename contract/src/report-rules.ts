@@ -13,6 +13,8 @@ export const REPORTABLE_TARGETS = [
   'job',
   'stream',
   'streamMessage',
+  'course',
+  'courseReview',
 ] as const;
 export type ReportableTarget = (typeof REPORTABLE_TARGETS)[number];
 /** Everything that a report can be about; a closed conversation is reported by an operation of its own. */

@@ -22,7 +22,7 @@ const page = {
 const sale = {
   id: orderIdField,
   goods: z.enum(SALE_GOODS),
-  /** The event; it may be gone. */
+  /** The event or course; it may be gone. */
   goodsId: z.uuid(),
   /** The title at the time of buying. */
   title: z.string(),

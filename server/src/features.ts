@@ -16,6 +16,7 @@ import { feature as commissions } from './commissions/feature.ts';
 import { feature as communityPosts } from './community-posts/feature.ts';
 import { feature as concierge } from './concierge/feature.ts';
 import { feature as connections } from './connections/feature.ts';
+import { feature as courses } from './courses/feature.ts';
 import { feature as destinationEditing } from './destination-editing/feature.ts';
 import { feature as destinations } from './destinations/feature.ts';
 import { feature as earnings } from './earnings/feature.ts';
@@ -94,6 +95,7 @@ const FEATURES: readonly Feature[] = [
   communityPosts,
   events,
   jobs,
+  courses,
   streams,
   concierge,
   reports,

@@ -11,6 +11,7 @@ import { createPresence } from './chat/presence.ts';
 import { createTellWaiting } from './chat/waiting/service.ts';
 import { createBookLater } from './commissions/service.ts';
 import type { Config } from './config.ts';
+import { createCourseGoods } from './courses/buying/goods.ts';
 import { createSeats } from './events/buying/goods.ts';
 import { createCheckLater } from './moderation/service.ts';
 import { createOptOutLinks } from './notices/unsubscribe.ts';
@@ -110,7 +111,7 @@ export async function createParts({ config, log, database, background, databaseU
     ...{ ...shared, ...payments, turns, lines: createLines(), onSettled },
     onPaymentEvent: (event) => followEvent(sales, event),
   };
-  const sales: SaleParts = { ...billing, goods: { eventSeat: createSeats(shared) } };
+  const sales: SaleParts = { ...billing, goods: { eventSeat: createSeats(shared), course: createCourseGoods(shared) } };
   const payoutDetails = { ...accounts, sealer: createDetailsSealer(secret) };
   return {
     ...shared,

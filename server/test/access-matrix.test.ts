@@ -25,6 +25,7 @@ import { reviewPhotos } from '../src/reviews/tables.ts';
 import { siteSettings } from '../src/site-settings/tables.ts';
 import { buildCommunityPost, buildCommunityReply } from './community-posts.ts';
 import { buildRequest, buildTemplate } from './concierge.ts';
+import { courseInputs } from './course-inputs.ts';
 import { buildAttendance, buildEvent, buildEventReply } from './events.ts';
 import {
   buildCase,
@@ -395,6 +396,7 @@ async function sentToDesk(owner: TestMember) {
 
 /** A well-formed input for each operation. `owner` is the caller himself, except for the stranger. */
 const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown> = {
+  ...courseInputs(app),
   'accounts.session': () => undefined,
   'accounts.signUp': () => ({ firstName: 'A', lastName: 'B', email: email(), password: strong, confirmPassword: strong }),
   'accounts.signIn': () => ({ email: email(), password: strong }),

@@ -1,6 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import { and, eq } from 'drizzle-orm';
 import type { BillingParts } from '../billing/parts.ts';
+import { createCourseGoods } from '../courses/buying/goods.ts';
 import { createSeats } from '../events/buying/goods.ts';
 import { holdSeat } from '../events/buying/service.ts';
 import { travelEvents } from '../events/tables.ts';
@@ -19,7 +20,7 @@ type IdOf = (mailbox: string) => Promise<string | undefined>;
 
 /** Has demo members buy seats of the paid demo events with a test card, in the way that a visitor would: with order, receipt and the host's share. */
 export async function buyDemoSeats(database: Database, billing: BillingParts, sandbox: ApiParts, idOf: IdOf): Promise<void> {
-  const sales: SaleParts = { ...billing, goods: { eventSeat: createSeats(billing) } };
+  const sales: SaleParts = { ...billing, goods: { eventSeat: createSeats(billing), course: createCourseGoods(billing) } };
   for (const { by, title, buyers = [] } of demoEvents) {
     const hostId = await idOf(by);
     if (!hostId || buyers.length === 0) continue;

@@ -4,6 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isRoomOpen } from '../chat/rooms/policy.ts';
 import { chatMentions, chatMessages, chatMessageVersions } from '../chat/tables.ts';
 import { communityPosts, communityReplies } from '../community-posts/tables.ts';
+import { courseEditions, courseReviews, courses } from '../courses/tables.ts';
 import { isAttendedBy, isRunBy } from '../events/reading/service.ts';
 import { eventReplies, travelEvents } from '../events/tables.ts';
 import { jobListings } from '../jobs/tables.ts';
@@ -125,6 +126,27 @@ const finders: Record<Written, (database: Database | Transaction, viewerId: stri
           inArray(jobListings.state, ['open', 'closed', 'expired']),
           isNull(jobListings.hiddenAt),
           hasNotBlocked(jobListings.postedBy, viewerId),
+        ),
+      ),
+  course: (database, viewerId, id) =>
+    database
+      .select({
+        memberId: sql<string>`${courses.creatorId}`,
+        excerpt: sql<string>`${courseEditions.title} || ${': '} || ${courseEditions.description}`,
+      })
+      .from(courses)
+      .innerJoin(courseEditions, and(eq(courseEditions.courseId, courses.id), eq(courseEditions.edition, 'live')))
+      .where(and(eq(courses.id, id), ne(courses.creatorId, viewerId), hasNotBlocked(courses.creatorId, viewerId))),
+  courseReview: (database, viewerId, id) =>
+    database
+      .select({ memberId: courseReviews.memberId, excerpt: courseReviews.text })
+      .from(courseReviews)
+      .where(
+        and(
+          eq(courseReviews.id, id),
+          ne(courseReviews.memberId, viewerId),
+          isNull(courseReviews.hiddenReason),
+          hasNotBlocked(courseReviews.memberId, viewerId),
         ),
       ),
   stream: (database, viewerId, id) =>

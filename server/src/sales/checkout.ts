@@ -26,12 +26,15 @@ export async function openPage(parts: SaleParts, actor: Actor, order: OrderRow, 
     if (!(error instanceof ORPCError) || error.code !== 'SUBSCRIPTION_STATE') throw error;
     // The provider could not be reached before, and now the order's end is too near for a checkout: the next one begins anew.
     await closeOrder(parts, order);
-    throw failure('EVENT_STATE');
+    throw orderOver(order);
   });
   await updateOrder(parts.database, order.id, { sessionId: session.id });
-  if (!session.url) throw failure('EVENT_STATE');
+  if (!session.url) throw orderOver(order);
   return { url: session.url };
 }
+
+const orderOver = ({ goods }: OrderRow) =>
+  goods === 'course' ? failure('COURSE_STATE', { state: 'approved' }) : failure('EVENT_STATE');
 
 function requestOf(
   { publicUrl }: SaleParts,

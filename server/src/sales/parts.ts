@@ -15,10 +15,18 @@ export interface Goods {
   hold(transaction: Transaction, goodsId: string): Promise<void>;
   /** The order is paid: gives the buyer what they bought. Returns why they cannot have it, or null. */
   give(transaction: Transaction, order: GoodsOrder): Promise<SaleRefundCause | null>;
+  /** Goods whose days count from the payment on say so; for all others the order's own moments hold. */
+  termsFrom?(paidAt: Date): Terms;
   /** The order expired unpaid: nothing is held for it any more. */
   release(transaction: Transaction, order: GoodsOrder): Promise<void>;
   /** The whole price went back: the buyer has it no longer. */
   takeBack(transaction: Transaction, order: GoodsOrder): Promise<void>;
+}
+
+/** The moments that the terms of a sale set, once its payment's moment is known. */
+export interface Terms {
+  refundUntil: Date;
+  maturesAt: Date;
 }
 
 export interface SaleParts extends BillingParts {

@@ -14,12 +14,13 @@ import { findBought, findEmail, findSeller, type SaleRow, selectBought, selectSo
 export { assertSelling, openPage } from './checkout.ts';
 export { listSales, refundSale } from './desk.ts';
 export { closeLater, findAnyOrder, orderRefund, refundAllOf, reserve } from './orders.ts';
-export type { Goods, GoodsOrder, SaleParts } from './parts.ts';
+export type { Goods, GoodsOrder, SaleParts, Terms } from './parts.ts';
 export { moveMaturing } from './queries.ts';
 export { decideShares, listHeldShares } from './unpaid/decision.ts';
 export { assertPaidOrWaived, dropWaiver } from './unpaid/waiver.ts';
 
-async function findGaps(parts: Pick<SaleParts, 'provider'>, database: Database | Transaction, memberId: string) {
+/** What a member still needs before they can sell. */
+export async function findSellerGaps(parts: Pick<SaleParts, 'provider'>, database: Database | Transaction, memberId: string) {
   const seller = await findSeller(database, memberId);
   const hasDetails = seller?.ciphertext != null && seller.failure === null;
   return gapsOf({ isVerified: seller?.isVerified === true, hasDetails, hasPayments: parts.provider !== null });
@@ -31,12 +32,12 @@ export async function assertMaySell(
   database: Database | Transaction,
   memberId: string,
 ): Promise<void> {
-  const missing = await findGaps(parts, database, memberId);
+  const missing = await findSellerGaps(parts, database, memberId);
   if (missing.length > 0) throw failure('SELLER_NOT_READY', { missing });
 }
 
 export async function readSelling(parts: SaleParts, { memberId }: Actor): Promise<Selling> {
-  const missing = await findGaps(parts, parts.database, memberId);
+  const missing = await findSellerGaps(parts, parts.database, memberId);
   const sums = await sumSales(parts.database, memberId);
   return { missing, feePercent: SALE_FEE_PERCENT, currency: CURRENCY, ...sums };
 }

@@ -67,15 +67,17 @@ async function writeOrder(parts: SaleParts, transaction: Transaction, before: Or
   const goods = parts.goods[before.goods];
   await holdStandings(transaction, [before.buyerId, before.sellerId]);
   await goods.hold(transaction, before.goodsId);
-  const order = await lockOrder(transaction, before.id);
-  if (order?.revision !== before.revision) return false;
+  const locked = await lockOrder(transaction, before.id);
+  if (locked?.revision !== before.revision) return false;
   const { isPaid, isClosed, intentId, paidAt, disputeStatus } = state;
+  const terms = (paidAt && locked.paidAt === null && goods.termsFrom?.(paidAt)) || {};
+  const order = { ...locked, ...terms };
   const news = await settle(transaction, order, state.settled);
   await markCameBack(transaction, state.failedRefundIds);
   const refundedCents = refundedOf(state.settled);
   const next = stateOf({ isPaid, isClosed, amountCents: order.amountCents, refundedCents, disputeStatus });
   await updateOrder(transaction, order.id, {
-    ...{ state: next, intentId, paidAt, refundedCents, disputeStatus, revision: order.revision + 1 },
+    ...{ state: next, intentId, paidAt, refundedCents, disputeStatus, revision: order.revision + 1, ...terms },
   });
   if (next === 'paid' && news.some(({ kind }) => kind === 'paid')) await giveOrRefund(parts, transaction, order);
   if (next === 'expired' && order.state === 'reserved') await goods.release(transaction, order);

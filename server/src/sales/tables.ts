@@ -18,7 +18,7 @@ export const saleOrders = pgTable(
     buyerId: uuid('buyer_id').references(() => users.id, { onDelete: 'set null' }),
     sellerId: uuid('seller_id').references(() => users.id, { onDelete: 'set null' }),
     goods: text('goods', { enum: SALE_GOODS }).notNull(),
-    /** The event. No foreign key: the order outlives it. */
+    /** The event or course. No foreign key: the order outlives it. */
     goodsId: uuid('goods_id').notNull(),
     title: text('title').notNull(),
     amountCents: integer('amount_cents').notNull(),

@@ -13,13 +13,15 @@ export async function giveOrRefund(parts: SaleParts, transaction: Transaction, o
   else await orderRefund(parts.queue, transaction, { orderId: order.id, cause });
 }
 
-const moneyOf = ({ title, amountCents, currency }: OrderRow) => ({ title, amountCents, currency });
+const moneyOf = ({ title, goods, amountCents, currency }: OrderRow) => ({ title, goods, amountCents, currency });
+/** The page of the thing that was bought. */
+const pathOf = ({ goods, goodsId }: OrderRow) => (goods === 'course' ? paths.course(goodsId) : paths.event(goodsId));
 const groupOf = ({ id }: OrderRow) => `sale:${id}`;
 
 async function tellBuyer(parts: SaleParts, transaction: Transaction, order: OrderRow): Promise<void> {
   if (order.buyerId === null) return;
   await notify(parts, transaction, {
-    ...{ memberId: order.buyerId, kind: 'sale.paid', path: paths.event(order.goodsId), groupKey: groupOf(order) },
+    ...{ memberId: order.buyerId, kind: 'sale.paid', path: pathOf(order), groupKey: groupOf(order) },
     values: moneyOf(order),
   });
 }
@@ -33,7 +35,7 @@ export async function tellRefund(
 ): Promise<void> {
   if (order.buyerId === null) return;
   await notify(parts, transaction, {
-    ...{ memberId: order.buyerId, kind: 'sale.refunded', path: paths.event(order.goodsId), groupKey: groupOf(order) },
+    ...{ memberId: order.buyerId, kind: 'sale.refunded', path: pathOf(order), groupKey: groupOf(order) },
     values: { ...moneyOf(order), amountCents: cents, cause, reason },
   });
 }

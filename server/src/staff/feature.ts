@@ -17,6 +17,7 @@ export const feature = defineFeature({
     'commissions',
     'community-posts',
     'concierge',
+    'courses',
     'destination-editing',
     'destinations',
     'events',

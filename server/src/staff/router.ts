@@ -7,6 +7,7 @@ import { cancelMembersEvent, setEventHidden, setEventReplyHidden } from './board
 import { decideJob, setJobHidden, takeDownJobs } from './board/jobs.ts';
 import { endMembersStream } from './board/streams.ts';
 import { editEditorialTip, publishEditorialTip, setTipHidden } from './board/tips.ts';
+import { createCourseDesk } from './courses/router.ts';
 import { createExpatDesk } from './expats/router.ts';
 import type { ExpatDeskParts } from './expats/service.ts';
 import { createInvitation, listInvitations, revokeInvitation } from './invitations/service.ts';
@@ -99,6 +100,7 @@ export function createStaffRouter(parts: StaffParts) {
     ...createSettingsDesk(parts),
     ...createRevenueDesk(parts),
     ...createSalesDesk(parts.sales),
+    ...createCourseDesk(parts),
     securityEvents: staff.securityEvents.handler(({ input, context }) =>
       listSecurityEvents(database, requireActor(context), input),
     ),

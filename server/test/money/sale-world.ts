@@ -3,6 +3,7 @@ import { SALE_WRITE_OFF_DAYS } from '@bros/contract/sale-rules';
 import { and, eq, inArray } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { matureEarnings } from '../../src/commissions/maturing.ts';
+import { createCourseGoods } from '../../src/courses/buying/goods.ts';
 import { createSeats } from '../../src/events/buying/goods.ts';
 import { holdSeat } from '../../src/events/buying/service.ts';
 import { cancelLocked } from '../../src/events/hosting/service.ts';
@@ -45,7 +46,7 @@ export class SaleWorld {
     this.database = database;
     this.provider = new FakeProvider(() => this.now());
     const billing = { ...createBillingParts(database, this.provider as unknown as Stripe), now: async () => this.now() };
-    this.parts = { ...billing, goods: { eventSeat: createSeats(billing) } };
+    this.parts = { ...billing, goods: { eventSeat: createSeats(billing), course: createCourseGoods(billing) } };
     this.#runId = ids.runId;
     this.sellerId = ids.sellerId;
     this.#eventId = ids.eventId;

@@ -22,6 +22,8 @@ export const reportTexts = defineTexts({
       job: 'Job',
       stream: 'Live stream',
       streamMessage: 'Message in a live stream',
+      course: 'Course',
+      courseReview: 'Review of a course',
       closedConversation: 'From a closed conversation',
     } as const satisfies Record<ReportTarget, string>,
     openOnMember: (count: number) => `${formatNumber(count)} reports on him are not closed`,

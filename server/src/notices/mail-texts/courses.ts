@@ -20,7 +20,7 @@ export const courseTexts = {
     subject: decisions[decision].subject,
     paragraphs: [decisions[decision].paragraph, ...(reason === '' ? [] : [`Their words: ${reason}`])],
     label: 'See the course',
-    isAppealable: decision === 'refused',
+    ...(decision === 'refused' && { isAppealable: true as const }),
   }),
   'course.takenDown': ({ values: { reason } }) => ({
     subject: 'Our staff took your course down',

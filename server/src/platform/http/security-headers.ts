@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { PLAYER_ORIGINS } from '@bros/contract/course-video';
 import helmet from 'helmet';
 
 /** What only a document obeys. A page of many files would carry a kilobyte of these with each. */
@@ -23,12 +24,17 @@ const DENIED_POWERS = [
 ];
 /** Powers that the product uses, for our own pages only. Live streams take camera, microphone and screen. */
 const OWN_POWERS = [
-  ...['autoplay', 'camera', 'clipboard-write', 'display-capture', 'fullscreen', 'microphone', 'picture-in-picture'],
+  ...['camera', 'clipboard-write', 'display-capture', 'microphone'],
   ...['publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock', 'web-share'],
 ];
-const PERMISSIONS_POLICY = [...DENIED_POWERS.map((power) => `${power}=()`), ...OWN_POWERS.map((power) => `${power}=(self)`)].join(
-  ', ',
-);
+/** Powers that videos of lessons use as well, in the frames of their two players. */
+const PLAYER_POWERS = ['autoplay', 'fullscreen', 'picture-in-picture'];
+const PLAYERS = PLAYER_ORIGINS.map((origin) => `"${origin}"`).join(' ');
+const PERMISSIONS_POLICY = [
+  ...DENIED_POWERS.map((power) => `${power}=()`),
+  ...OWN_POWERS.map((power) => `${power}=(self)`),
+  ...PLAYER_POWERS.map((power) => `${power}=(self ${PLAYERS})`),
+].join(', ');
 
 interface SecurityParts {
   /** `sha256-…` sources of the inline scripts in the built pages. */
@@ -73,6 +79,8 @@ function contentSecurityPolicy({ inlineScriptHashes, isHttps, mapOrigin }: Secur
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...fromMaps],
       manifestSrc: ["'self'"],
+      // Videos of lessons, after a press.
+      frameSrc: [...PLAYER_ORIGINS],
       workerSrc: ["'self'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

@@ -2,6 +2,7 @@ import { OPEN_WORK_COUNTED_MAX } from '@bros/contract/report-rules';
 import type { OpenWork } from '@bros/contract/staff';
 import type { StaffWork } from '@bros/contract/staff-work';
 import { countToAnswer } from '../../concierge/desk/service.ts';
+import { countWaiting } from '../../courses/staff/service.ts';
 import { countHeldJobs } from '../../jobs/staff/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -17,6 +18,8 @@ export async function countOpenWork(database: Database, actor: Actor): Promise<O
     countOpenReports(database, actor, OPEN_WORK_COUNTED_MAX),
     countHeldJobs(database, actor, OPEN_WORK_COUNTED_MAX),
     countToAnswer(database, actor, OPEN_WORK_COUNTED_MAX),
+  const [moderation, reports, jobs, courses, work] = await Promise.all([
+    countWaiting(database, actor, OPEN_WORK_COUNTED_MAX),
     seesMoney(actor) ? findWork(database) : null,
   ]);
   const countOf = (...kinds: StaffWork[]) => {
@@ -31,6 +34,7 @@ export async function countOpenWork(database: Database, actor: Actor): Promise<O
   };
   return {
     ...{ moderation, reports, jobs, concierge },
+    ...{ moderation, reports, jobs, courses },
     payouts: countOf('payoutRun', 'payoutReturned'),
     revenue: countOf('dispute', 'books'),
     mails: countOf('mails'),

@@ -1,0 +1,14 @@
+import type { NoticeParts } from '../notices/service.ts';
+import type { Database } from '../platform/database/connect.ts';
+import type { PictureStore } from '../platform/pictures/store.ts';
+import type { SaleParts } from '../sales/service.ts';
+import type { Limiter } from '../security/limits.ts';
+
+/** The parts that changing a course takes. */
+export interface CourseParts extends NoticeParts {
+  database: Database;
+}
+
+export type LearnParts = CourseParts & { sales: SaleParts };
+export type MakingParts = LearnParts & { pictures: PictureStore };
+export type RouterParts = MakingParts & { limiter: Limiter };

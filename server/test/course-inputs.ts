@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { OperationId } from '@bros/contract/access-rows';
+import { courseQuestions } from '../src/courses/tables.ts';
+import { type BuiltCourse, buildCourse, buildCourseReview, buildEnrolment, nextPlace } from './courses.ts';
+import { buildMember, type TestMember } from './factories.ts';
+import type { Caller, TestApp } from './harness.ts';
+import { pdfFile } from './jobs.ts';
+
+type CourseOperation = Extract<
+  OperationId,
+  | `courses.${string}`
+  | `courseLearning.${string}`
+  | `courseMaking.${string}`
+  | `staff.${string}Course${string}`
+  | `staff.courses${string}`
+>;
+
+const toCourse = ({ id }: { id: string }) => ({ courseId: id as never });
+const CODES = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const newCode = () =>
+  Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => CODES[Math.floor(Math.random() * CODES.length)]).join('')).join(
+    '-',
+  );
+
+/** A well-formed input of the access matrix for each operation on courses. */
+export function courseInputs(app: TestApp): Record<CourseOperation, (owner: TestMember, caller: Caller) => unknown> {
+  const { database } = app;
+  const madeBy = ({ id: creatorId }: TestMember, traits: Parameters<typeof buildCourse>[1] = {}) =>
+    buildCourse(database, { isPublished: false, ...traits, creatorId });
+  const toFirst = (course: BuiltCourse) => ({ ...toCourse(course), lessonId: course.lessonIds[0] as never });
+  const toLast = (course: BuiltCourse) => ({ ...toCourse(course), lessonId: course.lessonIds.at(-1) as never });
+  async function boughtBy({ id: memberId }: TestMember, traits: Omit<Parameters<typeof buildEnrolment>[2], 'memberId'> = {}) {
+    const course = await buildCourse(database);
+    await buildEnrolment(database, course, { memberId, ...traits });
+    return course;
+  }
+  const certified = (owner: TestMember) => boughtBy(owner, { certificateCode: newCode(), completedAt: new Date() });
+  async function withFile(owner: TestMember, { isPublished }: { isPublished: boolean }) {
+    const course = await madeBy(owner, { isPublished });
+    return { ...course, ...(await uploadTo(owner, course)) };
+  }
+  async function uploadTo(owner: TestMember, course: BuiltCourse) {
+    const staffless = await app.openSession(owner);
+    const fileId = randomUUID();
+    const path = `/api/course-drafts/${course.id}/lessons/${course.lessonIds[0]}/files/${fileId}?name=a.pdf`;
+    await staffless.request('PUT', path, pdfFile());
+    return { fileId };
+  }
+  async function boughtFile(owner: TestMember) {
+    const creator = await buildMember(database);
+    const course = await withFile(creator, { isPublished: true });
+    const { courseFiles, courseLessons } = await import('../src/courses/tables.ts');
+    await database.update(courseFiles).set({ isLive: true });
+    await database.update(courseLessons).set({ isFree: false });
+    await buildEnrolment(database, course, { memberId: owner.id });
+    return { ...toCourse(course), fileId: course.fileId };
+  }
+  async function reviewed(owner: TestMember, creatorId?: string) {
+    const course = await buildCourse(database, creatorId ? { creatorId } : {});
+    return { reviewId: await buildCourseReview(database, course.id, owner.id) };
+  }
+  async function asked(memberId: string, creatorId?: string) {
+    const course = await buildCourse(database, creatorId ? { creatorId } : {});
+    const [row] = await database.insert(courseQuestions).values({ courseId: course.id, memberId, text: 'Why?' }).returning();
+    return { questionId: row?.id };
+  }
+  const house = async () => toCourse(await buildCourse(database, { place: await nextPlace(database) }));
+  const facts = { title: 'Matrix', summary: '', description: '', level: 'beginner', weeks: 1, outcomes: [] };
+  return {
+    'courses.list': () => ({}),
+    'courses.get': async () => toCourse(await buildCourse(database)),
+    'courses.lesson': async (owner) => toLast(await boughtBy(owner)),
+    'courses.readFile': (owner) => boughtFile(owner),
+    'courses.openAddress': async () =>
+      toCourse(await buildCourse(database, { place: await nextPlace(database), enrolAddress: 'https://learn.example.com/a' })),
+    'courses.buy': async () => ({ ...toCourse(await buildCourse(database)), seenCents: 0 }),
+    'courses.takeMoneyBack': async (owner) => toCourse(await boughtBy(owner, { isPaid: true })),
+    'courseLearning.mine': () => ({}),
+    'courseLearning.setDone': async (owner) => ({ ...toLast(await boughtBy(owner)), isDone: true }),
+    'courseLearning.setCertificateName': async (owner) => ({ ...toCourse(await certified(owner)), isNameShown: true }),
+    'courseLearning.certificateFile': async (owner) => toCourse(await certified(owner)),
+    'courseLearning.checkCertificate': async () => {
+      const certificateCode = newCode();
+      await boughtBy(await buildMember(database), { certificateCode, completedAt: new Date() });
+      return { code: certificateCode };
+    },
+    'courseLearning.reviews': async () => toCourse(await buildCourse(database)),
+    'courseLearning.review': async (owner) => ({ ...toCourse(await boughtBy(owner, { doneCount: 3 })), rating: 5, text: 'Good' }),
+    'courseLearning.removeReview': (owner) => reviewed(owner),
+    'courseLearning.answerReview': async (owner) => ({
+      ...(await reviewed(await buildMember(database), owner.id)),
+      text: 'Thanks',
+    }),
+    'courseLearning.questions': async (owner) => toCourse(await boughtBy(owner)),
+    'courseLearning.ask': async (owner) => ({
+      ...toCourse(await boughtBy(owner)),
+      ...{ id: randomUUID(), lessonId: null, text: 'Why?' },
+    }),
+    'courseLearning.answerQuestion': async (owner) => ({
+      ...(await asked((await buildMember(database)).id, owner.id)),
+      text: 'Because',
+    }),
+    'courseLearning.removeQuestion': (owner) => asked(owner.id),
+    'courseMaking.mine': () => ({}),
+    'courseMaking.create': () => ({ id: randomUUID(), title: 'Matrix' }),
+    'courseMaking.draft': async (owner) => toCourse(await madeBy(owner)),
+    'courseMaking.saveFacts': async (owner) => ({ ...toCourse(await madeBy(owner)), version: 1, ...facts }),
+    'courseMaking.saveOutline': async (owner) => ({ ...toCourse(await madeBy(owner)), version: 1, modules: [] }),
+    'courseMaking.setOffer': async (owner) => ({
+      ...toCourse(await madeBy(owner)),
+      ...{ priceCents: 0, salePriceCents: null, saleEndsAt: null, period: 'oneYear' },
+    }),
+    'courseMaking.lesson': async (owner) => toFirst(await madeBy(owner)),
+    'courseMaking.saveLesson': async (owner) => ({
+      ...toFirst(await madeBy(owner)),
+      ...{ version: 1, text: '# Matrix', videoLink: 'https://youtu.be/dQw4w9WgXcQ' },
+    }),
+    'courseMaking.uploadFile': async (owner) => ({
+      ...{ params: { ...toFirst(await madeBy(owner)), fileId: randomUUID() }, query: { name: 'a.pdf' }, file: pdfFile() },
+    }),
+    'courseMaking.removeFile': async (owner) => ({ ...toFirst(await madeBy(owner)), fileId: randomUUID() }),
+    'courseMaking.submit': async (owner) => toCourse(await madeBy(owner)),
+    'courseMaking.withdraw': async (owner) => toCourse(await madeBy(owner, { state: 'inReview', submittedAt: new Date() })),
+    'courseMaking.setOnSale': async (owner) => ({ ...toCourse(await madeBy(owner, { isPublished: true })), isOnSale: false }),
+    'courseMaking.remove': async (owner) => toCourse(await madeBy(owner)),
+    'courseMaking.figures': async (owner) => toCourse(await madeBy(owner)),
+    'courseMaking.salesFile': async (owner) => toCourse(await madeBy(owner)),
+    'staff.courses': () => ({}),
+    'staff.decideCourse': async () => ({
+      ...toCourse(await buildCourse(database, { isPublished: false, state: 'inReview', submittedAt: new Date() })),
+      ...{ version: 1, decision: 'approved', reason: '', comments: [] },
+    }),
+    'staff.takeDownCourse': async () => ({
+      ...toCourse(await buildCourse(database)),
+      ...{ buyers: 'keepAccess', reason: 'For the matrix' },
+    }),
+    'staff.restoreCourse': async () => toCourse(await buildCourse(database, { offSale: 'staff', offSaleReason: 'A test' })),
+    'staff.setCourseAddress': async () => ({ ...(await house()), address: 'https://learn.example.com/b' }),
+    'staff.setCourseReviewHidden': async () => ({
+      ...(await reviewed(await buildMember(database))),
+      ...{ isHidden: true, reason: 'For the matrix' },
+    }),
+  };
+}

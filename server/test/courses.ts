@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import {
+  courseEditions,
+  courseEnrolments,
+  courseLessons,
+  courseModules,
+  courseProgress,
+  courseReviews,
+  courses,
+} from '../src/courses/tables.ts';
+import type { Database } from '../src/platform/database/connect.ts';
+import { newId } from '../src/platform/ids.ts';
+import { buildMember } from './factories.ts';
+import { buildSale } from './sales.ts';
+
+type Traits = Partial<typeof courses.$inferInsert> & { lessonCount?: number; isPublished?: boolean };
+
+/** A free course of three lessons in one module, the first of them open to everybody; approved and on sale, unless told otherwise. */
+export async function buildCourse(database: Database, { lessonCount = 3, isPublished = true, ...traits }: Traits = {}) {
+  const creatorId = traits.creatorId ?? (traits.place == null ? (await buildMember(database)).id : null);
+  const standing = isPublished
+    ? { state: 'approved' as const, publishedAt: new Date(), submittedAt: new Date() }
+    : { state: 'draft' as const };
+  const [course] = await database
+    .insert(courses)
+    .values({ ...standing, ...traits, creatorId })
+    .returning();
+  if (!course) throw new Error('The course was not made.');
+  const facts = { title: 'Slow travel', summary: 'Stay longer.', description: 'A month in each place.', outcomes: ['Pack less'] };
+  const moduleId = newId();
+  const lessonIds = Array.from({ length: lessonCount }, newId);
+  const lessons = lessonIds.map((id, place) => ({
+    ...{ id, moduleId, place, title: `Lesson ${place + 1}`, isFree: place === 0, text: 'Some *words*.' },
+  }));
+  for (const edition of isPublished ? (['draft', 'live'] as const) : (['draft'] as const)) {
+    const of = { courseId: course.id, edition };
+    await database.insert(courseEditions).values({ ...of, ...facts });
+    await database.insert(courseModules).values({ ...of, id: moduleId, place: 0, title: 'Basics' });
+    await database.insert(courseLessons).values(lessons.map((lesson) => ({ ...of, ...lesson })));
+  }
+  return { ...course, moduleId, lessonIds };
+}
+export type BuiltCourse = Awaited<ReturnType<typeof buildCourse>>;
+
+/** Opens a course to a member: without a price, or with an order that was paid now. */
+export async function buildEnrolment(
+  database: Database,
+  { id: courseId, lessonIds, creatorId }: Pick<BuiltCourse, 'id' | 'lessonIds' | 'creatorId'>,
+  {
+    memberId,
+    isPaid = false,
+    doneCount = 0,
+    ...traits
+  }: { memberId: string; isPaid?: boolean; doneCount?: number } & Partial<typeof courseEnrolments.$inferInsert>,
+): Promise<string | null> {
+  const refundUntil = new Date(Date.now() + 30 * 86_400_000);
+  const order = { goods: 'course', goodsId: courseId, buyerId: memberId, sellerId: creatorId, refundUntil } as const;
+  const orderId = isPaid ? await buildSale(database, order) : null;
+  await database.insert(courseEnrolments).values({ courseId, memberId, orderId, startedAt: new Date(), ...traits });
+  const done = lessonIds.slice(0, doneCount).map((lessonId) => ({ courseId, memberId, lessonId }));
+  if (done.length > 0) await database.insert(courseProgress).values(done);
+  return orderId;
+}
+
+export async function buildCourseReview(database: Database, courseId: string, memberId: string): Promise<string> {
+  const [row] = await database.insert(courseReviews).values({ courseId, memberId, rating: 4, text: 'Good' }).returning();
+  if (!row) throw new Error('The review was not made.');
+  return row.id;
+}
+
+/** The next free place of a house's course. */
+export async function nextPlace(database: Database): Promise<number> {
+  const [row] = await database.select({ last: sql<number>`coalesce(max(${courses.place}), 0)::int` }).from(courses);
+  return (row?.last ?? 0) + 1;
+}
