@@ -64,7 +64,7 @@ export function courseInputs(app: TestApp): Record<CourseOperation, (owner: Test
     const [row] = await database.insert(courseQuestions).values({ courseId: course.id, memberId, text: 'Why?' }).returning();
     return { questionId: row?.id };
   }
-  const house = async () => toCourse(await buildCourse(database, { place: await nextPlace(database) }));
+  const house = async () => toCourse(await buildCourse(database, { place: nextPlace() }));
   const facts = { title: 'Matrix', summary: '', description: '', level: 'beginner', weeks: 1, outcomes: [] };
   return {
     'courses.list': () => ({}),
@@ -72,7 +72,7 @@ export function courseInputs(app: TestApp): Record<CourseOperation, (owner: Test
     'courses.lesson': async (owner) => toLast(await boughtBy(owner)),
     'courses.readFile': (owner) => boughtFile(owner),
     'courses.openAddress': async () =>
-      toCourse(await buildCourse(database, { place: await nextPlace(database), enrolAddress: 'https://learn.example.com/a' })),
+      toCourse(await buildCourse(database, { place: nextPlace(), enrolAddress: 'https://learn.example.com/a' })),
     'courses.buy': async () => ({ ...toCourse(await buildCourse(database)), seenCents: 0 }),
     'courses.takeMoneyBack': async (owner) => toCourse(await boughtBy(owner, { isPaid: true })),
     'courseLearning.mine': () => ({}),

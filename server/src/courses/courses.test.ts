@@ -328,7 +328,7 @@ describe('access', () => {
 
 describe('the catalogue', () => {
   test("puts the house's courses first, filters, sorts and pages", async () => {
-    const place = await nextPlace(database);
+    const place = nextPlace();
     const house = await buildCourse(database, { place, ...PRICE, lessonCount: 1 });
     const cheap = await buildCourse(database, { priceCents: 100 });
     await buildCourseReview(database, cheap.id, (await buildMember(database)).id);

@@ -1,8 +1,14 @@
 import { type Database, inTransaction } from '../platform/database/connect.ts';
 import { courseEditions, courses } from './tables.ts';
 
+type Edition = typeof courseEditions.$inferInsert;
+type FirstCourse = Required<Pick<Edition, 'title' | 'level' | 'weeks' | 'summary' | 'outcomes'>> & {
+  priceCents: number;
+  formerPriceCents: number;
+};
+
 /** The specification's first courses (point 3). They are sold elsewhere, at an address that an admin enters. */
-const FIRST_COURSES = [
+const FIRST_COURSES: readonly FirstCourse[] = [
   {
     ...{ title: 'Complete Expat Blueprint', level: 'beginner', weeks: 8, priceCents: 29_700, formerPriceCents: 49_700 },
     summary: 'Everything about a move abroad, from the first plan to the first month in a new country.',
@@ -24,11 +30,11 @@ const FIRST_COURSES = [
     summary: 'Visas, residence and the legal side of a life abroad.',
     outcomes: ['Understand the kinds of visa', 'Prepare an application', 'Stay within the law'],
   },
-] as const;
+];
 
 /** Gives an installation the house's first courses, each once. Two processes may do it at the same time. */
 export async function seedCourses(database: Database): Promise<void> {
-  for (const [index, { priceCents, formerPriceCents, outcomes, ...facts }] of FIRST_COURSES.entries()) {
+  for (const [index, { priceCents, formerPriceCents, ...facts }] of FIRST_COURSES.entries()) {
     await inTransaction(database, async (transaction) => {
       const [course] = await transaction
         .insert(courses)
@@ -36,9 +42,9 @@ export async function seedCourses(database: Database): Promise<void> {
         .onConflictDoNothing()
         .returning({ id: courses.id });
       if (!course) return;
-      const { title, level, weeks, summary } = facts;
-      const edition = { courseId: course.id, edition: 'live' as const, description: summary };
-      await transaction.insert(courseEditions).values({ ...edition, title, level, weeks, summary, outcomes: [...outcomes] });
+      await transaction
+        .insert(courseEditions)
+        .values({ ...facts, courseId: course.id, edition: 'live', description: facts.summary });
     });
   }
 }
