@@ -1,4 +1,4 @@
-import type { CourseOutlineForm } from '@bros/contract/course-making';
+import type { CourseOutlineForm } from '@bros/contract/course-forms';
 import { and, count, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { earnings } from '../../commissions/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';

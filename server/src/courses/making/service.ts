@@ -1,4 +1,5 @@
-import type { CourseDraft, CourseOutlineForm, DraftLesson, LessonForm, OwnCourse } from '@bros/contract/course-making';
+import type { CourseOutlineForm, LessonForm } from '@bros/contract/course-forms';
+import type { CourseDraft, DraftLesson, OwnCourse } from '@bros/contract/course-making';
 import { COURSE_DRAFTS_MAX, isEditable } from '@bros/contract/course-rules';
 import { parseVideoLink, videoLink } from '@bros/contract/course-video';
 import type { Actor } from '../../platform/api/context.ts';

@@ -1,4 +1,5 @@
-import type { CourseDraft, OfferForm } from '@bros/contract/course-making';
+import type { OfferForm } from '@bros/contract/course-forms';
+import type { CourseDraft } from '@bros/contract/course-making';
 import { COURSE_TRANSITIONS } from '@bros/contract/course-rules';
 import { assertTextAllowed } from '../../moderation/service.ts';
 import { lockAuthor } from '../../people/authors/service.ts';
