@@ -557,6 +557,152 @@ CREATE TABLE "concierge_templates" (
 	CONSTRAINT "concierge_templates_words" CHECK (char_length("concierge_templates"."name") between 1 and 60 and char_length("concierge_templates"."text") between 1 and 4000)
 );
 --> statement-breakpoint
+CREATE TABLE "course_editions" (
+	"course_id" uuid NOT NULL,
+	"edition" text NOT NULL,
+	"title" text NOT NULL,
+	"summary" text DEFAULT '' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"level" text DEFAULT 'allLevels' NOT NULL,
+	"weeks" integer DEFAULT 1 NOT NULL,
+	"outcomes" text[] DEFAULT '{}'::text[] NOT NULL,
+	"words" "tsvector" GENERATED ALWAYS AS (search_words(title || ' ' || summary)) STORED NOT NULL,
+	CONSTRAINT "course_editions_course_id_edition_pk" PRIMARY KEY("course_id","edition"),
+	CONSTRAINT "course_editions_edition" CHECK ("course_editions"."edition" in ('draft', 'live')),
+	CONSTRAINT "course_editions_level" CHECK ("course_editions"."level" in ('beginner', 'intermediate', 'advanced', 'allLevels')),
+	CONSTRAINT "course_editions_weeks" CHECK ("course_editions"."weeks" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "course_enrolments" (
+	"course_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"order_id" uuid,
+	"started_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone,
+	"money_back_at" timestamp with time zone,
+	"last_lesson_id" uuid,
+	"completed_at" timestamp with time zone,
+	"certificate_code" text,
+	"is_name_shown" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "course_enrolments_course_id_member_id_pk" PRIMARY KEY("course_id","member_id"),
+	CONSTRAINT "course_enrolments_certificate_code_unique" UNIQUE("certificate_code"),
+	CONSTRAINT "course_enrolments_certificate" CHECK (("course_enrolments"."certificate_code" is null) = ("course_enrolments"."completed_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "course_files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"course_id" uuid NOT NULL,
+	"lesson_id" uuid NOT NULL,
+	"whole_key" text NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"size_bytes" integer NOT NULL,
+	"is_in_draft" boolean DEFAULT true NOT NULL,
+	"is_live" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "course_files_kind" CHECK ("course_files"."kind" in ('pdf', 'zip', 'png', 'jpg', 'webp', 'gif')),
+	CONSTRAINT "course_files_used" CHECK ("course_files"."is_in_draft" or "course_files"."is_live")
+);
+--> statement-breakpoint
+CREATE TABLE "course_lessons" (
+	"course_id" uuid NOT NULL,
+	"edition" text NOT NULL,
+	"id" uuid NOT NULL,
+	"module_id" uuid NOT NULL,
+	"place" integer NOT NULL,
+	"title" text NOT NULL,
+	"is_free" boolean DEFAULT false NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"video_player" text,
+	"video_id" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "course_lessons_course_id_edition_id_pk" PRIMARY KEY("course_id","edition","id"),
+	CONSTRAINT "course_lessons_edition" CHECK ("course_lessons"."edition" in ('draft', 'live')),
+	CONSTRAINT "course_lessons_video" CHECK (("course_lessons"."video_player" is null) = ("course_lessons"."video_id" is null)),
+	CONSTRAINT "course_lessons_player" CHECK ("course_lessons"."video_player" in ('youtube', 'vimeo'))
+);
+--> statement-breakpoint
+CREATE TABLE "course_modules" (
+	"course_id" uuid NOT NULL,
+	"edition" text NOT NULL,
+	"id" uuid NOT NULL,
+	"place" integer NOT NULL,
+	"title" text NOT NULL,
+	CONSTRAINT "course_modules_course_id_edition_id_pk" PRIMARY KEY("course_id","edition","id"),
+	CONSTRAINT "course_modules_edition" CHECK ("course_modules"."edition" in ('draft', 'live'))
+);
+--> statement-breakpoint
+CREATE TABLE "course_progress" (
+	"course_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"lesson_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "course_progress_course_id_member_id_lesson_id_pk" PRIMARY KEY("course_id","member_id","lesson_id")
+);
+--> statement-breakpoint
+CREATE TABLE "course_questions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"course_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"answer" text,
+	"answered_at" timestamp with time zone,
+	"lesson_id" uuid,
+	CONSTRAINT "course_questions_answer" CHECK (("course_questions"."answer" is null) = ("course_questions"."answered_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "course_reviews" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"course_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"answer" text,
+	"answered_at" timestamp with time zone,
+	"rating" integer NOT NULL,
+	"hidden_reason" text,
+	CONSTRAINT "course_reviews_rating" CHECK ("course_reviews"."rating" between 1 and 5),
+	CONSTRAINT "course_reviews_answer" CHECK (("course_reviews"."answer" is null) = ("course_reviews"."answered_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "course_visits" (
+	"course_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"day" text NOT NULL,
+	CONSTRAINT "course_visits_course_id_member_id_day_pk" PRIMARY KEY("course_id","member_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "courses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"creator_id" uuid,
+	"place" integer,
+	"enrol_address" text,
+	"former_price_cents" integer,
+	"click_count" integer DEFAULT 0 NOT NULL,
+	"state" text DEFAULT 'draft' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"published_at" timestamp with time zone,
+	"off_sale" text,
+	"off_sale_reason" text,
+	"price_cents" integer DEFAULT 0 NOT NULL,
+	"sale_price_cents" integer,
+	"sale_ends_at" timestamp with time zone,
+	"period" text DEFAULT 'lifetime' NOT NULL,
+	"submitted_at" timestamp with time zone,
+	"decision" jsonb,
+	"is_demo" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"edited_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "courses_state" CHECK ("courses"."state" in ('draft', 'inReview', 'changesAsked', 'refused', 'approved')),
+	CONSTRAINT "courses_period" CHECK ("courses"."period" in ('sixMonths', 'oneYear', 'lifetime')),
+	CONSTRAINT "courses_off_sale" CHECK ("courses"."off_sale" in ('creator', 'staff')),
+	CONSTRAINT "courses_price" CHECK ("courses"."price_cents" = 0 or "courses"."price_cents" between 100 and 100000),
+	CONSTRAINT "courses_sale" CHECK (("courses"."sale_price_cents" is null) = ("courses"."sale_ends_at" is null) and "courses"."sale_price_cents" between 100 and 100000 and "courses"."sale_price_cents" < "courses"."price_cents"),
+	CONSTRAINT "courses_house" CHECK ("courses"."place" is null or "courses"."creator_id" is null),
+	CONSTRAINT "courses_address" CHECK ("courses"."enrol_address" is null or "courses"."place" is not null)
+);
+--> statement-breakpoint
 CREATE TABLE "destination_favourites" (
 	"member_id" uuid NOT NULL,
 	"destination_id" uuid NOT NULL,
@@ -1408,7 +1554,7 @@ CREATE TABLE "reports" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "reports_not_self" CHECK ("reports"."reporter_id" <> "reports"."target_member_id"),
-	CONSTRAINT "reports_target_type" CHECK ("reports"."target_type" in ('member', 'message', 'review', 'tip', 'communityPost', 'communityReply', 'event', 'eventReply', 'job', 'stream', 'streamMessage', 'closedConversation')),
+	CONSTRAINT "reports_target_type" CHECK ("reports"."target_type" in ('member', 'message', 'review', 'tip', 'communityPost', 'communityReply', 'event', 'eventReply', 'job', 'stream', 'streamMessage', 'course', 'courseReview', 'closedConversation')),
 	CONSTRAINT "reports_target_member" CHECK ("reports"."target_member_id" is not null or "reports"."target_type" = 'closedConversation'),
 	CONSTRAINT "reports_state" CHECK ("reports"."state" in ('open', 'triaged', 'closed')),
 	CONSTRAINT "reports_outcome" CHECK (("reports"."state" = 'closed') = ("reports"."outcome" is not null)),
@@ -1501,7 +1647,7 @@ CREATE TABLE "sale_orders" (
 	CONSTRAINT "sale_orders_session_id_unique" UNIQUE("session_id"),
 	CONSTRAINT "sale_orders_intent_id_unique" UNIQUE("intent_id"),
 	CONSTRAINT "sale_orders_state" CHECK ("sale_orders"."state" in ('reserved', 'expired', 'paid', 'refunded', 'disputed', 'chargedBack')),
-	CONSTRAINT "sale_orders_goods" CHECK ("sale_orders"."goods" in ('eventSeat')),
+	CONSTRAINT "sale_orders_goods" CHECK ("sale_orders"."goods" in ('eventSeat', 'course')),
 	CONSTRAINT "sale_orders_cents" CHECK ("sale_orders"."amount_cents" > 0 and "sale_orders"."fee_cents" between 0 and "sale_orders"."amount_cents"),
 	CONSTRAINT "sale_orders_refunded" CHECK ("sale_orders"."refunded_cents" between 0 and "sale_orders"."amount_cents"),
 	CONSTRAINT "sale_orders_paid" CHECK (("sale_orders"."paid_at" is null) = ("sale_orders"."state" in ('reserved', 'expired'))),
@@ -1521,7 +1667,7 @@ CREATE TABLE "sale_refunds" (
 	"came_back_at" timestamp with time zone,
 	CONSTRAINT "sale_refunds_client_id_unique" UNIQUE("client_id"),
 	CONSTRAINT "sale_refunds_refund_id_unique" UNIQUE("refund_id"),
-	CONSTRAINT "sale_refunds_cause" CHECK ("sale_refunds"."cause" in ('left', 'removed', 'cancelled', 'noSeat', 'sellerGone', 'buyerGone', 'staff')),
+	CONSTRAINT "sale_refunds_cause" CHECK ("sale_refunds"."cause" in ('left', 'removed', 'cancelled', 'noSeat', 'sellerGone', 'buyerGone', 'staff', 'moneyBack', 'takenDown', 'boughtTwice')),
 	CONSTRAINT "sale_refunds_amount" CHECK ("sale_refunds"."amount_cents" > 0),
 	CONSTRAINT "sale_refunds_answered" CHECK ("sale_refunds"."refund_id" is null or "sale_refunds"."answered_at" is not null)
 );
@@ -1780,6 +1926,21 @@ ALTER TABLE "concierge_messages" ADD CONSTRAINT "concierge_messages_author_id_us
 ALTER TABLE "concierge_requests" ADD CONSTRAINT "concierge_requests_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "concierge_requests" ADD CONSTRAINT "concierge_requests_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "concierge_requests" ADD CONSTRAINT "concierge_requests_keeper_id_users_id_fk" FOREIGN KEY ("keeper_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_editions" ADD CONSTRAINT "course_editions_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_enrolments" ADD CONSTRAINT "course_enrolments_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_enrolments" ADD CONSTRAINT "course_enrolments_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_files" ADD CONSTRAINT "course_files_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_lessons" ADD CONSTRAINT "course_lessons_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_modules" ADD CONSTRAINT "course_modules_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_progress" ADD CONSTRAINT "course_progress_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_progress" ADD CONSTRAINT "course_progress_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_questions" ADD CONSTRAINT "course_questions_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_questions" ADD CONSTRAINT "course_questions_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_reviews" ADD CONSTRAINT "course_reviews_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_reviews" ADD CONSTRAINT "course_reviews_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_visits" ADD CONSTRAINT "course_visits_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_visits" ADD CONSTRAINT "course_visits_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "courses" ADD CONSTRAINT "courses_creator_id_users_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "destination_favourites" ADD CONSTRAINT "destination_favourites_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "destination_favourites" ADD CONSTRAINT "destination_favourites_destination_id_destinations_id_fk" FOREIGN KEY ("destination_id") REFERENCES "public"."destinations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "destinations" ADD CONSTRAINT "destinations_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1969,6 +2130,21 @@ CREATE INDEX "concierge_requests_of_city" ON "concierge_requests" USING btree ("
 CREATE INDEX "concierge_requests_open" ON "concierge_requests" USING btree ("since","id") WHERE "concierge_requests"."state" <> 'done';--> statement-breakpoint
 CREATE INDEX "concierge_requests_done" ON "concierge_requests" USING btree ("since" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "concierge_requests"."state" = 'done';--> statement-breakpoint
 CREATE INDEX "concierge_requests_answered" ON "concierge_requests" USING btree ("first_answered_at") WHERE "concierge_requests"."first_answered_at" is not null;--> statement-breakpoint
+CREATE INDEX "course_editions_words" ON "course_editions" USING gin ("words");--> statement-breakpoint
+CREATE UNIQUE INDEX "course_enrolments_order" ON "course_enrolments" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "course_enrolments_of_member" ON "course_enrolments" USING btree ("member_id","started_at" DESC NULLS FIRST,"course_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "course_files_of_lesson" ON "course_files" USING btree ("course_id","lesson_id");--> statement-breakpoint
+CREATE INDEX "course_progress_of_member" ON "course_progress" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "course_questions_newest" ON "course_questions" USING btree ("course_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "course_questions_of_member" ON "course_questions" USING btree ("member_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "course_reviews_once" ON "course_reviews" USING btree ("course_id","member_id");--> statement-breakpoint
+CREATE INDEX "course_reviews_newest" ON "course_reviews" USING btree ("course_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "course_reviews_of_member" ON "course_reviews" USING btree ("member_id","created_at");--> statement-breakpoint
+CREATE INDEX "course_visits_of_member" ON "course_visits" USING btree ("member_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "courses_places" ON "courses" USING btree ("place");--> statement-breakpoint
+CREATE INDEX "courses_of_creator" ON "courses" USING btree ("creator_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "courses_waiting" ON "courses" USING btree ("submitted_at","id") WHERE "courses"."state" = 'inReview';--> statement-breakpoint
+CREATE INDEX "courses_newest" ON "courses" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "destination_favourites_of_destination" ON "destination_favourites" USING btree ("destination_id");--> statement-breakpoint
 CREATE INDEX "destinations_by_words" ON "destinations" USING gin ("folded" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "event_reminders_of_event" ON "event_reminders" USING btree ("event_id");--> statement-breakpoint
@@ -2399,6 +2575,8 @@ for each row execute function list_files_for_removal();
 create trigger job_cvs_list_files_for_removal after delete or update of whole_key on job_cvs
 for each row execute function list_files_for_removal();
 create trigger concierge_files_list_files_for_removal after delete or update of whole_key on concierge_files
+for each row execute function list_files_for_removal();
+create trigger course_files_list_files_for_removal after delete or update of whole_key on course_files
 for each row execute function list_files_for_removal();
 create trigger job_listings_list_files_for_removal after delete or update of logo_keys on job_listings
 for each row execute function list_files_for_removal();

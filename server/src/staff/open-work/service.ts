@@ -13,12 +13,11 @@ import { findWork } from './waiting.ts';
 
 /** What waits for the asking member of staff, of what he may decide about; of each counted to `OPEN_WORK_COUNTED_MAX` and no further. */
 export async function countOpenWork(database: Database, actor: Actor): Promise<OpenWork> {
-  const [moderation, reports, jobs, concierge, work] = await Promise.all([
+  const [moderation, reports, jobs, concierge, courses, work] = await Promise.all([
     countOpenCases(database, actor, OPEN_WORK_COUNTED_MAX),
     countOpenReports(database, actor, OPEN_WORK_COUNTED_MAX),
     countHeldJobs(database, actor, OPEN_WORK_COUNTED_MAX),
     countToAnswer(database, actor, OPEN_WORK_COUNTED_MAX),
-  const [moderation, reports, jobs, courses, work] = await Promise.all([
     countWaiting(database, actor, OPEN_WORK_COUNTED_MAX),
     seesMoney(actor) ? findWork(database) : null,
   ]);
@@ -33,8 +32,7 @@ export async function countOpenWork(database: Database, actor: Actor): Promise<O
     );
   };
   return {
-    ...{ moderation, reports, jobs, concierge },
-    ...{ moderation, reports, jobs, courses },
+    ...{ moderation, reports, jobs, concierge, courses },
     payouts: countOf('payoutRun', 'payoutReturned'),
     revenue: countOf('dispute', 'books'),
     mails: countOf('mails'),
