@@ -13,6 +13,7 @@ import { MONEY_ERRORS } from './money-errors.ts';
 import { REFUSED_FORMATS } from './pictures.ts';
 import { SOCIAL_ACCOUNT_PROBLEMS, SOCIAL_PLATFORMS } from './social-platforms.ts';
 import { TIERS } from './tiers.ts';
+import { VERIFICATION_ERRORS } from './verification-errors.ts';
 
 /**
  * Every way an operation can be refused: code, HTTP status, typed data and a message for developers. The web chooses its own text by
@@ -203,6 +204,7 @@ export const ERRORS = {
 
   ...MONEY_ERRORS,
   ...CONCIERGE_ERRORS,
+  ...VERIFICATION_ERRORS,
 
   // Reports
   REPORT_STATE: { status: 409, message: 'The report is not in a state that allows this.' },

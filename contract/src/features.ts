@@ -24,7 +24,7 @@ export const FEATURES = {
   payment: true,
   earnings: true,
   referrals: true,
-  memberVerification: false,
+  memberVerification: true,
   guide: false,
   voice: false,
   concierge: true,

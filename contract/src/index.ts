@@ -52,6 +52,7 @@ import { streams } from './streams.ts';
 import { tips } from './tips.ts';
 import { today } from './today.ts';
 import { trips } from './trips.ts';
+import { verification } from './verification.ts';
 
 /** The whole API at a glance. */
 export const contract = {
@@ -64,6 +65,7 @@ export const contract = {
   privacy,
   socialAccounts,
   photos,
+  verification,
   places,
   trips,
   members,

@@ -73,6 +73,11 @@ export const NOTICE_TOPIC = {
   // The member's money came back, and only they can mend the reason.
   'payout.failed': 'safety',
   'payout.waiting': 'payouts',
+  'verification.passed': 'safety',
+  'verification.refused': 'safety',
+  'verification.withdrawn': 'safety',
+  'verification.suspended': 'safety',
+  'verification.unclear': 'moderation',
   'report.decided': 'moderation',
   // It has a deadline, or nobody else would notice it.
   'staff.workWaits': 'safety',

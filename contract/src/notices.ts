@@ -23,6 +23,7 @@ import { NOTICES_PAGE_SIZE } from './rules.ts';
 import { SALE_GOODS, SALE_REFUND_CAUSES } from './sale-rules.ts';
 import { staffWorkValues } from './staff-work.ts';
 import { TIERS } from './tiers.ts';
+import { VERIFIED_BY } from './verification-rules.ts';
 
 const notificationPreferences = z.strictObject({
   emailMatches: z.boolean(),
@@ -185,6 +186,16 @@ const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('payout.waiting', money),
   /** To admins: work with a deadline, or that nobody else would notice. */
   noticeOf('staff.workWaits', staffWorkValues),
+  /** The reader is verified; `reason` holds the words of staff, often none. */
+  noticeOf('verification.passed', { by: z.enum(VERIFIED_BY), reason: z.string() }),
+  /** Staff looked at the reader's check and could not confirm the person. */
+  noticeOf('verification.refused', { reason: z.string() }),
+  /** Staff took the badge back. */
+  noticeOf('verification.withdrawn', { reason: z.string() }),
+  /** The first photo changed, so the badge rests until a short check. */
+  noticeOf('verification.suspended', {}),
+  /** The check was scored, and the result is unclear: staff look, and the reader may try again. */
+  noticeOf('verification.unclear', {}),
   noticeOf('report.decided', { outcome: z.enum(REPORT_OUTCOMES) }),
 ]);
 export type Notice = z.infer<typeof noticeSchema>;

@@ -46,6 +46,7 @@ export const paths = {
   dashboardTrip: (tripId: string) => `/dashboard/profile?tab=travel-history&trip=${tripId}`,
   dashboardEarnings: '/dashboard/earnings',
   dashboardSecurity: '/dashboard/security',
+  dashboardVerification: '/dashboard/verification',
   dashboardDestinations: '/dashboard/destinations',
   nomadBoard: '/nomad-board',
   dashboardNomadBoard: '/dashboard/nomad-board',
@@ -123,6 +124,8 @@ export const paths = {
   adminCourses: '/admin/courses',
   /** The working copy as staff review it. */
   adminCourse: (courseId: string) => `/admin/courses/${courseId}`,
+  adminVerification: '/admin/verification',
+  adminVerificationCheck: (checkId: string) => `/admin/verification/${checkId}`,
   adminStreams: '/admin/streams',
   adminReports: '/admin/reports',
   adminExpats: '/admin/expats',
@@ -154,6 +157,7 @@ const screenPatterns = [
   /^\/admin\/concierge\/[^/]+$/,
   /^\/admin\/destinations\/[^/]+$/,
   /^\/admin\/payouts\/[^/]+$/,
+  /^\/admin\/verification\/[^/]+$/,
 ];
 
 /** Whether a screen stands at an address, so that the server can answer all others with the status 404. */

@@ -85,6 +85,8 @@ export interface ServerEvents {
   'invitations.changed': () => void;
   /** What this member earned, or where it stands, changed: ask again for everything that shows it. */
   'earnings.changed': () => void;
+  /** A check of this member was scored or decided, or the badge changed: ask for it again. */
+  'verification.changed': () => void;
   /** This member's session ended elsewhere; the socket closes after it. */
   'session.ended': (event: {
     reason: 'signedOut' | 'suspended' | 'banned' | 'passwordChanged' | 'emailChanged' | 'leaving';

@@ -21,6 +21,8 @@ export const siteSettingFields = {
   isInviteOnly: z.boolean(),
   /** New memberships can be bought. */
   isCheckoutOpen: z.boolean(),
+  /** Clear results of live checks verify by themselves; the rest goes to staff. Until then staff look at every one. */
+  isVerificationAutomatic: z.boolean(),
   /** A line at the top of every member's screens; null shows none. */
   memberNotice: z.string().overwrite(sanitiseLine).min(1).max(MEMBER_NOTICE_MAX_CHARACTERS).nullable(),
   /** Where people write to; null is what the server was started with. */
@@ -42,6 +44,7 @@ export const SITE_SETTING_DEFAULTS: SiteSettings = {
   payoutApprovalCents: 100_000,
   isInviteOnly: false,
   isCheckoutOpen: true,
+  isVerificationAutomatic: false,
   memberNotice: null,
   supportEmail: null,
   operatorName: null,
@@ -86,6 +89,7 @@ export const changeSettingForm = z.discriminatedUnion('key', [
   changeOf('payoutApprovalCents'),
   changeOf('isInviteOnly'),
   changeOf('isCheckoutOpen'),
+  changeOf('isVerificationAutomatic'),
   changeOf('memberNotice'),
   changeOf('supportEmail'),
   changeOf('operatorName'),

@@ -25,6 +25,7 @@ import { waitingWork } from './staff-work.ts';
 import { staffStreams } from './streams.ts';
 import { TIERS } from './tiers.ts';
 import { staffTips } from './tips.ts';
+import { staffVerification } from './verification-desk.ts';
 
 /** A member as staff see them. `email` and `fullName` are for admins, and null for moderators. */
 const staffMember = z.object({
@@ -112,6 +113,8 @@ const openWork = z.object({
   concierge: z.int(),
   /** Courses in review. */
   courses: z.int(),
+  /** Checks of members, and matches of their photos, that wait for staff. */
+  verification: z.int(),
   /** Payout runs that wait for an approval, or for their file to be sent and marked, and payouts that came back. Null for moderators. */
   payouts: z.int().nullable(),
   /** Disputes that wait for an answer, and books that do not agree. Null for moderators. */
@@ -249,6 +252,7 @@ export const staff = {
   ...staffJobs,
   ...staffCourses,
   ...staffStreams,
+  ...staffVerification,
   ...staffExpats,
   ...staffRooms,
   ...staffSettings,

@@ -1,0 +1,44 @@
+import { FRAMES_MAX } from './verification-rules.ts';
+
+/** One picture from the camera. */
+export interface Frame {
+  /** Milliseconds since the browser got the challenge. */
+  atMs: number;
+  /** 0 while the member looks straight, then 1 for the first act and so on. */
+  step: number;
+  /** JPEG, as the camera sees it: not mirrored. */
+  bytes: Uint8Array;
+}
+
+/** `atMs`, `step` and the length of the picture, each 32 bits, big-endian. The picture follows. */
+const HEADER_BYTES = 12;
+
+/** The body that a browser sends: frame after frame, each behind its header. */
+export function packFrames(frames: readonly Frame[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(frames.reduce((sum, { bytes }) => sum + HEADER_BYTES + bytes.byteLength, 0));
+  const view = new DataView(whole.buffer);
+  let place = 0;
+  for (const { atMs, step, bytes } of frames) {
+    view.setUint32(place, Math.round(atMs));
+    view.setUint32(place + 4, step);
+    view.setUint32(place + 8, bytes.byteLength);
+    whole.set(bytes, place + HEADER_BYTES);
+    place += HEADER_BYTES + bytes.byteLength;
+  }
+  return whole;
+}
+
+/** Reads such a body. Never makes more frames than are allowed, and one to tell that there are more. */
+export function unpackFrames(whole: Uint8Array): Frame[] | 'malformed' {
+  const view = new DataView(whole.buffer, whole.byteOffset, whole.byteLength);
+  const frames: Frame[] = [];
+  for (let place = 0; place < whole.byteLength && frames.length <= FRAMES_MAX; ) {
+    if (place + HEADER_BYTES > whole.byteLength) return 'malformed';
+    const start = place + HEADER_BYTES;
+    const end = start + view.getUint32(place + 8);
+    if (end > whole.byteLength) return 'malformed';
+    frames.push({ atMs: view.getUint32(place), step: view.getUint32(place + 4), bytes: whole.subarray(start, end) });
+    place = end;
+  }
+  return frames;
+}
