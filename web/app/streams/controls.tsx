@@ -10,12 +10,12 @@ import {
   IconVideoOff,
 } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
+import { MediaError } from '../platform/media.ts';
 import { Button } from '../ui/button.tsx';
 import { useSingleKey } from '../ui/single-keys.ts';
 import { showToast } from '../ui/toasts.ts';
 import styles from './controls.module.css';
 import type { LiveSession, SessionView } from './engine/live-session.ts';
-import { MediaError } from './engine/media.ts';
 import { stageTexts as texts } from './stream-texts.ts';
 
 const ICON_PX = 22;

@@ -4,9 +4,10 @@ import type { SeatLoss } from '@bros/contract/stream-rules';
 import type { IceConfiguration, SeatId, StreamId, StreamPresence, StreamSignal } from '@bros/contract/streams';
 import { client } from '../platform/api.ts';
 import { errorReporter } from '../platform/error-reporting.ts';
+import { stopStream } from '../platform/media.ts';
 import type { AppSocket } from '../platform/socket.ts';
 import { LiveSession } from './engine/live-session.ts';
-import { openMedia, readChosenDevices, stopStream } from './engine/media.ts';
+import { openMedia, readChosenDevices } from './engine/media.ts';
 import type { Signal } from './engine/peer.ts';
 import { queueSignals } from './engine/signal-queue.ts';
 

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
+import { MediaError, stopStream } from '../platform/media.ts';
 import { type LevelMeter, meterMicrophone } from './engine/levels.ts';
 import {
   type ChosenDevices,
   type Devices,
   keepChosenDevices,
   listDevices,
-  MediaError,
   openMedia,
   readChosenDevices,
-  stopStream,
 } from './engine/media.ts';
 
 export interface MediaPreview {

@@ -1,6 +1,7 @@
 import type { MemberId } from '@bros/contract/fields';
+import { stopStream } from '../../platform/media.ts';
 import { hearVoices, type LevelMeter, meterMicrophone, receivedLevel, type Voices } from './levels.ts';
-import { openCamera, readChosenDevices, stopStream } from './media.ts';
+import { openCamera, readChosenDevices } from './media.ts';
 import { Mesh, type MeshSeat, type Received } from './mesh.ts';
 import { COMPLETION_MS, type MediaState, type PeerState, type Signal } from './peer.ts';
 import { GOOD_LINE, judgeLine, type Line, limitFor, limitVideo, readLine } from './quality.ts';

@@ -1,4 +1,5 @@
 import { STREAM_VIDEO_IDEAL_PX } from '@bros/contract/stream-rules';
+import { MediaError, openDevices } from '../../platform/media.ts';
 
 /** The camera and microphone chosen on this device; null leaves it to the browser, which takes the front camera. */
 export interface ChosenDevices {
@@ -35,43 +36,13 @@ const cameraConstraints = (cameraId: string | null): MediaTrackConstraints => ({
 const microphoneConstraints = (microphoneId: string | null): MediaTrackConstraints | true =>
   microphoneId ? { deviceId: { ideal: microphoneId } } : true;
 
-/** Why there is no camera and microphone. */
-export type MediaProblem = 'refused' | 'missing' | 'busy' | 'insecure';
-
-/** Camera and microphone could not be opened. */
-export class MediaError extends Error {
-  readonly problem: MediaProblem;
-
-  constructor(problem: MediaProblem, options?: ErrorOptions) {
-    super('Failed to access camera and microphone', options);
-    this.problem = problem;
-  }
-}
-
-/** The names of DOMException that getUserMedia throws (mediacapture-streams, section 10.2). */
-export function problemOf(error: unknown): MediaProblem {
-  const name = error instanceof Error ? error.name : '';
-  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
-  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy';
-}
-
-async function open(constraints: MediaStreamConstraints): Promise<MediaStream> {
-  // Pages that came over plain HTTP have no devices at all.
-  if (!navigator.mediaDevices) throw new MediaError('insecure');
-  try {
-    return await navigator.mediaDevices.getUserMedia(constraints);
-  } catch (error) {
-    throw new MediaError(problemOf(error), { cause: error });
-  }
-}
-
 /** Opens camera and microphone. Throws `MediaError`. */
 export const openMedia = ({ cameraId, microphoneId }: ChosenDevices): Promise<MediaStream> =>
-  open({ video: cameraConstraints(cameraId), audio: microphoneConstraints(microphoneId) });
+  openDevices({ video: cameraConstraints(cameraId), audio: microphoneConstraints(microphoneId) });
 
 /** Opens the camera alone, which was off. Throws `MediaError`. */
 export async function openCamera({ cameraId }: ChosenDevices): Promise<MediaStreamTrack> {
-  const [track] = (await open({ video: cameraConstraints(cameraId) })).getVideoTracks();
+  const [track] = (await openDevices({ video: cameraConstraints(cameraId) })).getVideoTracks();
   if (!track) throw new MediaError('missing');
   return track;
 }
@@ -87,9 +58,4 @@ export async function listDevices(): Promise<Devices> {
   const of = (kind: MediaDeviceKind) =>
     found.filter((device) => device.kind === kind && device.deviceId).map(({ deviceId: id, label }) => ({ id, label }));
   return { cameras: of('videoinput'), microphones: of('audioinput') };
-}
-
-/** Ends what a stream records: the camera's light goes off. */
-export function stopStream(stream: MediaStream | null): void {
-  for (const track of stream?.getTracks() ?? []) track.stop();
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { problemOf } from '../../platform/media.ts';
 import { hearVoices, type Voices } from './levels.ts';
 import { phaseOf } from './live-session.ts';
-import { problemOf } from './media.ts';
 import type { Signal } from './peer.ts';
 import { GOOD_LINE, judgeLine, limitFor, readLine } from './quality.ts';
 import { enqueue, queueSignals } from './signal-queue.ts';

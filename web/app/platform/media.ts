@@ -1,0 +1,35 @@
+/** Why there is no camera or microphone. */
+export type MediaProblem = 'refused' | 'missing' | 'busy' | 'insecure';
+
+/** Camera or microphone could not be opened. */
+export class MediaError extends Error {
+  readonly problem: MediaProblem;
+
+  constructor(problem: MediaProblem, options?: ErrorOptions) {
+    super('Failed to access camera and microphone', options);
+    this.problem = problem;
+  }
+}
+
+/** The names of DOMException that getUserMedia throws (mediacapture-streams, section 10.2). */
+export function problemOf(error: unknown): MediaProblem {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy';
+}
+
+/** Opens devices. Throws `MediaError`. */
+export async function openDevices(constraints: MediaStreamConstraints): Promise<MediaStream> {
+  // Pages that came over plain HTTP have no devices at all.
+  if (!navigator.mediaDevices) throw new MediaError('insecure');
+  try {
+    return await navigator.mediaDevices.getUserMedia(constraints);
+  } catch (error) {
+    throw new MediaError(problemOf(error), { cause: error });
+  }
+}
+
+/** Ends a recording: the camera's light goes off. */
+export function stopStream(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+}
