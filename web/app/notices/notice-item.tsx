@@ -12,6 +12,7 @@ import {
   IconMessageCircle,
   IconPlaneDeparture,
   IconSchool,
+  IconRosetteDiscountCheck,
   IconTicket,
   IconUsers,
 } from '@tabler/icons-react';
@@ -94,6 +95,11 @@ const icons: Record<NoticeKind, Icon> = {
   'payout.paid': IconCreditCard,
   'payout.failed': IconAlertTriangle,
   'payout.waiting': IconCreditCard,
+  'verification.passed': IconRosetteDiscountCheck,
+  'verification.refused': IconRosetteDiscountCheck,
+  'verification.withdrawn': IconRosetteDiscountCheck,
+  'verification.suspended': IconRosetteDiscountCheck,
+  'verification.unclear': IconRosetteDiscountCheck,
   'report.decided': IconFlag,
   'staff.workWaits': IconAlertTriangle,
 };
@@ -119,6 +125,8 @@ function wordsOf(notice: Notice): string {
   if (notice.kind === 'sale.refunded') return notice.values.reason;
   if (notice.kind === 'message.released' || notice.kind === 'message.removed') return notice.values.answer;
   if (notice.kind === 'member.muted') return notice.values.reason;
+  if (notice.kind === 'verification.passed' || notice.kind === 'verification.refused' || notice.kind === 'verification.withdrawn')
+    return notice.values.reason;
   return notice.kind === 'connection.declined' ? declineReasons[notice.values.reason] : '';
 }
 

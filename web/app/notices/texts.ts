@@ -186,6 +186,11 @@ const english: Describe = {
   'payout.waiting': ({ values: { amountCents, currency } }) =>
     `${formatMoney(amountCents, currency)} waits for you: tell us where your earnings are to go`,
   'staff.workWaits': ({ values }) => describeWork(values),
+  'verification.passed': () => 'You are verified: a badge stands beside your name',
+  'verification.refused': () => 'Our staff could not confirm that it is you. You can try again.',
+  'verification.withdrawn': () => 'Our staff took your verified badge back',
+  'verification.suspended': () => 'Your first photo is new: a short check brings your verified badge back',
+  'verification.unclear': () => 'The result of your check is not clear. Our staff look at it, or you try again.',
   'report.decided': (notice) =>
     notice.values.outcome === 'upheld'
       ? 'We looked into your report and acted on it. Thank you.'

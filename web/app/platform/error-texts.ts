@@ -10,6 +10,7 @@ import { formatDate, formatMoment, splitDuration } from './format.ts';
 import { moneyTexts } from './money-error-texts.ts';
 import { type ErrorText, requestFailures } from './request-failures.ts';
 import { defineTexts } from './texts.ts';
+import { verificationTexts } from './verification-error-texts.ts';
 
 /** '14m 59s'; limits by the day wait for hours. */
 const leftOf = (totalSeconds: number) => {
@@ -220,6 +221,7 @@ const english: ErrorTextsOf<ErrorCode> = {
 
   ...moneyTexts,
   ...conciergeTexts,
+  ...verificationTexts,
 
   REPORT_STATE: say('Not possible now', 'Somebody else has dealt with this report in the meantime.'),
 

@@ -113,7 +113,7 @@ type Form = ReturnType<typeof useSettingForm>['form'];
 function SettingField({ settingKey, form }: { settingKey: SiteSettingKey; form: Form }) {
   const { label, ...words } = texts.settings[settingKey];
   const field = form.field('value');
-  if (settingKey === 'isInviteOnly' || settingKey === 'isCheckoutOpen') {
+  if (settingKey === 'isInviteOnly' || settingKey === 'isCheckoutOpen' || settingKey === 'isVerificationAutomatic') {
     return (
       <Checkbox
         name={settingKey}

@@ -19,6 +19,7 @@ export function toValue(key: SiteSettingKey, text: string): string | number | bo
   switch (key) {
     case 'isInviteOnly':
     case 'isCheckoutOpen':
+    case 'isVerificationAutomatic':
       return typed === ON;
     case 'payoutApprovalCents':
       return readCents(typed);

@@ -65,6 +65,12 @@ export const settingsTexts = defineTexts({
         label: 'Memberships can be bought',
         wrong: { other: 'Please switch it on or off.' },
       },
+      isVerificationAutomatic: {
+        title: 'Verification of members',
+        text: 'While this is on, a clear result of a video check verifies the member at once, and all others wait for staff. While it is off, staff look at every result. The verification desk shows how often scores and staff agreed.',
+        label: 'Clear results pass by themselves',
+        wrong: { other: 'Please switch it on or off.' },
+      },
       payoutApprovalCents: {
         title: 'Second approval of payouts',
         text: 'A payout run above this sum has to be approved by a second admin before any money leaves. A lower sum holds at once; a higher one takes a second admin too, or 72 hours where there is no other.',
