@@ -43,7 +43,7 @@ export const STAFF_ACCESS: Record<Extract<OperationId, `staff.${string}`>, Row> 
   'staff.verificationChecks': moderators(200),
   'staff.verificationFigures': moderators(200),
   'staff.verificationCheck': moderators(200),
-  'staff.readVerificationPicture': moderators(200),
+  'staff.readVerificationPicture': moderators(404),
   'staff.decideVerification': moderators(200),
   'staff.photoMatches': moderators(200),
   'staff.settlePhotoMatch': moderators(200),

@@ -114,6 +114,7 @@ const photoMatch = z.object({
 });
 export type PhotoMatch = z.infer<typeof photoMatch>;
 
+export const settleMatchForm = z.strictObject({ matchId: idField, reason: reasonField });
 export const decideCheckForm = toCheck.extend({ isPassed: z.boolean(), reason: reasonField });
 
 /** The part of `staff` about the verification of members. A badge is withdrawn, given by hand or confirmed with `setVerified`. */
@@ -167,7 +168,7 @@ export const staffVerification = {
     path: '/staff/verification/photo-matches/{matchId}/settlement',
     summary: 'Put a match of photos aside, with a reason',
   })
-    .input(z.strictObject({ matchId: idField, reason: reasonField }))
+    .input(settleMatchForm)
     .output(z.object({ isSettled: z.literal(true) })),
 };
 

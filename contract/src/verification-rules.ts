@@ -83,8 +83,8 @@ export type CheckAdvice = (typeof CHECK_ADVICE)[number];
 
 /** Thresholds of the photo check. Shares are of the picture's shorter side. */
 export const PHOTO_FACE_MIN_SHARE = 0.15;
-export const PHOTO_FACE_MIN_PIXELS = 90;
-export const PHOTO_SHARPNESS_MIN = 3;
+export const PHOTO_FACE_MIN_PIXELS = 80;
+export const PHOTO_SHARPNESS_MIN = 0.35;
 /** Two pictures whose hashes of 64 bits differ in this many or fewer are near-duplicates. */
 export const NEAR_DUPLICATE_BITS = 6;
 
@@ -96,10 +96,12 @@ export const COME_CLOSER_MIN_RATIO = 1.25;
 /** Open eyes close to this share of their height. */
 export const BLINK_MAX_RATIO = 0.6;
 /** Scores from 0 to 1, each the median of the frames. */
-export const SAME_PERSON_MIN = 0.5;
-export const SAME_FACE_MIN = 0.45;
+export const SAME_PERSON_MIN = 0.35;
+export const SAME_FACE_MIN = 0.4;
 export const LIVE_MIN = 0.5;
 export const REAL_MIN = 0.5;
+/** Mean brightness of a frame, from 0 to 255. */
+export const BRIGHTNESS_MIN = 40;
 /** The least share of frames in which exactly one face is found. */
 export const ONE_FACE_MIN_SHARE = 0.85;
 

@@ -1371,6 +1371,18 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_confirmed_at" CHECK ("users"."is_email_confirmed" = ("users"."email_confirmed_at" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "badges" (
+	"member_id" uuid PRIMARY KEY NOT NULL,
+	"by" text NOT NULL,
+	"checked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"photo_id" uuid,
+	"photo_version" integer,
+	"suspended_at" timestamp with time zone,
+	"is_suspension_told" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "badges_by" CHECK ("badges"."by" in ('video', 'person')),
+	CONSTRAINT "badges_photo" CHECK (("badges"."photo_id" is null) = ("badges"."photo_version" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "blocks" (
 	"blocker_id" uuid NOT NULL,
 	"blocked_id" uuid NOT NULL,
@@ -1874,6 +1886,71 @@ CREATE TABLE "whereabouts" (
 	CONSTRAINT "whereabouts_member_id_audience_pk" PRIMARY KEY("member_id","audience")
 );
 --> statement-breakpoint
+CREATE TABLE "photo_checks" (
+	"photo_id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"hash" bit(64) NOT NULL,
+	"findings" text[] NOT NULL,
+	"checked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "photo_checks_findings" CHECK ("photo_checks"."findings" <@ array['noFace', 'severalFaces', 'faceSmall', 'blurred', 'nearDuplicate', 'bannedMember'])
+);
+--> statement-breakpoint
+CREATE TABLE "photo_matches" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"newer_id" uuid NOT NULL,
+	"older_id" uuid NOT NULL,
+	"finding" text NOT NULL,
+	"distance" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "photo_matches_once" UNIQUE("newer_id","older_id"),
+	CONSTRAINT "photo_matches_finding" CHECK ("photo_matches"."finding" in ('nearDuplicate', 'bannedMember'))
+);
+--> statement-breakpoint
+CREATE TABLE "verification_checks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"acts" text[] DEFAULT '{}' NOT NULL,
+	"code" text,
+	"consent" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"handed_in_at" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"outcome" text,
+	"advice" text[] DEFAULT '{}' NOT NULL,
+	"missed_acts" text[] DEFAULT '{}' NOT NULL,
+	"scores" jsonb,
+	"frame_digests" text[] DEFAULT '{}' NOT NULL,
+	"photo_id" uuid,
+	"photo_version" integer,
+	"decided_at" timestamp with time zone,
+	"decided_by" uuid,
+	"is_automatic" boolean DEFAULT false NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	CONSTRAINT "verification_checks_kind" CHECK ("verification_checks"."kind" in ('video', 'recheck', 'person')),
+	CONSTRAINT "verification_checks_state" CHECK ("verification_checks"."state" in ('open', 'scoring', 'waiting', 'passed', 'refused', 'replaced', 'cancelled')),
+	CONSTRAINT "verification_checks_outcome" CHECK ("verification_checks"."outcome" in ('pass', 'unclear')),
+	CONSTRAINT "verification_checks_code" CHECK (("verification_checks"."kind" = 'person') = ("verification_checks"."code" is not null)),
+	CONSTRAINT "verification_checks_acts" CHECK (("verification_checks"."kind" = 'person') = (cardinality("verification_checks"."acts") = 0)),
+	CONSTRAINT "verification_checks_handed_in" CHECK ("verification_checks"."state" in ('open', 'replaced', 'cancelled') or "verification_checks"."handed_in_at" is not null),
+	CONSTRAINT "verification_checks_decided" CHECK (("verification_checks"."state" in ('passed', 'refused')) = ("verification_checks"."decided_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "verification_evidence" (
+	"check_id" uuid PRIMARY KEY NOT NULL,
+	"whole_key" text NOT NULL,
+	"kept_until" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "verification_views" (
+	"check_id" uuid NOT NULL,
+	"staff_id" uuid NOT NULL,
+	CONSTRAINT "verification_views_check_id_staff_id_pk" PRIMARY KEY("check_id","staff_id")
+);
+--> statement-breakpoint
 ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2000,6 +2077,7 @@ ALTER TABLE "payout_runs" ADD CONSTRAINT "payout_runs_approved_by_users_id_fk" F
 ALTER TABLE "payout_runs" ADD CONSTRAINT "payout_runs_second_approved_by_users_id_fk" FOREIGN KEY ("second_approved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_run_id_payout_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."payout_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "badges" ADD CONSTRAINT "badges_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_users_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_connections" ADD CONSTRAINT "user_connections_requester_id_users_id_fk" FOREIGN KEY ("requester_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2047,6 +2125,12 @@ ALTER TABLE "trips" ADD CONSTRAINT "trips_member_id_users_id_fk" FOREIGN KEY ("m
 ALTER TABLE "trips" ADD CONSTRAINT "trips_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "whereabouts" ADD CONSTRAINT "whereabouts_member_id_user_profiles_user_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."user_profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "whereabouts" ADD CONSTRAINT "whereabouts_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "photo_checks" ADD CONSTRAINT "photo_checks_photo_id_photos_id_fk" FOREIGN KEY ("photo_id") REFERENCES "public"."photos"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "photo_matches" ADD CONSTRAINT "photo_matches_newer_id_photos_id_fk" FOREIGN KEY ("newer_id") REFERENCES "public"."photos"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "photo_matches" ADD CONSTRAINT "photo_matches_older_id_photos_id_fk" FOREIGN KEY ("older_id") REFERENCES "public"."photos"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verification_checks" ADD CONSTRAINT "verification_checks_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verification_evidence" ADD CONSTRAINT "verification_evidence_check_id_verification_checks_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."verification_checks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verification_views" ADD CONSTRAINT "verification_views_check_id_verification_checks_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."verification_checks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "api_tokens_by_hash" ON "api_tokens" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "api_tokens_by_user_and_client" ON "api_tokens" USING btree ("user_id","client_id");--> statement-breakpoint
 CREATE INDEX "api_tokens_by_user" ON "api_tokens" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -2328,7 +2412,16 @@ CREATE UNIQUE INDEX "trips_by_client" ON "trips" USING btree ("member_id","clien
 CREATE INDEX "trips_by_member" ON "trips" USING btree ("member_id","arrives_on","id");--> statement-breakpoint
 CREATE INDEX "trips_by_city" ON "trips" USING btree ("city_id","member_id");--> statement-breakpoint
 CREATE INDEX "whereabouts_by_city" ON "whereabouts" USING btree ("city_id","audience","place","holds_until");--> statement-breakpoint
-CREATE INDEX "whereabouts_by_end" ON "whereabouts" USING btree ("holds_until");
+CREATE INDEX "whereabouts_by_end" ON "whereabouts" USING btree ("holds_until");--> statement-breakpoint
+CREATE INDEX "photo_matches_by_older" ON "photo_matches" USING btree ("older_id");--> statement-breakpoint
+CREATE INDEX "photo_matches_open" ON "photo_matches" USING btree ("created_at","id") WHERE "photo_matches"."settled_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "verification_checks_one_open" ON "verification_checks" USING btree ("member_id") WHERE "verification_checks"."state" = 'open';--> statement-breakpoint
+CREATE UNIQUE INDEX "verification_checks_one_waiting" ON "verification_checks" USING btree ("member_id") WHERE "verification_checks"."state" in ('scoring', 'waiting');--> statement-breakpoint
+CREATE INDEX "verification_checks_by_member" ON "verification_checks" USING btree ("member_id","created_at");--> statement-breakpoint
+CREATE INDEX "verification_checks_waiting" ON "verification_checks" USING btree ("handed_in_at","id") WHERE "verification_checks"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "verification_checks_decided_at" ON "verification_checks" USING btree ("decided_at","id") WHERE "verification_checks"."decided_at" is not null;--> statement-breakpoint
+CREATE INDEX "verification_checks_by_frame" ON "verification_checks" USING gin ("frame_digests");--> statement-breakpoint
+CREATE INDEX "verification_evidence_by_end" ON "verification_evidence" USING btree ("kept_until");
 --> statement-breakpoint
 -- Nobody can edit what staff did: entries are only ever added.
 create function refuse_audit_log_change() returns trigger language plpgsql as $$
@@ -2577,6 +2670,8 @@ for each row execute function list_files_for_removal();
 create trigger concierge_files_list_files_for_removal after delete or update of whole_key on concierge_files
 for each row execute function list_files_for_removal();
 create trigger course_files_list_files_for_removal after delete or update of whole_key on course_files
+for each row execute function list_files_for_removal();
+create trigger verification_evidence_list_files_for_removal after delete or update of whole_key on verification_evidence
 for each row execute function list_files_for_removal();
 create trigger job_listings_list_files_for_removal after delete or update of logo_keys on job_listings
 for each row execute function list_files_for_removal();

@@ -58,6 +58,7 @@ const environment = z.object({
   AI_MODEL: optionalText,
   AI_API_KEY: optionalText,
   AI_MODERATION: flag.default(true),
+  FACE_STANDIN: flag.default(false),
 });
 
 /** The card provider's own account. */
@@ -123,6 +124,8 @@ export interface Config {
   ice: IceSettings;
   /** Undefined: nothing of any model runs. */
   model: ModelSettings | undefined;
+  /** Faces are not measured at all: a stand-in answers. Only in tests. */
+  isFaceStandIn: boolean;
   /** Whether the model, where one is set, looks at what is written in rooms. */
   isModelModerating: boolean;
 }
@@ -167,7 +170,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ice: readIce(given),
     model: readModel(given),
     isModelModerating: given.AI_MODERATION,
+    isFaceStandIn: given.FACE_STANDIN,
   };
+  if (given.FACE_STANDIN && given.NODE_ENV !== 'test') {
+    throw new ConfigError('FACE_STANDIN is for tests alone: it would verify anybody.');
+  }
   refuseUnsafe(config);
   if (isProduction) refuseMadeUpAddresses(given);
   return config;

@@ -13,6 +13,8 @@ import type { PublicPages } from './platform/web/public-pages.ts';
 export interface ArchiveParts {
   database: Database;
   pictures: PictureStore;
+  /** Opens what a feature keeps sealed. */
+  secret: string;
 }
 
 export interface ErasureParts {

@@ -62,6 +62,7 @@ import { feature as streams } from './streams/feature.ts';
 import { feature as tips } from './tips/feature.ts';
 import { feature as today } from './today/feature.ts';
 import { feature as trips } from './trips/feature.ts';
+import { feature as verification } from './verification/feature.ts';
 
 /** Everything that the server is made of. Each stands after the features that it uses, which `npm run lint` checks. */
 const FEATURES: readonly Feature[] = [
@@ -77,6 +78,7 @@ const FEATURES: readonly Feature[] = [
   billing,
   invitations,
   accounts,
+  verification,
   apiTokens,
   ledger,
   commissions,

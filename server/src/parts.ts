@@ -34,6 +34,9 @@ import type { SaleParts } from './sales/parts.ts';
 import { createLimiter } from './security/limits.ts';
 import { createSettledLately, readSiteSettings } from './site-settings/service.ts';
 import { createWarnLater } from './staff/warnings/job.ts';
+import { createFaceEngine } from './verification/engine/apart.ts';
+import { standInEngine } from './verification/engine/stand-in.ts';
+import { createEvidenceSealer } from './verification/parts.ts';
 
 export interface Given {
   config: Config;
@@ -134,6 +137,8 @@ export async function createParts({ config, log, database, background, databaseU
       presence: createPresence(realtime, log),
     },
     warnLater: createWarnLater(queue),
+    faces: config.isFaceStandIn ? standInEngine : createFaceEngine(),
+    evidenceSealer: createEvidenceSealer(secret),
     billLater,
     /** Looks at messages after they are sent, where one is set. */
     checkingModel,

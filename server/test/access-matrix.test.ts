@@ -5,6 +5,7 @@ import { CALLERS, type Caller as CallerKind, type OperationId } from '@bros/cont
 import { WHOLE_CROP } from '@bros/contract/pictures';
 import { TERMS_VERSION } from '@bros/contract/terms';
 import { CAPABILITIES, type Capability, TIERS, tierFor } from '@bros/contract/tiers';
+import { CONSENT_VERSION } from '@bros/contract/verification-rules';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -52,6 +53,7 @@ import { buildApplication, buildJob, pdfFile } from './jobs.ts';
 import { buildPayoutRun } from './money-factories.ts';
 import { buildSale, PAID } from './sales.ts';
 import { buildSeat, buildStream, buildStreamMessage, newSeatId } from './streams.ts';
+import { buildCheck, buildLateCheck, buildMatch } from './verification.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000', ERROR_REPORTING: '1' } });
 const { database } = app;
@@ -476,6 +478,22 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'photos.reorder': async (owner) => ({ photoIds: [(await buildPhoto(database, { memberId: owner.id })).id] }),
   'photos.remove': async (owner) => ({ photoId: (await buildPhoto(database, { memberId: owner.id })).id }),
   'photos.read': async (owner) => ({ photoId: await uploadPhoto(owner), width: 'whole' }),
+  'verification.mine': () => undefined,
+  'verification.start': async (owner) => {
+    await buildPhoto(database, { memberId: owner.id });
+    return { kind: 'video', consent: CONSENT_VERSION };
+  },
+  'verification.submitFrames': async (owner) => ({
+    params: { checkId: (await buildLateCheck(database, owner.id)).id },
+    file: picture,
+  }),
+  'verification.askPerson': () => ({ consent: CONSENT_VERSION }),
+  'verification.submitPhoto': async (owner) => ({
+    params: { checkId: (await buildLateCheck(database, owner.id, 'person')).id },
+    file: picture,
+  }),
+  'verification.cancel': async (owner) => ({ checkId: (await buildCheck(database, { memberId: owner.id })).id }),
+  'verification.badge': async () => ({ memberId: (await buildMember(database)).id }),
   'trips.mine': () => ({ period: 'past' }),
   'trips.myFigures': () => undefined,
   'trips.get': async (owner) => ({ tripId: (await buildTrip(database, { memberId: owner.id })).id }),
@@ -844,6 +862,15 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.takeDownJobs': async () => ({ ...toJob(await buildJob(database)), reason: 'For the matrix' }),
   'staff.streams': () => ({}),
   'staff.endStream': async () => ({ streamId: (await buildStream(database)).streamId, reason: 'For the matrix' }),
+  'staff.verificationChecks': () => ({}),
+  'staff.verificationFigures': () => undefined,
+  'staff.verificationCheck': async () => ({ checkId: (await buildCheck(database)).id }),
+  'staff.readVerificationPicture': async () => ({ checkId: (await buildCheck(database)).id, index: 0 }),
+  'staff.decideVerification': async () => ({
+    ...{ checkId: (await buildCheck(database)).id, isPassed: true, reason: 'For the matrix' },
+  }),
+  'staff.photoMatches': () => ({}),
+  'staff.settlePhotoMatch': async () => ({ matchId: (await buildMatch(database)).id, reason: 'For the matrix' }),
   'staff.expatNominees': () => ({}),
   'staff.expatStories': () => ({}),
   'staff.createExpatStory': () => storyForm(),

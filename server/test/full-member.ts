@@ -28,6 +28,7 @@ import { earn } from './full-member-money.ts';
 import { goLive } from './full-member-streams.ts';
 import type { Caller, TestApp } from './harness.ts';
 import { subscribe } from './payments.ts';
+import { buildCheck } from './verification.ts';
 
 export type FullMember = Caller & { member: TestMember & { id: MemberId } };
 
@@ -270,6 +271,7 @@ async function secureAccount(app: TestApp, { api, member }: FullMember, mark: st
 async function beLookedAfter(app: TestApp, { api, member }: FullMember): Promise<void> {
   const admin = await openMember(app, { role: 'admin' });
   const order = { memberId: member.id, reason: 'For a trial' };
+  await buildCheck(app.database, { memberId: member.id, outcome: 'unclear', advice: ['actMissed'] });
   await admin.api.staff.setVerified({ ...order, isVerified: true });
   const { items: reports } = await admin.api.staff.reports({});
   const about = reports.find((report) => report.targetMember?.id === member.id);

@@ -117,7 +117,15 @@ export async function startTestApp({ env = {}, database: given, hasWorkers = tru
   const { url: databaseUrl, database } = given ?? (await createTestDatabase());
   const port = await findPort();
   const dataDir = await mkdtemp(join(tmpdir(), 'bros-test-'));
-  const config = readConfig({ PORT: String(port), DEMO: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...env });
+  const config = readConfig({
+    PORT: String(port),
+    DEMO: '0',
+    LOG_LEVEL: 'error',
+    DATA_DIR: dataDir,
+    NODE_ENV: 'test',
+    FACE_STANDIN: '1',
+    ...env,
+  });
   const app = await createApp({
     config,
     log: log ?? createLog(config.logLevel),

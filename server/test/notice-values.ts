@@ -78,6 +78,11 @@ export const VALUES: { [Kind in NoticeKind]: NewNotice<Kind>['values'] } = {
   'payout.paid': { amountCents: 6250, currency: 'usd', method: 'bank' },
   'payout.failed': { amountCents: 6250, currency: 'usd', reason: 'nameMismatch' },
   'payout.waiting': { amountCents: 6250, currency: 'usd' },
+  'verification.passed': { by: 'video', reason: '' },
+  'verification.refused': { reason: 'The code is not on the photo' },
+  'verification.withdrawn': { reason: 'Another person uses this account' },
+  'verification.suspended': {},
+  'verification.unclear': {},
   'report.decided': { outcome: 'upheld' },
   'staff.workWaits': {
     ...{ work: 'dispute', dueAt: '2026-12-05T00:00:00.000Z', count: 1 },

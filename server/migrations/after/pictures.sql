@@ -31,6 +31,8 @@ create trigger concierge_files_list_files_for_removal after delete or update of 
 for each row execute function list_files_for_removal();
 create trigger course_files_list_files_for_removal after delete or update of whole_key on course_files
 for each row execute function list_files_for_removal();
+create trigger verification_evidence_list_files_for_removal after delete or update of whole_key on verification_evidence
+for each row execute function list_files_for_removal();
 create trigger job_listings_list_files_for_removal after delete or update of logo_keys on job_listings
 for each row execute function list_files_for_removal();
 create trigger featured_expats_list_files_for_removal after delete or update of picture_keys on featured_expats

@@ -34,7 +34,9 @@ export async function addDemoPhotos({ database, config, log, signal }: DemoPhoto
   try {
     const members = await findNewDemoMembers(database, demoEmails);
     if (members.length === 0) return;
-    const parts = { database, pictures: createPictureStore({ database, storage: await createStorage(config) }) };
+    const pictures = createPictureStore({ database, storage: await createStorage(config) });
+    // They are drawings: nothing is gained by looking for a face in them.
+    const parts = { database, pictures, queue: { enqueue: async () => undefined } };
     for (const member of members) {
       if (signal.aborted) return;
       const [mailbox = ''] = member.email.split('@');

@@ -9,6 +9,7 @@ import { moderationTexts } from './mail-texts/moderation.ts';
 import { moneyTexts } from './mail-texts/money.ts';
 import { saleTexts } from './mail-texts/sales.ts';
 import type { NoticeText, NoticeTexts } from './mail-texts/text.ts';
+import { verificationTexts } from './mail-texts/verification.ts';
 
 /**
  * The texts of the mails about notices. A member's own words never go into a mail: ours must not carry a stranger's text or links to anyone.
@@ -22,6 +23,7 @@ const texts: NoticeTexts = {
   ...saleTexts,
   ...conciergeTexts,
   ...courseTexts,
+  ...verificationTexts,
 };
 
 /** The mail of a notice; its address is a path below PUBLIC_URL. */

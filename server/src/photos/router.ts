@@ -21,8 +21,8 @@ export function createPhotosRouter(parts: PhotoParts & { limiter: Limiter }) {
     crop: photos.crop.handler(({ input: { photoId, ...crop }, context }) =>
       cropPhoto(parts, requireActor(context), photoId, crop),
     ),
-    reorder: photos.reorder.handler(({ input, context }) => reorderPhotos(database, requireActor(context), input.photoIds)),
-    remove: photos.remove.handler(({ input, context }) => removePhoto(database, requireActor(context), input.photoId)),
+    reorder: photos.reorder.handler(({ input, context }) => reorderPhotos(parts, requireActor(context), input.photoIds)),
+    remove: photos.remove.handler(({ input, context }) => removePhoto(parts, requireActor(context), input.photoId)),
     read: photos.read.handler(({ input, context }) =>
       readPhoto(parts, requireActor(context), { ...input, accept: context.headers.get('accept') ?? '' }),
     ),

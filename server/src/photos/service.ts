@@ -1,8 +1,10 @@
 import type { MemberPhoto, OwnPhotos } from '@bros/contract/photos';
+import { followPhotos } from '../people/badges/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import type { PictureStore } from '../platform/pictures/store.ts';
+import type { Queue } from '../platform/queue.ts';
 import { presentOwnPhotos, presentPhoto } from './present.ts';
 import { deletePhoto, findPhoto, lockOwner, type PhotoRow, selectPhotos, selectShown, updateOrder } from './queries.ts';
 
@@ -17,6 +19,7 @@ export type PhotoOwner = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 export interface PhotoParts {
   database: Database;
   pictures: PictureStore;
+  queue: Pick<Queue, 'enqueue'>;
 }
 
 export async function listOwnPhotos(database: Database | Transaction, actor: PhotoOwner): Promise<OwnPhotos> {
@@ -31,7 +34,11 @@ export async function findOwnPhoto(database: Database | Transaction, actor: Phot
 }
 
 /** Puts all photos of a member in a new order. Throws NOT_FOUND for one that is not his, EDIT_CONFLICT when the list is not of all that he has. */
-export function reorderPhotos(database: Database, actor: PhotoOwner, photoIds: readonly string[]): Promise<OwnPhotos> {
+export function reorderPhotos(
+  { database, queue }: Pick<PhotoParts, 'database' | 'queue'>,
+  actor: PhotoOwner,
+  photoIds: readonly string[],
+): Promise<OwnPhotos> {
   return inTransaction(database, async (transaction) => {
     await lockOwner(transaction, actor.memberId);
     const own = await selectPhotos(transaction, actor.memberId);
@@ -42,15 +49,21 @@ export function reorderPhotos(database: Database, actor: PhotoOwner, photoIds: r
     const isWhole = named.size === photoIds.length && photoIds.length === known.size && photoIds.every((id) => known.has(id));
     if (!isWhole) throw failure('EDIT_CONFLICT');
     await updateOrder(transaction, actor.memberId, photoIds);
+    await followPhotos(queue, transaction, actor.memberId);
     return listOwnPhotos(transaction, actor);
   });
 }
 
 /** Deletes a photo for good; its files follow within a minute. Throws NOT_FOUND. */
-export function removePhoto(database: Database, actor: PhotoOwner, photoId: string): Promise<OwnPhotos> {
+export function removePhoto(
+  { database, queue }: Pick<PhotoParts, 'database' | 'queue'>,
+  actor: PhotoOwner,
+  photoId: string,
+): Promise<OwnPhotos> {
   return inTransaction(database, async (transaction) => {
     await lockOwner(transaction, actor.memberId);
     if (!(await deletePhoto(transaction, actor.memberId, photoId))) throw failure('NOT_FOUND');
+    await followPhotos(queue, transaction, actor.memberId);
     return listOwnPhotos(transaction, actor);
   });
 }

@@ -1,5 +1,6 @@
 import type { OwnPhotos } from '@bros/contract/photos';
 import { type Crop, PHOTO_SHAPES, type PhotoKind } from '@bros/contract/pictures';
+import { followPhotos } from '../people/badges/service.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import { toCutFiles, toWholeFile } from '../platform/pictures/files.ts';
@@ -47,7 +48,7 @@ export async function findPlace(database: Reader, owner: PhotoOwner, { kind, rep
 
 /** Adds a photo. What the same id stored before stays. Throws as `findPlace`: of many uploads at once as many pass as there is room for. */
 export async function addPhoto(
-  { database, pictures }: PhotoParts,
+  { database, pictures, queue }: PhotoParts,
   actor: PhotoOwner,
   photo: NewPhoto,
   picture: ImportedPicture,
@@ -66,6 +67,7 @@ export async function addPhoto(
       else if (replaces !== undefined) await deleteRow(transaction, replaces);
       await insertPhoto(transaction, { id, memberId, kind, position, crop, ...whole.columns, ...cut.columns });
       keep();
+      await followPhotos(queue, transaction, memberId);
     }
     return listOwnPhotos(transaction, actor);
   });
@@ -73,7 +75,7 @@ export async function addPhoto(
 
 /** Cuts a photo anew from the picture as it was sent. Throws NOT_FOUND, and EDIT_CONFLICT when another window cut it meanwhile. */
 export async function cropPhoto(
-  { database, pictures }: PhotoParts,
+  { database, pictures, queue }: PhotoParts,
   actor: PhotoOwner,
   photoId: string,
   crop: Crop,
@@ -89,6 +91,7 @@ export async function cropPhoto(
     if (current.version !== photo.version) throw failure('EDIT_CONFLICT');
     await updateCut(transaction, photoId, { ...columns, crop, version: photo.version + 1 });
     keep();
+    await followPhotos(queue, transaction, actor.memberId);
     return listOwnPhotos(transaction, actor);
   });
 }

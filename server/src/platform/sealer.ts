@@ -1,5 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
+type Place = readonly (string | number)[];
+
 /** Encrypts what must be read back, and shows whether somebody changed it or put it elsewhere. */
 export interface Sealer {
   /**
@@ -7,9 +9,12 @@ export interface Sealer {
    *
    * @param place whose and which it is, without which it does not open: it cannot be moved to another row
    */
-  seal(text: string, ...place: readonly (string | number)[]): string;
+  seal(text: string, ...place: Place): string;
   /** Null when it was sealed by another key, for another place, or changed since. */
-  open(sealed: string, ...place: readonly (string | number)[]): string | null;
+  open(sealed: string, ...place: Place): string | null;
+  /** The same for files: the id of the key is in their first bytes. */
+  sealBytes(bytes: Uint8Array, ...place: Place): Buffer;
+  openBytes(sealed: Buffer, ...place: Place): Buffer | null;
 }
 
 const ALGORITHM = 'aes-256-gcm';
@@ -26,28 +31,38 @@ const KEY_ID_BYTES = 4;
 export function createSealer(secret: string, purpose: string): Sealer {
   const derive = (use: string, bytes: number) => Buffer.from(hkdfSync('sha256', secret, '', `${purpose}.${use}`, bytes));
   const key = derive('key', KEY_BYTES);
-  const keyId = derive('id', KEY_ID_BYTES).toString('hex');
-  const bind = (place: readonly (string | number)[]) => Buffer.from(JSON.stringify([purpose, ...place]));
+  const keyId = derive('id', KEY_ID_BYTES);
+  const bind = (place: Place) => Buffer.from(JSON.stringify([purpose, ...place]));
+
+  function encrypt(bytes: Uint8Array, place: Place): Buffer {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(bind(place));
+    return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+  }
+
+  function decrypt(bytes: Buffer, place: Place): Buffer | null {
+    if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+    const end = bytes.length - TAG_BYTES;
+    const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+    decipher.setAAD(bind(place)).setAuthTag(bytes.subarray(end));
+    try {
+      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, end)), decipher.final()]);
+    } catch {
+      return null;
+    }
+  }
 
   return {
-    seal(text, ...place) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(bind(place));
-      const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-      return `${keyId}.${sealed.toString('base64url')}`;
-    },
+    seal: (text, ...place) => `${keyId.toString('hex')}.${encrypt(Buffer.from(text), place).toString('base64url')}`,
     open(sealed, ...place) {
       const [id, body = ''] = sealed.split('.');
-      const bytes = Buffer.from(body, 'base64url');
-      if (id !== keyId || bytes.length < NONCE_BYTES + TAG_BYTES) return null;
-      const end = bytes.length - TAG_BYTES;
-      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
-      decipher.setAAD(bind(place)).setAuthTag(bytes.subarray(end));
-      try {
-        return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, end)), decipher.final()]).toString('utf8');
-      } catch {
-        return null;
-      }
+      if (id !== keyId.toString('hex')) return null;
+      return decrypt(Buffer.from(body, 'base64url'), place)?.toString('utf8') ?? null;
+    },
+    sealBytes: (bytes, ...place) => Buffer.concat([keyId, encrypt(bytes, place)]),
+    openBytes(sealed, ...place) {
+      if (!sealed.subarray(0, KEY_ID_BYTES).equals(keyId)) return null;
+      return decrypt(sealed.subarray(KEY_ID_BYTES), place);
     },
   };
 }

@@ -36,6 +36,7 @@ export const feature = defineFeature({
     'streams',
     'tips',
     'trips',
+    'verification',
   ],
   router: (parts) => ({ staff: createStaffRouter({ ...parts, checkingModel: parts.checkingModel?.name ?? null }) }),
   jobs: (parts) => [

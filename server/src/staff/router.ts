@@ -2,6 +2,7 @@ import { getHistory } from '../chat/changes/service.ts';
 import { api, requireActor } from '../platform/api/api.ts';
 import type { SaleParts } from '../sales/service.ts';
 import { listForStaff, type StreamParts } from '../streams/staff/service.ts';
+import type { VerificationParts } from '../verification/desk/service.ts';
 import { setPostHidden, setReplyHidden } from './board/community-posts.ts';
 import { cancelMembersEvent, setEventHidden, setEventReplyHidden } from './board/events.ts';
 import { decideJob, setJobHidden, takeDownJobs } from './board/jobs.ts';
@@ -34,17 +35,19 @@ import { listReviewVersions, setReviewHidden } from './reviews/service.ts';
 import { createRoomDesk } from './rooms/router.ts';
 import { createSalesDesk } from './sales/router.ts';
 import { createSettingsDesk } from './settings/router.ts';
+import { createVerificationDesk } from './verification/router.ts';
 
 type StaffParts = MemberParts &
   ModerationParts &
   ExpatDeskParts &
   StreamParts &
+  VerificationParts &
   OverviewParts &
   RevenueParts & { sales: SaleParts };
 
 export function createStaffRouter(parts: StaffParts) {
-  const { database, sessions, mailer, warnLater, billLater, queue, now } = parts;
-  const members = { database, sessions, mailer, warnLater, billLater, queue, now };
+  const { database, sessions, mailer, outbox, warnLater, billLater, queue, now } = parts;
+  const members = { database, sessions, mailer, outbox, warnLater, billLater, queue, now };
   const { staff } = api;
   return {
     overview: staff.overview.handler(({ context }) => getOverview(parts, requireActor(context))),
@@ -101,6 +104,7 @@ export function createStaffRouter(parts: StaffParts) {
     ...createRevenueDesk(parts),
     ...createSalesDesk(parts.sales),
     ...createCourseDesk(parts),
+    ...createVerificationDesk(parts),
     securityEvents: staff.securityEvents.handler(({ input, context }) =>
       listSecurityEvents(database, requireActor(context), input),
     ),

@@ -11,8 +11,8 @@ import {
   IconMessage2Question,
   IconMessageCircle,
   IconPlaneDeparture,
-  IconSchool,
   IconRosetteDiscountCheck,
+  IconSchool,
   IconTicket,
   IconUsers,
 } from '@tabler/icons-react';

@@ -21,7 +21,7 @@ import { writeArchive } from './write.ts';
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 const storage = await createStorage(app.config);
-const archive = composeArchive({ database, pictures: createPictureStore({ database, storage }) });
+const archive = composeArchive({ database, pictures: createPictureStore({ database, storage }), secret: SECRET });
 const path = '/api/account-data/download';
 
 async function buildCaller(traits: MemberTraits = {}) {

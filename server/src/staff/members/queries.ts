@@ -5,6 +5,7 @@ import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { invitations, invitationUses } from '../../invitations/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
+import { badges } from '../../people/badges/tables.ts';
 import { memberships } from '../../people/memberships/tables.ts';
 import { userProfiles } from '../../people/profiles/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
@@ -102,6 +103,7 @@ export function lockMembers(transaction: Transaction, memberIds: string[]) {
       tier: memberships.tier,
       paidTier: memberships.paidTier,
       isVerified: userProfiles.isVerified,
+      hasBadge: sql<boolean>`(${userProfiles.isVerified} or exists (select from ${badges} where ${badges.memberId} = ${users.id}))`,
     })
     .from(users)
     .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
@@ -157,8 +159,4 @@ export async function updateState(
     .where(eq(users.id, memberId))
     .returning({ suspendedUntil: users.suspendedUntil });
   return { suspendedUntil: row?.suspendedUntil ?? null };
-}
-
-export async function updateVerified(transaction: Transaction, memberId: string, isVerified: boolean): Promise<void> {
-  await transaction.update(userProfiles).set({ isVerified, updatedAt: sql`now()` }).where(eq(userProfiles.userId, memberId));
 }

@@ -1,11 +1,14 @@
 import type { Role } from '@bros/contract/access';
 import type { BanGround } from '@bros/contract/moderation-rules';
+import { paths } from '@bros/contract/paths';
 import type { StaffMember } from '@bros/contract/staff';
 import type { Tier } from '@bros/contract/tiers';
 import { type BillLater, findRest, orderRefund, totalOf } from '../../billing/service.ts';
 import { closeConversations, reopenConversations } from '../../closed-conversations/service.ts';
 import { leaveEventsLater } from '../../events/leaving/service.ts';
 import { leaveJobsLater } from '../../jobs/leaving/service.ts';
+import { notify } from '../../notices/service.ts';
+import { findFirstPhoto, giveBadge, withdrawBadge } from '../../people/badges/service.ts';
 import { grantFor } from '../../people/memberships/policy.ts';
 import { setGrantedTier } from '../../people/memberships/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
@@ -13,15 +16,17 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { type Page, presentPage } from '../../platform/database/newest-first.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { MoneyClock } from '../../platform/payments.ts';
 import type { Queue } from '../../platform/queue.ts';
 import { leaveStreamLater } from '../../streams/leaving/service.ts';
+import { endWaitingCheck } from '../../verification/desk/service.ts';
 import { seesEmails, seesFullNames } from '../policy.ts';
 import type { WarnLater } from '../warnings/job.ts';
 import { actOnMember, type Deed, type Order } from './act.ts';
 import { bannedMail, mailSanction, restoredMail, suspendedMail } from './mails.ts';
 import { presentStaffMember } from './present.ts';
-import { type MemberFilter, selectMembers, updateRole, updateState, updateVerified } from './queries.ts';
+import { type MemberFilter, selectMembers, updateRole, updateState } from './queries.ts';
 
 /** What staff need of sessions: to end all of a member's, and to make his open screens ask again who he is. */
 interface SessionControl {
@@ -33,6 +38,7 @@ export interface MemberParts {
   database: Database;
   sessions: SessionControl;
   mailer: Mailer;
+  outbox: Outbox;
   warnLater: WarnLater;
   billLater: BillLater;
   queue: Pick<Queue, 'enqueue' | 'enqueueAll'>;
@@ -71,16 +77,33 @@ export async function setMemberTier(parts: MemberParts, actor: Actor, order: Ord
   });
 }
 
+/** Verifies a member by hand, confirms a badge that rests, or withdraws it; the member is told the reason. */
 export function setMemberVerified(
   parts: MemberParts,
   actor: Actor,
   order: Order & { isVerified: boolean },
 ): Promise<StaffMember> {
   const action = order.isVerified ? 'member.verified' : 'member.verificationWithdrawn';
-  return actOnMember(parts.database, actor, order, 'verify', ({ isVerified }) => {
-    if (isVerified === order.isVerified) return null;
-    return changeOf(parts, order, action, {}, (transaction) => updateVerified(transaction, order.memberId, order.isVerified));
+  return actOnMember(parts.database, actor, order, 'verify', ({ isVerified, hasBadge }) => {
+    if (order.isVerified ? isVerified : !hasBadge) return null;
+    return changeOf(parts, order, action, {}, (transaction) => writeBadge(parts, transaction, order));
   });
+}
+
+async function writeBadge(
+  parts: MemberParts,
+  transaction: Transaction,
+  { memberId, isVerified, reason }: Order & { isVerified: boolean },
+) {
+  const told = { memberId, path: paths.dashboardVerification };
+  if (isVerified) {
+    await endWaitingCheck(transaction, memberId);
+    await giveBadge(transaction, memberId, { by: 'person', photo: (await findFirstPhoto(transaction, memberId)) ?? null });
+    await notify(parts, transaction, { ...told, kind: 'verification.passed', values: { by: 'person', reason } });
+  } else {
+    await withdrawBadge(transaction, memberId);
+    await notify(parts, transaction, { ...told, kind: 'verification.withdrawn', values: { reason } });
+  }
 }
 
 /** A change that leaves the member signed in. */

@@ -6,6 +6,7 @@ import { countWaiting } from '../../courses/staff/service.ts';
 import { countHeldJobs } from '../../jobs/staff/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { countOpenVerification } from '../../verification/desk/service.ts';
 import { countOpenCases } from '../moderation/queries.ts';
 import { seesMoney } from '../policy.ts';
 import { countOpenReports } from '../reports/queries.ts';
@@ -13,12 +14,13 @@ import { findWork } from './waiting.ts';
 
 /** What waits for the asking member of staff, of what he may decide about; of each counted to `OPEN_WORK_COUNTED_MAX` and no further. */
 export async function countOpenWork(database: Database, actor: Actor): Promise<OpenWork> {
-  const [moderation, reports, jobs, concierge, courses, work] = await Promise.all([
+  const [moderation, reports, jobs, concierge, courses, verification, work] = await Promise.all([
     countOpenCases(database, actor, OPEN_WORK_COUNTED_MAX),
     countOpenReports(database, actor, OPEN_WORK_COUNTED_MAX),
     countHeldJobs(database, actor, OPEN_WORK_COUNTED_MAX),
     countToAnswer(database, actor, OPEN_WORK_COUNTED_MAX),
     countWaiting(database, actor, OPEN_WORK_COUNTED_MAX),
+    countOpenVerification(database, actor),
     seesMoney(actor) ? findWork(database) : null,
   ]);
   const countOf = (...kinds: StaffWork[]) => {
@@ -32,7 +34,7 @@ export async function countOpenWork(database: Database, actor: Actor): Promise<O
     );
   };
   return {
-    ...{ moderation, reports, jobs, concierge, courses },
+    ...{ moderation, reports, jobs, concierge, courses, verification },
     payouts: countOf('payoutRun', 'payoutReturned'),
     revenue: countOf('dispute', 'books'),
     mails: countOf('mails'),

@@ -1,0 +1,91 @@
+import type { VerifiedBy } from '@bros/contract/verification-rules';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import type { Queue } from '../../platform/queue.ts';
+import { photos } from '../photos/tables.ts';
+import { userProfiles } from '../profiles/tables.ts';
+import { badges } from './tables.ts';
+
+type Reader = Database | Transaction;
+
+/** The job that looks at a member's new photos, and tells them of a badge that rests. */
+export const PHOTOS_CHANGED = 'verification.photos-changed';
+
+/** A cut of a photo. */
+export interface PhotoCut {
+  id: string;
+  version: number;
+}
+
+/** The photo that a face is compared with. */
+export async function findFirstPhoto(database: Reader, memberId: string) {
+  const [row] = await database
+    .select()
+    .from(photos)
+    .where(and(eq(photos.memberId, memberId), eq(photos.kind, 'photo'), eq(photos.position, 0)));
+  return row;
+}
+
+export async function findBadge(database: Reader, memberId: string) {
+  const [row] = await database.select().from(badges).where(eq(badges.memberId, memberId));
+  return row;
+}
+
+/** Gives a badge, or renews it, to a member who was compared with this photo; with null without any. It rests at once if another photo comes first now. */
+export async function giveBadge(
+  transaction: Transaction,
+  memberId: string,
+  { by, photo }: { by: VerifiedBy; photo: PhotoCut | null },
+): Promise<void> {
+  const row = {
+    ...{ by, checkedAt: sql`now()`, suspendedAt: null, isSuspensionTold: false },
+    ...{ photoId: photo?.id ?? null, photoVersion: photo?.version ?? null },
+  };
+  await transaction
+    .insert(badges)
+    .values({ memberId, ...row })
+    .onConflictDoUpdate({ target: badges.memberId, set: row });
+  await writeVerified(transaction, memberId, true);
+  await settleBadge(transaction, memberId);
+}
+
+export async function withdrawBadge(transaction: Transaction, memberId: string): Promise<void> {
+  await transaction.delete(badges).where(eq(badges.memberId, memberId));
+  await writeVerified(transaction, memberId, false);
+}
+
+/** Notes that a member is told of a badge that rests. Returns false where there is nothing to tell (any more). */
+export async function noteSuspensionTold(transaction: Transaction, memberId: string): Promise<boolean> {
+  const isUntold = sql`${badges.suspendedAt} is not null and not ${badges.isSuspensionTold}`;
+  const noted = await transaction
+    .update(badges)
+    .set({ isSuspensionTold: true })
+    .where(and(eq(badges.memberId, memberId), isUntold))
+    .returning({ memberId: badges.memberId });
+  return noted.length > 0;
+}
+
+/** After a change of a member's photos, in its transaction: has the new ones checked, and the badge rest or come back. */
+export async function followPhotos(queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> {
+  await settleBadge(transaction, memberId);
+  await queue.enqueue(transaction, PHOTOS_CHANGED, { memberId }, { key: memberId });
+}
+
+/**
+ * Suspends a badge if another photo comes first than the one it was given for, and gives it back if that one does again. Without any photo there is nothing
+ * that a badge could be wrong about.
+ */
+async function settleBadge(transaction: Transaction, memberId: string): Promise<void> {
+  const badge = await findBadge(transaction, memberId);
+  if (!badge) return;
+  const photo = await findFirstPhoto(transaction, memberId);
+  const isSame = !photo || (photo.id === badge.photoId && photo.version === badge.photoVersion);
+  if (isSame === (badge.suspendedAt === null)) return;
+  const change = isSame ? { suspendedAt: null, isSuspensionTold: false } : { suspendedAt: sql`now()` };
+  await transaction.update(badges).set(change).where(eq(badges.memberId, memberId));
+  await writeVerified(transaction, memberId, isSame);
+}
+
+async function writeVerified(transaction: Transaction, memberId: string, isVerified: boolean): Promise<void> {
+  await transaction.update(userProfiles).set({ isVerified, updatedAt: sql`now()` }).where(eq(userProfiles.userId, memberId));
+}

@@ -1,0 +1,129 @@
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../people/accounts/tables.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import type { Tries } from '../policy.ts';
+import { verificationChecks, verificationEvidence } from '../tables.ts';
+
+type Reader = Database | Transaction;
+export type CheckRow = typeof verificationChecks.$inferSelect;
+
+/** Checks of one member change one at a time. False when the account is gone. */
+export async function lockMember(transaction: Transaction, memberId: string): Promise<boolean> {
+  const rows = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, memberId))
+    .for('no key update', { of: users });
+  return rows.length > 0;
+}
+
+export async function findCheck(database: Reader, checkId: string): Promise<CheckRow | undefined> {
+  const [row] = await database.select().from(verificationChecks).where(eq(verificationChecks.id, checkId));
+  return row;
+}
+
+/** A member's newest check that there is something to tell of. */
+export async function findLatest(database: Reader, memberId: string) {
+  const { state, kind, expiresAt } = verificationChecks;
+  const isTold = sql`(${inArray(state, ['scoring', 'waiting', 'passed', 'refused'])} or (${state} = 'open' and ${kind} = 'person' and ${expiresAt} > now()))`;
+  const [row] = await database
+    .select({ check: verificationChecks, evidenceUntil: verificationEvidence.keptUntil })
+    .from(verificationChecks)
+    .leftJoin(verificationEvidence, eq(verificationEvidence.checkId, verificationChecks.id))
+    .where(and(eq(verificationChecks.memberId, memberId), isTold))
+    .orderBy(desc(verificationChecks.createdAt), desc(verificationChecks.id))
+    .limit(1);
+  return row;
+}
+
+/** The check that waits for its score or for staff. */
+export async function findWaiting(database: Reader, memberId: string): Promise<CheckRow | undefined> {
+  const isWaiting = inArray(verificationChecks.state, ['scoring', 'waiting']);
+  const [row] = await database
+    .select()
+    .from(verificationChecks)
+    .where(and(eq(verificationChecks.memberId, memberId), isWaiting));
+  return row;
+}
+
+/** A code that a member was given and can still hand in. */
+export async function findOpenCode(database: Reader, memberId: string): Promise<CheckRow | undefined> {
+  const { state, kind, expiresAt } = verificationChecks;
+  const [row] = await database
+    .select()
+    .from(verificationChecks)
+    .where(and(eq(verificationChecks.memberId, memberId), eq(state, 'open'), eq(kind, 'person'), gt(expiresAt, sql`now()`)));
+  return row;
+}
+
+export async function selectTries(database: Reader, memberId: string): Promise<Tries> {
+  const { createdAt, handedInAt } = verificationChecks;
+  const day = sql`now() - interval '1 day'`;
+  const rows = await database
+    .select({ createdAt, handedInAt })
+    .from(verificationChecks)
+    .where(and(eq(verificationChecks.memberId, memberId), sql`greatest(${createdAt}, ${handedInAt}) > ${day}`))
+    .orderBy(asc(createdAt));
+  const isRecent = (moment: Date) => moment.getTime() > Date.now() - 86_400_000;
+  const handedIn = rows.flatMap((row) => (row.handedInAt && isRecent(row.handedInAt) ? [row.handedInAt] : []));
+  return {
+    handedIn: handedIn.toSorted((one, other) => one.getTime() - other.getTime()),
+    begun: rows.flatMap((row) => (isRecent(row.createdAt) ? [row.createdAt] : [])),
+  };
+}
+
+/** Ends what was asked for and not handed in. */
+export async function cancelOpen(transaction: Transaction, memberId: string): Promise<void> {
+  await transaction
+    .update(verificationChecks)
+    .set({ state: 'cancelled' })
+    .where(and(eq(verificationChecks.memberId, memberId), eq(verificationChecks.state, 'open')));
+}
+
+export async function insertCheck(
+  transaction: Transaction,
+  { lastsSeconds, ...check }: Pick<CheckRow, 'memberId' | 'kind' | 'acts' | 'code' | 'consent'> & { lastsSeconds: number },
+): Promise<CheckRow> {
+  const expiresAt = sql`now() + make_interval(secs => ${lastsSeconds})`;
+  const [row] = await transaction
+    .insert(verificationChecks)
+    .values({ ...check, expiresAt })
+    .returning();
+  if (!row) throw new Error('The check was not stored.');
+  return row;
+}
+
+export async function updateCheck(
+  transaction: Transaction,
+  checkId: string,
+  change: Partial<Omit<typeof verificationChecks.$inferInsert, 'handedInAt' | 'decidedAt'>> & {
+    handedInAt?: SQL;
+    decidedAt?: SQL;
+  },
+): Promise<void> {
+  await transaction.update(verificationChecks).set(change).where(eq(verificationChecks.id, checkId));
+}
+
+/** Whether any of these frames was handed in before, by anybody. */
+export async function hasSeenFrames(database: Reader, digests: readonly string[]): Promise<boolean> {
+  const list = sql`array[${sql.join(
+    digests.map((digest) => sql`${digest}`),
+    sql`, `,
+  )}]::text[]`;
+  const [row] = await database
+    .select({ id: verificationChecks.id })
+    .from(verificationChecks)
+    .where(sql`${verificationChecks.frameDigests} && ${list}`)
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Begins a score and counts it; undefined for a check that needs none (any more). */
+export async function beginScore(database: Database, checkId: string): Promise<CheckRow | undefined> {
+  const [row] = await database
+    .update(verificationChecks)
+    .set({ attempts: sql`${verificationChecks.attempts} + 1` })
+    .where(and(eq(verificationChecks.id, checkId), eq(verificationChecks.state, 'scoring')))
+    .returning();
+  return row;
+}

@@ -1,0 +1,90 @@
+import { paths } from '@bros/contract/paths';
+import { notify } from '../../notices/service.ts';
+import { findFirstPhoto } from '../../people/badges/service.ts';
+import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import type { Log } from '../../platform/log.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
+import { readSiteSettings } from '../../site-settings/service.ts';
+import { readPictures } from '../evidence/service.ts';
+import { announceTo, type VerificationParts } from '../parts.ts';
+import { hasOpenMatch } from '../photos/queries.ts';
+import { type CheckResult, scoreCheck } from '../scoring.ts';
+import { decideCheck } from './deciding.ts';
+import { SCORE_CHECK } from './handing-in.ts';
+import { beginScore, type CheckRow, findCheck, lockMember, updateCheck } from './queries.ts';
+
+/** After this many tries that broke, a person looks without scores. */
+const ATTEMPTS_MOST = 3;
+const RETRY_DELAY_SECONDS = 5;
+
+type Parts = VerificationParts & { log: Log };
+
+/** Scores a check, one at a time. May run twice: a check that has its score needs none. */
+export const scoreCheckJob = (parts: Parts): JobDefinition<{ checkId: string }> => ({
+  name: SCORE_CHECK,
+  retryLimit: ATTEMPTS_MOST - 1,
+  retryDelaySeconds: RETRY_DELAY_SECONDS,
+  async handle({ checkId }) {
+    const check = await beginScore(parts.database, checkId);
+    if (!check) return;
+    try {
+      await settleScore(parts, checkId, await measure(parts, check));
+    } catch (error) {
+      if (check.attempts < ATTEMPTS_MOST) throw error;
+      parts.log.warn({ err: error, checkId }, 'A check could not be scored; a person looks at it');
+      await settleScore(parts, checkId, null);
+    }
+  },
+});
+
+async function measure(parts: Parts, { id, acts }: CheckRow): Promise<CheckResult> {
+  const pictures = await readPictures(parts, id);
+  const photo = pictures.find(({ kind }) => kind === 'photo');
+  if (!photo) throw new Error('The pictures of the check are gone.');
+  const frames = pictures.flatMap(({ kind, atMs, step, bytes }) =>
+    kind === 'frame' && atMs !== null && step !== null ? [{ atMs, step, bytes }] : [],
+  );
+  return scoreCheck(acts, await parts.faces.measureCheck({ acts, photo: photo.bytes, frames }));
+}
+
+/** Writes the score down, and decides or leaves it to staff. Null: there is none. */
+function settleScore(parts: Parts, checkId: string, result: CheckResult | null): Promise<void> {
+  return inTransaction(parts.database, async (transaction) => {
+    const before = await findCheck(transaction, checkId);
+    // The account may be gone, or the check taken back, while it was scored.
+    if (!before || !(await lockMember(transaction, before.memberId))) return;
+    const check = await findCheck(transaction, checkId);
+    if (check?.state !== 'scoring') return;
+    const { outcome, advice, missedActs, scores } = result ?? {
+      outcome: null,
+      advice: ['notScored' as const],
+      missedActs: [],
+      scores: null,
+    };
+    await updateCheck(transaction, checkId, { state: 'waiting', outcome, advice, missedActs, scores });
+    const scored = { ...check, outcome };
+    if (await passesByItself(transaction, scored)) {
+      await decideCheck(parts, transaction, scored, { isPassed: true, reason: '', deciderId: null });
+      return;
+    }
+    if (outcome === 'unclear') await tellUnclear(parts, transaction, check);
+    await announceTo(parts.outbox, transaction, check.memberId);
+  });
+}
+
+/** A clear result passes where admins switched it on, unless the photo changed since or looks like another member's. */
+async function passesByItself(
+  transaction: Transaction,
+  { outcome, memberId, photoId, photoVersion }: CheckRow,
+): Promise<boolean> {
+  if (outcome !== 'pass' || !(await readSiteSettings(transaction)).isVerificationAutomatic) return false;
+  const photo = await findFirstPhoto(transaction, memberId);
+  if (!photo || photo.id !== photoId || photo.version !== photoVersion) return false;
+  return !(await hasOpenMatch(transaction, photo.id));
+}
+
+const tellUnclear = (parts: Parts, transaction: Transaction, { id, memberId }: CheckRow): Promise<void> =>
+  notify(parts, transaction, {
+    ...{ memberId, kind: 'verification.unclear', path: paths.dashboardVerification, values: {} },
+    groupKey: `verification:${id}`,
+  });

@@ -1,0 +1,33 @@
+/** A picture that is kept of a check. */
+export interface KeptPicture {
+  /** `photo`: the profile photo that it was compared with. `handedIn`: the member with the handwritten code. */
+  kind: 'photo' | 'frame' | 'handedIn';
+  contentType: 'image/jpeg' | 'image/webp';
+  /** Of a frame. */
+  atMs: number | null;
+  step: number | null;
+  bytes: Uint8Array;
+}
+
+type Entry = Omit<KeptPicture, 'bytes'> & { length: number };
+
+const HEADER_BYTES = 4;
+
+/** All pictures in one file: the length of the list, the list as JSON, and picture after picture. */
+export function packPictures(kept: readonly KeptPicture[]): Buffer {
+  const entries: Entry[] = kept.map(({ bytes, ...entry }) => ({ ...entry, length: bytes.byteLength }));
+  const list = Buffer.from(JSON.stringify(entries));
+  const header = Buffer.alloc(HEADER_BYTES);
+  header.writeUInt32BE(list.byteLength);
+  return Buffer.concat([header, list, ...kept.map(({ bytes }) => bytes)]);
+}
+
+export function unpackPictures(packed: Buffer): KeptPicture[] {
+  let place = HEADER_BYTES + packed.readUInt32BE();
+  const entries = JSON.parse(packed.toString('utf8', HEADER_BYTES, place)) as Entry[];
+  return entries.map(({ length, ...entry }) => {
+    const bytes = packed.subarray(place, place + length);
+    place += length;
+    return { ...entry, bytes };
+  });
+}

@@ -1,0 +1,72 @@
+import { EVIDENCE_DAYS } from '@bros/contract/verification-rules';
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { newId } from '../../platform/ids.ts';
+import type { PictureFile, PictureStore } from '../../platform/pictures/store.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
+import type { Sealer } from '../../platform/sealer.ts';
+import { verificationChecks, verificationEvidence } from '../tables.ts';
+import { type KeptPicture, packPictures, unpackPictures } from './pack.ts';
+
+export interface EvidenceParts {
+  database: Database | Transaction;
+  pictures: Pick<PictureStore, 'read'>;
+  evidenceSealer: Sealer;
+}
+
+/** The pictures of a check as one sealed file, which opens for this check alone. */
+export function sealPictures(sealer: Sealer, checkId: string, kept: readonly KeptPicture[]): PictureFile {
+  const bytes = sealer.sealBytes(packPictures(kept), checkId);
+  return { key: `verification/${newId()}`, bytes, contentType: 'application/octet-stream' };
+}
+
+/** Names the stored file, with the end of its time. */
+export async function insertEvidence(transaction: Transaction, checkId: string, wholeKey: string): Promise<void> {
+  const keptUntil = sql`now() + make_interval(days => ${EVIDENCE_DAYS})`;
+  await transaction.insert(verificationEvidence).values({ checkId, wholeKey, keptUntil });
+}
+
+/** Ends the time of the pictures of a check earlier; never later. */
+export async function shortenEvidence(transaction: Transaction, checkId: string, days: number): Promise<void> {
+  const { keptUntil } = verificationEvidence;
+  await transaction
+    .update(verificationEvidence)
+    .set({ keptUntil: sql`least(${keptUntil}, now() + make_interval(days => ${days}))` })
+    .where(eq(verificationEvidence.checkId, checkId));
+}
+
+/** Deletes the pictures of a check, and the prints by which its frames are known again. */
+export async function deleteEvidence(transaction: Transaction, checkId: string): Promise<void> {
+  await transaction.delete(verificationEvidence).where(eq(verificationEvidence.checkId, checkId));
+  await transaction.update(verificationChecks).set({ frameDigests: [] }).where(eq(verificationChecks.id, checkId));
+}
+
+/** The pictures of a check; empty where none are kept (any more). Throws for a file that is not as it was sealed. */
+export async function readPictures(
+  { database, pictures, evidenceSealer }: EvidenceParts,
+  checkId: string,
+): Promise<KeptPicture[]> {
+  const [row] = await database.select().from(verificationEvidence).where(eq(verificationEvidence.checkId, checkId));
+  const stored = row && (await pictures.read(row.wholeKey));
+  if (!stored) return [];
+  const opened = evidenceSealer.openBytes(Buffer.concat(await stored.stream.toArray()), checkId);
+  if (!opened) throw new Error('The pictures of a check do not open.');
+  return unpackPictures(opened);
+}
+
+/** Deletes what has been kept long enough. */
+export const forgetEvidenceJob = ({ database }: { database: Database }): JobDefinition<object> => ({
+  name: 'verification.forget-evidence',
+  schedule: '23 * * * *',
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  async handle() {
+    const due = await database
+      .delete(verificationEvidence)
+      .where(lt(verificationEvidence.keptUntil, sql`now()`))
+      .returning({ checkId: verificationEvidence.checkId });
+    for (const { checkId } of due) {
+      await database.update(verificationChecks).set({ frameDigests: [] }).where(eq(verificationChecks.id, checkId));
+    }
+  },
+});

@@ -1,0 +1,58 @@
+import { paths } from '@bros/contract/paths';
+import type { PhotoFinding, StaffPhotoFinding } from '@bros/contract/verification-rules';
+import { notify } from '../../notices/service.ts';
+import { noteSuspensionTold, PHOTOS_CHANGED } from '../../people/badges/service.ts';
+import { inTransaction } from '../../platform/database/connect.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
+import { lockMember } from '../checks/queries.ts';
+import type { PhotoMeasure } from '../engine/engine.ts';
+import { announceTo, type VerificationParts } from '../parts.ts';
+import { findFaults } from './policy.ts';
+import { type Lookalike, selectLookalikes, selectUnchecked, writeMatches, writePhotoCheck } from './queries.ts';
+import { readPhotoBytes } from './reading.ts';
+
+const RETRIES = 3;
+const RETRY_DELAY_SECONDS = 30;
+
+/** Looks at each photo of a member that was added or cut anew, and tells them of a badge that rests. May run twice. */
+export const photosChangedJob = (parts: VerificationParts): JobDefinition<{ memberId: string }> => ({
+  name: PHOTOS_CHANGED,
+  isOnePerKey: true,
+  retryLimit: RETRIES,
+  retryDelaySeconds: RETRY_DELAY_SECONDS,
+  async handle({ memberId }) {
+    await tellSuspension(parts, memberId);
+    for (const photo of await selectUnchecked(parts.database, memberId)) {
+      const bytes = await readPhotoBytes(parts.pictures, photo);
+      if (bytes) await writeFindings(parts, { memberId, ...photo, measure: await parts.faces.measurePhoto(bytes) });
+    }
+  },
+});
+
+function writeFindings(
+  { database, outbox }: VerificationParts,
+  { memberId, id: photoId, version, measure }: { memberId: string; id: string; version: number; measure: PhotoMeasure },
+): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    // Hashes of pictures without a face, as plain colours, are alike by chance.
+    const lookalikes = measure.faces > 0 ? await selectLookalikes(transaction, memberId, measure.hash) : [];
+    const matches = lookalikes.map((one) => ({ ...one, finding: findingOf(one) }));
+    const findings: PhotoFinding[] = [...findFaults(measure), ...new Set(matches.map(({ finding }) => finding))];
+    if (!(await writePhotoCheck(transaction, { photoId, version, hash: measure.hash, findings }))) return;
+    await writeMatches(transaction, photoId, matches);
+    await announceTo(outbox, transaction, memberId);
+  });
+}
+
+const findingOf = ({ ownerState }: Lookalike): StaffPhotoFinding => (ownerState === 'banned' ? 'bannedMember' : 'nearDuplicate');
+
+function tellSuspension(parts: VerificationParts, memberId: string): Promise<void> {
+  return inTransaction(parts.database, async (transaction) => {
+    if (!(await lockMember(transaction, memberId))) return;
+    if (!(await noteSuspensionTold(transaction, memberId))) return;
+    const path = paths.dashboardVerification;
+    await notify(parts, transaction, { memberId, kind: 'verification.suspended', path, values: {}, groupKey: 'badge' });
+    await parts.sessions.announceChange(transaction, memberId);
+    await announceTo(parts.outbox, transaction, memberId);
+  });
+}

@@ -1,0 +1,8 @@
+import type { MemberPhoto, PhotoId } from '@bros/contract/photos';
+
+/** A photo as its address is made of. */
+export const presentCut = ({ id, version, colour }: { id: string; version: number; colour: string }): MemberPhoto => ({
+  id: id as PhotoId,
+  version,
+  colour,
+});

@@ -1,0 +1,93 @@
+import { NEAR_DUPLICATE_BITS, type PhotoFinding, type StaffPhotoFinding } from '@bros/contract/verification-rules';
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { users } from '../../people/accounts/tables.ts';
+import { photos } from '../../people/photos/tables.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { photoChecks, photoMatches } from '../tables.ts';
+
+type Reader = Database | Transaction;
+/** Photos that a new one is compared with, by their distance; the nearest are told. */
+const MATCHES_MOST = 10;
+
+/** Photos of a member, in their order, that were not looked at as they are now. Covers need no face. */
+export function selectUnchecked(database: Reader, memberId: string) {
+  return database
+    .select({ id: photos.id, version: photos.version, renditionKeys: photos.renditionKeys })
+    .from(photos)
+    .leftJoin(photoChecks, eq(photoChecks.photoId, photos.id))
+    .where(
+      and(
+        eq(photos.memberId, memberId),
+        eq(photos.kind, 'photo'),
+        or(isNull(photoChecks.photoId), ne(photoChecks.version, photos.version)),
+      ),
+    )
+    .orderBy(asc(photos.position));
+}
+
+/** A member's photos with the findings about them. */
+export function selectPhotoAdvice(database: Reader, memberId: string) {
+  return database
+    .select({ photo: { id: photos.id, version: photos.version, colour: photos.colour }, findings: photoChecks.findings })
+    .from(photos)
+    .innerJoin(photoChecks, and(eq(photoChecks.photoId, photos.id), eq(photoChecks.version, photos.version)))
+    .where(and(eq(photos.memberId, memberId), sql`cardinality(${photoChecks.findings}) > 0`))
+    .orderBy(asc(photos.position));
+}
+
+/** Other members' photos that look like this hash, the nearest first. */
+export async function selectLookalikes(transaction: Transaction, memberId: string, hash: string) {
+  const distance = sql<number>`bit_count(${photoChecks.hash} # ${hash}::bit(64))::int`;
+  return transaction
+    .select({ photoId: photos.id, distance, ownerState: users.state })
+    .from(photoChecks)
+    .innerJoin(photos, eq(photos.id, photoChecks.photoId))
+    .innerJoin(users, eq(users.id, photos.memberId))
+    .where(and(ne(photos.memberId, memberId), sql`${distance} <= ${NEAR_DUPLICATE_BITS}`))
+    .orderBy(distance, asc(photos.id))
+    .limit(MATCHES_MOST);
+}
+export type Lookalike = Awaited<ReturnType<typeof selectLookalikes>>[number];
+
+/** Writes down what was seen in a photo, unless it is gone or was cut anew in the meantime. Returns whether it was written. */
+export async function writePhotoCheck(
+  transaction: Transaction,
+  { photoId, version, hash, findings }: { photoId: string; version: number; hash: string; findings: PhotoFinding[] },
+): Promise<boolean> {
+  const [current] = await transaction
+    .select({ version: photos.version })
+    .from(photos)
+    .where(eq(photos.id, photoId))
+    .for('key share');
+  if (current?.version !== version) return false;
+  const row = { version, hash, findings, checkedAt: sql`now()` };
+  await transaction
+    .insert(photoChecks)
+    .values({ photoId, ...row })
+    .onConflictDoUpdate({ target: photoChecks.photoId, set: row });
+  return true;
+}
+
+/** Puts the matches of a photo before staff; those of an earlier cut go. */
+export async function writeMatches(
+  transaction: Transaction,
+  newerId: string,
+  lookalikes: readonly { photoId: string; distance: number; finding: StaffPhotoFinding }[],
+): Promise<void> {
+  await transaction.delete(photoMatches).where(and(eq(photoMatches.newerId, newerId), isNull(photoMatches.settledAt)));
+  if (lookalikes.length === 0) return;
+  await transaction
+    .insert(photoMatches)
+    .values(lookalikes.map(({ photoId: olderId, distance, finding }) => ({ newerId, olderId, distance, finding })))
+    .onConflictDoNothing();
+}
+
+/** Whether a photo looks like another member's and staff have not put that aside. */
+export async function hasOpenMatch(database: Reader, photoId: string): Promise<boolean> {
+  const [row] = await database
+    .select({ id: photoMatches.id })
+    .from(photoMatches)
+    .where(and(or(eq(photoMatches.newerId, photoId), eq(photoMatches.olderId, photoId)), isNull(photoMatches.settledAt)))
+    .limit(1);
+  return row !== undefined;
+}

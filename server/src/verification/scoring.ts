@@ -1,0 +1,99 @@
+import type { CheckScores } from '@bros/contract/verification-desk';
+import {
+  BLINK_MAX_RATIO,
+  BRIGHTNESS_MIN,
+  type ChallengeAct,
+  type CheckAdvice,
+  COME_CLOSER_MIN_RATIO,
+  LIVE_MIN,
+  LOOK_UP_MIN_DEGREES,
+  ONE_FACE_MIN_SHARE,
+  REAL_MIN,
+  SAME_FACE_MIN,
+  SAME_PERSON_MIN,
+  TURN_MIN_DEGREES,
+} from '@bros/contract/verification-rules';
+import type { CheckMeasures, FaceMeasure, FrameMeasure } from './engine/engine.ts';
+
+export interface CheckResult {
+  outcome: 'pass' | 'unclear';
+  advice: CheckAdvice[];
+  missedActs: ChallengeAct[];
+  scores: CheckScores;
+}
+
+type Baseline = Pick<FaceMeasure, 'yaw' | 'pitch' | 'share' | 'eyes'>;
+type FaceFrame = FrameMeasure & { face: FaceMeasure };
+
+/** Whether a face does an act, beside the same face as it looked straight. */
+const isDoing: Record<ChallengeAct, (face: FaceMeasure, straight: Baseline) => boolean> = {
+  turnLeft: (face, straight) => face.yaw - straight.yaw >= TURN_MIN_DEGREES,
+  turnRight: (face, straight) => straight.yaw - face.yaw >= TURN_MIN_DEGREES,
+  lookUp: (face, straight) => face.pitch - straight.pitch >= LOOK_UP_MIN_DEGREES,
+  comeCloser: (face, straight) => face.share >= straight.share * COME_CLOSER_MIN_RATIO,
+  blink: (face, straight) => face.eyes <= straight.eyes * BLINK_MAX_RATIO,
+};
+
+/** Scores a check by what was measured in its frames. Each act has to be seen while it was asked for, which is their order. */
+export function scoreCheck(acts: readonly ChallengeAct[], { photoFaces, frames }: CheckMeasures): CheckResult {
+  const single = frames.filter((frame): frame is FaceFrame => frame.faces === 1 && frame.face !== null);
+  const atFirst = single.filter(({ step }) => step === 0);
+  const straight = baselineOf(atFirst);
+  const actScores = acts.map((act, index) => {
+    const seen = straight && single.find(({ step, face }) => step === index + 1 && isDoing[act](face, straight));
+    return { act, isDone: seen !== undefined && seen !== null, atMs: seen?.atMs ?? null };
+  });
+  const scores: CheckScores = {
+    acts: actScores,
+    oneFace: frames.length > 0 ? single.length / frames.length : null,
+    samePerson: medianOf(atFirst.flatMap(({ face }) => face.samePerson ?? [])),
+    sameFace: leastLikeness(single, acts.length),
+    live: medianOf(single.map(({ face }) => face.live)),
+    real: medianOf(single.map(({ face }) => face.real)),
+    framesScored: frames.length,
+  };
+  const advice = adviseOn(scores, frames, photoFaces);
+  const missedActs = actScores.filter(({ isDone }) => !isDone).map(({ act }) => act);
+  return { outcome: advice.length === 0 ? 'pass' : 'unclear', advice, missedActs, scores };
+}
+
+/** Everything that keeps a check from passing. */
+function adviseOn(scores: CheckScores, frames: readonly FrameMeasure[], photoFaces: number): CheckAdvice[] {
+  const isBelow = (score: number | null, least: number) => score === null || score < least;
+  const hasOneFace = !isBelow(scores.oneFace, ONE_FACE_MIN_SHARE);
+  const many = frames.filter(({ faces }) => faces > 1).length;
+  const none = frames.filter(({ faces }) => faces === 0).length;
+  const reasons: Record<Exclude<CheckAdvice, 'notScored'>, boolean> = {
+    tooDark: isBelow(medianOf(frames.map(({ brightness }) => brightness)), BRIGHTNESS_MIN),
+    noFace: !hasOneFace && none >= many,
+    severalFaces: !hasOneFace && many > none,
+    photoHasNoFace: photoFaces === 0,
+    actMissed: scores.acts.some(({ isDone }) => !isDone),
+    notLikePhoto: (photoFaces > 0 && isBelow(scores.samePerson, SAME_PERSON_MIN)) || isBelow(scores.sameFace, SAME_FACE_MIN),
+    notLive: isBelow(scores.live, LIVE_MIN) || isBelow(scores.real, REAL_MIN),
+  };
+  return (Object.keys(reasons) as (keyof typeof reasons)[]).filter((reason) => reasons[reason]);
+}
+
+function baselineOf(frames: readonly FaceFrame[]): Baseline | null {
+  const of = (field: keyof Baseline) => medianOf(frames.map(({ face }) => face[field]));
+  const [yaw, pitch, share, eyes] = [of('yaw'), of('pitch'), of('share'), of('eyes')];
+  return yaw === null || pitch === null || share === null || eyes === null ? null : { yaw, pitch, share, eyes };
+}
+
+/** The likeness of the step that is least like the first face, each by its best frame: another person may not do an act. Null if a step shows no face. */
+function leastLikeness(frames: readonly FaceFrame[], actCount: number): number | null {
+  const best = Array.from({ length: actCount + 1 }, (_, step) =>
+    Math.max(...frames.filter((frame) => frame.step === step).map(({ face }) => face.sameFace)),
+  );
+  const least = Math.min(...best);
+  return Number.isFinite(least) ? least : null;
+}
+
+function medianOf(values: readonly number[]): number | null {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  if (sorted.length === 0) return null;
+  const [low = 0, high = 0] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return (low + high) / 2;
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { CONSENT_VERSION, FRAMES_MIN } from '@bros/contract/verification-rules';
+import sharp from 'sharp';
+import { badges } from '../src/people/badges/tables.ts';
+import type { Database } from '../src/platform/database/connect.ts';
+import { newId } from '../src/platform/ids.ts';
+import { photoMatches, verificationChecks } from '../src/verification/tables.ts';
+import { buildMember, buildPhoto } from './factories.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A check; one that waits for staff unless told otherwise. */
+export async function buildCheck(database: Database, traits: Partial<typeof verificationChecks.$inferInsert> = {}) {
+  const memberId = traits.memberId ?? (await buildMember(database)).id;
+  const [row] = await database
+    .insert(verificationChecks)
+    .values({
+      ...{ id: newId(), kind: 'video', state: 'waiting', acts: ['turnLeft', 'lookUp', 'blink'], consent: CONSENT_VERSION },
+      ...{ handedInAt: new Date(), expiresAt: new Date(Date.now() + MINUTE_MS), outcome: 'pass' },
+      ...traits,
+      memberId,
+    })
+    .returning();
+  if (!row) throw new Error('The check was not stored.');
+  return row;
+}
+
+/** A challenge that nobody answered in time. */
+export const buildLateCheck = (database: Database, memberId: string, kind: 'video' | 'person' = 'video') =>
+  buildCheck(database, {
+    ...{ memberId, kind, state: 'open', outcome: null, handedInAt: null, expiresAt: new Date(Date.now() - MINUTE_MS) },
+    ...(kind === 'person' && { acts: [], code: 'ABC346' }),
+  });
+
+/** Two photos of two members that look alike. */
+export async function buildMatch(database: Database) {
+  const photoOf = async () => (await buildPhoto(database, { memberId: (await buildMember(database)).id })).id;
+  const match = { newerId: await photoOf(), olderId: await photoOf(), finding: 'nearDuplicate', distance: 2 } as const;
+  const [row] = await database.insert(photoMatches).values(match).returning();
+  if (!row) throw new Error('The match was not stored.');
+  return row;
+}
+
+/** A badge as staff give it, for a member without photos. */
+export const buildBadge = (database: Database, memberId: string) => database.insert(badges).values({ memberId, by: 'person' });
+
+/** A picture that looks like no other. */
+export const paintNew = (width: number, height: number) =>
+  sharp(randomBytes(64), { raw: { width: 8, height: 8, channels: 1 } })
+    .resize(width, height, { fit: 'fill' })
+    .jpeg()
+    .toBuffer();
+
+/** Pictures of a camera, none like another, as a browser sends them: the same number of each step of a challenge. */
+export const filmOf = (actCount: number, count = FRAMES_MIN) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, index) => ({
+      atMs: index * 5,
+      step: Math.floor((index * (actCount + 1)) / count),
+      bytes: new Uint8Array(await paintNew(64, 48)),
+    })),
+  );
