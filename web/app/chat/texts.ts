@@ -41,7 +41,6 @@ export const chatTexts = defineTexts({
     moderation: { model: 'AI Moderation', rules: 'Automatic moderation' },
     moderationText: 'Every message is checked automatically to ensure respectful communication and prevent scams.',
     unnamed: 'A bro',
-    verified: 'Verified member',
     reactions: {
       agreed: 'Agreed',
       thanks: 'Thanks',

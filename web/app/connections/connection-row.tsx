@@ -1,7 +1,6 @@
 import type { ConnectionItem } from '@bros/contract/connections';
-import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import { VerifiedMark } from '../shell/verified-mark.tsx';
 import { Avatar } from '../ui/avatar.tsx';
-import { Badge } from '../ui/badge.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import styles from './connection-row.module.css';
 import { MemberActions } from './member-actions.tsx';
@@ -23,11 +22,7 @@ export function ConnectionRow({ item }: { item: ConnectionItem }) {
       <div>
         <h2 className={styles.name}>
           {displayName}
-          {isVerified && (
-            <Badge tone="good" icon={<IconRosetteDiscountCheckFilled size={16} aria-hidden />}>
-              {texts.verified}
-            </Badge>
-          )}
+          {isVerified && <VerifiedMark memberId={memberId} />}
         </h2>
         {details && <p className={styles.detail}>{details}</p>}
         <p className={styles.quiet}>

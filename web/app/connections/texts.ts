@@ -26,7 +26,6 @@ export const connectionTexts = defineTexts({
         text: 'Ask a member to connect. You both see each other here once he accepts.',
       },
     } as const satisfies Record<Tab, { title: string; text: string }>,
-    verified: 'Verified',
     inCommon: (count: number) => (count === 1 ? '1 connection in common' : `${formatNumber(count)} connections in common`),
     askedOn: (moment: string) => `Asked on ${formatDate(moment)}`,
     connectedSince: (moment: string) => `Connected since ${formatDate(moment)}`,

@@ -9,6 +9,7 @@ import page from '../shell/board-page.module.css';
 import { boardTexts } from '../shell/board-texts.ts';
 import { PagedList } from '../shell/paged-list.tsx';
 import { shellTexts } from '../shell/texts.ts';
+import { VerifiedMark } from '../shell/verified-mark.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './event.module.css';
@@ -19,11 +20,12 @@ const { people: texts, ...words } = eventPageTexts;
 
 /** A member's face and name; both lead to their page, where that is open. */
 export function Person({ member }: { member: Author }) {
-  const { id, displayName, photo, hasPage } = member;
+  const { id, displayName, photo, hasPage, isVerified } = member;
   return (
     <span className={styles.person}>
       <Avatar id={id} name={displayName} photo={photo} />
       <span className={styles.personName}>{hasPage ? <Link to={paths.member(id)}>{displayName}</Link> : displayName}</span>
+      {isVerified && <VerifiedMark memberId={id} />}
     </span>
   );
 }

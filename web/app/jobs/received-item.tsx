@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { client } from '../platform/api.ts';
 import card from '../shell/board-card.module.css';
 import page from '../shell/board-page.module.css';
+import { VerifiedMark } from '../shell/verified-mark.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -47,7 +48,8 @@ export function ReceivedItem({ application, isOpen, isCurrent, onToggle, onAnswe
           <div className={styles.person}>
             <Avatar id={applicant.id} name={applicant.displayName} photo={applicant.photo} />
             <h2 id={`${applicationElementId(id)}-name`} className={styles.name}>
-              {applicant.hasPage ? <Link to={paths.member(applicant.id)}>{applicant.displayName}</Link> : applicant.displayName}
+              {applicant.hasPage ? <Link to={paths.member(applicant.id)}>{applicant.displayName}</Link> : applicant.displayName}{' '}
+              {applicant.isVerified && <VerifiedMark memberId={applicant.id} />}
             </h2>
           </div>
           <Badge tone={state === 'submitted' ? 'sunset' : applicationTones[state]}>

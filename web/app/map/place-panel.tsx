@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { useMember } from '../platform/session.ts';
 import { Loading } from '../shell/loading.tsx';
 import { TierOffer } from '../shell/tier-offer.tsx';
+import { VerifiedMark } from '../shell/verified-mark.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Row } from '../ui/layout.tsx';
@@ -103,11 +104,11 @@ function People({ cityId, others, circle }: PeopleHereProps) {
   return (
     <>
       <ul className={styles.people}>
-        {items.map(({ id, displayName, occupation, photo }) => (
+        {items.map(({ id, displayName, isVerified, occupation, photo }) => (
           <li key={id}>
             <Avatar id={id} name={displayName} photo={photo} />
             <span>
-              <Link to={paths.member(id)}>{displayName}</Link>
+              <Link to={paths.member(id)}>{displayName}</Link> {isVerified && <VerifiedMark memberId={id} />}
               {occupation && <span className={styles.occupation}>{occupation}</span>}
             </span>
           </li>

@@ -1,16 +1,11 @@
 import type { MemberCard as Card } from '@bros/contract/members';
 import { paths } from '@bros/contract/paths';
 import { INTERESTS_SHOWN, LANGUAGES_SHOWN } from '@bros/contract/rules';
-import {
-  IconLanguage,
-  IconMapPin,
-  IconMapPinCheck,
-  IconPlaneInflight,
-  IconRosetteDiscountCheckFilled,
-} from '@tabler/icons-react';
+import { IconLanguage, IconMapPin, IconMapPinCheck, IconPlaneInflight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { formatMonth } from '../platform/format.ts';
+import { VerifiedMark } from '../shell/verified-mark.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge, TierBadge } from '../ui/badge.tsx';
 import { Card as Sheet } from '../ui/card.tsx';
@@ -23,16 +18,6 @@ const { card: texts } = memberTexts;
 /** 'Lisbon, Portugal'; empty where he does not tell. */
 export const placeOf = ({ location, country }: Pick<Card, 'location' | 'country'>): string =>
   [location, country].filter(Boolean).join(', ');
-
-/** A check beside the name of a member whose person was checked. */
-export function VerifiedMark() {
-  return (
-    <span className={styles.verified} title={texts.verified}>
-      <IconRosetteDiscountCheckFilled size={20} aria-hidden />
-      <span className="visually-hidden">{texts.verified}</span>
-    </span>
-  );
-}
 
 /** Where he is by his stays, and where he comes to next. */
 export function PresenceLines({ presence }: Pick<Card, 'presence'>) {
@@ -74,7 +59,7 @@ export function MemberCard({ member, connection, why, heading: Heading = 'h2' }:
               <Link id={nameId} to={paths.member(id)} className={styles.link}>
                 {displayName}
               </Link>
-              {isVerified && <VerifiedMark />}
+              {isVerified && <VerifiedMark memberId={id} size={20} />}
             </Heading>
             {occupation && <p className={styles.occupation}>{occupation}</p>}
             {place && (

@@ -1,11 +1,15 @@
 import type { PublicProfile } from '@bros/contract/members';
 import { IconMapPin } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { api } from '../platform/api.ts';
 import { formatMonth } from '../platform/format.ts';
+import { VerifiedMark } from '../shell/verified-mark.tsx';
+import { describeBadge, verifiedTexts } from '../shell/verified-texts.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge, TierBadge } from '../ui/badge.tsx';
 import { CoverPicture, Gallery } from './gallery.tsx';
-import { PresenceLines, placeOf, VerifiedMark } from './member-card.tsx';
+import { PresenceLines, placeOf } from './member-card.tsx';
 import styles from './profile-sheet.module.css';
 import { SocialLinks } from './social-links.tsx';
 import { memberTexts } from './texts.ts';
@@ -24,7 +28,7 @@ export function ProfileSheet({ member, actions }: { member: PublicProfile; actio
         <div className={styles.who}>
           <h1 id="member-name" className={styles.name}>
             {displayName}
-            {isVerified && <VerifiedMark />}
+            {isVerified && <VerifiedMark memberId={id} size={20} />}
           </h1>
           {occupation && <p className={styles.occupation}>{occupation}</p>}
           {place && (
@@ -33,6 +37,7 @@ export function ProfileSheet({ member, actions }: { member: PublicProfile; actio
               {place}
             </p>
           )}
+          {isVerified && <CheckedHow memberId={id} />}
           <PresenceLines presence={member.presence} />
           <p className={styles.since}>
             <TierBadge tier={tier} />
@@ -52,6 +57,12 @@ export function ProfileSheet({ member, actions }: { member: PublicProfile; actio
       <SocialLinks accounts={socialAccounts} />
     </article>
   );
+}
+
+/** 'Checked by video in November 2026'; room for the line is kept while it comes. */
+function CheckedHow({ memberId }: { memberId: PublicProfile['id'] }) {
+  const { data } = useQuery(api.verification.badge.queryOptions({ input: { memberId } }));
+  return <p className={styles.place}>{data?.badge ? describeBadge(data.badge) : verifiedTexts.verified}</p>;
 }
 
 function Facts({ member: { age, education, culturalBackground } }: { member: PublicProfile }) {

@@ -62,7 +62,6 @@ export const memberTexts = defineTexts({
     },
 
     card: {
-      verified: 'Verified',
       joined: (month: string) => `Joined ${month}`,
       interests: 'Interests',
       languages: 'Languages',

@@ -1,11 +1,12 @@
 import type { Author } from '@bros/contract/authors';
 import { paths } from '@bros/contract/paths';
-import { IconCompass, IconRosetteDiscountCheckFilled, IconUser } from '@tabler/icons-react';
+import { IconCompass, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatAgo, formatMoment } from '../platform/format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import styles from './board.module.css';
 import { boardTexts as texts } from './board-texts.ts';
+import { VerifiedMark } from './verified-mark.tsx';
 
 export interface AuthorLineProps {
   /** Null where the reader may not know him, or the editors wrote it. */
@@ -20,12 +21,7 @@ function Name({ author, isEditorial }: Pick<AuthorLineProps, 'author' | 'isEdito
   return (
     <span className={styles.name}>
       {author.hasPage ? <Link to={paths.member(author.id)}>{author.displayName}</Link> : author.displayName}
-      {author.isVerified && (
-        <span className={styles.verified} title={texts.verified}>
-          <IconRosetteDiscountCheckFilled size={18} aria-hidden />
-          <span className="visually-hidden">{texts.verified}</span>
-        </span>
-      )}
+      {author.isVerified && <VerifiedMark memberId={author.id} />}
     </span>
   );
 }

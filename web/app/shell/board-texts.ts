@@ -6,7 +6,6 @@ export const boardTexts = defineTexts({
   en: {
     editors: 'Bros Abroad editors',
     nobody: 'A bro',
-    verified: 'Verified',
     edited: (moment: string) => `edited ${formatDate(moment)}`,
     city: 'City',
     cityHint: 'Begin to type and choose one of the list.',

@@ -4,6 +4,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMember } from '../platform/session.ts';
 import { boardTexts } from '../shell/board-texts.ts';
+import { VerifiedMark } from '../shell/verified-mark.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import styles from './streams.module.css';
 import { streamTexts as texts } from './texts.ts';
@@ -24,11 +25,12 @@ export const StreamMarks = ({ stream: { seatCount } }: { stream: Pick<StreamCard
 export function StreamHost({ stream: { host }, isLinked = true }: { stream: Pick<StreamCard, 'host'>; isLinked?: boolean }) {
   const seesPeople = useMember().capabilities.includes('people.see');
   if (!host) return <span className={styles.host}>{seesPeople ? texts.noHost : boardTexts.nobody}</span>;
-  const { id, displayName, photo, hasPage } = host;
+  const { id, displayName, photo, hasPage, isVerified } = host;
   return (
     <span className={styles.host}>
       <Avatar id={id} name={displayName} photo={photo} />
       {isLinked && hasPage ? <Link to={paths.member(id)}>{displayName}</Link> : displayName}
+      {isVerified && <VerifiedMark memberId={id} />}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { StreamPage } from '@bros/contract/streams';
 import { IconHeadphones, IconMicrophoneOff, IconScreenShare, IconUser } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { VerifiedMark } from '../shell/verified-mark.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { stageTexts as texts } from './stream-texts.ts';
@@ -116,6 +117,7 @@ function Marks({ seat, name, shown }: { seat: Seat; name: string; shown: Shown }
   return (
     <span className={styles.marks}>
       <span className={styles.name}>{name}</span>
+      {seat.member?.isVerified && <VerifiedMark memberId={seat.member.id} />}
       {seat.isHost && <Badge tone="sunset">{texts.host}</Badge>}
       {seat.isListener && <Mark icon={<IconHeadphones size={18} aria-hidden />} words={texts.listening} />}
       {isSilent && (

@@ -1,3 +1,4 @@
+import type { MemberId } from '@bros/contract/fields';
 import type { MemberCard } from '@bros/contract/members';
 import { paths } from '@bros/contract/paths';
 import { PLANS, tierFor } from '@bros/contract/tiers';
@@ -6,6 +7,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { formatDistance } from '../platform/format.ts';
 import { useMember } from '../platform/session.ts';
+import { VerifiedMark } from '../shell/verified-mark.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { todayTexts as texts } from './texts.ts';
@@ -26,6 +28,13 @@ function Line({ title, children }: { title: string; children: ReactNode }) {
     </section>
   );
 }
+
+/** A member's name, which leads to their page, and the mark of verified members. */
+const Name = ({ memberId, name, isVerified }: { memberId: MemberId; name: string; isVerified: boolean }) => (
+  <span>
+    <Link to={paths.member(memberId)}>{name}</Link> {isVerified && <VerifiedMark memberId={memberId} />}
+  </span>
+);
 
 type PeopleHere = NonNullable<TodayView['people']>;
 
@@ -63,12 +72,12 @@ function Members({
     <>
       <ul className={styles.rows}>
         {members.map((member) => {
-          const { id, displayName, photo, occupation } = member;
+          const { id, displayName, isVerified, photo, occupation } = member;
           return (
             <li key={id} className={styles.row}>
               <Avatar id={id} name={displayName} photo={photo} />
               <span className={styles.words}>
-                <Link to={paths.member(id)}>{displayName}</Link>
+                <Name memberId={id} name={displayName} isVerified={isVerified} />
                 {occupation && <span className={styles.quiet}>{occupation}</span>}
               </span>
               {renderConnection(member)}
@@ -107,11 +116,11 @@ export function CrossingsLine({ crossings, hasPlans }: { crossings: TodayView['c
     <Line title={texts.crossings.title}>
       <p>{!hasPlans ? noPlans : count ? some(count) : none}</p>
       <ul className={styles.rows}>
-        {items.map(({ memberId, displayName, photo, city, startsOn, endsOn }) => (
+        {items.map(({ memberId, displayName, isVerified, photo, city, startsOn, endsOn }) => (
           <li key={`${memberId}-${city}-${startsOn}`} className={styles.row}>
             <Avatar id={memberId} name={displayName} photo={photo} />
             <span className={styles.words}>
-              <Link to={paths.member(memberId)}>{displayName}</Link>
+              <Name memberId={memberId} name={displayName} isVerified={isVerified} />
               <span className={styles.quiet}>{days(city, startsOn, endsOn)}</span>
             </span>
           </li>

@@ -3,6 +3,7 @@ import type { Trip } from '@bros/contract/trips';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { PagedList } from '../shell/paged-list.tsx';
+import { VerifiedMark } from '../shell/verified-mark.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { tripTexts } from './texts.ts';
@@ -46,11 +47,11 @@ function CompanionList({ trip }: { trip: Trip }) {
     >
       {(people) => (
         <ul className={styles.people} aria-label={texts.label(trip.city.name)}>
-          {people.map(({ memberId, displayName, photo, startsOn, endsOn }) => (
+          {people.map(({ memberId, displayName, isVerified, photo, startsOn, endsOn }) => (
             <li key={`${memberId} ${startsOn}`} className={styles.person}>
               <Avatar id={memberId} name={displayName} photo={photo} />
               <span>
-                <Link to={paths.member(memberId)}>{displayName}</Link>
+                <Link to={paths.member(memberId)}>{displayName}</Link> {isVerified && <VerifiedMark memberId={memberId} />}
                 <span className={styles.quiet}>{texts.overlap(startsOn, endsOn)}</span>
               </span>
             </li>

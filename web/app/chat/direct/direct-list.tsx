@@ -16,7 +16,7 @@ import rows from '../room/list-row.module.css';
 import { unreadTexts } from '../room/unread-texts.ts';
 import styles from './direct-list.module.css';
 import { useDirectRooms } from './direct-rooms.ts';
-import { nameOfOther, PersonPicture, VerifiedMark } from './person.tsx';
+import { nameOfOther, PersonMark, PersonPicture } from './person.tsx';
 import { directTexts as texts } from './texts.ts';
 
 /** From so many on it is quicker to ask for a name. */
@@ -99,7 +99,7 @@ function Row({ room, isSelected }: { room: DirectRoom; isSelected: boolean }) {
         <span className={styles.words}>
           <span className={styles.name}>
             <span className={styles.cut}>{nameOfOther(other)}</span>
-            <VerifiedMark person={other} />
+            <PersonMark person={other} />
           </span>
           {last && <span className={styles.beginning}>{wordsOf(last)}</span>}
         </span>

@@ -18,7 +18,7 @@ import panelStyles from '../room/room-panel.module.css';
 import { RoomPanel } from '../room/room-panel.tsx';
 import styles from './direct-panel.module.css';
 import { type DirectAddress, refreshDirectRooms, setStanding, useDirectRoom } from './direct-rooms.ts';
-import { nameOfOther, PersonPicture, VerifiedMark } from './person.tsx';
+import { nameOfOther, PersonMark, PersonPicture } from './person.tsx';
 import { directTexts as texts } from './texts.ts';
 import { useReadByOther } from './use-read-by-other.ts';
 
@@ -92,7 +92,7 @@ function Conversation({ room }: { room: DirectRoom }) {
           ) : (
             name
           )}{' '}
-          <VerifiedMark person={other} />
+          <PersonMark person={other} />
         </>
       }
       note={(state) => (

@@ -1,5 +1,6 @@
 import type { Author } from '@bros/contract/authors';
-import { IconRosetteDiscountCheckFilled, IconUser } from '@tabler/icons-react';
+import { IconUser } from '@tabler/icons-react';
+import { VerifiedMark } from '../../shell/verified-mark.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import styles from './person.module.css';
 import { directTexts as texts } from './texts.ts';
@@ -17,7 +18,6 @@ export function PersonPicture({ person }: { person: Author | null }) {
   );
 }
 
-export function VerifiedMark({ person }: { person: Author | null }) {
-  if (!person?.isVerified) return null;
-  return <IconRosetteDiscountCheckFilled className={styles.verified} size={18} role="img" aria-label={texts.verified} />;
-}
+/** The mark of a member whose person was checked; nothing beside others. */
+export const PersonMark = ({ person }: { person: Author | null }) =>
+  person?.isVerified ? <VerifiedMark memberId={person.id} /> : null;

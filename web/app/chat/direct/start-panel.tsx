@@ -6,6 +6,7 @@ import { api } from '../../platform/api.ts';
 import { useMember } from '../../platform/session.ts';
 import { Loading } from '../../shell/loading.tsx';
 import { TierWall } from '../../shell/tier-wall.tsx';
+import { VerifiedMark } from '../../shell/verified-mark.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { CHOSEN } from '../room/chosen.ts';
@@ -52,7 +53,7 @@ function Connections() {
               <PersonPicture person={{ id: memberId, displayName, isVerified, photo, hasPage: true }} />
               <span>
                 <span className="visually-hidden">{texts.write} </span>
-                {displayName}
+                {displayName} {isVerified && <VerifiedMark memberId={memberId} />}
               </span>
             </Link>
           </li>

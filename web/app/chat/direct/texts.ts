@@ -27,7 +27,6 @@ export const directTexts = defineTexts({
     noneFound: 'Nobody of that name.',
 
     here: 'Here now',
-    verified: 'Verified member',
     profile: 'See his profile',
     archive: 'Archive',
     unarchive: 'Take out of the archive',

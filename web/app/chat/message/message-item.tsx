@@ -1,11 +1,12 @@
 import type { ChatMessage } from '@bros/contract/chat';
 import type { MessageId } from '@bros/contract/fields';
 import type { Reaction } from '@bros/contract/reactions';
-import { IconCheck, IconDots, IconRosetteDiscountCheckFilled, IconSparkles } from '@tabler/icons-react';
+import { IconCheck, IconDots, IconSparkles } from '@tabler/icons-react';
 import { type ComponentProps, type KeyboardEvent, memo, Suspense } from 'react';
 import { formatMoment, formatTime } from '../../platform/format.ts';
 import { lazyPart } from '../../platform/load-patiently.ts';
 import { useMember } from '../../platform/session.ts';
+import { VerifiedMark } from '../../shell/verified-mark.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { initialsOf } from '../../ui/avatar-look.ts';
 import { Button } from '../../ui/button.tsx';
@@ -85,14 +86,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       <div className={styles.body}>
         <p className={styles.head}>
           <strong className={styles.name}>{isOwn ? chatTexts.you : name}</strong>
-          {message.author?.isVerified && (
-            <IconRosetteDiscountCheckFilled
-              className={styles.verified}
-              size={ICON_PX}
-              role="img"
-              aria-label={chatTexts.verified}
-            />
-          )}
+          {message.author?.isVerified && <VerifiedMark memberId={message.author.id} />}
           <time dateTime={message.createdAt} title={formatMoment(message.createdAt)}>
             {formatTime(message.createdAt)}
           </time>

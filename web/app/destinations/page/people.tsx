@@ -9,6 +9,7 @@ import { api } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/format.ts';
 import { useMember } from '../../platform/session.ts';
 import { shellTexts } from '../../shell/texts.ts';
+import { VerifiedMark } from '../../shell/verified-mark.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './page.module.css';
@@ -56,11 +57,13 @@ function Faces({ cityId, when }: { cityId: City; when: StayWhen }) {
     <>
       {error !== null && <p className={styles.note}>{words.failed}</p>}
       <ul className={styles.faces}>
-        {(data?.items ?? []).map(({ id, displayName, photo }) => (
+        {(data?.items ?? []).map(({ id, displayName, isVerified, photo }) => (
           <li key={id}>
             <Link to={paths.member(id)} className={styles.face}>
               <Avatar id={id} name={displayName} photo={photo} />
-              <span>{displayName}</span>
+              <span>
+                {displayName} {isVerified && <VerifiedMark memberId={id} />}
+              </span>
             </Link>
           </li>
         ))}
