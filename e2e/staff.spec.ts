@@ -12,6 +12,7 @@ const MODERATORS_SECTIONS = [
   { path: paths.adminModeration, name: 'Moderation' },
   { path: paths.adminReports, name: 'Reports' },
   { path: paths.adminJobs, name: 'Jobs' },
+  { path: paths.adminVerification, name: 'Verification' },
   { path: paths.adminConcierge, name: 'Concierge desk' },
   { path: paths.adminStreams, name: 'Live streams' },
   { path: paths.adminMembers, name: 'Members' },

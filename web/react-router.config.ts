@@ -41,6 +41,7 @@ const INSIDE_DOCUMENTS = [
   '/dashboard/nomad-board',
   '/dashboard/profile',
   '/dashboard/security',
+  '/dashboard/verification',
   '/destinations',
   '/destinations/compare',
   '/expats',

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../platform/api.ts';
 import { readCents } from '../platform/cents.ts';
-import { supportEmail } from '../platform/error-reporting.ts';
 import { formatMoney } from '../platform/format.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Select } from '../ui/select.tsx';
@@ -95,10 +94,7 @@ function refundsWith(chosen: string): { value: string; label: string }[] {
 
 /** The way to what is missing. */
 function Way({ gap }: { gap: SellerGap }) {
-  if (gap === 'verification') {
-    const subject = encodeURIComponent(texts.verificationSubject);
-    return <a href={`mailto:${supportEmail()}?subject=${subject}`}>{texts.gapLinks.verification}</a>;
-  }
+  if (gap === 'verification') return <Link to={paths.dashboardVerification}>{texts.gapLinks.verification}</Link>;
   if (gap === 'payoutDetails') return <Link to={paths.dashboardEarnings}>{texts.gapLinks.payoutDetails}</Link>;
   return null;
 }

@@ -44,12 +44,10 @@ export const priceTexts = defineTexts({
       notReady: 'Before you can sell seats',
       gaps: {
         payments: 'Payments are off here at the moment.',
-        verification:
-          'Only verified members sell seats. Our staff verify members by hand: write to them from the address of your account, with your name and a profile or website that shows who you are.',
+        verification: 'Only verified members sell seats. A short video check is enough, or a person of our staff looks at you.',
         payoutDetails: 'Tell us where your money goes.',
       },
-      verificationSubject: 'Please verify my account',
-      gapLinks: { verification: 'Ask to be verified', payoutDetails: 'Add payout details' },
+      gapLinks: { verification: 'Get verified', payoutDetails: 'Add payout details' },
       wrong: {
         priceCents: 'Please enter a price from $1 to $1,000, like 25 or 12.50.',
         refundHours: 'Please choose one.',

@@ -28,6 +28,12 @@ const chapters: readonly Chapter[] = [
     view: { city: 'Medellín', latitude: 6.24, longitude: -75.57, width: 170 },
   },
   {
+    feature: 'memberVerification',
+    words: inside.memberVerification,
+    path: paths.dashboardVerification,
+    view: { city: 'Tokyo', latitude: 35.68, longitude: 139.69, width: 170 },
+  },
+  {
     feature: 'jobs',
     words: inside.jobs,
     path: paths.jobBoard,

@@ -43,6 +43,11 @@ export const landingTexts = defineTexts({
         text: 'Look members up by city, by what they do and by what they care about, and see who shares a friend, a language or a passion with you. Each of them decides who sees where he is.',
         link: 'Meet the members',
       },
+      memberVerification: {
+        title: 'Faces that were checked',
+        text: 'A short video check shows that a member is the person in their photos. Our own server scores it with an open AI model, staff decide whatever is not clear, and a badge says how and when it was done. You can ask for a person instead.',
+        link: 'Get verified',
+      },
       jobs: {
         title: 'Work that travels with you',
         text: 'Jobs from members and their companies, with the pay and the countries said up front. Apply with a message and a CV, and see when it is opened. Nobody may ask you for a fee, and staff look at what newcomers post.',

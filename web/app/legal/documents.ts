@@ -1,5 +1,6 @@
 import { REFUND_DAYS } from '@bros/contract/billing-rules';
 import { DELETION_GRACE_DAYS } from '@bros/contract/rules';
+import { EVIDENCE_DAYS, EVIDENCE_DAYS_AFTER_PASS, FRAMES_SCORED_MAX } from '@bros/contract/verification-rules';
 import { defineTexts } from '../platform/texts.ts';
 
 /** The operator's facts, from the site settings. */
@@ -82,6 +83,15 @@ const privacy: LegalDocument = {
         'Your account (name, e-mail, hashed password), your profile, photos without their hidden data, trips, messages, reviews, posts and connections.',
         'What a payment needs. Your card stays with the card provider; we know its last digits at most.',
         'Network addresses and browsers of sign-ins, to find attacks. Mails that we sent you.',
+      ],
+    },
+    {
+      title: 'When you are verified',
+      text: [
+        'Each profile photo is looked at by a program on our own server: whether one face can be seen well, and whether another account shows nearly the same picture. For that we keep a fingerprint of the picture, not of the face. It goes with the photo.',
+        `A live check begins only after you agree to it. It keeps up to ${FRAMES_SCORED_MAX} pictures from your camera, your first photo as it was, scores, and checksums by which we know a picture that is sent again. A check by a person keeps the photo that you send. Both are encrypted, and seen by our staff alone.`,
+        'Your face is compared with your own first photo, on our server, for that check alone. The measurements of faces are not kept, and nobody else’s face is searched for yours.',
+        `Pictures of a check are deleted ${EVIDENCE_DAYS} days after it, ${EVIDENCE_DAYS_AFTER_PASS} days after you passed, at once when you take it back or a new try replaces it, and with your account. The badge tells other members how and in which month you were checked.`,
       ],
     },
     {

@@ -6,7 +6,7 @@ import { formatMoney } from './format.ts';
 
 const sellerGaps: Record<SellerGap, string> = {
   payments: 'Nothing can be sold here at the moment.',
-  verification: 'Our staff have to verify you first.',
+  verification: 'You have to be verified first, on the page ‘Verification’.',
   payoutDetails: 'Tell us first where your earnings go.',
 };
 

@@ -1,4 +1,7 @@
+import { FEATURES } from '@bros/contract/features';
+import { paths } from '@bros/contract/paths';
 import type { OwnProfile } from '@bros/contract/profiles';
+import { Link } from 'react-router';
 import { formatMonth } from '../platform/format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge, TierBadge } from '../ui/badge.tsx';
@@ -22,6 +25,9 @@ function MemberCard({ profile }: { profile: OwnProfile }) {
         <div className={styles.badges}>
           <TierBadge tier={profile.tier} phrase={profileTexts.tierMember} />
           {profile.isVerified && <Badge tone="good">{profileTexts.verified}</Badge>}
+          {!profile.isVerified && FEATURES.memberVerification && (
+            <Link to={paths.dashboardVerification}>{profileTexts.getVerified}</Link>
+          )}
         </div>
         <p className={styles.quiet}>{profileTexts.memberSince(formatMonth(profile.memberSince))}</p>
       </div>

@@ -7,6 +7,7 @@ export const profileTexts = defineTexts({
     tierMember: (tier: string) => `${tier} Member`,
     memberSince: (month: string) => `Member since ${month}`,
     verified: 'Verified',
+    getVerified: 'Get verified',
 
     units: {
       title: 'How you read figures',

@@ -12,6 +12,7 @@ const texts = defineTexts({
       'Inside: cities compared by rent, internet and weather, tips from travellers, and meetups to join. Reading is free.',
     calendar: 'Inside: dinners, hikes and weekends away, by month and city. Looking is free; joining comes with Explorer.',
     chat: 'Inside: rooms for cities and matters of life abroad. Reading along is free; writing comes with Explorer.',
+    verification: 'Inside: a short check by video, or by a person, and a badge beside your name. It is free.',
     streams: 'Inside: six people at a table, by camera, wherever they are. Listening is free; being seen comes with Explorer.',
     map: 'Inside: destinations and where members are, by city and never finer. Looking is free.',
   },
@@ -31,6 +32,7 @@ const INSIDE: readonly { begins: string; text: string }[] = [
   { begins: paths.chat, text: texts.chat },
   { begins: paths.dashboardChat, text: texts.chat },
   { begins: paths.live, text: texts.streams },
+  { begins: paths.dashboardVerification, text: texts.verification },
   { begins: paths.map, text: texts.map },
 ];
 

@@ -17,6 +17,7 @@ import {
   IconMap2,
   IconMessage2Question,
   IconMessageCircle,
+  IconRosetteDiscountCheck,
   IconShield,
   IconUser,
   IconUsers,
@@ -73,6 +74,12 @@ const earnings: Place = { feature: 'earnings', path: paths.dashboardEarnings, la
 const concierge: Place = { feature: 'concierge', path: paths.concierge, label: labels.concierge, icon: IconMessage2Question };
 const expats: Place = { feature: 'expats', path: paths.expats, label: labels.expats, icon: IconAward };
 const security: Place = { feature: 'security', path: paths.dashboardSecurity, label: labels.security, icon: IconLock };
+const verification: Place = {
+  feature: 'memberVerification',
+  path: paths.dashboardVerification,
+  label: labels.verification,
+  icon: IconRosetteDiscountCheck,
+};
 const payment: Place = { feature: 'payment', path: paths.payment, label: labels.payment, icon: IconCreditCard };
 const dashboard: Place = { feature: 'profile', path: paths.dashboard, label: labels.dashboard, icon: IconLayoutDashboard };
 
@@ -96,15 +103,15 @@ export const places = {
   /** Header of the dashboard. */
   top: existing([destinations, networking, jobs, nomadBoard, calendar, chat]),
   /** Sidebar, 'Dashboard Tools'. */
-  tools: existing([profile, earnings, connections, concierge, expats, payment]),
+  tools: existing([profile, earnings, connections, verification, concierge, expats, payment]),
   /** Sidebar, 'Main Navigation'. */
   main: existing([destinations, map, networking, jobs, nomadBoard, calendar, chat, streams]),
   /** Behind the account menu. */
-  account: existing([profile, earnings, expats, payment, security]),
+  account: existing([profile, verification, earnings, expats, payment, security]),
   /** Bottom bar on phones: five at most. */
   bottom: existing([{ ...profile, label: labels.today, icon: IconHome }, destinations, map, networking, chat]).slice(0, 5),
   /** Behind 'More' at the end of that bar. */
-  more: existing([jobs, nomadBoard, calendar, streams, connections, concierge, earnings, expats, payment]),
+  more: existing([jobs, nomadBoard, calendar, streams, connections, verification, concierge, earnings, expats, payment]),
 };
 
 /** The specification's Messages button in the header: it leads to the chat. */

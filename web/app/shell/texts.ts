@@ -40,6 +40,7 @@ export const shellTexts = defineTexts({
       connections: 'Connections',
       expats: 'Expat of the Month',
       security: 'Security',
+      verification: 'Verification',
       payment: 'Membership',
       dashboard: 'Dashboard',
       login: 'Log in',

@@ -31,6 +31,7 @@ const GROUPS: readonly SectionGroup[] = [
       { path: paths.adminModeration, label: labels.moderation, roles: STAFF, work: 'moderation' },
       { path: paths.adminReports, label: labels.reports, roles: STAFF, work: 'reports' },
       { path: paths.adminJobs, label: labels.jobs, roles: STAFF, work: 'jobs' },
+      { path: paths.adminVerification, label: labels.verification, roles: STAFF, work: 'verification' },
       { path: paths.adminConcierge, label: labels.concierge, roles: STAFF, work: 'concierge' },
       { path: paths.adminStreams, label: labels.streams, roles: STAFF },
     ],

@@ -33,6 +33,7 @@ export const staffTexts = defineTexts({
       jobs: 'Jobs',
       concierge: 'Concierge desk',
       streams: 'Live streams',
+      verification: 'Verification',
       expats: 'Expat of the Month',
       revenue: 'Revenue',
       sales: 'Sales',

@@ -1,0 +1,24 @@
+import type { CheckId } from '@bros/contract/verification';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../platform/api.ts';
+import { pages } from '../platform/paging.ts';
+
+export type CheckView = 'waiting' | 'decided';
+
+export const useChecks = (view: CheckView) =>
+  useInfiniteQuery(
+    api.staff.verificationChecks.infiniteOptions({ input: (cursor: string | undefined) => ({ view, cursor }), ...pages }),
+  );
+
+export const useCheck = (checkId: CheckId) => useQuery(api.staff.verificationCheck.queryOptions({ input: { checkId } }));
+
+export const useFigures = () => useQuery(api.staff.verificationFigures.queryOptions());
+
+export const useMatches = () =>
+  useInfiniteQuery(api.staff.photoMatches.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pages }));
+
+/** After an act every list and count of the staff area may differ. */
+export function useRefreshDesk(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: api.staff.key() });
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
+import { describePage } from '../shell/document-head.ts';
+import { Loading } from '../shell/loading.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { useOwnVerification } from './api.ts';
+import { AskPerson } from './ask-person.tsx';
+import { LiveCheck } from './live-check.tsx';
+import { PhotoAdvice } from './photo-advice.tsx';
+import { type CheckTask, StandingCard } from './standing-card.tsx';
+import { verificationTexts as texts } from './texts.ts';
+
+const head = { title: texts.title, lead: texts.lead };
+
+export const meta = () => describePage({ title: texts.title });
+export const handle: ScreenHandle = { head };
+
+/** `/dashboard/verification`: how far the member's check is, and the ways to begin one. */
+export default function VerificationPage() {
+  const query = useOwnVerification();
+  const [task, setTask] = useState<CheckTask | null>(null);
+  const [isBack, setBack] = useState(false);
+  const { data } = query;
+
+  function leave(next: CheckTask | null = null): void {
+    setBack(true);
+    setTask(next);
+  }
+
+  if (data && task !== null) {
+    if (task === 'person') return <AskPerson onLeave={() => leave()} />;
+    return (
+      <LiveCheck key={task} kind={task} onLeave={() => leave()} onAskPerson={data.can.askPerson ? () => leave('person') : null} />
+    );
+  }
+  return (
+    <>
+      <PageHeader {...head} />
+      <Loading query={query} failed={texts.loadFailed} shape="card" lines={2} />
+      {data && (
+        <Stack gap="large">
+          <StandingCard verification={data} isFocused={isBack} onTask={setTask} />
+          <PhotoAdvice advice={data.photoAdvice} />
+        </Stack>
+      )}
+    </>
+  );
+}
