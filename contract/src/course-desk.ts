@@ -11,7 +11,16 @@ import {
   OFF_SALE_REASONS,
 } from './course-rules.ts';
 import { courseIdField, coursePaging, courseView, lessonIdField, toCourse } from './courses.ts';
-import { idField, memberIdField, momentField, pageOf, reasonField, sanitiseText, secureAddressField } from './fields.ts';
+import {
+  idField,
+  memberIdField,
+  momentField,
+  pageOf,
+  reasonField,
+  sanitiseText,
+  secureAddressField,
+  versionField,
+} from './fields.ts';
 import { operation } from './operation.ts';
 import { hidingForm } from './tips.ts';
 
@@ -40,7 +49,7 @@ export type StaffCourse = z.infer<typeof staffCourse>;
 export const decideCourseForm = toCourse
   .extend({
     /** The copy that staff read: EDIT_CONFLICT where it was taken back and changed. */
-    version: z.int().min(1),
+    version: versionField,
     decision: z.enum(COURSE_DECISIONS),
     reason: z.string().overwrite(sanitiseText).max(COURSE_REASON_MAX_CHARACTERS),
     comments: z

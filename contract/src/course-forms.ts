@@ -32,6 +32,7 @@ const facts = {
 /** 0 is free. */
 const priceField = z
   .int()
+  .min(0)
   .max(PRICE_MAX_CENTS)
   .refine((cents) => cents === 0 || cents >= PRICE_MIN_CENTS);
 const offer = {

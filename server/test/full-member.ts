@@ -22,6 +22,7 @@ import {
 } from './factories.ts';
 import { inDays, postToOthers, writeTips } from './full-member-board.ts';
 import { askTheDesk } from './full-member-concierge.ts';
+import { teachAndLearn } from './full-member-courses.ts';
 import { meetAtEvents } from './full-member-events.ts';
 import { workTogether } from './full-member-jobs.ts';
 import { earn } from './full-member-money.ts';
@@ -59,6 +60,7 @@ export async function buildFullMember(app: TestApp, mark: string): Promise<{ ful
   const eventId = await meetAtEvents(database, full, friend, mark);
   await uploadPicture(full, `/api/events/${eventId}/cover`);
   await workTogether(database, full, friend, mark);
+  await teachAndLearn(database, full, friend, mark);
   await askTheDesk(database, full, mark);
   await goLive(database, full, friend, mark);
   await writeDirectly(app, full, [inviter, friend.member], mark);

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sessions } from '../src/accounts/tables.ts';
+import { courseEditions, courseFiles, courseLessons, courseQuestions, courseReviews } from '../src/courses/tables.ts';
 import { eventFeeds, eventParticipants } from '../src/events/tables.ts';
 import { invitationUses } from '../src/invitations/tables.ts';
 import { jobApplications } from '../src/jobs/applications/tables.ts';
@@ -12,6 +13,7 @@ import { createLog } from '../src/platform/log.ts';
 import { mails } from '../src/platform/mail/tables.ts';
 import { reviewVersions } from '../src/reviews/tables.ts';
 import { socialAccounts } from '../src/social-accounts/tables.ts';
+import { buildCourse, buildCourseReview, buildEnrolment } from './courses.ts';
 import { buildAttendance, buildEvent } from './events.ts';
 import { buildDestination, buildInvitation, buildMember, buildReview, buildRoom, TEST_PASSWORD } from './factories.ts';
 import { type Caller, startTestApp } from './harness.ts';
@@ -79,9 +81,33 @@ async function buildExposedJob(postedBy: string): Promise<string> {
   return jobId;
 }
 
+/** A member's course on sale: the lessons that are not free, the changes that wait, and words of and about its learners are for others to know. */
+async function buildExposedCourse(creatorId: string): Promise<string> {
+  const decision = { decision: 'changesAsked' as const, reason: SENTINEL, decidedAt: new Date().toISOString(), comments: [] };
+  const course = await buildCourse(database, { creatorId, decision });
+  const { id: courseId, lessonIds } = course;
+  await database.update(courseEditions).set({ description: SENTINEL }).where(eq(courseEditions.edition, 'draft'));
+  await database
+    .update(courseLessons)
+    .set({ text: SENTINEL })
+    .where(eq(courseLessons.id, lessonIds[1] ?? ''));
+  const { id: memberId } = await buildMember(database);
+  await buildEnrolment(database, course, { memberId });
+  const reviewId = await buildCourseReview(database, courseId, memberId);
+  await database.update(courseReviews).set({ text: SENTINEL, hiddenReason: SENTINEL }).where(eq(courseReviews.id, reviewId));
+  await database.insert(courseQuestions).values({ courseId, memberId, text: SENTINEL });
+  const file = { wholeKey: `course-files/${SENTINEL}`, name: SENTINEL, kind: 'pdf' as const, sizeBytes: 1 };
+  await database.insert(courseFiles).values({ courseId, lessonId: lessonIds[1] ?? '', ...file, isLive: true });
+  return courseId;
+}
+
 const exposed = await buildExposedMember();
 const eventId = await buildExposedEvent(exposed.member.id);
 const jobId = await buildExposedJob(exposed.member.id);
+const courseId = await buildExposedCourse(exposed.member.id);
+const courseLessonIds = (await database.select().from(courseLessons).where(eq(courseLessons.courseId, courseId))).map(
+  ({ id }) => id,
+);
 /** A live stream of the member's. Words of staff about it are for its starter and for staff. */
 const { streamId } = await buildStream(database, { hostId: exposed.member.id, endNote: SENTINEL });
 const send = () => exposed.api.chat.send({ roomId: room.id as never, clientId: randomUUID(), content: 'Hello all' });
@@ -112,6 +138,13 @@ const READS: [method: string, path: string, body?: unknown][] = [
   ['GET', '/api/jobs/public'],
   ['GET', `/api/jobs/${jobId}`],
   ['GET', `/api/jobs/${jobId}/logo/96`],
+  ['GET', '/api/courses'],
+  ['GET', `/api/courses/${courseId}`],
+  ...courseLessonIds.map((id): [string, string] => ['GET', `/api/courses/${courseId}/lessons/${id}`]),
+  ...courseLessonIds.map((id): [string, string] => ['GET', `/api/course-drafts/${courseId}/lessons/${id}`]),
+  ['GET', `/api/course-drafts/${courseId}`],
+  ['GET', `/api/courses/${courseId}/reviews`],
+  ['GET', `/api/courses/${courseId}/questions`],
   ['GET', '/feeds/jobs.json'],
   ['GET', '/feeds/jobs.xml'],
   ['GET', '/api/landing'],

@@ -12,6 +12,8 @@ import {
   demoThread,
   demoTrips,
 } from './contributions.ts';
+import { insertDemoCourse } from './course-queries.ts';
+import { demoCourses } from './courses.ts';
 import { insertDemoEvent } from './event-queries.ts';
 import { demoEvents } from './events.ts';
 import { insertDemoNomination, insertDemoStory } from './expats/queries.ts';
@@ -73,6 +75,7 @@ export async function seedDemo(database: Database, secret: string): Promise<stri
       for (const post of demoPosts) await insertDemoPost(transaction, post, idOf);
       for (const event of demoEvents) await insertDemoEvent(transaction, event, idOf);
       for (const job of demoJobs) await insertDemoJob(transaction, job, idOf);
+      for (const course of demoCourses) await insertDemoCourse(transaction, course, idOf);
       await insertDemoStory(transaction, demoStory, idOf);
       await insertDemoNomination(transaction, demoNomination, idOf);
       for (const { by, details } of demoPayoutDetails) await insertDemoPayoutDetails(transaction, secret, idOf(by), details);

@@ -4,6 +4,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { matureEarnings } from '../../src/commissions/maturing.ts';
 import { createCourseGoods } from '../../src/courses/buying/goods.ts';
+import { orderCourse, takeMoneyBack } from '../../src/courses/buying/service.ts';
+import { courseEnrolments } from '../../src/courses/tables.ts';
 import { createSeats } from '../../src/events/buying/goods.ts';
 import { holdSeat } from '../../src/events/buying/service.ts';
 import { cancelLocked } from '../../src/events/hosting/service.ts';
@@ -18,6 +20,7 @@ import { followOrder } from '../../src/sales/sync.ts';
 import { saleOrders } from '../../src/sales/tables.ts';
 import { writeOffDebts } from '../../src/sales/unpaid/write-off.ts';
 import { createBillingParts } from '../billing-parts.ts';
+import { buildCourse } from '../courses.ts';
 import { buildEvent } from '../events.ts';
 import { buildMember } from '../factories.ts';
 import { payOut } from '../sales.ts';
@@ -27,10 +30,26 @@ export const BUYERS = 4;
 const CAPACITY = 2;
 const DAY_MS = 86_400_000;
 
+/** Refusals are a part of the rules. */
+const refusedWith =
+  (...codes: string[]) =>
+  (error: { code?: string }): undefined => {
+    if (!codes.includes(error.code ?? '')) throw error;
+  };
+
 /** The cents that the sales of all worlds moved at the provider so far: they share the accounts of the house. */
 const moved = { provider: 0 };
 
-/** A seller with one event, members who buy its seats, and a provider that says what became of the money. */
+interface WorldIds {
+  runId: string;
+  sellerId: string;
+  eventId: string;
+  courseId: string;
+  priceCents: number;
+  buyers: string[];
+}
+
+/** A seller with one event and one course, members who buy both, and a provider that says what became of the money. */
 export class SaleWorld {
   readonly provider: FakeProvider;
   readonly database: Database;
@@ -38,11 +57,13 @@ export class SaleWorld {
   readonly #runId: string;
   readonly sellerId: string;
   readonly #eventId: string;
+  readonly #courseId: string;
+  readonly #priceCents: number;
   readonly #buyers: readonly string[];
   #day = 0;
   #moved = 0;
 
-  private constructor(database: Database, ids: { runId: string; sellerId: string; eventId: string; buyers: string[] }) {
+  private constructor(database: Database, ids: WorldIds) {
     this.database = database;
     this.provider = new FakeProvider(() => this.now());
     const billing = { ...createBillingParts(database, this.provider as unknown as Stripe), now: async () => this.now() };
@@ -50,6 +71,8 @@ export class SaleWorld {
     this.#runId = ids.runId;
     this.sellerId = ids.sellerId;
     this.#eventId = ids.eventId;
+    this.#courseId = ids.courseId;
+    this.#priceCents = ids.priceCents;
     this.#buyers = ids.buyers;
   }
 
@@ -58,9 +81,10 @@ export class SaleWorld {
     const startsAt = new Date(Date.now() + 60 * DAY_MS);
     const traits = { hostId: sellerId, priceCents, refundHours: 24, capacity: CAPACITY, startsAt };
     const { id: eventId } = await buildEvent(database, traits);
+    const { id: courseId } = await buildCourse(database, { creatorId: sellerId, priceCents });
     const buyers: string[] = [];
     for (let place = 0; place < BUYERS; place += 1) buyers.push((await buildMember(database)).id);
-    return new SaleWorld(database, { runId, sellerId, eventId, buyers });
+    return new SaleWorld(database, { runId, sellerId, eventId, courseId, priceCents, buyers });
   }
 
   now = () => new Date(Date.now() + this.#day * DAY_MS);
@@ -75,15 +99,36 @@ export class SaleWorld {
 
   /** Refusals are a part of the rules: who may not buy now does not. */
   async buy(who: number): Promise<void> {
-    const memberId = this.#buyers[who] ?? '';
-    const actor = { memberId, role: 'member', tier: 'explorer', isConfirmed: true, deletionDueAt: null } as never;
     const wish = { eventId: this.#eventId, at: this.now() };
     const parts = { ...this.parts, sales: this.parts };
     const order = await this.database
-      .transaction((transaction) => holdSeat(parts, transaction, actor, wish))
-      .catch((error: { code?: string }) => {
-        if (!['SEATS_FULL', 'EVENT_STATE', 'EVENT_DUPLICATE'].includes(error.code ?? '')) throw error;
-      });
+      .transaction((transaction) => holdSeat(parts, transaction, this.#actor(who), wish))
+      .catch(refusedWith('SEATS_FULL', 'EVENT_STATE', 'EVENT_DUPLICATE'));
+    await this.#openPage(order);
+  }
+
+  async buyCourse(who: number): Promise<void> {
+    const wish = { courseId: this.#courseId, seenCents: this.#priceCents, at: this.now() };
+    const parts = { ...this.parts, sales: this.parts };
+    const order = await this.database
+      .transaction((transaction) => orderCourse(parts, transaction, this.#actor(who), wish))
+      .catch(refusedWith('COURSE_DUPLICATE', 'COURSE_STATE'));
+    await this.#openPage(order);
+  }
+
+  /** Two presses at once. */
+  async moneyBack(who: number): Promise<void> {
+    const press = () =>
+      takeMoneyBack({ ...this.parts, sales: this.parts }, this.#actor(who), this.#courseId).catch(refusedWith('MONEY_BACK_OVER'));
+    await Promise.all([press(), press()]);
+  }
+
+  #actor(who: number): never {
+    const memberId = this.#buyers[who] ?? '';
+    return { memberId, role: 'member', tier: 'explorer', isConfirmed: true, deletionDueAt: null } as never;
+  }
+
+  async #openPage(order: { id: string; amountCents: number; sessionId: string | null } | null | undefined): Promise<void> {
     if (!order || order.sessionId) return;
     const sessionId = this.provider.open(order.id, order.amountCents);
     await this.database.update(saleOrders).set({ sessionId }).where(eq(saleOrders.id, order.id));
@@ -149,6 +194,19 @@ export class SaleWorld {
   revenue = async (): Promise<number> =>
     (await readTotals(this.database)).find(({ kind, currency }) => kind === 'revenue' && currency === 'usd')?.cents ?? 0;
 
+  /** Nobody's course is open to them whose order is refunded, disputed or charged back, and each enrolment has a paid order of its own. */
+  async checkCourse(): Promise<void> {
+    const rows = await this.database
+      .select({ moneyBackAt: courseEnrolments.moneyBackAt, state: saleOrders.state, goodsId: saleOrders.goodsId })
+      .from(courseEnrolments)
+      .leftJoin(saleOrders, eq(saleOrders.id, courseEnrolments.orderId))
+      .where(eq(courseEnrolments.courseId, this.#courseId));
+    for (const { moneyBackAt, state, goodsId } of rows) {
+      assert.equal(goodsId, this.#courseId, 'An enrolment belongs to an order of its course.');
+      if (moneyBackAt) assert.notEqual(state, 'reserved', 'Only what was paid is given back.');
+    }
+  }
+
   /** Seats never exceed the capacity, and nobody holds one whose whole price is known to have gone back. */
   async checkSeats(): Promise<void> {
     const isTaken = and(
@@ -170,6 +228,7 @@ export class SaleWorld {
   async close(): Promise<void> {
     await this.lookAtAll();
     await this.checkSeats();
+    await this.checkCourse();
     const shares = this.provider.sessions.reduce((sum, sale) => sum + sale.shareLeft(), 0);
     const debt = { kind: 'saleWrittenOff', memberId: this.sellerId, currency: 'usd' } as const;
     const writtenOff = -(await sumMovedBy(this.database, debt));

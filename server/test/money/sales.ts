@@ -13,7 +13,7 @@ const COMPARE_EVERY = 5;
 const ACTS = [
   ...['buy', 'buy', 'buy', 'buy', 'pay', 'pay', 'pay', 'expire', 'look', 'look', 'look', 'lookTwice', 'leave', 'leave'],
   ...['staffRefund', 'failRefund', 'dispute', 'decide', 'timePasses', 'mature', 'payOut', 'cancel', 'lookAtAll'],
-  'writeOff',
+  ...['writeOff', 'buyCourse', 'buyCourse', 'moneyBack', 'moneyBack'],
 ] as const;
 
 const acts = fc.array(
@@ -24,6 +24,8 @@ const acts = fc.array(
 async function act(world: SaleWorld, { what, who, roll }: { what: (typeof ACTS)[number]; who: number; roll: number }) {
   const sale = world.provider.pick(roll);
   if (what === 'buy') await world.buy(who);
+  if (what === 'buyCourse') await world.buyCourse(who);
+  if (what === 'moneyBack') await world.moneyBack(who);
   if (what === 'pay') sale?.pay();
   if (what === 'expire') sale?.expire();
   if (what === 'look') await world.look(roll);

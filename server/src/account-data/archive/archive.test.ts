@@ -53,6 +53,7 @@ describe('the archive', () => {
       'event-covers/cover-1.webp',
       'job-logos/logo-1.webp',
       'job-cvs/cv-1.pdf',
+      'course-files/file-1.pdf',
       'concierge-files/file-1.pdf',
       'expat-stories/picture-1.webp',
     ]);

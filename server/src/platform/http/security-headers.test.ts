@@ -33,8 +33,18 @@ test('pages may use what the product needs, and no script may ask for anything e
     'magnetometer',
   ])
     expect([power, granted.get(power)]).toEqual([power, '()']);
-  for (const power of ['camera', 'microphone', 'display-capture', 'publickey-credentials-get', 'fullscreen', 'clipboard-write'])
+  for (const power of ['camera', 'microphone', 'display-capture', 'publickey-credentials-get', 'clipboard-write'])
     expect([power, granted.get(power)]).toEqual([power, '(self)']);
+});
+
+test('videos of lessons play in the frames of their two players, and no other page can be framed', () => {
+  const headers = securityHeaders({ inlineScriptHashes: [], isHttps: true, mapOrigin: undefined });
+  const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+  expect(headers['content-security-policy']).toContain(`frame-src ${players.join(' ')};`);
+  const quoted = players.map((origin) => `"${origin}"`).join(' ');
+  for (const power of ['autoplay', 'fullscreen', 'picture-in-picture']) {
+    expect(headers['permissions-policy']).toContain(`${power}=(self ${quoted})`);
+  }
 });
 
 test.each(['maps.example/style.json', 'javascript:alert(1)', 'ftp://maps.example', '//maps.example'])(

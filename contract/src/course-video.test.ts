@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isVideoId, PLAYER_ORIGINS, parseVideoLink, playerAddress, videoLink } from './course-video.ts';
+
+test.each([
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s', { player: 'youtube', id: 'dQw4w9WgXcQ' }],
+  ['https://youtu.be/dQw4w9WgXcQ?si=abc', { player: 'youtube', id: 'dQw4w9WgXcQ' }],
+  [' https://m.youtube.com/shorts/dQw4w9WgXcQ ', { player: 'youtube', id: 'dQw4w9WgXcQ' }],
+  ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', { player: 'youtube', id: 'dQw4w9WgXcQ' }],
+  ['https://vimeo.com/76979871', { player: 'vimeo', id: '76979871' }],
+  ['https://vimeo.com/76979871/0a1b2c3d4e', { player: 'vimeo', id: '76979871/0a1b2c3d4e' }],
+  ['https://player.vimeo.com/video/76979871?h=0a1b2c3d4e', { player: 'vimeo', id: '76979871/0a1b2c3d4e' }],
+] as const)('reads the video of %s', (link, video) => {
+  expect(parseVideoLink(link)).toEqual(video);
+  expect(parseVideoLink(videoLink(video))).toEqual(video);
+  expect(isVideoId(video)).toBe(true);
+  expect(PLAYER_ORIGINS.some((origin) => playerAddress(video).startsWith(`${origin}/`))).toBe(true);
+});
+
+test.each([
+  'http://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+  'https://evil.example/https://youtu.be/dQw4w9WgXcQ',
+  'https://youtu.be@evil.example/dQw4w9WgXcQ',
+  'https://www.youtube.com:8443/watch?v=dQw4w9WgXcQ',
+  'https://www.youtube.com/watch?v=dQw4w9WgXcQ"onload=alert(1)',
+  'https://www.youtube.com/playlist?list=PL123',
+  'https://vimeo.com/76979871/../evil',
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'dQw4w9WgXcQ',
+  '',
+])('takes no video from %j', (link) => {
+  expect(parseVideoLink(link)).toBeNull();
+});

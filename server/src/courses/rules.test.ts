@@ -1,0 +1,132 @@
+import { lessonsBeforeReview, priceAt } from '@bros/contract/course-rules';
+import { describe, expect, test } from 'vitest';
+import { inspectFile } from './files/check.ts';
+import { fileNameOf } from './files/service.ts';
+import { renderLesson } from './markdown.ts';
+import { accessEndOf, accessOf, isMoneyBackOpen, termsFrom } from './policy.ts';
+
+const at = new Date('2026-11-22T12:00:00Z');
+const later = (ms: number) => new Date(at.getTime() + ms);
+const DAYS_30 = 30 * 86_400_000;
+
+describe('days and hours', () => {
+  test('money goes back for 30 times 24 hours, and the share matures from the next moment on', () => {
+    const { refundUntil, maturesAt } = termsFrom(at);
+    expect(refundUntil).toEqual(later(DAYS_30));
+    expect(maturesAt.getTime()).toBeGreaterThanOrEqual(refundUntil.getTime());
+    const paid = { endsAt: null, moneyBackAt: null, orderState: 'paid', refundUntil };
+    expect(isMoneyBackOpen(paid, later(DAYS_30 - 1))).toBe(true);
+    // 23:59 of day 30 in one zone is another day elsewhere: only the hours count.
+    expect(isMoneyBackOpen(paid, new Date('2026-12-22T23:59:00+12:00'))).toBe(true);
+    expect(isMoneyBackOpen(paid, new Date('2026-12-22T23:59:00-11:00'))).toBe(false);
+    expect(isMoneyBackOpen(paid, later(DAYS_30))).toBe(false);
+    expect(isMoneyBackOpen({ ...paid, moneyBackAt: at }, at)).toBe(false);
+    for (const orderState of ['refunded', 'disputed', 'chargedBack', null]) {
+      expect(isMoneyBackOpen({ ...paid, orderState }, at)).toBe(false);
+    }
+  });
+
+  test.each([
+    ['sixMonths', '2026-08-31T10:00:00.000Z', '2027-02-28T10:00:00.000Z'],
+    ['oneYear', '2028-02-29T10:00:00.000Z', '2029-02-28T10:00:00.000Z'],
+    ['oneYear', '2026-11-22T10:00:00.000Z', '2027-11-22T10:00:00.000Z'],
+    ['lifetime', '2026-11-22T10:00:00.000Z', null],
+  ] as const)('access of %s from %s ends at %s', (period, from, end) => {
+    expect(accessEndOf(period, new Date(from))?.toISOString() ?? null).toBe(end);
+  });
+
+  test.each([
+    [{ endsAt: null, moneyBackAt: null, orderState: null }, 'running'],
+    [{ endsAt: later(1), moneyBackAt: null, orderState: 'paid' }, 'running'],
+    [{ endsAt: at, moneyBackAt: null, orderState: 'paid' }, 'expired'],
+    [{ endsAt: null, moneyBackAt: at, orderState: 'paid' }, 'refunded'],
+    [{ endsAt: null, moneyBackAt: null, orderState: 'disputed' }, 'refunded'],
+    [null, 'none'],
+  ] as const)('%j is %s', (enrolment, access) => {
+    expect(accessOf(enrolment, false, at)).toBe(access);
+  });
+
+  test('a sale price holds until its end, and a third of the lessons is rounded up', () => {
+    const offer = { priceCents: 4900, salePriceCents: 1900, saleEndsAt: later(1) };
+    expect([priceAt(offer, at), priceAt(offer, later(1))]).toEqual([1900, 4900]);
+    expect([1, 3, 4, 7].map(lessonsBeforeReview)).toEqual([1, 1, 2, 3]);
+  });
+});
+
+const PNG = Buffer.concat([
+  Buffer.from('89504e470d0a1a0a', 'hex'),
+  Buffer.from('pixels'),
+  Buffer.from('0000000049454e44ae426082', 'hex'),
+]);
+const ZIP_END = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
+const ZIP = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.from('entries'), ZIP_END]);
+const WEBP = Buffer.concat([Buffer.from('RIFF'), Buffer.from([4, 0, 0, 0]), Buffer.from('WEBP')]);
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\nendobj\nstartxref\n9\n%%EOF\n');
+
+describe('a file of a lesson', () => {
+  test.each<[string, Buffer, object]>([
+    ['a PDF', PDF, { kind: 'pdf' }],
+    ['a ZIP', ZIP, { kind: 'zip' }],
+    ['an empty ZIP', ZIP_END, { kind: 'zip' }],
+    ['a PNG', PNG, { kind: 'png' }],
+    ['a JPEG', Buffer.from('ffd8ffe0aaaaffd9', 'hex'), { kind: 'jpg' }],
+    ['a WebP', WEBP, { kind: 'webp' }],
+    ['a GIF', Buffer.from('GIF89a...;'), { kind: 'gif' }],
+    ['HTML', Buffer.from('<html><script>alert(1)</script></html>'), { problem: 'format' }],
+    ['HTML with a PDF inside', Buffer.from('<html>%PDF-1.4 startxref 9 %%EOF'), { problem: 'format' }],
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { problem: 'format' }],
+    ['a program', Buffer.from('MZ....'), { problem: 'format' }],
+    ['nothing', Buffer.alloc(0), { problem: 'format' }],
+    ['a PDF that is cut off', PDF.subarray(0, 20), { problem: 'broken' }],
+    ['a ZIP that is cut off', ZIP.subarray(0, 20), { problem: 'broken' }],
+    ['a PNG that is cut off', PNG.subarray(0, 12), { problem: 'broken' }],
+    ['a WebP that is cut off', Buffer.from(WEBP).fill(9, 4, 5), { problem: 'broken' }],
+  ])('is told by its content: %s', (_what, file, finding) => {
+    expect(inspectFile(file)).toEqual(finding);
+  });
+
+  test.each([
+    ['Plan.pdf', 'Plan.pdf'],
+    ['Überblick "2".html', 'Uberblick 2.pdf'],
+    ['\r\nset-cookie: a=b.pdf', 'set-cookie ab.pdf'],
+    ['../../etc/passwd', 'file.pdf'],
+    ['计划', 'file.pdf'],
+  ])('named %j is served as %s', (name, served) => {
+    expect(fileNameOf({ name, kind: 'pdf' })).toBe(served);
+  });
+});
+
+describe('Markdown of a lesson', () => {
+  test.each([
+    ['<script>alert(1)</script>'],
+    ['<img src=x onerror=alert(1)>'],
+    ['<style>body{display:none}</style>'],
+    ['<a href="javascript:alert(1)" onclick="x()">a</a>'],
+    ['[a](javascript:alert(1))'],
+    ['[a](JaVaScRiPt&#58;alert(1))'],
+    ['[a](data:text/html;base64,PHNjcmlwdD4=)'],
+    ['[a](vbscript:x)'],
+    ['![a](https://evil.example/pixel.png)'],
+    ['<div><p><svg><script>alert(1)</script></svg></p></div>'],
+    ['<p style="position:fixed">a</p>'],
+    ['<iframe src="https://evil.example"></iframe>'],
+    ['<math><mtext></mtext><mglyph><style><img src=x onerror=alert(1)></style></mglyph></math>'],
+    ['- [ ] <input autofocus onfocus=alert(1)>'],
+    ['[^1]\n\n[^1]: <script>alert(1)</script>'],
+  ])('loses everything that runs, calls out or styles: %s', (text) => {
+    const html = renderLesson(text);
+    expect(html).not.toMatch(/<(script|style|img|svg|iframe|math|input|div|section|sup)\b/i);
+    expect(html).not.toMatch(/\s(on\w+|style|class|id|src)=/i);
+    expect(html).not.toMatch(/href="(?!https:|mailto:|#)/i);
+  });
+
+  test('keeps what a lesson is written with', () => {
+    const html = renderLesson(
+      '# One\n\n> **bold** _and_ ~~gone~~\n\n1. a\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n`x < y` [site](https://example.com "t")',
+    );
+    for (const tag of ['<h1>', '<blockquote>', '<strong>', '<em>', '<del>', '<ol>', '<table>', '<code>x &#x3C; y</code>']) {
+      expect(html).toContain(tag);
+    }
+    expect(html).toContain('<a href="https://example.com" title="t">');
+  });
+});

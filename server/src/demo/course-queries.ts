@@ -1,0 +1,36 @@
+import { insertCourse, publishDraft, saveOutline, updateFacts, updateLesson } from '../courses/making/queries.ts';
+import { updateCourse } from '../courses/queries.ts';
+import type { Transaction } from '../platform/database/connect.ts';
+import { newId } from '../platform/ids.ts';
+import type { DemoCourse } from './courses.ts';
+
+/** Adds a demo course as if staff had approved it. */
+export async function insertDemoCourse(
+  transaction: Transaction,
+  course: DemoCourse,
+  idOf: (mailbox: string) => string,
+): Promise<void> {
+  const { by, priceCents, period, modules, ...facts } = course;
+  const id = newId();
+  await insertCourse(transaction, { id, creatorId: idOf(by), title: facts.title });
+  await updateFacts(transaction, id, facts);
+  const outline = modules.map(({ title, lessons }) => ({
+    ...{ id: newId(), title },
+    lessons: lessons.map((lesson) => ({ id: newId(), text: lesson.text, title: lesson.title, isFree: lesson.isFree === true })),
+  }));
+  await saveOutline(
+    transaction,
+    id,
+    outline.map(({ lessons, ...module }) => ({
+      ...module,
+      lessons: lessons.map(({ text: _text, ...lesson }) => lesson as never),
+    })),
+  );
+  for (const lesson of outline.flatMap(({ lessons }) => lessons)) {
+    await updateLesson(transaction, id, lesson.id, { text: lesson.text, videoPlayer: null, videoId: null });
+  }
+  await publishDraft(transaction, id);
+  const at = new Date();
+  const approved = { state: 'approved', publishedAt: at, submittedAt: at } as const;
+  await updateCourse(transaction, id, { ...approved, priceCents, period, isDemo: true });
+}
