@@ -3,7 +3,7 @@ import { type PhotoRow, selectPhotos } from './queries.ts';
 import type { PhotoParts } from './service.ts';
 
 /** Also what the membership does not show at present, each uncut as it was sent, but for what pictures are cleaned of. */
-export function photoArchive({ database, pictures }: PhotoParts): ArchivePart {
+export function photoArchive({ database, pictures }: Pick<PhotoParts, 'database' | 'pictures'>): ArchivePart {
   const pathOf = ({ kind, position }: PhotoRow) => `photos/${kind}-${position + 1}.webp`;
   return {
     name: 'photos',
