@@ -9,6 +9,7 @@ import { paint } from '../../test/pictures.ts';
 import { nextEvent, openSocket } from '../../test/sockets.ts';
 import { auditLog } from '../audit/tables.ts';
 import { memberships } from '../people/memberships/tables.ts';
+import { encodeCursor } from '../platform/database/page.ts';
 import { conciergeFiles, conciergeRequests } from './tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
@@ -104,6 +105,12 @@ test('the desk lists Legend first and then the longest wait, page by page, and n
     cursor = page.nextCursor;
   }
   expect(listed).toEqual(['early legend', 'late legend', 'adventurer', 'early explorer', 'late explorer']);
+  for (const place of [
+    [2 ** 40, 1, own.id],
+    [0, 1, '------------------------------------'],
+  ]) {
+    expect((await moderator.api.conciergeDesk.list({ cursor: encodeCursor(place) })).items).toHaveLength(5);
+  }
   await expect(moderator.api.conciergeDesk.get({ requestId: own.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(moderator.api.conciergeDesk.answer({ requestId: own.id, ...words(), next: 'done' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
@@ -187,4 +194,35 @@ test('templates are kept, changed and deleted', async () => {
   const { items } = await moderator.api.conciergeDesk.saveTemplate({ ...template, text: 'Thank you.' });
   expect(items).toMatchObject([{ id: template.templateId, name: 'Hello', text: 'Thank you.' }]);
   expect(await moderator.api.conciergeDesk.removeTemplate({ templateId: template.templateId })).toEqual({ items: [] });
+});
+
+test('what comes twice or all at once is stored once, and no more is opened than there may be', async () => {
+  const member = await app.signedIn({ tier: 'legend' });
+  const first = form('tripPlan');
+  const made = await Promise.all(Array.from({ length: 8 }, () => member.api.concierge.create(first)));
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  const more = await Promise.allSettled(Array.from({ length: REQUESTS_OPEN_MAX + 2 }, () => member.api.concierge.create(form())));
+  expect(more.filter(({ status }) => status === 'fulfilled')).toHaveLength(REQUESTS_OPEN_MAX - 1);
+  const moderator = await app.signedIn({ role: 'moderator' });
+  const answer = { requestId: made[0]?.id as never, ...words('Soon.'), next: 'inWork' as const };
+  await Promise.all(Array.from({ length: 8 }, () => moderator.api.conciergeDesk.answer(answer)));
+  const { items } = await member.api.concierge.messages({ requestId: answer.requestId });
+  expect(items.map(({ text }) => text)).toEqual(['Soon.', 'Please help.']);
+});
+
+test('a stranger’s socket hears nothing of a thread', async () => {
+  const [member, stranger, moderator] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ role: 'moderator' })];
+  const { id: requestId } = await member.api.concierge.create(form());
+  const [own, other] = [await openSocket(app, member), await openSocket(app, stranger)];
+  const heard: unknown[] = [];
+  other.onAny((event: string) => void heard.push(event));
+  other.emit('concierge.open', { requestId });
+  other.emit('conciergeDesk.open');
+  const opened = nextEvent(own, 'concierge.threadChanged');
+  own.emit('concierge.open', { requestId });
+  await opened;
+  const told = nextEvent(own, 'concierge.threadChanged');
+  await moderator.api.conciergeDesk.answer({ requestId, ...words('Hello'), next: 'waiting' });
+  await told;
+  expect(heard).toEqual([]);
 });

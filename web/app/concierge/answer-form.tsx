@@ -44,7 +44,7 @@ export function AnswerForm({ request: { id: requestId } }: { request: DeskReques
   });
   return (
     <form {...form.formProps} className={styles.form}>
-      <TemplateChoice onChoose={(text) => form.setValue('text', text)} />
+      <TemplateChoice onChoose={(text) => form.setValue('text', [form.values.text, text].filter(Boolean).join('\n\n'))} />
       <TextArea
         {...form.field('text')}
         label={texts.answer}

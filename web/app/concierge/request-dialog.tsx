@@ -40,12 +40,14 @@ function RequestFields({ offered, onClose, onSent }: RequestDialogProps) {
   const chosen = useFiles();
   const refresh = useRefreshConcierge();
   const [clientId] = useState(() => crypto.randomUUID());
+  // A kept draft may name a kind that the plan has no longer.
+  const kindOf = (typed: string): RequestKind => offered.find((one) => one === typed) ?? offered[0] ?? 'support';
   const form = useForm({
     initial: { kind: offered[0] ?? '', title: '', text: '', cityId: '', startsOn: '', endsOn: '', budgetUsd: '' },
     words: texts.wrong,
     draft: { name: REQUEST_DRAFT, fields: REQUEST_FIELDS },
     loadSchema: async () => (await import('@bros/contract/concierge')).requestForm,
-    toInput: (values) => requestOf(values, { clientId, fileIds: chosen.files.map(({ id }) => id) }),
+    toInput: (values) => requestOf(values, { kind: kindOf(values.kind), clientId, fileIds: chosen.files.map(({ id }) => id) }),
     send: async (request) => {
       const sent = await client.concierge.create(request, { context: { isRepeatable: true } });
       showToast(texts.sent);
@@ -54,7 +56,7 @@ function RequestFields({ offered, onClose, onSent }: RequestDialogProps) {
     },
   });
   const { isBusy, values } = form;
-  const kind = offered.find((one) => one === values.kind);
+  const kind = kindOf(values.kind);
   const isAboutTravel = kind !== 'support';
   return (
     <DialogForm form={{ ...form, isReady: form.isReady && chosen.sending === null }} texts={texts} onCancel={onClose}>
@@ -62,7 +64,8 @@ function RequestFields({ offered, onClose, onSent }: RequestDialogProps) {
         {...form.field('kind')}
         label={texts.kind}
         options={offered.map((value) => ({ value: value as string, label: kinds[value] }))}
-        hint={kind ? kindHints[kind] : undefined}
+        hint={kindHints[kind]}
+        value={kind}
         isDisabled={isBusy}
       />
       <TextField

@@ -1,5 +1,4 @@
 import type { RequestForm } from '@bros/contract/concierge';
-import type { RequestKind } from '@bros/contract/concierge-rules';
 import { readCityId } from '../platform/city-id.ts';
 
 /** The values of the form's fields, as text. */
@@ -17,15 +16,18 @@ function readDollars(text: string): number | null {
   return /^\d+$/.test(digits) ? Number(digits) : NO_AMOUNT;
 }
 
-/** The request that the fields describe, as the contract takes it. */
-export const requestOf = (
-  { kind, title, text, cityId, startsOn, endsOn, budgetUsd }: RequestValues,
-  { clientId, fileIds }: Pick<RequestForm, 'clientId' | 'fileIds'>,
-): RequestForm => ({
-  ...{ clientId, fileIds, title, text },
-  kind: kind as RequestKind,
-  cityId: readCityId(cityId),
-  startsOn: startsOn || null,
-  endsOn: endsOn || null,
-  budgetUsd: readDollars(budgetUsd),
-});
+/** The request that the fields describe, as the contract takes it. One for support has no journey, whatever was typed before the kind was chosen. */
+export function requestOf(
+  { title, text, cityId, startsOn, endsOn, budgetUsd }: RequestValues,
+  { kind, ...sending }: Pick<RequestForm, 'kind' | 'clientId' | 'fileIds'>,
+): RequestForm {
+  const words = { ...sending, kind, title, text };
+  if (kind === 'support') return { ...words, cityId: null, startsOn: null, endsOn: null, budgetUsd: null };
+  return {
+    ...words,
+    cityId: readCityId(cityId),
+    startsOn: startsOn || null,
+    endsOn: endsOn || null,
+    budgetUsd: readDollars(budgetUsd),
+  };
+}

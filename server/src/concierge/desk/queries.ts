@@ -2,6 +2,7 @@ import { DESK_RANK, DESK_TEMPLATES_MAX, type DeskView } from '@bros/contract/con
 import { TIERS } from '@bros/contract/tiers';
 import { and, asc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import * as z from 'zod';
 import { users } from '../../people/accounts/tables.ts';
 import { authorColumns } from '../../people/authors/service.ts';
 import { memberships } from '../../people/memberships/tables.ts';
@@ -82,13 +83,14 @@ export function selectAtDesk(
     .limit(limit + 1);
 }
 
+const lastListed = z.tuple([z.int().min(0).max(DESK_RANK.browser), z.int(), z.uuid()]);
+
 /** A cursor that we did not make begins at the top. */
 function isAfter({ rank, wait }: ReturnType<typeof placeIn>, cursor: string | undefined): SQL | undefined {
-  const [lastRank, lastWait, lastId] = decodeCursor(cursor, 3) ?? [];
-  const isOurs = Number.isSafeInteger(lastRank) && Number.isSafeInteger(lastWait) && /^[\da-f-]{36}$/.test(String(lastId));
-  return isOurs
-    ? sql`(${rank}, ${wait}, ${conciergeRequests.id}) > (${lastRank}::int, ${lastWait}::bigint, ${lastId}::uuid)`
-    : undefined;
+  const { data } = lastListed.safeParse(decodeCursor(cursor, 3));
+  if (!data) return undefined;
+  const [lastRank, lastWait, lastId] = data;
+  return sql`(${rank}, ${wait}, ${conciergeRequests.id}) > (${lastRank}::int, ${lastWait}::bigint, ${lastId}::uuid)`;
 }
 
 export async function findAtDesk(database: Reader, viewer: Viewer, requestId: string): Promise<DeskRow | undefined> {
