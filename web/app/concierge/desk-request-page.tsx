@@ -57,7 +57,7 @@ function Request({ requestId }: { requestId: ConciergeRequestId }) {
         <IconArrowLeft size={20} aria-hidden />
         {texts.back}
       </Link>
-      <PageHeader title={title} eyebrow={conciergeTexts.kinds[kind]} />
+      <PageHeader title={<span className={page.title}>{title}</span>} eyebrow={conciergeTexts.kinds[kind]} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <Thread

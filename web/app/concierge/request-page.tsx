@@ -57,7 +57,7 @@ function Request({ requestId }: { requestId: ConciergeRequestId }) {
         <IconArrowLeft size={20} aria-hidden />
         {texts.back}
       </Link>
-      <PageHeader title={title} eyebrow={kinds[kind]} />
+      <PageHeader title={<span className={page.title}>{title}</span>} eyebrow={kinds[kind]} />
       <div className={styles.standing}>
         <StateBadge state={state} />
         <span className={styles.quiet}>{keeperName ? keeper(keeperName) : nobodyYet}</span>
