@@ -20,7 +20,7 @@ export const FEATURES = {
   nomadBoard: true,
   calendar: true,
   map: true,
-  academy: false,
+  academy: true,
   payment: true,
   earnings: true,
   referrals: true,

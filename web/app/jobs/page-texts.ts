@@ -23,7 +23,6 @@ export const jobPageTexts = defineTexts({
     place: 'Location',
     outside: (host: string) => `Applications go to ${host}. We count the click and tell the poster nothing else about you.`,
     openOutside: (host: string) => `Apply at ${host} (new tab)`,
-    openBlocked: { title: 'The page was blocked', text: 'Your browser did not let us open a new tab. Use this link:' },
     applied: { title: 'You applied for this job', text: 'Every step shows up under My applications.', link: 'My applications' },
     visitor: {
       title: 'Want this job?',

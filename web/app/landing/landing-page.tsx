@@ -5,6 +5,7 @@ import { describePage } from '../shell/document-head.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import type { Route } from './+types/landing-page.ts';
+import { Academy } from './academy.tsx';
 import { ExpatOfTheMonth } from './expat-of-the-month.tsx';
 import { Hero } from './hero.tsx';
 import { Inside } from './inside.tsx';
@@ -31,6 +32,7 @@ export default function LandingPage() {
       <Hero />
       <ExpatOfTheMonth />
       {(FEATURES.destinations || FEATURES.chat) && <Inside />}
+      {FEATURES.academy && <Academy />}
       <TierComparison />
       <div className={styles.panels}>
         <section aria-labelledby="browse" data-for="visitors">

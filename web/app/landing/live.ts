@@ -3,6 +3,7 @@ import { EXPAT_PICTURE_SHAPE, expatPictureAddress } from '@bros/contract/picture
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import { formatMonthOf, formatNumber } from '../platform/format.ts';
 import { chooseTheme, currentTheme } from '../platform/theme.ts';
+import { showCourses } from './live-courses.ts';
 import { showSun } from './live-map.ts';
 import { landingTexts } from './texts.ts';
 
@@ -114,3 +115,4 @@ document.documentElement.toggleAttribute('data-signed-in', wasSignedIn());
 showSun(Date.now());
 setInterval(() => showSun(Date.now()), MINUTE_MS);
 showCounted().catch(() => undefined);
+showCourses().catch(() => undefined);

@@ -1,3 +1,4 @@
+import type { CourseLevel } from '@bros/contract/course-rules';
 import { defineTexts } from '../platform/texts.ts';
 import { planTexts } from '../shell/plan-texts.ts';
 
@@ -68,6 +69,26 @@ export const landingTexts = defineTexts({
         text: 'Ask what no guidebook knows: which street is loud, which landlord is fair, who is in town tonight. Everyone reads along; from Explorer on you write, and the room sees it at once.',
         link: 'Open the chat rooms',
       },
+    },
+    academy: {
+      eyebrow: 'Academy',
+      title: 'Learn it from somebody who did it',
+      lead: 'Courses on moving, working and staying legal abroad. Members add their own, and you read one lesson of each for free.',
+      list: 'Courses',
+      all: 'See all courses',
+      add: 'Add Your Course',
+      newTab: '(opens in a new tab)',
+      enrol: 'Enrol now',
+      leaves: 'Enrolment leaves Bros Abroad',
+      opensSoon: 'Enrolment opens soon',
+      look: 'See the course',
+      weeks: (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`),
+      levels: {
+        beginner: 'Beginner',
+        intermediate: 'Intermediate',
+        advanced: 'Advanced',
+        allLevels: 'All Levels',
+      } as const satisfies Record<CourseLevel, string>,
     },
     tiers: {
       title: 'Four memberships, one of them free',

@@ -1,3 +1,6 @@
+import { readFailure } from './api-link.ts';
+import { sendRequest } from './request.ts';
+
 /** As long as a browser may take to read what it was given to save. */
 const KEPT_MS = 60_000;
 
@@ -9,4 +12,11 @@ export function saveFile(fileName: string, content: Blob): void {
   link.download = fileName;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+}
+
+/** Fetches a file of the API and has the browser save it. A refusal is thrown and stays on the page: a plain link would lead to it. */
+export async function saveAnswer(address: string, fileName: string): Promise<void> {
+  const response = await sendRequest(new Request(new URL(address, location.origin)));
+  if (!response.ok) throw await readFailure(response);
+  saveFile(fileName, await response.blob());
 }

@@ -1,4 +1,5 @@
 import { paths } from '@bros/contract/paths';
+import type { SaleGoods } from '@bros/contract/sale-rules';
 import type { Order } from '@bros/contract/sales';
 import { Link } from 'react-router';
 import { formatDate, formatMoney } from '../platform/format.ts';
@@ -27,6 +28,9 @@ function describeRefund({ refund, refundedCents, currency }: Order): string[] {
 
 const isHeld = ({ state }: Order) => state === 'paid' || state === 'matured' || state === 'paidOut';
 
+/** The page of the goods. */
+const PAGES = { eventSeat: paths.event, course: paths.course } as const satisfies Record<SaleGoods, (id: string) => string>;
+
 function OrderRow({ order }: { order: Order }) {
   const { id, title, state, amountCents, currency, createdAt, paidAt, sellerName, reservedUntil, refundUntil } = order;
   const facts = [formatDate(paidAt ?? createdAt), formatMoney(amountCents, currency)];
@@ -43,8 +47,8 @@ function OrderRow({ order }: { order: Order }) {
       details={[facts.join(' · '), ...describeRefund(order)]}
       action={
         <Row>
-          <Link to={paths.event(order.goodsId)} aria-label={texts.openNamed(title)}>
-            {texts.open}
+          <Link to={PAGES[order.goods](order.goodsId)} aria-label={texts.openNamed[order.goods](title)}>
+            {texts.open[order.goods]}
           </Link>
           {order.hasReceipt && (
             <Link to={paths.receipt(id)} aria-label={texts.receiptOf(title)}>

@@ -1,3 +1,4 @@
+import { REFUND_DAYS } from '@bros/contract/course-rules';
 import { EVENT_SHARE_MATURES_DAYS, type SaleRefundCause, type SaleState } from '@bros/contract/sale-rules';
 import { formatDate, formatMoment, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
@@ -7,13 +8,16 @@ export const salesTexts = defineTexts({
   en: {
     orders: {
       title: 'What you bought',
-      lead: 'Seats at events of other members.',
+      lead: 'Seats at events and courses of other members.',
       loadFailed: 'Your orders could not be loaded',
       emptyTitle: 'Nothing bought yet',
-      emptyText: 'Seats that you buy at paid events show up here, with their receipts.',
+      emptyText: 'Seats at paid events and courses that you buy show up here, with their receipts.',
       more: 'Show older',
-      open: 'Open the event',
-      openNamed: (title: string) => `Open the event ${title}`,
+      open: { eventSeat: 'Open the event', course: 'Open the course' },
+      openNamed: {
+        eventSeat: (title: string) => `Open the event ${title}`,
+        course: (title: string) => `Open the course ${title}`,
+      },
       receipt: 'Receipt',
       receiptOf: (title: string) => `Receipt for ${title}`,
       refundUntil: (moment: string) => `Full refund until ${formatMoment(moment)}`,
@@ -75,7 +79,7 @@ export const salesTexts = defineTexts({
     sold: {
       title: 'Your sales',
       lead: (percent: number) =>
-        `You get ${100 - percent} % of each price. Your share of an event is yours ${EVENT_SHARE_MATURES_DAYS} days after its end.`,
+        `You get ${100 - percent} % of each price. Your share of an event is yours ${EVENT_SHARE_MATURES_DAYS} days after its end, of a course ${REFUND_DAYS} days after the sale.`,
       loadFailed: 'Your sales could not be loaded',
       more: 'Show older',
       earned: 'Earned by sales',

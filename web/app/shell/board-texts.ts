@@ -10,6 +10,7 @@ export const boardTexts = defineTexts({
     city: 'City',
     cityHint: 'Begin to type and choose one of the list.',
     hiddenBecause: (reason: string) => `Hidden by our staff: ${reason}`,
+    outside: { blocked: { title: 'The page was blocked', text: 'Your browser did not let us open a new tab. Use this link:' } },
     visitor: { login: 'Go to Login', join: 'Create a free account' },
     share: {
       share: 'Share',

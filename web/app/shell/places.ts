@@ -18,6 +18,7 @@ import {
   IconMessage2Question,
   IconMessageCircle,
   IconRosetteDiscountCheck,
+  IconSchool,
   IconShield,
   IconUser,
   IconUsers,
@@ -61,6 +62,7 @@ const calendar: Place = {
   label: labels.calendar,
   icon: IconCalendarEvent,
 };
+const courses: Place = { feature: 'academy', path: paths.dashboardCourses, label: labels.courses, icon: IconSchool };
 const streams: Place = { feature: 'streams', path: paths.live, label: labels.streams, icon: IconBroadcast };
 const chat: Place = { feature: 'chat', path: paths.dashboardChat, label: labels.chat, icon: IconMessageCircle };
 const profile: Place = { feature: 'profile', path: paths.dashboardProfile, label: labels.profile, icon: IconUser };
@@ -103,15 +105,15 @@ export const places = {
   /** Header of the dashboard. */
   top: existing([destinations, networking, jobs, nomadBoard, calendar, chat]),
   /** Sidebar, 'Dashboard Tools'. */
-  tools: existing([profile, earnings, connections, verification, concierge, expats, payment]),
+  tools: existing([profile, courses, earnings, connections, verification, concierge, expats, payment]),
   /** Sidebar, 'Main Navigation'. */
   main: existing([destinations, map, networking, jobs, nomadBoard, calendar, chat, streams]),
   /** Behind the account menu. */
-  account: existing([profile, verification, earnings, expats, payment, security]),
+  account: existing([profile, courses, verification, earnings, expats, payment, security]),
   /** Bottom bar on phones: five at most. */
   bottom: existing([{ ...profile, label: labels.today, icon: IconHome }, destinations, map, networking, chat]).slice(0, 5),
   /** Behind 'More' at the end of that bar. */
-  more: existing([jobs, nomadBoard, calendar, streams, connections, verification, concierge, earnings, expats, payment]),
+  more: existing([jobs, nomadBoard, calendar, courses, streams, connections, verification, concierge, earnings, expats, payment]),
 };
 
 /** The specification's Messages button in the header: it leads to the chat. */

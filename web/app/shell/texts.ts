@@ -32,6 +32,7 @@ export const shellTexts = defineTexts({
       nomadBoard: 'Nomad Board',
       calendar: 'Calendar',
       chat: 'Chat',
+      courses: 'Courses',
       streams: 'Live streams',
       concierge: 'Concierge',
       messages: 'Messages',

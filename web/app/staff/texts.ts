@@ -31,6 +31,7 @@ export const staffTexts = defineTexts({
       moderation: 'Moderation',
       reports: 'Reports',
       jobs: 'Jobs',
+      courses: 'Courses',
       concierge: 'Concierge desk',
       streams: 'Live streams',
       verification: 'Verification',

@@ -1,0 +1,43 @@
+import type { CourseId } from '@bros/contract/courses';
+import { paths } from '@bros/contract/paths';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { useSession } from '../platform/session.ts';
+import { describePage, titleOf } from '../shell/document-head.ts';
+import { isUnknown, Loading } from '../shell/loading.tsx';
+import { VisitorWays } from '../shell/visitor-offer.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Empty } from '../ui/states.tsx';
+import { CourseSheet } from './course-sheet.tsx';
+import { useCourse } from './courses.ts';
+import { coursePageTexts as texts } from './page-texts.ts';
+
+export const meta = () => describePage({ title: texts.title });
+
+/** One course: `/courses/…`. */
+export default function CoursePage() {
+  const { courseId = '' } = useParams();
+  return <OpenCourse key={courseId} courseId={courseId as CourseId} />;
+}
+
+function OpenCourse({ courseId }: { courseId: CourseId }) {
+  const query = useCourse(courseId);
+  const session = useSession();
+  const title = query.data?.title;
+  useEffect(() => {
+    if (title) document.title = titleOf(title);
+  }, [title]);
+  const reader = session.status === 'signedIn' ? session.member : null;
+  if (isUnknown(query.error)) return <Missing isVisitor={reader === null} courseId={courseId} />;
+  if (!query.data) return <Loading query={query} failed={texts.loadFailed} shape="card" lines={3} />;
+  return <CourseSheet course={query.data} reader={reader} />;
+}
+
+function Missing({ isVisitor, courseId }: { isVisitor: boolean; courseId: CourseId }) {
+  const action = isVisitor ? (
+    <VisitorWays path={paths.course(courseId)} />
+  ) : (
+    <ButtonLink to={paths.dashboardCourses}>{texts.back}</ButtonLink>
+  );
+  return <Empty title={texts.goneTitle} text={texts.goneText} action={action} />;
+}

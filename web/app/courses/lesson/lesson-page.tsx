@@ -1,0 +1,39 @@
+import type { CourseId, Lesson } from '@bros/contract/courses';
+import { paths } from '@bros/contract/paths';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { refusalCode } from '../../platform/api.ts';
+import { useSession } from '../../platform/session.ts';
+import { describePage, titleOf } from '../../shell/document-head.ts';
+import { isUnknown, Loading } from '../../shell/loading.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { useCourse, useLesson } from '../courses.ts';
+import { LessonSheet } from './lesson-sheet.tsx';
+import { lessonTexts as texts } from './texts.ts';
+
+export const meta = () => describePage({ title: texts.title });
+
+/** One lesson, where it is learned: `/courses/…/lessons/…`. */
+export default function LessonPage() {
+  const { courseId = '', lessonId = '' } = useParams();
+  const course = useCourse(courseId as CourseId);
+  const lesson = useLesson(courseId as CourseId, lessonId as Lesson['id']);
+  const session = useSession();
+  const title = lesson.data?.title;
+  useEffect(() => {
+    if (title) document.title = titleOf(title);
+  }, [title]);
+  // Access may end while the lesson is open: its refusal takes the place of what was loaded before.
+  if (refusalCode(lesson.error) === 'COURSE_LOCKED')
+    return <Closed courseId={courseId} title={texts.lockedTitle} text={texts.lockedText} />;
+  if (isUnknown(course.error) || isUnknown(lesson.error)) {
+    return <Closed courseId={courseId} title={texts.goneTitle} text={texts.goneText} />;
+  }
+  if (!course.data || !lesson.data) return <Loading query={[course, lesson]} failed={texts.loadFailed} shape="card" lines={3} />;
+  return <LessonSheet key={lessonId} course={course.data} lesson={lesson.data} isMember={session.status === 'signedIn'} />;
+}
+
+function Closed({ courseId, title, text }: { courseId: string; title: string; text: string }) {
+  return <Empty title={title} text={text} action={<ButtonLink to={paths.course(courseId)}>{texts.toCourse}</ButtonLink>} />;
+}

@@ -1,0 +1,48 @@
+import { type CourseVideo, playerAddress, videoLink } from '@bros/contract/course-video';
+import { IconExternalLink, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { lessonTexts } from './texts.ts';
+import styles from './video-frame.module.css';
+
+const { video: texts } = lessonTexts;
+
+interface VideoFrameProps {
+  video: CourseVideo;
+  /** Names the video: the lesson's title. */
+  title: string;
+}
+
+/** A video of YouTube or Vimeo. Nothing of theirs is loaded before the reader presses. */
+export function VideoFrame({ video, title }: VideoFrameProps) {
+  const [isOn, setOn] = useState(false);
+  const player = texts.players[video.player];
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.frame}>
+        {isOn ? (
+          <iframe
+            src={playerAddress(video)}
+            title={texts.frame(title)}
+            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+            allowFullScreen
+            referrerPolicy="strict-origin-when-cross-origin"
+            sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+          />
+        ) : (
+          <button type="button" className={styles.play} onClick={() => setOn(true)}>
+            <span className={styles.mark}>
+              <IconPlayerPlayFilled size={28} aria-hidden />
+            </span>
+            {texts.play(title)}
+          </button>
+        )}
+      </div>
+      <figcaption className={styles.note}>
+        {!isOn && `${texts.note(player)} `}
+        <a href={videoLink(video)} target="_blank" rel="noopener noreferrer">
+          {texts.open(player)} <IconExternalLink size={16} aria-hidden />
+        </a>
+      </figcaption>
+    </figure>
+  );
+}

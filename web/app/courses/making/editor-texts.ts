@@ -1,0 +1,20 @@
+import { defineTexts } from '../../platform/texts.ts';
+
+/** The words of the editor of long texts. */
+export const editorTexts = defineTexts({
+  en: {
+    toolbar: 'Formatting',
+    heading: 'Heading',
+    bold: 'Bold',
+    italic: 'Italic',
+    link: 'Link',
+    list: 'List',
+    numbered: 'Numbered list',
+    quote: 'Quote',
+    code: 'Code',
+    table: 'Table',
+    preview: 'Preview',
+    previewOf: (label: string) => `Preview: ${label}`,
+    nothing: 'Nothing written yet.',
+  },
+});

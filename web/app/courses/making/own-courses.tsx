@@ -1,0 +1,72 @@
+import type { OwnCourse } from '@bros/contract/course-making';
+import { paths } from '@bros/contract/paths';
+import { Link } from 'react-router';
+import { formatMoney } from '../../platform/format.ts';
+import { PagedList } from '../../shell/paged-list.tsx';
+import { Badge, type BadgeProps } from '../../ui/badge.tsx';
+import { Item, ItemList } from '../../ui/item-list.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { courseTexts } from '../texts.ts';
+import { useOwnCourses } from './making.ts';
+import { makingTexts } from './texts.ts';
+
+const { own: texts } = makingTexts;
+
+export const STATE_TONES: Record<OwnCourse['state'], BadgeProps['tone']> = {
+  draft: 'neutral',
+  inReview: 'fair',
+  changesAsked: 'sunset',
+  refused: 'bad',
+  approved: 'good',
+};
+
+/** The courses that the member makes, the latest first. */
+export default function OwnCourses() {
+  return (
+    <PagedList
+      query={useOwnCourses()}
+      failed={texts.loadFailed}
+      shape="row"
+      lines={3}
+      empty={<Empty {...texts.empty} />}
+      more={{ label: texts.more }}
+    >
+      {(courses) => (
+        <ItemList>
+          {courses.map((course) => (
+            <OwnCourseRow key={course.id} course={course} />
+          ))}
+        </ItemList>
+      )}
+    </PagedList>
+  );
+}
+
+function OwnCourseRow({ course }: { course: OwnCourse }) {
+  const { id, title, state, isPublished, offSale, lessonCount, studentCount, earnedCents, editedAt } = course;
+  return (
+    <Item
+      name={
+        <>
+          {title} <Badge tone={STATE_TONES[state]}>{courseTexts.states[state]}</Badge>
+          {isPublished && state !== 'approved' && <Badge tone="good">{texts.published}</Badge>}
+          {offSale && <Badge tone="bad">{texts.offSale}</Badge>}
+        </>
+      }
+      details={[texts.facts(lessonCount, studentCount, formatMoney(earnedCents)), texts.edited(editedAt)]}
+      action={
+        <Row>
+          <Link to={paths.courseDraft(id)} aria-label={texts.editNamed(title)}>
+            {texts.edit}
+          </Link>
+          {isPublished && (
+            <Link to={paths.course(id)} aria-label={texts.viewNamed(title)}>
+              {texts.view}
+            </Link>
+          )}
+        </Row>
+      }
+    />
+  );
+}

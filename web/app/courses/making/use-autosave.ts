@@ -1,0 +1,211 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { refusalCode, refusalData } from '../../platform/api.ts';
+import type { FieldErrors, FieldValues, FieldWords } from '../../platform/form-check.ts';
+import { placeIssues } from '../../platform/form-check.ts';
+import { dropDraft, keepDraft, readDraft } from '../../platform/form-draft.ts';
+
+/** A pause this long in typing saves. */
+const PAUSE_MS = 1_000;
+/** A save that got no answer is tried again after this long. */
+const AGAIN_MS = 8_000;
+/** The kept draft remembers under this name which version it was typed over. */
+const VERSION = 'seenVersion';
+
+/** `conflict`: another tab or device saved something else meanwhile. */
+export type SaveState = 'saved' | 'typing' | 'saving' | 'failed' | 'conflict';
+
+export interface Stored<Values> {
+  values: Values;
+  version: number;
+}
+
+interface AutosaveOptions<Values extends FieldValues> {
+  /** Unsaved words are kept in this tab under this name, also over a reload. */
+  name: string;
+  stored: Stored<Values>;
+  words: { readonly [Name in keyof Values]: FieldWords };
+  /** The errors that can be told without the server. Nothing is saved while there are any, unless `isSavedWhileWrong`. */
+  check?: (values: Values) => { [Name in keyof Values]?: string };
+  isSavedWhileWrong?: boolean;
+  /** Saves over the version that was seen, and returns the new one. */
+  save: (values: Values, seenVersion: number) => Promise<number>;
+  /** Asks the server for the newest version. */
+  load: () => Promise<Stored<Values>>;
+}
+
+export interface Autosave<Values extends FieldValues> {
+  values: Values;
+  state: SaveState;
+  failure: unknown;
+  field: (name: keyof Values & string) => {
+    name: string;
+    value: string;
+    onChange: (value: string) => void;
+    error: string | undefined;
+  };
+  setValue: (name: keyof Values & string, value: string) => void;
+  /** Saves at once; false when it did not go through. */
+  flush: () => Promise<boolean>;
+  /** Ends a conflict: saves these words over the other version. */
+  keepMine: () => Promise<void>;
+  /** Ends a conflict: shows the other version. */
+  takeTheirs: () => Promise<void>;
+}
+
+interface Unsaved<Values> extends Stored<Values> {
+  isDirty: boolean;
+}
+
+function begin<Values extends FieldValues>(name: string, stored: Stored<Values>): Unsaved<Values> {
+  const draft = readDraft(name);
+  if (!draft) return { ...stored, isDirty: false };
+  const { [VERSION]: version, ...values } = draft;
+  return { values: { ...stored.values, ...values }, version: Number(version), isDirty: true };
+}
+
+const isWrong = <Values extends FieldValues>({ check }: AutosaveOptions<Values>, values: Values): boolean =>
+  Object.keys(check?.(values) ?? {}).length > 0;
+
+/** Fields that save themselves while the member types. What could not be saved stays in the fields and in this tab. */
+export function useAutosave<Values extends FieldValues>(options: AutosaveOptions<Values>): Autosave<Values> {
+  const { name, stored } = options;
+  const [first] = useState(() => begin(name, stored));
+  const latest = useRef(first);
+  const saving = useRef<Promise<boolean> | null>(null);
+  const [values, setValues] = useState(first.values);
+  const [state, setState] = useState<SaveState>(first.isDirty ? 'typing' : 'saved');
+  const [failure, setFailure] = useState<unknown>(null);
+
+  const show = useCallback(
+    (next: Unsaved<Values>) => {
+      latest.current = next;
+      setValues(next.values);
+      if (next.isDirty) keepDraft(name, { ...next.values, [VERSION]: String(next.version) });
+      else dropDraft(name);
+    },
+    [name],
+  );
+
+  async function attempt(): Promise<boolean> {
+    const { values: sent, version } = latest.current;
+    if (!options.isSavedWhileWrong && isWrong(options, sent)) return false;
+    setState('saving');
+    setFailure(null);
+    try {
+      const saved = await options.save(sent, version);
+      const isDirty = latest.current.values !== sent;
+      show({ ...latest.current, version: saved, isDirty });
+      setState(isDirty ? 'typing' : 'saved');
+      return !isDirty;
+    } catch (error) {
+      setFailure(error);
+      setState(refusalCode(error) === 'EDIT_CONFLICT' ? 'conflict' : 'failed');
+      return false;
+    }
+  }
+
+  async function flush(): Promise<boolean> {
+    await saving.current;
+    if (!latest.current.isDirty) return true;
+    saving.current = attempt().finally(() => {
+      saving.current = null;
+    });
+    return saving.current;
+  }
+
+  function setValue(field: keyof Values & string, value: string): void {
+    show({ ...latest.current, values: { ...latest.current.values, [field]: value }, isDirty: true });
+    setState((before) => (before === 'conflict' ? before : 'typing'));
+  }
+
+  async function keepMine(): Promise<void> {
+    const { version } = await options.load();
+    show({ ...latest.current, version });
+    await flush();
+  }
+
+  async function takeTheirs(): Promise<void> {
+    show({ ...(await options.load()), isDirty: false });
+    setFailure(null);
+    setState('saved');
+  }
+
+  useSaving({ state, values, failure, flush });
+  useNewerVersion(stored, latest, show);
+
+  const invalid = refusalData<{ fields: { path: string; code: string }[] }>(failure, 'INPUT_INVALID');
+  const errors: FieldErrors<Values> = invalid ? placeIssues<Values>(invalid.fields, options.words) : {};
+  const told: { [Name in keyof Values]?: string } = options.check?.(values) ?? {};
+  return {
+    values,
+    state,
+    failure,
+    setValue,
+    field: (field) => ({
+      name: field,
+      value: values[field] ?? '',
+      onChange: (value) => setValue(field, value),
+      error: told[field] ?? errors[field]?.text,
+    }),
+    flush,
+    keepMine,
+    takeTheirs,
+  };
+}
+
+interface SavingProps {
+  state: SaveState;
+  values: object;
+  failure: unknown;
+  flush: () => Promise<boolean>;
+}
+
+/** Saves after a pause, when the member leaves, and again after an outage. */
+function useSaving({ state, values, failure, flush }: SavingProps): void {
+  const save = useEffectEvent(() => void flush());
+  useEffect(() => () => save(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the values begins the pause anew
+  useEffect(() => {
+    if (state !== 'typing') return;
+    const timer = setTimeout(save, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [state, values]);
+
+  const isOutage = state === 'failed' && refusalCode(failure) === null;
+  useEffect(() => {
+    if (!isOutage) return;
+    const timer = setTimeout(save, AGAIN_MS);
+    addEventListener('online', save);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', save);
+    };
+  }, [isOutage]);
+
+  const isUnsaved = state !== 'saved';
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const saveHidden = () => document.visibilityState === 'hidden' && save();
+    addEventListener('beforeunload', warn);
+    document.addEventListener('visibilitychange', saveHidden);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      document.removeEventListener('visibilitychange', saveHidden);
+    };
+  }, [isUnsaved]);
+}
+
+/** Shows a newer version that the screen has loaded, unless something typed waits to be saved. */
+function useNewerVersion<Values>(
+  stored: Stored<Values>,
+  latest: { current: Unsaved<Values> },
+  show: (next: Unsaved<Values>) => void,
+): void {
+  const { version } = stored;
+  const take = useEffectEvent(() => {
+    if (version > latest.current.version && !latest.current.isDirty) show({ ...stored, isDirty: false });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when another version arrives
+  useEffect(take, [version]);
+}

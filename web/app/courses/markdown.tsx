@@ -1,0 +1,39 @@
+import { LESSON_HTML } from '@bros/contract/course-markdown';
+import type { ComponentProps } from 'react';
+import ReactMarkdown, { type Components } from 'react-markdown';
+import rehypeSanitize from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+import styles from './markdown.module.css';
+
+/** A page has its one h1 already: '# Heading' becomes an h2. */
+const remarkHeadings = () => (tree: { children: { type: string; depth?: number }[] }) => {
+  for (const part of tree.children) if (part.type === 'heading' && part.depth === 1) part.depth = 2;
+};
+
+const remarkPlugins = [remarkGfm, remarkHeadings];
+const rehypePlugins: ComponentProps<typeof ReactMarkdown>['rehypePlugins'] = [[rehypeSanitize, LESSON_HTML]];
+
+/** Links leave in a tab of their own and say nothing of this page. */
+const components: Components = {
+  a: ({ node: _, children, href }) => (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {children}
+    </a>
+  ),
+  table: ({ node: _, ...table }) => (
+    <div className={styles.table}>
+      <table {...table} />
+    </div>
+  ),
+};
+
+/** The text of a lesson. HTML in it is left out, and the contract's list decides about the rest. */
+export function Markdown({ text }: { text: string }) {
+  return (
+    <div className={styles.text}>
+      <ReactMarkdown remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins} components={components} skipHtml>
+        {text}
+      </ReactMarkdown>
+    </div>
+  );
+}
