@@ -34,6 +34,7 @@ const INSIDE_DOCUMENTS = [
   '/dashboard/calendar',
   '/dashboard/chat',
   '/dashboard/connections',
+  '/dashboard/courses',
   '/dashboard/destinations',
   '/dashboard/earnings',
   '/dashboard/jobs',
@@ -53,6 +54,7 @@ const INSIDE_DOCUMENTS = [
   '/profile',
   // `_` stands for any last part of the address (server/src/platform/web/serve.ts).
   '/community-posts/_',
+  '/courses/_',
   '/destinations/_',
   '/events/_',
   '/jobs/_',

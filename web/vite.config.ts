@@ -31,6 +31,9 @@ const FIELDS =
 /** Every screen inside shows who is live; camera and microphone are opened by few. */
 const STREAM_MEDIA = /\/web\/app\/streams\/(engine|media-setup|use-media|stream-texts|remembered)/;
 
+/** Lessons are Markdown; the catalogue shows none. */
+const LESSON_TEXT = /\/web\/app\/courses\/markdown/;
+
 /**
  * A screen arrives in few files instead of dozens: a phone has six connections, and each file costs one of them a round trip. What four screens or more share
  * is one file; what screens of one feature share is one file of that feature.
@@ -47,6 +50,7 @@ const sharedChunks = [
   { name: 'icons', test: /\/@tabler\//, minShareCount: 2 },
   { name: 'fields', test: FIELDS },
   { name: 'stream-media', test: STREAM_MEDIA, minShareCount: 2 },
+  { name: 'lesson-text', test: LESSON_TEXT, minShareCount: 2 },
   { name: (id: string) => FEATURE.exec(id)?.[1] ?? null, test: FEATURE, minShareCount: 2 },
 ];
 
