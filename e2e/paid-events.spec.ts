@@ -1,18 +1,10 @@
 import { paths } from '@bros/contract/paths';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from './support/accessibility.ts';
 import { calendarOf, createEvent, explorer, fillEvent, inDays, titled } from './support/events.ts';
 import { expect, test } from './support/money-clock.ts';
-import { demo, PASSWORD, readOwnId, signIn } from './support/session.ts';
-
-/** The test card that pays and does nothing else; the words of others begin alike. */
-const PAYS = /4242 4242/;
-
-/** Pays on the sandbox's page with the card that does this. */
-async function pay(page: Page, card: string | RegExp): Promise<void> {
-  await page.getByRole('radio', { name: card }).check();
-  await page.getByRole('button', { name: /^Pay / }).click();
-}
+import { letSell, PAYS, pay } from './support/sales.ts';
+import { demo, signIn } from './support/session.ts';
 
 /** Opens the dialog that says the price, and goes on to the sandbox's page. */
 async function goToPayment(page: Page): Promise<void> {
@@ -23,17 +15,6 @@ async function goToPayment(page: Page): Promise<void> {
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Pay $25.00' }).click();
   await expect(page.getByRole('note')).toContainText('Nothing here is real');
-}
-
-/** Makes a member one who may sell: checked by staff, with payout details. */
-async function letSell(staff: APIRequestContext, seller: APIRequestContext, site: string): Promise<void> {
-  const headers = { origin: site };
-  const data = { isVerified: true, reason: 'For a journey' };
-  const verified = await staff.post(`/api/staff/members/${await readOwnId(seller)}/verification`, { headers, data });
-  expect(verified.status(), await verified.text()).toBe(200);
-  const wallet = { kind: 'wallet', email: 'rafael@wallet.example', currentPassword: PASSWORD };
-  const saved = await seller.put('/api/payout-details', { headers, data: wallet });
-  expect(saved.status(), await saved.text()).toBe(200);
 }
 
 test('a seat is bought and given up, the next in line pays for it, and the host’s cancellation refunds it @phone', async ({

@@ -1,0 +1,22 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { PASSWORD, readOwnId } from './session.ts';
+
+/** The test card that pays and does nothing else; the words of others begin alike. */
+export const PAYS = /4242 4242/;
+
+/** Pays on the sandbox's page with the card that does this. */
+export async function pay(page: Page, card: string | RegExp): Promise<void> {
+  await page.getByRole('radio', { name: card }).check();
+  await page.getByRole('button', { name: /^Pay / }).click();
+}
+
+/** Makes a member one who may sell: checked by staff, with payout details. */
+export async function letSell(staff: APIRequestContext, seller: APIRequestContext, site: string): Promise<void> {
+  const headers = { origin: site };
+  const data = { isVerified: true, reason: 'For a journey' };
+  const verified = await staff.post(`/api/staff/members/${await readOwnId(seller)}/verification`, { headers, data });
+  expect(verified.status(), await verified.text()).toBe(200);
+  const wallet = { kind: 'wallet', email: 'rafael@wallet.example', currentPassword: PASSWORD };
+  const saved = await seller.put('/api/payout-details', { headers, data: wallet });
+  expect(saved.status(), await saved.text()).toBe(200);
+}
