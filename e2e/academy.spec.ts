@@ -30,7 +30,9 @@ async function writeLessons(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Before you go', exact: true }).click();
     await page.getByRole('button', { name: 'Add lesson' }).click();
     await page.getByLabel('Title of the lesson').fill(title);
-    await page.getByLabel('Text', { exact: true }).fill(`# ${title}\n\nRead it twice. <script>alert(1)</script> [Bad](javascript:alert(1))`);
+    await page
+      .getByLabel('Text', { exact: true })
+      .fill(`# ${title}\n\nRead it twice. <script>alert(1)</script> [Bad](javascript:alert(1))`);
     await saved(page);
   }
   await page.getByLabel('Free to try').check();
@@ -41,7 +43,9 @@ async function writeLessons(page: Page): Promise<void> {
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('The search moved to place 2 of 3.')).toBeAttached();
   await page.keyboard.press('Space');
-  await expect(page.getByRole('region', { name: 'Modules and lessons' }).getByRole('listitem').nth(1)).toContainText('The search');
+  await expect(page.getByRole('region', { name: 'Modules and lessons' }).getByRole('listitem').nth(1)).toContainText(
+    'The search',
+  );
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add files' }).click();
   await (await chooser).setFiles({ name: 'checklist.pdf', mimeType: 'application/pdf', buffer: PDF });

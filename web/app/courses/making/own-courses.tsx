@@ -1,5 +1,6 @@
 import type { OwnCourse } from '@bros/contract/course-making';
 import { paths } from '@bros/contract/paths';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../platform/format.ts';
 import { PagedList } from '../../shell/paged-list.tsx';
@@ -22,16 +23,9 @@ export const STATE_TONES: Record<OwnCourse['state'], BadgeProps['tone']> = {
 };
 
 /** The courses that the member makes, the latest first. */
-export default function OwnCourses() {
+export default function OwnCourses({ empty = <Empty {...texts.empty} /> }: { empty?: ReactNode }) {
   return (
-    <PagedList
-      query={useOwnCourses()}
-      failed={texts.loadFailed}
-      shape="row"
-      lines={3}
-      empty={<Empty {...texts.empty} />}
-      more={{ label: texts.more }}
-    >
+    <PagedList query={useOwnCourses()} failed={texts.loadFailed} shape="row" lines={3} empty={empty} more={{ label: texts.more }}>
       {(courses) => (
         <ItemList>
           {courses.map((course) => (

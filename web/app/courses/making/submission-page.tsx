@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Maker } from './maker.tsx';
+import styles from './making.module.css';
 import { useTakeDraft } from './making.ts';
 import OwnCourses from './own-courses.tsx';
 import { makingTexts as texts } from './texts.ts';
@@ -42,13 +43,13 @@ function Begin() {
       <PageHeader {...head} />
       <Stack gap="large">
         {mayMake ? <BeginForm /> : <TierWall tier={tier} title={texts.gate.title(name)} text={texts.gate.text(name)} />}
-        <ol>
+        <ol className={styles.steps}>
           {texts.steps.split('\n').map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
         <Panel title={texts.own.title} lead="">
-          <OwnCourses />
+          <OwnCourses empty={<p>{texts.own.none}</p>} />
         </Panel>
       </Stack>
     </>

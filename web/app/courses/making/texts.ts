@@ -36,6 +36,7 @@ export const makingTexts = defineTexts({
       title: 'Courses you make',
       loadFailed: 'Your courses could not be loaded',
       more: 'Show older',
+      none: 'None yet.',
       empty: { title: 'You make no courses yet', text: 'Press ‘Add Your Course’ to begin one.' },
       facts: (lessons: number, students: number, earned: string) =>
         `${lessons === 1 ? '1 lesson' : `${formatNumber(lessons)} lessons`} · ${students === 1 ? '1 student' : `${formatNumber(students)} students`} · ${earned} earned`,
