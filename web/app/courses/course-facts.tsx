@@ -54,7 +54,7 @@ export function CourseFacts({ course: { weeks, lessonCount, period, rating, stud
           <VisuallyHidden>{texts.ratedWords(rating.average, rating.count)}</VisuallyHidden>
         </li>
       )}
-      {studentCount !== null && (
+      {studentCount !== null && studentCount > 0 && (
         <li>
           <IconUsers size={ICON_PX} aria-hidden />
           {texts.students(studentCount)}

@@ -3,13 +3,12 @@ import type { CourseView } from '@bros/contract/courses';
 import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { client } from '../platform/api.ts';
-import card from '../shell/board-card.module.css';
 import { OutsideButton } from '../shell/outside-button.tsx';
 import { ShareButton } from '../shell/share-button.tsx';
 import { TierOffer } from '../shell/tier-offer.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import styles from './course.module.css';
-import { CourseCreator, CoursePrice, Progress } from './course-facts.tsx';
+import { CoursePrice, Progress } from './course-facts.tsx';
 import { useAct, useRefreshCourses } from './courses.ts';
 import { coursePageTexts as texts } from './page-texts.ts';
 import type { CourseTask } from './staff-acts.tsx';
@@ -37,8 +36,7 @@ export function CourseOffer({ course, reader, onTask }: CourseOfferProps) {
         </>
       )}
       {can.takeMoneyBack && <MoneyBack course={course} onTask={onTask} />}
-      <div className={card.acts}>
-        <CourseCreator course={course} />
+      <div>
         <ShareButton path={paths.course(id)} title={title} />
       </div>
     </section>
@@ -46,7 +44,7 @@ export function CourseOffer({ course, reader, onTask }: CourseOfferProps) {
 }
 
 function Purchase({ course, onTask }: Pick<CourseOfferProps, 'course' | 'onTask'>) {
-  const { id, priceCents, period, can } = course;
+  const { id, priceCents, can } = course;
   const act = useAct();
   const free = course.modules.flatMap(({ lessons }) => lessons).find(({ isFree }) => isFree);
   const take = () => act(() => client.courses.buy({ courseId: id, seenCents: 0 }), texts.taken);
@@ -67,7 +65,6 @@ function Purchase({ course, onTask }: Pick<CourseOfferProps, 'course' | 'onTask'
           {texts.tryFree}
         </ButtonLink>
       )}
-      {period && <p>{courseTexts.periods[period]}</p>}
       {priceCents > 0 && <p className={styles.fine}>{texts.guarantee}</p>}
     </>
   );

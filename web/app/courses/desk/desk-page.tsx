@@ -72,9 +72,9 @@ function useColumns(onTask: (task: Task) => void): Column<StaffCourse>[] {
     {
       key: 'course',
       header: texts.course,
-      render: ({ id, title, submittedAt, isExternal, enrolAddress, clickCount }) => (
+      render: ({ id, title, submittedAt, isExternal, isPublished, enrolAddress, clickCount }) => (
         <Stack gap="small">
-          <Link to={paths.course(id)}>{title}</Link>
+          <Link to={isPublished || isExternal ? paths.course(id) : paths.adminCourse(id)}>{title}</Link>
           {submittedAt && <span>{texts.submitted(submittedAt)}</span>}
           {isExternal && <span>{enrolAddress ?? texts.noAddress}</span>}
           {isExternal && <span>{texts.clicks(clickCount)}</span>}
@@ -92,7 +92,7 @@ function useColumns(onTask: (task: Task) => void): Column<StaffCourse>[] {
       header: texts.state,
       render: ({ state, isPublished, offSale, isExternal }) => (
         <Row>
-          {!isExternal && <Badge tone={STATE_TONES[state]}>{courseTexts.states[state]}</Badge>}
+          {isExternal ? <Badge>{texts.views.external}</Badge> : <Badge tone={STATE_TONES[state]}>{courseTexts.states[state]}</Badge>}
           {isPublished && state !== 'approved' && <Badge tone="good">{texts.published}</Badge>}
           {offSale && <Badge tone="bad">{texts.views.takenDown}</Badge>}
         </Row>

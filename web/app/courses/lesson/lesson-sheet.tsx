@@ -119,6 +119,7 @@ function Files({ course, lesson: { files }, isMember }: LessonSheetProps) {
 function Ways({ course, lesson }: Pick<LessonSheetProps, 'course' | 'lesson'>) {
   const { id: lessonId, isDone, previousId, nextId } = lesson;
   const courseId = course.id;
+  const opens = new Set(course.modules.flatMap(({ lessons }) => lessons.filter(({ isOpen }) => isOpen).map(({ id }) => id)));
   const take = useTakeCourse();
   const navigate = useNavigate();
   async function setDone(done: boolean): Promise<void> {
@@ -131,7 +132,7 @@ function Ways({ course, lesson }: Pick<LessonSheetProps, 'course' | 'lesson'>) {
   }
   return (
     <nav className={styles.ways} aria-label={texts.lessons}>
-      {previousId && (
+      {previousId && opens.has(previousId) && (
         <ButtonLink variant="quiet" to={paths.lesson(courseId, previousId)} icon={<IconArrowLeft size={20} aria-hidden />}>
           {texts.previous}
         </ButtonLink>
@@ -146,7 +147,7 @@ function Ways({ course, lesson }: Pick<LessonSheetProps, 'course' | 'lesson'>) {
           {texts.undo}
         </Button>
       )}
-      {nextId && (isDone || course.access !== 'running') && (
+      {nextId && opens.has(nextId) && (isDone || course.access !== 'running') && (
         <ButtonLink variant="quiet" to={paths.lesson(courseId, nextId)} icon={<IconArrowRight size={20} aria-hidden />}>
           {texts.next}
         </ButtonLink>
