@@ -92,7 +92,11 @@ function useColumns(onTask: (task: Task) => void): Column<StaffCourse>[] {
       header: texts.state,
       render: ({ state, isPublished, offSale, isExternal }) => (
         <Row>
-          {isExternal ? <Badge>{texts.views.external}</Badge> : <Badge tone={STATE_TONES[state]}>{courseTexts.states[state]}</Badge>}
+          {isExternal ? (
+            <Badge>{texts.views.external}</Badge>
+          ) : (
+            <Badge tone={STATE_TONES[state]}>{courseTexts.states[state]}</Badge>
+          )}
           {isPublished && state !== 'approved' && <Badge tone="good">{texts.published}</Badge>}
           {offSale && <Badge tone="bad">{texts.views.takenDown}</Badge>}
         </Row>

@@ -131,7 +131,7 @@ function Ways({ course, lesson }: Pick<LessonSheetProps, 'course' | 'lesson'>) {
     }
   }
   return (
-    <nav className={styles.ways} aria-label={texts.lessons}>
+    <div className={styles.ways}>
       {previousId && opens.has(previousId) && (
         <ButtonLink variant="quiet" to={paths.lesson(courseId, previousId)} icon={<IconArrowLeft size={20} aria-hidden />}>
           {texts.previous}
@@ -152,6 +152,6 @@ function Ways({ course, lesson }: Pick<LessonSheetProps, 'course' | 'lesson'>) {
           {texts.next}
         </ButtonLink>
       )}
-    </nav>
+    </div>
   );
 }
