@@ -154,7 +154,7 @@ test('a course is handed in, changed, approved, bought, learned and certified, a
   const lesson = buyer.url();
   await buyer.getByRole('button', { name: 'Mark as done' }).click();
   await expect(buyer.getByRole('heading', { name: 'You finished the course' })).toBeVisible();
-  await buyer.getByLabel('Show my name on the page that checks it').check();
+  await buyer.getByLabel('Show my name on the page that checks it').click();
   await expect(buyer.getByLabel('Show my name on the page that checks it')).toBeChecked();
   const certificate = buyer.waitForEvent('download');
   await buyer.getByRole('button', { name: 'Save the certificate (PDF)' }).click();
