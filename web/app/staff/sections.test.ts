@@ -20,7 +20,17 @@ test('a moderator finds what he may see, in the order of the admins, and no empt
 
 test('where the sections are folded, what waits for a role in all that it may see is counted together', () => {
   expect(workFor('moderator')).toEqual(['moderation', 'reports', 'jobs', 'verification', 'courses', 'concierge']);
-  expect(workFor('admin')).toEqual(['moderation', 'reports', 'jobs', 'verification', 'courses', 'concierge', 'revenue', 'payouts', 'mails']);
+  expect(workFor('admin')).toEqual([
+    'moderation',
+    'reports',
+    'jobs',
+    'verification',
+    'courses',
+    'concierge',
+    'revenue',
+    'payouts',
+    'mails',
+  ]);
   expect(workFor('member')).toEqual([]);
 });
 
