@@ -5,7 +5,6 @@ import { type SellerGap, saleFeeOf } from '@bros/contract/sale-rules';
 import { Link } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { readCents, writeCents } from '../../platform/cents.ts';
-import { supportEmail } from '../../platform/error-reporting.ts';
 import { useForm } from '../../platform/form.ts';
 import { formatMoney } from '../../platform/format.ts';
 import { Failure } from '../../shell/failure.tsx';
@@ -128,10 +127,7 @@ export function SellerGaps({ gaps }: { gaps: readonly SellerGap[] }) {
 
 /** The way to what is missing. */
 function Way({ gap }: { gap: SellerGap }) {
-  if (gap === 'verification') {
-    const subject = encodeURIComponent(texts.verificationSubject);
-    return <a href={`mailto:${supportEmail()}?subject=${subject}`}>{texts.gapLinks.verification}</a>;
-  }
+  if (gap === 'verification') return <Link to={paths.dashboardVerification}>{texts.gapLinks.verification}</Link>;
   if (gap === 'payoutDetails') return <Link to={paths.dashboardEarnings}>{texts.gapLinks.payoutDetails}</Link>;
   return null;
 }

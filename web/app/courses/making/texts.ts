@@ -136,11 +136,10 @@ export const makingTexts = defineTexts({
       notReady: 'Before you can sell',
       gaps: {
         payments: 'Payments are off here at the moment.',
-        verification: 'Only verified members sell courses.',
+        verification: 'Only verified members sell courses. A short video check is enough, or a person of our staff looks at you.',
         payoutDetails: 'Tell us where your money goes.',
       } as const satisfies Record<SellerGap, string>,
-      verificationSubject: 'Please verify my account',
-      gapLinks: { verification: 'Ask to be verified', payoutDetails: 'Add payout details' },
+      gapLinks: { verification: 'Get verified', payoutDetails: 'Add payout details' },
     },
     review: {
       title: 'Hand it in',
