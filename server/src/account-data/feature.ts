@@ -4,7 +4,7 @@ import { deleteDueJob } from './erasure.ts';
 import { createAccountDataRouter } from './router.ts';
 
 export const feature = defineFeature({
-  uses: ['accounts', 'billing', 'closed-conversations', 'events', 'jobs', 'sales', 'security', 'streams'],
+  uses: ['accounts', 'billing', 'closed-conversations', 'courses', 'events', 'jobs', 'sales', 'security', 'streams'],
   router: ({ accountData }) => ({ accountData: createAccountDataRouter(accountData) }),
   jobs: ({ accounts, log, now }, { erasure }) => [deleteDueJob({ ...accounts, log, now, erasure })],
   pages: (server, { accountData, log }, { archive }) => registerArchiveDownload(server, { ...accountData, archive, log }),

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { type AccountParts, assertOwner } from '../accounts/service.ts';
 import type { BillLater } from '../billing/service.ts';
 import { closeConversations, reopenConversations } from '../closed-conversations/service.ts';
+import { leaveCoursesLater } from '../courses/leaving/service.ts';
 import { leaveEventsLater } from '../events/leaving/service.ts';
 import { leaveJobsLater } from '../jobs/leaving/service.ts';
 import type { Actor, RequestContext } from '../platform/api/context.ts';
@@ -79,6 +80,7 @@ async function leave(
   const dueAt = await setDeletionDue(transaction, memberId);
   await parts.billLater(transaction, memberId);
   await leaveEventsLater(parts.queue, transaction, memberId);
+  await leaveCoursesLater(parts.queue, transaction, memberId);
   await leaveJobsLater(parts.queue, transaction, memberId);
   await leaveStreamLater(parts.queue, transaction, memberId);
   await parts.sessions.end(transaction, memberId, 'leaving', { except: sessionId });

@@ -242,6 +242,16 @@ describe('money back', () => {
     expect((await buyer.api.courses.get(toCourse(course))).access).toBe('running');
   });
 
+  test('comes by itself to a buyer who leaves before its end, and not later', async () => {
+    const [early, late] = [await bought(), await bought()];
+    await database.update(saleOrders).set({ refundUntil: new Date() }).where(eq(saleOrders.id, late.orderId));
+    for (const { buyer } of [early, late]) {
+      await admin.api.staff.ban({ memberId: buyer.id as never, reason: 'A test' });
+    }
+    await becomes(early.orderId, 'refunded');
+    expect(await orderOf(late.orderId)).toMatchObject({ state: 'paid', refundedCents: 0 });
+  });
+
   test('a course that is taken down leaves its buyers their access, or gives all of them their money back', async () => {
     const [kept, refunded] = [await bought(), await bought()];
     const wish = { reason: 'Copied', buyers: 'keepAccess' } as const;

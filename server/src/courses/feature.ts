@@ -1,6 +1,7 @@
 import { defineFeature } from '../feature.ts';
 import { courseArchive } from './archive.ts';
 import { courseErasure } from './erasure.ts';
+import { leaveJob } from './leaving/service.ts';
 import { createCourseLearningRouter, createCourseMakingRouter, createCoursesRouter } from './router.ts';
 import { seedCourses } from './seed.ts';
 
@@ -11,6 +12,7 @@ export const feature = defineFeature({
     courseLearning: createCourseLearningRouter(parts),
     courseMaking: createCourseMakingRouter(parts),
   }),
+  jobs: (parts) => [leaveJob(parts)],
   archive: courseArchive,
   erasure: () => [courseErasure],
   seed: seedCourses,

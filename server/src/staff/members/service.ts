@@ -5,6 +5,7 @@ import type { StaffMember } from '@bros/contract/staff';
 import type { Tier } from '@bros/contract/tiers';
 import { type BillLater, findRest, orderRefund, totalOf } from '../../billing/service.ts';
 import { closeConversations, reopenConversations } from '../../closed-conversations/service.ts';
+import { leaveCoursesLater } from '../../courses/leaving/service.ts';
 import { leaveEventsLater } from '../../events/leaving/service.ts';
 import { leaveJobsLater } from '../../jobs/leaving/service.ts';
 import { notify } from '../../notices/service.ts';
@@ -156,6 +157,7 @@ export async function banMember(parts: MemberParts, actor: Actor, order: BanOrde
       if (isRefunded) await orderRefund(transaction, memberId, now);
       await parts.billLater(transaction, memberId);
       await leaveEventsLater(parts.queue, transaction, memberId);
+      await leaveCoursesLater(parts.queue, transaction, memberId);
       await leaveJobsLater(parts.queue, transaction, memberId);
       await leaveStreamLater(parts.queue, transaction, memberId);
       if (ground === 'scam') await parts.warnLater(transaction, memberId);
