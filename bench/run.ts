@@ -15,6 +15,7 @@ const QUESTIONS = [
   'jobs',
   'reviews',
   'revenue',
+  'verification',
   'chat',
   'chat-history',
   'chat-search',

@@ -28,6 +28,11 @@ describe('the settings', () => {
     expect(readConfig({ ...production, HOST: '0.0.0.0' })).toMatchObject({ isDemo: false, publicUrl: 'https://bros.example' });
   });
 
+  test.each([{}, { NODE_ENV: 'development' }, production])('a stand-in for faces is refused outside of tests: %j', (settings) => {
+    expect(() => readConfig({ ...settings, FACE_STANDIN: '1' })).toThrow('FACE_STANDIN is for tests alone');
+    expect(readConfig({ NODE_ENV: 'test', FACE_STANDIN: '1' }).isFaceStandIn).toBe(true);
+  });
+
   test.each([
     ['', false],
     ['0', false],

@@ -5,6 +5,8 @@ import type { Tries } from '../policy.ts';
 import { verificationChecks, verificationEvidence } from '../tables.ts';
 
 type Reader = Database | Transaction;
+/** Checks whose frames are compared: a black frame may be in many. */
+const SEEN_CHECKS_MOST = 100;
 export type CheckRow = typeof verificationChecks.$inferSelect;
 
 /** Checks of one member change one at a time. False when the account is gone. */
@@ -104,18 +106,19 @@ export async function updateCheck(
   await transaction.update(verificationChecks).set(change).where(eq(verificationChecks.id, checkId));
 }
 
-/** Whether any of these frames was handed in before, by anybody. */
-export async function hasSeenFrames(database: Reader, digests: readonly string[]): Promise<boolean> {
+/** How many of these frames were handed in before, by anybody. */
+export async function countSeenFrames(database: Reader, digests: readonly string[]): Promise<number> {
   const list = sql`array[${sql.join(
     digests.map((digest) => sql`${digest}`),
     sql`, `,
   )}]::text[]`;
-  const [row] = await database
-    .select({ id: verificationChecks.id })
+  const rows = await database
+    .select({ digests: verificationChecks.frameDigests })
     .from(verificationChecks)
     .where(sql`${verificationChecks.frameDigests} && ${list}`)
-    .limit(1);
-  return row !== undefined;
+    .limit(SEEN_CHECKS_MOST);
+  const seen = new Set(rows.flatMap((row) => row.digests));
+  return digests.filter((digest) => seen.has(digest)).length;
 }
 
 /** Begins a score and counts it; undefined for a check that needs none (any more). */

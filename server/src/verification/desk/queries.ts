@@ -50,7 +50,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export function selectWaiting(database: Database, actor: Actor, { cursor, limit }: PageRequest) {
   const { handedInAt, id } = verificationChecks;
   const [later, since, lastId] = decodeCursor(cursor, 3) ?? [];
-  const isOurs = typeof lastId === 'string' && UUID.test(lastId) && Number.isSafeInteger(since) && Number.isSafeInteger(later);
+  const isOurs = typeof lastId === 'string' && UUID.test(lastId) && Number.isSafeInteger(since) && (later === 0 || later === 1);
   const isAfterCursor = isOurs
     ? sql`((not ${isPriority})::int, ${waitingSince}, ${id}) > (${later}::int, ${since}::bigint, ${lastId}::uuid)`
     : undefined;

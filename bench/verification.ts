@@ -1,0 +1,189 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ChallengeAct, FRAMES_SCORED_MAX } from '@bros/contract/verification-rules';
+import type { Sharp } from 'sharp';
+import { SERVER_ARGUMENTS } from '../scripts/run.mjs';
+import { loadSharp } from '../server/src/platform/pictures/sharp.ts';
+import { createFaceEngine } from '../server/src/verification/engine/apart.ts';
+import type { CheckMeasures, KeptFrame } from '../server/src/verification/engine/engine.ts';
+import { scoreCheck } from '../server/src/verification/scoring.ts';
+import { findPort } from '../server/test/process.ts';
+import { startProgram } from './support/application.ts';
+import { median, report, round } from './support/report.ts';
+
+/**
+ * What do the face models make of the few pictures that their package brings, and of pictures made from them? How long does a whole check take, how much memory,
+ * and what do others feel of 20 checks at once? One picture of the package holds 108 small faces; the first 17 are the same man.
+ */
+const CHECKS = 20;
+const OWN_FACES = 17;
+const COLUMNS = 18;
+const ROWS = 6;
+const ASKED_EVERY_MS = 25;
+
+const sharp = await loadSharp();
+const server = createRequire(new URL('../server/src/main.ts', import.meta.url));
+const sheet = await readFile(join(dirname(server.resolve('@vladmandic/human')), '..', 'assets', 'screenshot-facematch.jpg'));
+const engine = createFaceEngine();
+
+const cut = (left: number, top: number, width: number, height: number) => sharp(sheet).extract({ left, top, width, height });
+const face = (place: number) =>
+  cut(Math.round(2 + (place % COLUMNS) * (1920 / COLUMNS)), Math.round(284 + Math.floor(place / COLUMNS) * 112.3), 103, 104);
+
+/** The face as a camera of 640 by 480 sees it, as wide as asked. */
+async function asFrame(picture: Sharp, width = 300, change: (frame: Sharp) => Sharp = (frame) => frame): Promise<Buffer> {
+  const input = await picture.resize(width).png().toBuffer();
+  const frame = sharp({ create: { width: 640, height: 480, channels: 3, background: '#8a8078' } }).composite([{ input }]);
+  return change(sharp(await frame.png().toBuffer()))
+    .jpeg({ quality: 82 })
+    .toBuffer();
+}
+
+/** What a camera makes of a screen, roughly: a blue cast, flat contrast and lines that ring. */
+const onScreen = (frame: Sharp): Sharp =>
+  frame
+    .linear(0.75, 45)
+    .tint('#b8c8ff')
+    .convolve({ width: 3, height: 3, kernel: [0, -0.6, 0, 0, 1.6, 0, 0, 0, 0] });
+
+const photo = await cut(2, 27, 165, 165).webp().toBuffer();
+const framesOf = (pictures: readonly Buffer[]): KeptFrame[] => pictures.map((bytes, atMs) => ({ atMs, step: 0, bytes }));
+const measure = (pictures: readonly Buffer[]) => engine.measureCheck({ acts: [], photo, frames: framesOf(pictures) });
+
+const spread = (values: readonly number[]) => {
+  const sorted = values.toSorted((one, other) => one - other);
+  return { least: round(sorted[0] ?? 0), median: round(median(sorted)), most: round(sorted.at(-1) ?? 0) };
+};
+function rowOf(pictures: string, { frames }: CheckMeasures) {
+  const faces = frames.flatMap(({ face: found }) => found ?? []);
+  const of = (values: readonly (number | null)[]) => Object.values(spread(values.map((value) => value ?? 0))).join(' / ');
+  return {
+    pictures,
+    found: `${faces.length} of ${frames.length}`,
+    likeness: of(faces.map(({ samePerson }) => samePerson)),
+    live: of(faces.map(({ live }) => live)),
+    real: of(faces.map(({ real }) => real)),
+  };
+}
+
+async function scoreSets() {
+  const own = await Promise.all(Array.from({ length: OWN_FACES }, (_, place) => asFrame(face(place))));
+  // The rest of the second row is not all labelled; from the third row on nobody is the man of the photo.
+  const others = await Promise.all(
+    Array.from({ length: (ROWS - 2) * COLUMNS }, (_, place) => asFrame(face(2 * COLUMNS + place))),
+  );
+  const blurred = await Promise.all(own.map((frame) => sharp(frame).blur(6).jpeg().toBuffer()));
+  const screens = await Promise.all(Array.from({ length: OWN_FACES }, (_, place) => asFrame(face(place), 300, onScreen)));
+  const rows: ReturnType<typeof rowOf>[] = [];
+  for (const [name, set] of [
+    ['the same man', own],
+    ['other people', others],
+    ['the same man, blurred', blurred],
+    ['the same man, as on a screen (simulated)', screens],
+  ] as const)
+    rows.push(rowOf(name, await measure(set)));
+  return rows;
+}
+
+/** A challenge put together of pictures of the same man: straight, turned to his left, to his right, and closer. */
+async function filmOfChallenge(): Promise<{ acts: ChallengeAct[]; frames: KeptFrame[] }> {
+  const straight = await asFrame(face(0), 240);
+  const steps = [straight, await asFrame(face(14), 240), await asFrame(face(12), 240), await asFrame(face(0), 420)];
+  const perStep = FRAMES_SCORED_MAX / steps.length;
+  const frames = steps.flatMap((bytes, step) =>
+    Array.from({ length: perStep }, (_, index) => ({
+      atMs: step * 5000 + index * 800,
+      step,
+      bytes: index === 0 ? straight : bytes,
+    })),
+  );
+  return { acts: ['turnLeft', 'turnRight', 'comeCloser'], frames };
+}
+
+/** The most memory that our child processes ever had, in MB (Linux). */
+function childMemory(): number {
+  const peaks = readdirSync('/proc').flatMap((pid) => {
+    try {
+      const status = /^\d+$/.test(pid) ? readFileSync(`/proc/${pid}/status`, 'utf8') : '';
+      return status.includes(`PPid:\t${process.pid}\n`) ? Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) : [];
+    } catch {
+      return [];
+    }
+  });
+  return peaks.reduce((sum, one) => sum + one, 0) / 1024;
+}
+
+/** Asks a page again and again until `isDone`, and returns how long each answer took. */
+async function askWhile(url: string, isDone: () => boolean): Promise<number[]> {
+  const times: number[] = [];
+  while (!isDone()) {
+    const start = performance.now();
+    await (await fetch(`${url}/api/destinations`)).arrayBuffer();
+    times.push(performance.now() - start);
+    await sleep(ASKED_EVERY_MS);
+  }
+  return times.toSorted((one, other) => one - other);
+}
+const p99 = (sorted: readonly number[]) => sorted[Math.floor(sorted.length * 0.99)] ?? 0;
+
+const rows = await scoreSets();
+const film = await filmOfChallenge();
+const photoStart = performance.now();
+await engine.measurePhoto(photo);
+const photoMs = performance.now() - photoStart;
+const checkStart = performance.now();
+const result = scoreCheck(film.acts, await engine.measureCheck({ ...film, photo }));
+const checkMs = performance.now() - checkStart;
+
+const port = await findPort();
+const application = await startProgram({
+  command: [process.execPath, SERVER_ARGUMENTS],
+  ...{ port, page: '/healthz' },
+  env: { DEMO: '0', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '100000000' },
+});
+let isOver = false;
+setTimeout(() => {
+  isOver = true;
+}, 10_000);
+const idle = await askWhile(application.url, () => isOver);
+const base = childMemory();
+let most = 0;
+let left = CHECKS;
+const watching = setInterval(() => {
+  most = Math.max(most, childMemory());
+}, 50);
+const all = Promise.all(
+  Array.from({ length: CHECKS }, async () => {
+    await engine.measureCheck({ ...film, photo });
+    left -= 1;
+  }),
+);
+const crowdStart = performance.now();
+const busy = await askWhile(application.url, () => left === 0);
+await all;
+clearInterval(watching);
+const crowdSeconds = (performance.now() - crowdStart) / 1000;
+await sleep(500);
+const after = childMemory();
+await application.stop();
+
+report(
+  'verification',
+  rows,
+  [
+    { name: 'others’ requests during 20 checks, p99', measured: p99(busy), unit: 'ms', atMost: 250 },
+    { name: 'memory of the scorer', measured: most - base, unit: 'MB', atMost: 600 },
+    { name: 'memory that stays', measured: after - base, unit: 'MB', atMost: 50 },
+  ],
+  {
+    photoMs: round(photoMs),
+    checkMs: round(checkMs),
+    twentyChecksSeconds: round(crowdSeconds),
+    othersIdleP99Ms: round(p99(idle)),
+    otherRequests: busy.length,
+    challenge: result,
+  },
+);
