@@ -17,7 +17,7 @@ import { CheckPictures } from './check-pictures.tsx';
 import { ScoreTable } from './check-scores.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import styles from './desk.module.css';
-import { useCheck, useChecks } from './desk.ts';
+import { useCheck, useChecks, useHasBadge } from './desk.ts';
 import { deskTexts } from './desk-texts.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -71,10 +71,10 @@ function State({ check }: { check: DeskCheckDetail }) {
         {isPriority && <Badge tone="sunset">{words.priority}</Badge>}
         <Link to={paths.member(member.id)}>{texts.profile}</Link>
       </Row>
-      {advice.length > 0 && <p>{advice.map((each) => words.advice[each]).join(', ')}.</p>}
+      {advice.length > 0 && <p>{advice.map((each) => words.advice[each]).join(' · ')}</p>}
       {photoFindings.length > 0 && (
         <p>
-          {words.photoFindings.title}: {photoFindings.map((each) => words.photoFindings.findings[each]).join(', ')}.
+          {words.photoFindings.title}: {photoFindings.map((each) => words.photoFindings.findings[each]).join(' · ')}
         </p>
       )}
       {decision && (
@@ -93,6 +93,7 @@ function State({ check }: { check: DeskCheckDetail }) {
 function Acts({ check }: { check: DeskCheckDetail }) {
   const [dialog, setDialog] = useState<'pass' | 'refuse' | 'withdraw' | null>(null);
   const navigate = useNavigate();
+  const hasBadge = useHasBadge(check.member.id);
   const waiting = itemsOf(useChecks('waiting')) ?? [];
   const next = waiting.find(({ id }) => id !== check.id);
   const leave = () => navigate(next ? paths.adminVerificationCheck(next.id) : paths.adminVerification);
@@ -110,7 +111,7 @@ function Acts({ check }: { check: DeskCheckDetail }) {
           </Button>
         </>
       )}
-      {check.decision?.isPassed && (
+      {hasBadge && check.decision?.isPassed && (
         <Button variant="danger" size="small" onPress={() => setDialog('withdraw')}>
           {words.withdraw.act}
         </Button>

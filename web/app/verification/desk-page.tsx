@@ -83,7 +83,7 @@ const resultColumn: Column<DeskCheck> = {
       <span>
         <OutcomeBadge outcome={outcome} />
       </span>
-      {advice.length > 0 && <span className={styles.quiet}>{advice.map((each) => texts.advice[each]).join(', ')}</span>}
+      {advice.length > 0 && <span className={styles.quiet}>{advice.map((each) => texts.advice[each]).join(' · ')}</span>}
     </Stack>
   ),
 };

@@ -1,3 +1,4 @@
+import type { MemberId } from '@bros/contract/fields';
 import type { CheckId } from '@bros/contract/verification';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
@@ -17,8 +18,14 @@ export const useFigures = () => useQuery(api.staff.verificationFigures.queryOpti
 export const useMatches = () =>
   useInfiniteQuery(api.staff.photoMatches.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pages }));
 
-/** After an act every list and count of the staff area may differ. */
+/** Whether a member carries the badge now. */
+export const useHasBadge = (memberId: MemberId): boolean =>
+  Boolean(useQuery(api.verification.badge.queryOptions({ input: { memberId } })).data?.badge);
+
+/** After an act every list and count of the staff area may differ, and the member's badge. */
 export function useRefreshDesk(): () => Promise<void> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: api.staff.key() });
+  return async () => {
+    await Promise.all([api.staff, api.verification].map((noun) => queries.invalidateQueries({ queryKey: noun.key() })));
+  };
 }

@@ -20,7 +20,7 @@ import { useMatches, useRefreshDesk } from './desk.ts';
 import { deskTexts } from './desk-texts.ts';
 
 const { matches: texts, decide } = deskTexts;
-const [WIDTH] = PHOTO_SHAPES.photo.widths;
+const [, WIDTH] = PHOTO_SHAPES.photo.widths;
 
 /** Photos that look like those of other members, side by side. */
 export function PhotoMatches() {
