@@ -19,7 +19,7 @@ const share = (part: number, whole: number) =>
 export const deskTexts = defineTexts({
   en: {
     title: 'Verification',
-    lead: `Compare the pictures, read the scores, and decide with a reason. Pictures are kept ${EVIDENCE_DAYS} days, ${EVIDENCE_DAYS_AFTER_PASS} after a pass, and each look is logged.`,
+    lead: `Compare the pictures, read the scores, and decide with a reason. Pictures are kept ${EVIDENCE_DAYS} days, ${EVIDENCE_DAYS_AFTER_PASS} after a pass, and the log tells who looked.`,
     view: 'Show',
     views: { waiting: 'Waiting', decided: 'Decided', photos: 'Photos like others' },
     empty: {

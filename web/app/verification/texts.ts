@@ -113,7 +113,7 @@ export const verificationTexts = defineTexts({
       },
       readers: {
         title: 'Who sees them',
-        text: 'Our staff, and each look is logged. You find them in the download of your data. No member and no other company.',
+        text: 'Our staff, and the log tells who looked. You find them in the download of your data. No member and no other company.',
       },
       faces: {
         title: 'Your face',
