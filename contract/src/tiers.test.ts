@@ -22,8 +22,11 @@ test('every tier has what the one below it has', () => {
   }
 });
 
-/** Promises that hold for single things rather than for operations: an event says itself at which tier it begins, and a request to the desk by its kind. */
-const BY_THING: readonly string[] = ['events.exclusive', 'booking.assist', 'concierge.use'];
+/**
+ * Promises that hold for single things rather than for operations: an event says itself at which tier it begins, a request
+ * to the desk by its kind, and the desk of verification orders its list by tier.
+ */
+const BY_THING: readonly string[] = ['events.exclusive', 'booking.assist', 'concierge.use', 'verification.priority'];
 
 test('whatever a tier promises and exists is asked for by an operation', () => {
   const asked = new Set(
