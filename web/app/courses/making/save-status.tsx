@@ -58,7 +58,7 @@ export function SaveTrouble<Values extends FieldValues>({ saving, own }: SaveTro
             <Button size="small" variant="quiet" onPress={saving.takeTheirs}>
               {texts.conflict.takeTheirs}
             </Button>
-            <CopyButton text={own} copied={texts.conflict.copied} failed={texts.conflict.copyFailed}>
+            <CopyButton size="small" text={own} copied={texts.conflict.copied} failed={texts.conflict.copyFailed}>
               {texts.conflict.copy}
             </CopyButton>
           </Row>
