@@ -65,7 +65,7 @@ const deskCheckDetail = deskCheck.extend({
       index: z.int(),
       /** `photo`: the profile photo that it was compared with. `handedIn`: the member with the code. */
       kind: z.enum(['photo', 'frame', 'handedIn']),
-      /** Of a frame. */
+      /** Null for all but frames. */
       atMs: z.int().nullable(),
       step: z.int().nullable(),
     }),

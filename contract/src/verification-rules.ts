@@ -95,9 +95,11 @@ export const LOOK_UP_MIN_DEGREES = 10;
 export const COME_CLOSER_MIN_RATIO = 1.25;
 /** Open eyes close to this share of their height. */
 export const BLINK_MAX_RATIO = 0.6;
-/** Scores from 0 to 1, each the median of the frames. */
+/** Scores from 0 to 1: medians of the frames of a step, of the worst step. */
 export const SAME_PERSON_MIN = 0.35;
-export const SAME_FACE_MIN = 0.4;
+/** Half of the frames of each step at least, and each that shows an act: a turned face is less like itself. */
+export const SAME_FACE_MIN = 0.3;
+export const ACT_FACE_MIN = 0.25;
 export const LIVE_MIN = 0.5;
 export const REAL_MIN = 0.5;
 /** Mean brightness of a frame, from 0 to 255. */

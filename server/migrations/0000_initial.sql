@@ -1375,12 +1375,12 @@ CREATE TABLE "badges" (
 	"member_id" uuid PRIMARY KEY NOT NULL,
 	"by" text NOT NULL,
 	"checked_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"photo_id" uuid,
-	"photo_version" integer,
+	"photo_key" text,
+	"withdrawn_at" timestamp with time zone,
 	"suspended_at" timestamp with time zone,
 	"is_suspension_told" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "badges_by" CHECK ("badges"."by" in ('video', 'person')),
-	CONSTRAINT "badges_photo" CHECK (("badges"."photo_id" is null) = ("badges"."photo_version" is null))
+	CONSTRAINT "badges_withdrawn" CHECK ("badges"."withdrawn_at" is null or "badges"."suspended_at" is null)
 );
 --> statement-breakpoint
 CREATE TABLE "blocks" (
@@ -1888,10 +1888,11 @@ CREATE TABLE "whereabouts" (
 --> statement-breakpoint
 CREATE TABLE "photo_checks" (
 	"photo_id" uuid PRIMARY KEY NOT NULL,
-	"version" integer NOT NULL,
+	"photo_key" text NOT NULL,
 	"hash" bit(64) NOT NULL,
 	"findings" text[] NOT NULL,
 	"checked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "photo_checks_by_key" UNIQUE("photo_key"),
 	CONSTRAINT "photo_checks_findings" CHECK ("photo_checks"."findings" <@ array['noFace', 'severalFaces', 'faceSmall', 'blurred', 'nearDuplicate', 'bannedMember'])
 );
 --> statement-breakpoint
@@ -1924,8 +1925,7 @@ CREATE TABLE "verification_checks" (
 	"missed_acts" text[] DEFAULT '{}' NOT NULL,
 	"scores" jsonb,
 	"frame_digests" text[] DEFAULT '{}' NOT NULL,
-	"photo_id" uuid,
-	"photo_version" integer,
+	"photo_key" text,
 	"decided_at" timestamp with time zone,
 	"decided_by" uuid,
 	"is_automatic" boolean DEFAULT false NOT NULL,
@@ -2420,6 +2420,7 @@ CREATE UNIQUE INDEX "verification_checks_one_waiting" ON "verification_checks" U
 CREATE INDEX "verification_checks_by_member" ON "verification_checks" USING btree ("member_id","created_at");--> statement-breakpoint
 CREATE INDEX "verification_checks_waiting" ON "verification_checks" USING btree ("handed_in_at","id") WHERE "verification_checks"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "verification_checks_decided_at" ON "verification_checks" USING btree ("decided_at","id") WHERE "verification_checks"."decided_at" is not null;--> statement-breakpoint
+CREATE INDEX "verification_checks_with_frames" ON "verification_checks" USING btree ("handed_in_at") WHERE cardinality("verification_checks"."frame_digests") > 0;--> statement-breakpoint
 CREATE INDEX "verification_checks_by_frame" ON "verification_checks" USING gin ("frame_digests");--> statement-breakpoint
 CREATE INDEX "verification_evidence_by_end" ON "verification_evidence" USING btree ("kept_until");
 --> statement-breakpoint

@@ -7,7 +7,7 @@ import { buildCheck, paintNew } from '../../test/verification.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { createLog } from '../platform/log.ts';
 import { verificationArchive } from './archive.ts';
-import { scoreCheckJob } from './checks/scoring-job.ts';
+import { rescueChecksJob, scoreCheckJob } from './checks/scoring-job.ts';
 import { createFaceEngine } from './engine/apart.ts';
 import { EngineEndedError, type FaceEngine } from './engine/engine.ts';
 import { standInEngine } from './engine/stand-in.ts';
@@ -20,12 +20,12 @@ const { app, database, pictures, storage } = await startPhotoApp();
 const evidenceSealer = createEvidenceSealer(SECRET);
 const sealed = { database, pictures, evidenceSealer };
 
-/** The job that scores, as the server makes it, with this engine. It tells nobody. */
-const jobWith = (faces: FaceEngine) =>
-  scoreCheckJob({
-    ...({ outbox: { add: async () => undefined } } as unknown as VerificationParts),
-    ...{ ...sealed, faces, log: createLog('silent') },
-  });
+/** The parts of the jobs, with this engine. They tell nobody. */
+const partsWith = (faces: FaceEngine) => ({
+  ...({ outbox: { add: async () => undefined } } as unknown as VerificationParts),
+  ...{ ...sealed, faces, log: createLog('silent') },
+});
+const jobWith = (faces: FaceEngine) => scoreCheckJob(partsWith(faces));
 
 /** A check whose pictures are stored and that has no score yet. */
 async function buildUnscored() {
@@ -101,13 +101,24 @@ test('the pictures of a check open for that check alone, stand in its member’s
   const opened = await files[0]?.open();
   expect(Buffer.concat((await opened?.toArray()) ?? [])).toEqual(Buffer.from(kept[0]?.bytes ?? []));
 
+  const old = { state: 'waiting', handedInAt: sql`now() - interval '31 days'` } as const;
+  await database.update(verificationChecks).set(old).where(eq(verificationChecks.id, checkId));
   await database
     .update(verificationEvidence)
     .set({ keptUntil: sql`now() - interval '1 minute'` })
     .where(eq(verificationEvidence.checkId, checkId));
   await forgetEvidenceJob({ database }).handle({});
   expect(await readPictures(sealed, checkId)).toEqual([]);
-  expect(await rowOf(checkId)).toMatchObject({ frameDigests: [] });
+  expect(await rowOf(checkId)).toMatchObject({ state: 'cancelled', frameDigests: [] });
   await pictures.sweep();
   expect(await storage.exists(key)).toBe(false);
+});
+
+test('a check whose scorer died with its server goes to staff after an hour', async () => {
+  const [stuck, fresh] = [await buildUnscored(), await buildUnscored()];
+  const handedInAt = sql`now() - interval '61 minutes'`;
+  await database.update(verificationChecks).set({ handedInAt }).where(eq(verificationChecks.id, stuck.id));
+  await rescueChecksJob(partsWith(standInEngine)).handle({});
+  expect(await rowOf(stuck.id)).toMatchObject({ state: 'waiting', advice: ['notScored'] });
+  expect(await rowOf(fresh.id)).toMatchObject({ state: 'scoring' });
 });

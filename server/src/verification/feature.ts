@@ -1,6 +1,6 @@
 import { defineFeature } from '../feature.ts';
 import { verificationArchive } from './archive.ts';
-import { scoreCheckJob } from './checks/scoring-job.ts';
+import { rescueChecksJob, scoreCheckJob } from './checks/scoring-job.ts';
 import { forgetEvidenceJob } from './evidence/service.ts';
 import { photosChangedJob } from './photos/job.ts';
 import { createVerificationRouter } from './router.ts';
@@ -8,6 +8,6 @@ import { createVerificationRouter } from './router.ts';
 export const feature = defineFeature({
   uses: ['audit', 'notices', 'security', 'site-settings'],
   router: (parts) => ({ verification: createVerificationRouter(parts) }),
-  jobs: (parts) => [scoreCheckJob(parts), photosChangedJob(parts), forgetEvidenceJob(parts)],
+  jobs: (parts) => [scoreCheckJob(parts), rescueChecksJob(parts), photosChangedJob(parts), forgetEvidenceJob(parts)],
   archive: verificationArchive,
 });

@@ -18,7 +18,7 @@ export interface Situation {
   waiting: { state: CheckState; outcome: 'pass' | 'unclear' | null; kind: CheckKind } | null;
 }
 
-/** Whether a check of this kind would tell anything new: not for verified members, nor while one waits that may well pass. */
+/** Tells if a check of this kind would show anything new: not for verified members, nor while one waits that may well pass. */
 export function mayBegin(kind: CheckKind, { badge, waiting }: Situation): boolean {
   if (badge && !badge.isSuspended) return false;
   if (kind === 'recheck' && !badge) return false;

@@ -60,8 +60,13 @@ describe('a scored check', () => {
     ['another person than in the photo', ['notLikePhoto'], withFace({ samePerson: 0.2 })],
     [
       'another face in one of the steps',
-      ['notLikePhoto'],
+      ['actMissed', 'notLikePhoto'],
       (frame) => (frame.step === 2 ? withFace({ sameFace: 0.15 })(frame) : frame),
+    ],
+    [
+      'pictures of the member between the acts of another',
+      ['actMissed', 'notLikePhoto'],
+      (frame, index) => (frame.step > 0 && index % 4 > 0 ? withFace({ sameFace: 0.15 })(frame) : frame),
     ],
     ['a screen before the camera', ['notLive'], withFace({ live: 0.1, real: 0.2 })],
     ['a dark room', ['tooDark'], (frame) => ({ ...frame, brightness: 12 })],

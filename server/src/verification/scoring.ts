@@ -1,5 +1,6 @@
 import type { CheckScores } from '@bros/contract/verification-desk';
 import {
+  ACT_FACE_MIN,
   BLINK_MAX_RATIO,
   BRIGHTNESS_MIN,
   type ChallengeAct,
@@ -25,7 +26,7 @@ export interface CheckResult {
 type Baseline = Pick<FaceMeasure, 'yaw' | 'pitch' | 'share' | 'eyes'>;
 type FaceFrame = FrameMeasure & { face: FaceMeasure };
 
-/** Whether a face does an act, beside the same face as it looked straight. */
+/** Tells if a face does an act, beside the same face as it looked straight. */
 const isDoing: Record<ChallengeAct, (face: FaceMeasure, straight: Baseline) => boolean> = {
   turnLeft: (face, straight) => face.yaw - straight.yaw >= TURN_MIN_DEGREES,
   turnRight: (face, straight) => straight.yaw - face.yaw >= TURN_MIN_DEGREES,
@@ -40,16 +41,18 @@ export function scoreCheck(acts: readonly ChallengeAct[], { photoFaces, frames }
   const atFirst = single.filter(({ step }) => step === 0);
   const straight = baselineOf(atFirst);
   const actScores = acts.map((act, index) => {
-    const seen = straight && single.find(({ step, face }) => step === index + 1 && isDoing[act](face, straight));
+    const seen =
+      straight &&
+      single.find(({ step, face }) => step === index + 1 && face.sameFace >= ACT_FACE_MIN && isDoing[act](face, straight));
     return { act, isDone: seen !== undefined && seen !== null, atMs: seen?.atMs ?? null };
   });
   const scores: CheckScores = {
     acts: actScores,
     oneFace: frames.length > 0 ? single.length / frames.length : null,
     samePerson: medianOf(atFirst.flatMap(({ face }) => face.samePerson ?? [])),
-    sameFace: leastLikeness(single, acts.length),
-    live: medianOf(single.map(({ face }) => face.live)),
-    real: medianOf(single.map(({ face }) => face.real)),
+    sameFace: leastOf(single, acts.length, 'sameFace'),
+    live: leastOf(single, acts.length, 'live'),
+    real: leastOf(single, acts.length, 'real'),
     framesScored: frames.length,
   };
   const advice = adviseOn(scores, frames, photoFaces);
@@ -81,13 +84,13 @@ function baselineOf(frames: readonly FaceFrame[]): Baseline | null {
   return yaw === null || pitch === null || share === null || eyes === null ? null : { yaw, pitch, share, eyes };
 }
 
-/** The likeness of the step that is least like the first face, each by its best frame: another person may not do an act. Null if a step shows no face. */
-function leastLikeness(frames: readonly FaceFrame[], actCount: number): number | null {
-  const best = Array.from({ length: actCount + 1 }, (_, step) =>
-    Math.max(...frames.filter((frame) => frame.step === step).map(({ face }) => face.sameFace)),
+/** The median of the step that is worst: another person may do no act, not even beside pictures of the member. Null if a step shows no face. */
+function leastOf(frames: readonly FaceFrame[], actCount: number, field: 'sameFace' | 'live' | 'real'): number | null {
+  const medians = Array.from({ length: actCount + 1 }, (_, step) =>
+    medianOf(frames.filter((frame) => frame.step === step).map(({ face }) => face[field])),
   );
-  const least = Math.min(...best);
-  return Number.isFinite(least) ? least : null;
+  const known = medians.filter((median) => median !== null);
+  return known.length === medians.length ? Math.min(...known) : null;
 }
 
 function medianOf(values: readonly number[]): number | null {

@@ -52,11 +52,10 @@ export const verificationChecks = pgTable(
     advice: text('advice', { enum: CHECK_ADVICE }).array().notNull().default(sql`'{}'`),
     missedActs: text('missed_acts', { enum: CHALLENGE_ACTS }).array().notNull().default(sql`'{}'`),
     scores: jsonb('scores').$type<CheckScores>(),
-    /** SHA-256 of each frame as it was sent, so that it is known when it is sent again. Emptied with the evidence. */
+    /** SHA-256 of each frame as it was sent, so that it is known when it is sent again. Kept as long as evidence is at most. */
     frameDigests: text('frame_digests').array().notNull().default(sql`'{}'`),
-    /** The profile photo that the face was compared with, and its cut. */
-    photoId: uuid('photo_id'),
-    photoVersion: integer('photo_version'),
+    /** The profile photo that the face was compared with, by the key that the server gave its cut. */
+    photoKey: text('photo_key'),
     decidedAt: momentColumn('decided_at'),
     /** As in the audit log an id without a reference. Null where it passed by itself. */
     decidedBy: uuid('decided_by'),
@@ -79,6 +78,7 @@ export const verificationChecks = pgTable(
     index('verification_checks_by_member').on(table.memberId, table.createdAt),
     index('verification_checks_waiting').on(table.handedInAt, table.id).where(sql`${table.state} = 'waiting'`),
     index('verification_checks_decided_at').on(table.decidedAt, table.id).where(sql`${table.decidedAt} is not null`),
+    index('verification_checks_with_frames').on(table.handedInAt).where(sql`cardinality(${table.frameDigests}) > 0`),
     index('verification_checks_by_frame').using('gin', table.frameDigests),
   ],
 );
@@ -116,8 +116,8 @@ export const photoChecks = pgTable(
     photoId: uuid('photo_id')
       .primaryKey()
       .references(() => photos.id, { onDelete: 'cascade' }),
-    /** Of the cut that was looked at. */
-    version: integer('version').notNull(),
+    /** The key that the server gave to the cut that was looked at. */
+    photoKey: text('photo_key').notNull().unique('photo_checks_by_key'),
     /** Perceptual hash of the rendition. */
     hash: bit('hash', { dimensions: 64 }).notNull(),
     findings: text('findings', { enum: PHOTO_FINDINGS }).array().notNull(),

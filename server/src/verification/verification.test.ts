@@ -76,6 +76,7 @@ describe('a live check', () => {
     expect(detail.pictures.map(({ kind }) => kind)).toEqual(['photo', ...Array<string>(12).fill('frame')]);
     const picture = await moderator.request('GET', `/api/staff/verification/checks/${checkId}/pictures/1`);
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
+    expect(picture.headers.get('cache-control')).toBe('no-store');
     expect(await decide(checkId, true)).toMatchObject({ state: 'passed', decision: { isPassed: true, isAutomatic: false } });
 
     expect(await isVerified(member)).toBe(true);
@@ -114,12 +115,17 @@ describe('a live check', () => {
     expect(await moderator.api.staff.verificationFigures()).toMatchObject({ scoredUnclearAndRefused: 1 });
   });
 
-  test('passes by itself where admins switched that on', async () => {
+  test('passes by itself where admins switched that on, not again after staff took the badge back', async () => {
     await setAutomatic(true);
     const [clear, unclear] = [await withPhoto(), await withPhoto(red)];
+    await eventually(async () => (await database.$count(photoChecks, isOf(clear))) === 1);
     expect(await checked(clear)).toMatchObject({ state: 'passed' });
     expect(await isVerified(clear)).toBe(true);
     expect(await checked(unclear)).toMatchObject({ state: 'waiting' });
+    const order = { memberId: clear.member.id as never, reason: 'It is a mask' };
+    await moderator.api.staff.setVerified({ ...order, isVerified: false });
+    expect(await mine(clear)).toMatchObject({ badge: null });
+    expect(await checked(clear)).toMatchObject({ state: 'waiting', outcome: 'pass' });
     await setAutomatic(false);
   });
 
@@ -139,6 +145,22 @@ describe('a live check', () => {
     for (let tries = 1; tries < CHECK_TRIES_PER_DAY; tries += 1) await checked(member);
     expect(await mine(member)).toMatchObject({ triesLeft: 0, can: { startVideo: false, askPerson: false } });
     await expect(start(member)).rejects.toMatchObject({ code: 'CHECK_LIMIT', data: { most: CHECK_TRIES_PER_DAY } });
+  });
+
+  test('does not outlive its photo: another one under the same id suspends the badge, and a badge taken back ends what is open', async () => {
+    const member = await withPhoto();
+    const check = await checked(member);
+    await decide(check?.id as CheckId, true);
+    const photoId = (await mine(member)).photo?.id as string;
+    await member.api.photos.remove({ photoId: photoId as never });
+    expect(await isVerified(member)).toBe(true);
+    expect((await upload(member, await paintNew(600, 600), '', photoId)).status).toBe(200);
+    expect(await isVerified(member)).toBe(false);
+    const challenge = await start(member, 'recheck');
+    const order = { memberId: member.member.id as never, reason: 'Another person' };
+    await moderator.api.staff.setVerified({ ...order, isVerified: false });
+    expect(await handIn(member, challenge.checkId, await newFilm(challenge))).toMatchObject({ code: 'CHECK_STATE' });
+    await expect(start(member, 'recheck')).rejects.toMatchObject({ code: 'CHECK_UNNEEDED' });
   });
 
   test('needs a photo', async () => {

@@ -1,5 +1,5 @@
 import type { VerifiedBy } from '@bros/contract/verification-rules';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Queue } from '../../platform/queue.ts';
 import { photos } from '../photos/tables.ts';
@@ -11,12 +11,6 @@ type Reader = Database | Transaction;
 /** The job that looks at a member's new photos, and tells them of a badge that rests. */
 export const PHOTOS_CHANGED = 'verification.photos-changed';
 
-/** A cut of a photo. */
-export interface PhotoCut {
-  id: string;
-  version: number;
-}
-
 /** The photo that a face is compared with. */
 export async function findFirstPhoto(database: Reader, memberId: string) {
   const [row] = await database
@@ -26,20 +20,29 @@ export async function findFirstPhoto(database: Reader, memberId: string) {
   return row;
 }
 
+/** The badge of a member, also one that rests. */
 export async function findBadge(database: Reader, memberId: string) {
-  const [row] = await database.select().from(badges).where(eq(badges.memberId, memberId));
+  const [row] = await database
+    .select()
+    .from(badges)
+    .where(and(eq(badges.memberId, memberId), isNull(badges.withdrawnAt)));
   return row;
 }
 
-/** Gives a badge, or renews it, to a member who was compared with this photo; with null without any. It rests at once if another photo comes first now. */
+export async function hasWithdrawnBadge(database: Reader, memberId: string): Promise<boolean> {
+  const isWithdrawn = and(eq(badges.memberId, memberId), isNotNull(badges.withdrawnAt));
+  return (await database.$count(badges, isWithdrawn)) > 0;
+}
+
+/** Gives a badge, or renews it, to a member who was compared with the photo of this key; null: without any. It rests at once if another photo comes first now. */
 export async function giveBadge(
   transaction: Transaction,
   memberId: string,
-  { by, photo }: { by: VerifiedBy; photo: PhotoCut | null },
+  { by, photoKey }: { by: VerifiedBy; photoKey: string | null },
 ): Promise<void> {
   const row = {
-    ...{ by, checkedAt: sql`now()`, suspendedAt: null, isSuspensionTold: false },
-    ...{ photoId: photo?.id ?? null, photoVersion: photo?.version ?? null },
+    ...{ by, photoKey, checkedAt: sql`now()` },
+    ...{ suspendedAt: null, isSuspensionTold: false, withdrawnAt: null },
   };
   await transaction
     .insert(badges)
@@ -50,7 +53,11 @@ export async function giveBadge(
 }
 
 export async function withdrawBadge(transaction: Transaction, memberId: string): Promise<void> {
-  await transaction.delete(badges).where(eq(badges.memberId, memberId));
+  const row = { withdrawnAt: sql`now()`, suspendedAt: null, isSuspensionTold: false };
+  await transaction
+    .insert(badges)
+    .values({ memberId, by: 'person', ...row })
+    .onConflictDoUpdate({ target: badges.memberId, set: row });
   await writeVerified(transaction, memberId, false);
 }
 
@@ -72,14 +79,14 @@ export async function followPhotos(queue: Pick<Queue, 'enqueue'>, transaction: T
 }
 
 /**
- * Suspends a badge if another photo comes first than the one it was given for, and gives it back if that one does again. Without any photo there is nothing
- * that a badge could be wrong about.
+ * Ids of photos are the browsers' own, so a photo is known by the key that the server gave its cut. Suspends a badge if another photo comes first than the one it was given for, and gives it back if that one does again. Without any photo there is nothing that a
+ * badge could be wrong about.
  */
 async function settleBadge(transaction: Transaction, memberId: string): Promise<void> {
   const badge = await findBadge(transaction, memberId);
   if (!badge) return;
   const photo = await findFirstPhoto(transaction, memberId);
-  const isSame = !photo || (photo.id === badge.photoId && photo.version === badge.photoVersion);
+  const isSame = !photo || photo.renditionBase === badge.photoKey;
   if (isSame === (badge.suspendedAt === null)) return;
   const change = isSame ? { suspendedAt: null, isSuspensionTold: false } : { suspendedAt: sql`now()` };
   await transaction.update(badges).set(change).where(eq(badges.memberId, memberId));

@@ -1,6 +1,6 @@
 import { VERIFIED_BY } from '@bros/contract/verification-rules';
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { momentColumn } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
@@ -13,9 +13,10 @@ export const badges = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     by: text('by', { enum: VERIFIED_BY }).notNull(),
     checkedAt: momentColumn('checked_at').notNull().defaultNow(),
-    /** The first photo that the person was compared with, and its cut; null for a member without one. */
-    photoId: uuid('photo_id'),
-    photoVersion: integer('photo_version'),
+    /** The first photo that the person was compared with, by the key that the server gave its cut; null for a member without one. */
+    photoKey: text('photo_key'),
+    /** Staff took the badge back: there is none, and automatic passing gives none. */
+    withdrawnAt: momentColumn('withdrawn_at'),
     /** Another photo came first since. */
     suspendedAt: momentColumn('suspended_at'),
     /** The member was told of the suspension. */
@@ -23,6 +24,6 @@ export const badges = pgTable(
   },
   (table) => [
     check('badges_by', sql`${table.by} in ('video', 'person')`),
-    check('badges_photo', sql`(${table.photoId} is null) = (${table.photoVersion} is null)`),
+    check('badges_withdrawn', sql`${table.withdrawnAt} is null or ${table.suspendedAt} is null`),
   ],
 );

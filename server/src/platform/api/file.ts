@@ -20,11 +20,20 @@ export class StoredAnswer implements FileAnswer {
   readonly open: () => Promise<StoredFile | null>;
   /** What a browser saves it as, in place of showing it. */
   readonly fileName: string | undefined;
+  /** No browser may keep it. */
+  readonly isSecret: boolean;
 
-  constructor(parts: { contentType: string; version: string; fileName?: string; open: () => Promise<StoredFile | null> }) {
+  constructor(parts: {
+    contentType: string;
+    version: string;
+    fileName?: string;
+    isSecret?: boolean;
+    open: () => Promise<StoredFile | null>;
+  }) {
     this.contentType = parts.contentType;
     this.fileName = parts.fileName;
     this.version = parts.version;
+    this.isSecret = parts.isSecret ?? false;
     this.open = parts.open;
   }
 }
@@ -36,7 +45,7 @@ export class StoredAnswer implements FileAnswer {
 export async function answerWithFile(asked: IncomingHttpHeaders, file: StoredAnswer) {
   const etag = `"${file.version}"`;
   const headers = { 'cache-control': 'private, no-cache', etag, vary: 'accept', 'cross-origin-resource-policy': 'same-origin' };
-  if (asked['if-none-match']?.includes(etag)) return { status: 304, headers, body: undefined };
+  if (!file.isSecret && asked['if-none-match']?.includes(etag)) return { status: 304, headers, body: undefined };
   const stored = await file.open();
   if (!stored) return { status: 404, headers: { ...headers, 'cache-control': 'no-store' }, body: failureBody('NOT_FOUND') };
   const { contentType, fileName } = file;
@@ -44,6 +53,7 @@ export async function answerWithFile(asked: IncomingHttpHeaders, file: StoredAns
     status: 200,
     headers: {
       ...headers,
+      ...(file.isSecret && { 'cache-control': 'no-store' }),
       'content-type': contentType,
       'content-disposition': fileName ? `attachment; filename="${fileName}"` : 'inline',
       ...(stored.sizeBytes !== null && { 'content-length': String(stored.sizeBytes) }),

@@ -103,7 +103,7 @@ export function lockMembers(transaction: Transaction, memberIds: string[]) {
       tier: memberships.tier,
       paidTier: memberships.paidTier,
       isVerified: userProfiles.isVerified,
-      hasBadge: sql<boolean>`(${userProfiles.isVerified} or exists (select from ${badges} where ${badges.memberId} = ${users.id}))`,
+      hasBadge: sql<boolean>`(${userProfiles.isVerified} or exists (select from ${badges} where ${badges.memberId} = ${users.id} and ${badges.withdrawnAt} is null))`,
     })
     .from(users)
     .innerJoin(userProfiles, eq(userProfiles.userId, users.id))

@@ -21,7 +21,7 @@ import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { MoneyClock } from '../../platform/payments.ts';
 import type { Queue } from '../../platform/queue.ts';
 import { leaveStreamLater } from '../../streams/leaving/service.ts';
-import { endWaitingCheck } from '../../verification/desk/service.ts';
+import { endChecks } from '../../verification/desk/service.ts';
 import { seesEmails, seesFullNames } from '../policy.ts';
 import type { WarnLater } from '../warnings/job.ts';
 import { actOnMember, type Deed, type Order } from './act.ts';
@@ -97,9 +97,12 @@ async function writeBadge(
   { memberId, isVerified, reason }: Order & { isVerified: boolean },
 ) {
   const told = { memberId, path: paths.dashboardVerification };
+  await endChecks(transaction, memberId);
   if (isVerified) {
-    await endWaitingCheck(transaction, memberId);
-    await giveBadge(transaction, memberId, { by: 'person', photo: (await findFirstPhoto(transaction, memberId)) ?? null });
+    await giveBadge(transaction, memberId, {
+      by: 'person',
+      photoKey: (await findFirstPhoto(transaction, memberId))?.renditionBase ?? null,
+    });
     await notify(parts, transaction, { ...told, kind: 'verification.passed', values: { by: 'person', reason } });
   } else {
     await withdrawBadge(transaction, memberId);

@@ -28,7 +28,7 @@ export function createVerificationDesk(parts: VerificationParts) {
     decideVerification: staff.decideVerification.handler(({ input, context }) =>
       decideCheck(parts, requireActor(context), input),
     ),
-    photoMatches: staff.photoMatches.handler(({ input }) => listPhotoMatches(database, input)),
+    photoMatches: staff.photoMatches.handler(({ input, context }) => listPhotoMatches(database, requireActor(context), input)),
     settlePhotoMatch: staff.settlePhotoMatch.handler(({ input, context }) =>
       settlePhotoMatch(database, requireActor(context), input),
     ),

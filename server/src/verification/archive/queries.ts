@@ -6,7 +6,7 @@ import { photoChecks, verificationChecks } from '../tables.ts';
 
 export const selectBadge = (database: Database, memberId: string) =>
   database
-    .select({ by: badges.by, checkedAt: badges.checkedAt, suspendedAt: badges.suspendedAt })
+    .select({ by: badges.by, checkedAt: badges.checkedAt, suspendedAt: badges.suspendedAt, withdrawnAt: badges.withdrawnAt })
     .from(badges)
     .where(eq(badges.memberId, memberId));
 

@@ -23,14 +23,13 @@ export async function decideCheck(
   check: CheckRow,
   { isPassed, reason, deciderId }: Decision,
 ): Promise<void> {
-  const { id, memberId, photoId, photoVersion } = check;
+  const { id, memberId, photoKey } = check;
   const state = isPassed ? 'passed' : 'refused';
   const isAutomatic = deciderId === null;
   await updateCheck(transaction, id, { state, reason, isAutomatic, decidedBy: deciderId, decidedAt: sql`now()` });
   const by = check.kind === 'person' ? 'person' : 'video';
   if (isPassed) {
-    const photo = photoId !== null && photoVersion !== null ? { id: photoId, version: photoVersion } : null;
-    await giveBadge(transaction, memberId, { by, photo });
+    await giveBadge(transaction, memberId, { by, photoKey });
     await shortenEvidence(transaction, id, EVIDENCE_DAYS_AFTER_PASS);
   }
   await addAuditEntry(transaction, {

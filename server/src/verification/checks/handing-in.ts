@@ -3,7 +3,7 @@ import { MESSAGE_PHOTO_SHAPE, WHOLE_CROP } from '@bros/contract/pictures';
 import type { OwnVerification } from '@bros/contract/verification';
 import { FRAMES_MAX_BYTES } from '@bros/contract/verification-rules';
 import { sql } from 'drizzle-orm';
-import { findFirstPhoto, type PhotoCut } from '../../people/badges/service.ts';
+import { findFirstPhoto } from '../../people/badges/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { type BodyLimits, readBody, refusalOfUpload, UPLOAD_PACE } from '../../platform/http/body.ts';
@@ -31,7 +31,7 @@ export const SCORE_CHECK = 'verification.score';
 interface HandedIn {
   kept: KeptPicture[];
   digests: string[];
-  photo: PhotoCut | null;
+  photoKey: string | null;
 }
 
 /** Takes in what members hand in. Whatever is refused leaves nothing, and the check open. Throws as the operations declare. */
@@ -60,8 +60,8 @@ export function createHandingIn(parts: VerificationParts) {
       handIn(actor, { checkId, isPerson: true, body }, async () => {
         const { whole } = await importPicture(await readUpload(body), MESSAGE_PHOTO_SHAPE, WHOLE_CROP);
         const handedIn = { kind: 'handedIn', contentType: 'image/webp', atMs: null, step: null, bytes: whole.bytes } as const;
-        const { kept, photo } = await keepPhoto(parts, actor.memberId);
-        return { kept: [...kept, handedIn], digests: [], photo };
+        const { kept, photoKey } = await keepPhoto(parts, actor.memberId);
+        return { kept: [...kept, handedIn], digests: [], photoKey };
       }),
   };
 }
@@ -82,29 +82,28 @@ async function readCheck(parts: VerificationParts, check: CheckRow, body: Buffer
   if ((await countSeenFrames(parts.database, digests)) >= digests.length * SEEN_MIN_SHARE)
     throw failure('FRAMES_REFUSED', { problem: 'old' });
   const own = await keepPhoto(parts, check.memberId);
-  if (!own.photo) throw failure('CHECK_PHOTO_MISSING');
+  if (own.photoKey === null) throw failure('CHECK_PHOTO_MISSING');
   const read = await readFrames(frames, actCount);
   const kept = read.map((frame) => ({ kind: 'frame', contentType: 'image/jpeg', ...frame }) as const);
-  return { kept: [...own.kept, ...kept], digests, photo: own.photo };
+  return { kept: [...own.kept, ...kept], digests, photoKey: own.photoKey };
 }
 
 /** The first photo as it is now, to keep beside what is compared with it. */
 async function keepPhoto(
   { database, pictures }: VerificationParts,
   memberId: string,
-): Promise<{ kept: KeptPicture[]; photo: PhotoCut | null }> {
+): Promise<{ kept: KeptPicture[]; photoKey: string | null }> {
   const photo = await findFirstPhoto(database, memberId);
   const bytes = photo && (await readPhotoBytes(pictures, photo));
-  if (!photo || !bytes) return { kept: [], photo: null };
-  const { id, version } = photo;
-  return { kept: [{ kind: 'photo', contentType: 'image/webp', atMs: null, step: null, bytes }], photo: { id, version } };
+  if (!photo || !bytes) return { kept: [], photoKey: null };
+  return { kept: [{ kind: 'photo', contentType: 'image/webp', atMs: null, step: null, bytes }], photoKey: photo.renditionBase };
 }
 
 function store(
   { pictures, evidenceSealer, queue, outbox }: VerificationParts,
   actor: Actor,
   { id: checkId, kind }: CheckRow,
-  { kept, digests, photo }: HandedIn,
+  { kept, digests, photoKey }: HandedIn,
 ): Promise<OwnVerification> {
   const file = sealPictures(evidenceSealer, checkId, kept);
   return pictures.add([file], async (transaction, keep) => {
@@ -115,8 +114,7 @@ function store(
     await replaceWaiting(transaction, memberId);
     const isScored = kind !== 'person';
     await updateCheck(transaction, checkId, {
-      ...{ state: isScored ? 'scoring' : 'waiting', handedInAt: sql`now()`, frameDigests: digests },
-      ...{ photoId: photo?.id ?? null, photoVersion: photo?.version ?? null },
+      ...{ state: isScored ? 'scoring' : 'waiting', handedInAt: sql`now()`, frameDigests: digests, photoKey },
     });
     await insertEvidence(transaction, checkId, file.key);
     keep();

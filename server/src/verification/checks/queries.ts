@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../people/accounts/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Tries } from '../policy.ts';
@@ -106,7 +106,7 @@ export async function updateCheck(
   await transaction.update(verificationChecks).set(change).where(eq(verificationChecks.id, checkId));
 }
 
-/** How many of these frames were handed in before, by anybody. */
+/** Counts the frames that were handed in before, by anybody. */
 export async function countSeenFrames(database: Reader, digests: readonly string[]): Promise<number> {
   const list = sql`array[${sql.join(
     digests.map((digest) => sql`${digest}`),
@@ -129,4 +129,25 @@ export async function beginScore(database: Database, checkId: string): Promise<C
     .where(and(eq(verificationChecks.id, checkId), eq(verificationChecks.state, 'scoring')))
     .returning();
   return row;
+}
+
+/** Tells whether the newest decision of staff about a member's checks is a refusal. */
+export async function isRefusedByStaff(database: Reader, memberId: string): Promise<boolean> {
+  const [last] = await database
+    .select({ state: verificationChecks.state })
+    .from(verificationChecks)
+    .where(and(eq(verificationChecks.memberId, memberId), isNotNull(verificationChecks.decidedBy)))
+    .orderBy(desc(verificationChecks.decidedAt))
+    .limit(1);
+  return last?.state === 'refused';
+}
+
+/** Checks that have waited for their score for an hour: nobody works on them any more. */
+export async function selectStuck(database: Database): Promise<string[]> {
+  const isOld = lt(verificationChecks.handedInAt, sql`now() - interval '1 hour'`);
+  const rows = await database
+    .select({ id: verificationChecks.id })
+    .from(verificationChecks)
+    .where(and(eq(verificationChecks.state, 'scoring'), isOld));
+  return rows.map(({ id }) => id);
 }

@@ -1,17 +1,17 @@
 import { paths } from '@bros/contract/paths';
 import { notify } from '../../notices/service.ts';
-import { findFirstPhoto } from '../../people/badges/service.ts';
+import { findBadge, findFirstPhoto, hasWithdrawnBadge } from '../../people/badges/service.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { readSiteSettings } from '../../site-settings/service.ts';
 import { readPictures } from '../evidence/service.ts';
 import { announceTo, type VerificationParts } from '../parts.ts';
-import { hasOpenMatch } from '../photos/queries.ts';
+import { hasOpenMatch, isPhotoClean } from '../photos/queries.ts';
 import { type CheckResult, scoreCheck } from '../scoring.ts';
 import { decideCheck } from './deciding.ts';
 import { SCORE_CHECK } from './handing-in.ts';
-import { beginScore, type CheckRow, findCheck, lockMember, updateCheck } from './queries.ts';
+import { beginScore, type CheckRow, findCheck, isRefusedByStaff, lockMember, selectStuck, updateCheck } from './queries.ts';
 
 /** After this many tries that broke, a person looks without scores. */
 const ATTEMPTS_MOST = 3;
@@ -72,16 +72,29 @@ function settleScore(parts: Parts, checkId: string, result: CheckResult | null):
   });
 }
 
-/** A clear result passes where admins switched it on, unless the photo changed since or looks like another member's. */
-async function passesByItself(
-  transaction: Transaction,
-  { outcome, memberId, photoId, photoVersion }: CheckRow,
-): Promise<boolean> {
+/**
+ * A clear result passes where admins switched it on, if nothing speaks against the very photo that was compared, and staff did not refuse the member or take the
+ * badge back before.
+ */
+async function passesByItself(transaction: Transaction, { outcome, kind, memberId, photoKey }: CheckRow): Promise<boolean> {
   if (outcome !== 'pass' || !(await readSiteSettings(transaction)).isVerificationAutomatic) return false;
+  if (kind === 'recheck' && !(await findBadge(transaction, memberId))) return false;
+  if ((await hasWithdrawnBadge(transaction, memberId)) || (await isRefusedByStaff(transaction, memberId))) return false;
   const photo = await findFirstPhoto(transaction, memberId);
-  if (!photo || photo.id !== photoId || photo.version !== photoVersion) return false;
-  return !(await hasOpenMatch(transaction, photo.id));
+  if (!photo || photo.renditionBase !== photoKey) return false;
+  return (await isPhotoClean(transaction, photoKey)) && !(await hasOpenMatch(transaction, photo.id));
 }
+
+/** Hands checks to staff whose scorer died with its server. */
+export const rescueChecksJob = (parts: Parts): JobDefinition<object> => ({
+  name: 'verification.rescue',
+  schedule: '41 * * * *',
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  async handle() {
+    for (const checkId of await selectStuck(parts.database)) await settleScore(parts, checkId, null);
+  },
+});
 
 const tellUnclear = (parts: Parts, transaction: Transaction, { id, memberId }: CheckRow): Promise<void> =>
   notify(parts, transaction, {

@@ -25,7 +25,7 @@ import {
 
 type Reader = Database | Transaction;
 
-/** How far a member's verification is. */
+/** Reads how far a member's verification is. */
 export async function getOwn(database: Reader, { memberId }: Pick<Actor, 'memberId'>): Promise<OwnVerification> {
   return presentOwnVerification({
     badge: await findBadge(database, memberId),

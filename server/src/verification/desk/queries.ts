@@ -84,7 +84,7 @@ export async function findDeskCheck(database: Reader, actor: Actor, checkId: str
     .innerJoin(memberships, eq(memberships.userId, users.id))
     .leftJoin(verificationEvidence, eq(verificationEvidence.checkId, verificationChecks.id))
     .leftJoin(deciders, eq(deciders.userId, verificationChecks.decidedBy))
-    .leftJoin(photoChecks, eq(photoChecks.photoId, verificationChecks.photoId))
+    .leftJoin(photoChecks, eq(photoChecks.photoKey, verificationChecks.photoKey))
     .where(
       and(
         eq(verificationChecks.id, checkId),
@@ -105,11 +105,6 @@ export function countWaiting(database: Database, actor: Actor, most: number): Pr
     .limit(most)
     .as('waiting');
   return database.$count(waiting);
-}
-
-export function countOpenMatches(database: Database, most: number): Promise<number> {
-  const open = database.select({ id: photoMatches.id }).from(photoMatches).where(isNull(photoMatches.settledAt)).limit(most);
-  return database.$count(open.as('open'));
 }
 
 export async function readFigures(database: Database) {
@@ -160,8 +155,28 @@ const older = {
   memberships: alias(memberships, 'older_memberships'),
 };
 
+/** Matches that this member of staff may put aside: none of their own photos, and photos of staff only by admins. */
+const isMatchInCareOf = ({ role, memberId }: Actor) =>
+  role === 'admin'
+    ? and(ne(newer.users.id, memberId), ne(older.users.id, memberId))
+    : and(eq(newer.users.role, 'member'), eq(older.users.role, 'member'));
+
+export function countOpenMatches(database: Database, actor: Actor, most: number): Promise<number> {
+  const open = database
+    .select({ id: photoMatches.id })
+    .from(photoMatches)
+    .innerJoin(newer.photos, eq(newer.photos.id, photoMatches.newerId))
+    .innerJoin(newer.users, eq(newer.users.id, newer.photos.memberId))
+    .innerJoin(older.photos, eq(older.photos.id, photoMatches.olderId))
+    .innerJoin(older.users, eq(older.users.id, older.photos.memberId))
+    .where(and(isNull(photoMatches.settledAt), isMatchInCareOf(actor)))
+    .limit(most)
+    .as('open');
+  return database.$count(open);
+}
+
 /** Matches that staff have not put aside, newest first. */
-export function selectMatches(database: Database, request: PageRequest) {
+export function selectMatches(database: Database, actor: Actor, request: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(photoMatches.createdAt, photoMatches.id, request);
   const photoOf = (side: typeof newer | typeof older) => ({
     id: side.photos.id,
@@ -194,19 +209,22 @@ export function selectMatches(database: Database, request: PageRequest) {
     .innerJoin(older.users, eq(older.users.id, older.photos.memberId))
     .innerJoin(older.profiles, eq(older.profiles.userId, older.users.id))
     .innerJoin(older.memberships, eq(older.memberships.userId, older.users.id))
-    .where(and(isNull(photoMatches.settledAt), isAfterCursor))
+    .where(and(isNull(photoMatches.settledAt), isMatchInCareOf(actor), isAfterCursor))
     .orderBy(...order)
     .limit(limit);
 }
 export type MatchRow = Awaited<ReturnType<typeof selectMatches>>[number];
 
 /** Puts a match aside. Returns the member of its newer photo if it was open; null for one that was not; undefined where there is none. */
-export async function settleMatch(transaction: Transaction, matchId: string): Promise<string | null | undefined> {
+export async function settleMatch(transaction: Transaction, actor: Actor, matchId: string): Promise<string | null | undefined> {
   const [match] = await transaction
-    .select({ settledAt: photoMatches.settledAt, memberId: photos.memberId })
+    .select({ settledAt: photoMatches.settledAt, memberId: newer.users.id })
     .from(photoMatches)
-    .innerJoin(photos, eq(photos.id, photoMatches.newerId))
-    .where(eq(photoMatches.id, matchId))
+    .innerJoin(newer.photos, eq(newer.photos.id, photoMatches.newerId))
+    .innerJoin(newer.users, eq(newer.users.id, newer.photos.memberId))
+    .innerJoin(older.photos, eq(older.photos.id, photoMatches.olderId))
+    .innerJoin(older.users, eq(older.users.id, older.photos.memberId))
+    .where(and(eq(photoMatches.id, matchId), isMatchInCareOf(actor)))
     .for('update', { of: photoMatches });
   if (!match) return undefined;
   if (match.settledAt) return null;

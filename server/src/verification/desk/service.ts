@@ -9,8 +9,8 @@ import { type Page, type PageRequest, presentPage } from '../../platform/databas
 import { toPage } from '../../platform/database/page.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { decideCheck as decide } from '../checks/deciding.ts';
-import { findCheck, findWaiting, lockMember, updateCheck } from '../checks/queries.ts';
-import { deleteEvidence, readPictures } from '../evidence/service.ts';
+import { cancelOpen, findCheck, findWaiting, lockMember, updateCheck } from '../checks/queries.ts';
+import { deleteEvidence, hasEvidence, readPictures } from '../evidence/service.ts';
 import type { VerificationParts } from '../parts.ts';
 import { presentDeskCheck, presentDetail, presentMatch } from './present.ts';
 import {
@@ -42,11 +42,11 @@ export async function listChecks(
 /** Checks and matches that wait for this member of staff, together counted to `OPEN_WORK_COUNTED_MAX`. */
 export async function countOpenVerification(database: Database, actor: Actor): Promise<number> {
   const checks = await countWaiting(database, actor, OPEN_WORK_COUNTED_MAX);
-  const matches = await countOpenMatches(database, OPEN_WORK_COUNTED_MAX);
+  const matches = await countOpenMatches(database, actor, OPEN_WORK_COUNTED_MAX);
   return Math.min(checks + matches, OPEN_WORK_COUNTED_MAX);
 }
 
-/** How often scores and staff agreed. */
+/** Compares the decisions of staff with the scores. */
 export async function getFigures(database: Database, actor: Actor): Promise<VerificationFigures> {
   const { automatic, ...counts } = await readFigures(database);
   const { scoredPassAndPassed, scoredPassAndRefused, scoredUnclearAndPassed, scoredUnclearAndRefused } = counts;
@@ -78,7 +78,7 @@ export async function readPicture(
   await inTransaction(parts.database, (transaction) => logView(transaction, actor, checkId));
   const { contentType, bytes } = picture;
   const open = async () => ({ stream: Readable.from([bytes]), sizeBytes: bytes.byteLength });
-  return new StoredAnswer({ contentType, version: `${checkId}-${index}`, open });
+  return new StoredAnswer({ contentType, version: `${checkId}-${index}`, isSecret: true, open });
 }
 
 async function logView(transaction: Transaction, { memberId: actorId }: Actor, checkId: string): Promise<void> {
@@ -99,22 +99,25 @@ export async function decideCheck(
     if (!row || !(await lockMember(transaction, row.check.memberId))) throw failure('NOT_FOUND');
     const check = await findCheck(transaction, checkId);
     if (!check) throw failure('NOT_FOUND');
-    if (check.state !== 'waiting') throw failure('CHECK_STATE', { state: check.state });
+    // Nobody passes without something to look at.
+    const isDecidable = check.state === 'waiting' && (!isPassed || (await hasEvidence(transaction, checkId)));
+    if (!isDecidable) throw failure('CHECK_STATE', { state: check.state });
     await decide(parts, transaction, check, { isPassed, reason, deciderId: actor.memberId });
   });
   return getCheck(parts, actor, checkId);
 }
 
-/** Takes a waiting check from the list, since staff decided about the member by hand. The caller holds the member's lock. */
-export async function endWaitingCheck(transaction: Transaction, memberId: string): Promise<void> {
+/** Ends the checks of a member about whom staff decided by hand. The caller holds the member's lock. */
+export async function endChecks(transaction: Transaction, memberId: string): Promise<void> {
+  await cancelOpen(transaction, memberId);
   const waiting = await findWaiting(transaction, memberId);
   if (!waiting) return;
   await updateCheck(transaction, waiting.id, { state: 'replaced' });
   await deleteEvidence(transaction, waiting.id);
 }
 
-export async function listPhotoMatches(database: Database, request: PageRequest): Promise<Page<PhotoMatch>> {
-  return presentPage(await selectMatches(database, request), request, presentMatch);
+export async function listPhotoMatches(database: Database, actor: Actor, request: PageRequest): Promise<Page<PhotoMatch>> {
+  return presentPage(await selectMatches(database, actor, request), request, presentMatch);
 }
 
 /** Puts a match aside. Throws NOT_FOUND. */
@@ -124,7 +127,7 @@ export function settlePhotoMatch(
   { matchId, reason }: { matchId: string; reason: string },
 ): Promise<{ isSettled: true }> {
   return inTransaction(database, async (transaction) => {
-    const memberId = await settleMatch(transaction, matchId);
+    const memberId = await settleMatch(transaction, actor, matchId);
     if (memberId === undefined) throw failure('NOT_FOUND');
     if (memberId !== null) {
       const about = { targetType: 'member', targetId: memberId, reason, details: { matchId } };

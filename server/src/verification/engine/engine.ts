@@ -37,7 +37,7 @@ export interface FrameMeasure {
 
 export interface PhotoMeasure {
   faces: number;
-  /** Of the largest face; 0 without any. */
+  /** The largest face; 0 without any. */
   share: number;
   widthPixels: number;
   sharpness: number;

@@ -3,7 +3,7 @@ export interface KeptPicture {
   /** `photo`: the profile photo that it was compared with. `handedIn`: the member with the handwritten code. */
   kind: 'photo' | 'frame' | 'handedIn';
   contentType: 'image/jpeg' | 'image/webp';
-  /** Of a frame. */
+  /** Null for all but frames. */
   atMs: number | null;
   step: number | null;
   bytes: Uint8Array;

@@ -1,5 +1,5 @@
 import { EVIDENCE_DAYS } from '@bros/contract/verification-rules';
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
 import type { PictureFile, PictureStore } from '../../platform/pictures/store.ts';
@@ -35,11 +35,13 @@ export async function shortenEvidence(transaction: Transaction, checkId: string,
     .where(eq(verificationEvidence.checkId, checkId));
 }
 
-/** Deletes the pictures of a check, and the prints by which its frames are known again. */
+/** Deletes the pictures of a check. */
 export async function deleteEvidence(transaction: Transaction, checkId: string): Promise<void> {
   await transaction.delete(verificationEvidence).where(eq(verificationEvidence.checkId, checkId));
-  await transaction.update(verificationChecks).set({ frameDigests: [] }).where(eq(verificationChecks.id, checkId));
 }
+
+export const hasEvidence = async (transaction: Transaction, checkId: string): Promise<boolean> =>
+  (await transaction.$count(verificationEvidence, eq(verificationEvidence.checkId, checkId))) > 0;
 
 /** The pictures of a check; empty where none are kept (any more). Throws for a file that is not as it was sealed. */
 export async function readPictures(
@@ -54,19 +56,31 @@ export async function readPictures(
   return unpackPictures(opened);
 }
 
-/** Deletes what has been kept long enough. */
+/** Deletes what has been kept long enough. A check that waits without its pictures is over: the member can begin another. */
 export const forgetEvidenceJob = ({ database }: { database: Database }): JobDefinition<object> => ({
   name: 'verification.forget-evidence',
   schedule: '23 * * * *',
   retryLimit: 2,
   retryDelaySeconds: 60,
   async handle() {
-    const due = await database
-      .delete(verificationEvidence)
-      .where(lt(verificationEvidence.keptUntil, sql`now()`))
-      .returning({ checkId: verificationEvidence.checkId });
-    for (const { checkId } of due) {
-      await database.update(verificationChecks).set({ frameDigests: [] }).where(eq(verificationChecks.id, checkId));
-    }
+    const { state, frameDigests, handedInAt } = verificationChecks;
+    const gone = database
+      .$with('gone')
+      .as(
+        database
+          .delete(verificationEvidence)
+          .where(lt(verificationEvidence.keptUntil, sql`now()`))
+          .returning({ checkId: verificationEvidence.checkId }),
+      );
+    await database
+      .with(gone)
+      .update(verificationChecks)
+      .set({ state: 'cancelled' })
+      .where(and(eq(state, 'waiting'), sql`${verificationChecks.id} in (select ${gone.checkId} from ${gone})`));
+    const isOld = lt(handedInAt, sql`now() - make_interval(days => ${EVIDENCE_DAYS})`);
+    await database
+      .update(verificationChecks)
+      .set({ frameDigests: [] })
+      .where(and(sql`cardinality(${frameDigests}) > 0`, isOld));
   },
 });

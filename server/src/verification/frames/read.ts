@@ -15,10 +15,13 @@ const gate = createGate({ width: 1, waitingMost: 24, busyCode: 'PICTURES_BUSY' }
 export async function readFrames(frames: readonly Frame[], actCount: number): Promise<KeptFrame[]> {
   const chosen = chooseFrames(frames, actCount);
   const kept = chosen.map((frame) => frames.indexOf(frame));
-  const file = packPictures(
-    frames.map(({ bytes }) => ({ kind: 'frame', contentType: 'image/jpeg', atMs: null, step: null, bytes })),
+  const pictures = frames.map(
+    ({ bytes }) => ({ kind: 'frame', contentType: 'image/jpeg', atMs: null, step: null, bytes }) as const,
   );
-  const outcome = await gate(() => runApart<FramesTask, FramesOutcome>(ENTRY, { task: { kept }, file }, LIMITS));
+  const outcome = await gate(() =>
+    // Packed at its turn: whatever waits holds its frames only once.
+    runApart<FramesTask, FramesOutcome>(ENTRY, { task: { kept }, file: packPictures(pictures) }, LIMITS),
+  );
   if (!outcome) throw failure('FRAMES_REFUSED', { problem: 'broken' });
   if ('problem' in outcome) throw failure('FRAMES_REFUSED', outcome);
   return chosen.map(({ atMs, step }, index) => ({ atMs, step, bytes: outcome.kept[index] as Uint8Array }));

@@ -11,6 +11,8 @@ import { findFaults } from './policy.ts';
 import { type Lookalike, selectLookalikes, selectUnchecked, writeMatches, writePhotoCheck } from './queries.ts';
 import { readPhotoBytes } from './reading.ts';
 
+type Unchecked = Awaited<ReturnType<typeof selectUnchecked>>[number];
+
 const RETRIES = 3;
 const RETRY_DELAY_SECONDS = 30;
 
@@ -22,23 +24,29 @@ export const photosChangedJob = (parts: VerificationParts): JobDefinition<{ memb
   retryDelaySeconds: RETRY_DELAY_SECONDS,
   async handle({ memberId }) {
     await tellSuspension(parts, memberId);
+    const broken: unknown[] = [];
     for (const photo of await selectUnchecked(parts.database, memberId)) {
-      const bytes = await readPhotoBytes(parts.pictures, photo);
-      if (bytes) await writeFindings(parts, { memberId, ...photo, measure: await parts.faces.measurePhoto(bytes) });
+      await lookAt(parts, memberId, photo).catch((error: unknown) => broken.push(error));
     }
+    if (broken.length > 0) throw broken[0];
   },
 });
 
+async function lookAt(parts: VerificationParts, memberId: string, photo: Unchecked): Promise<void> {
+  const bytes = await readPhotoBytes(parts.pictures, photo);
+  if (bytes) await writeFindings(parts, { memberId, ...photo, measure: await parts.faces.measurePhoto(bytes) });
+}
+
 function writeFindings(
   { database, outbox }: VerificationParts,
-  { memberId, id: photoId, version, measure }: { memberId: string; id: string; version: number; measure: PhotoMeasure },
+  { memberId, id: photoId, photoKey, measure }: { memberId: string; id: string; photoKey: string; measure: PhotoMeasure },
 ): Promise<void> {
   return inTransaction(database, async (transaction) => {
     // Hashes of pictures without a face, as plain colours, are alike by chance.
     const lookalikes = measure.faces > 0 ? await selectLookalikes(transaction, memberId, measure.hash) : [];
     const matches = lookalikes.map((one) => ({ ...one, finding: findingOf(one) }));
     const findings: PhotoFinding[] = [...findFaults(measure), ...new Set(matches.map(({ finding }) => finding))];
-    if (!(await writePhotoCheck(transaction, { photoId, version, hash: measure.hash, findings }))) return;
+    if (!(await writePhotoCheck(transaction, { photoId, photoKey, hash: measure.hash, findings }))) return;
     await writeMatches(transaction, photoId, matches);
     await announceTo(outbox, transaction, memberId);
   });

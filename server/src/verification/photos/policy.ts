@@ -6,7 +6,7 @@ import {
 } from '@bros/contract/verification-rules';
 import type { PhotoMeasure } from '../engine/engine.ts';
 
-/** What a member can do better about a photo. */
+/** Lists what a member can do better about a photo. */
 export function findFaults({ faces, share, widthPixels, sharpness }: PhotoMeasure): OwnPhotoFinding[] {
   if (faces === 0) return ['noFace'];
   return [

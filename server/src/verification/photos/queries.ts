@@ -12,14 +12,14 @@ const MATCHES_MOST = 10;
 /** Photos of a member, in their order, that were not looked at as they are now. Covers need no face. */
 export function selectUnchecked(database: Reader, memberId: string) {
   return database
-    .select({ id: photos.id, version: photos.version, renditionKeys: photos.renditionKeys })
+    .select({ id: photos.id, photoKey: photos.renditionBase, renditionKeys: photos.renditionKeys })
     .from(photos)
     .leftJoin(photoChecks, eq(photoChecks.photoId, photos.id))
     .where(
       and(
         eq(photos.memberId, memberId),
         eq(photos.kind, 'photo'),
-        or(isNull(photoChecks.photoId), ne(photoChecks.version, photos.version)),
+        or(isNull(photoChecks.photoId), ne(photoChecks.photoKey, photos.renditionBase)),
       ),
     )
     .orderBy(asc(photos.position));
@@ -30,7 +30,7 @@ export function selectPhotoAdvice(database: Reader, memberId: string) {
   return database
     .select({ photo: { id: photos.id, version: photos.version, colour: photos.colour }, findings: photoChecks.findings })
     .from(photos)
-    .innerJoin(photoChecks, and(eq(photoChecks.photoId, photos.id), eq(photoChecks.version, photos.version)))
+    .innerJoin(photoChecks, and(eq(photoChecks.photoId, photos.id), eq(photoChecks.photoKey, photos.renditionBase)))
     .where(and(eq(photos.memberId, memberId), sql`cardinality(${photoChecks.findings}) > 0`))
     .orderBy(asc(photos.position));
 }
@@ -52,15 +52,15 @@ export type Lookalike = Awaited<ReturnType<typeof selectLookalikes>>[number];
 /** Writes down what was seen in a photo, unless it is gone or was cut anew in the meantime. Returns whether it was written. */
 export async function writePhotoCheck(
   transaction: Transaction,
-  { photoId, version, hash, findings }: { photoId: string; version: number; hash: string; findings: PhotoFinding[] },
+  { photoId, photoKey, hash, findings }: { photoId: string; photoKey: string; hash: string; findings: PhotoFinding[] },
 ): Promise<boolean> {
   const [current] = await transaction
-    .select({ version: photos.version })
+    .select({ photoKey: photos.renditionBase })
     .from(photos)
     .where(eq(photos.id, photoId))
     .for('key share');
-  if (current?.version !== version) return false;
-  const row = { version, hash, findings, checkedAt: sql`now()` };
+  if (current?.photoKey !== photoKey) return false;
+  const row = { photoKey, hash, findings, checkedAt: sql`now()` };
   await transaction
     .insert(photoChecks)
     .values({ photoId, ...row })
@@ -82,7 +82,13 @@ export async function writeMatches(
     .onConflictDoNothing();
 }
 
-/** Whether a photo looks like another member's and staff have not put that aside. */
+/** Tells whether a photo was looked at, as this cut, and nothing was found about it. */
+export async function isPhotoClean(database: Reader, photoKey: string): Promise<boolean> {
+  const isClean = and(eq(photoChecks.photoKey, photoKey), sql`cardinality(${photoChecks.findings}) = 0`);
+  return (await database.$count(photoChecks, isClean)) > 0;
+}
+
+/** Tells whether a photo looks like another member's and staff have not put that aside. */
 export async function hasOpenMatch(database: Reader, photoId: string): Promise<boolean> {
   const [row] = await database
     .select({ id: photoMatches.id })
