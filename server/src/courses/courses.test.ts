@@ -72,8 +72,10 @@ describe('from a draft to a certificate', () => {
     await admin.api.staff.decideCourse({ courseId: id, version, decision: 'changesAsked', reason: '', comments });
     expect(await making.draft({ courseId: id })).toMatchObject({ state: 'changesAsked', decision: { comments } });
     await making.saveLesson({ courseId: id, lessonId: two, version: 2, text: 'More.', videoLink: null });
-    await making.submit({ courseId: id });
-    await admin.api.staff.decideCourse({ courseId: id, version, decision: 'approved', reason: '', comments: [] });
+    const { version: sentAgain } = await making.submit({ courseId: id });
+    const approval = { courseId: id, decision: 'approved' as const, reason: '', comments: [] };
+    await expect(admin.api.staff.decideCourse({ ...approval, version })).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
+    await admin.api.staff.decideCourse({ ...approval, version: sentAgain });
     expect(await kindsFor(creator)).toContain('course.decided');
 
     // An edit of an approved course waits; readers see the approved copy.

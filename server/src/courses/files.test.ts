@@ -6,7 +6,7 @@ import { buildMember } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { pdfFile } from '../../test/jobs.ts';
 import { publishDraft } from './making/queries.ts';
-import { courseFiles } from './tables.ts';
+import { courseFiles, courses } from './tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
@@ -28,6 +28,7 @@ describe('a file', () => {
     const id = randomUUID();
     for (const _twice of [1, 2]) expect((await add(pdfFile(), { id })).status).toBe(200);
     expect(await count()).toBe(1);
+    const [stored] = await database.select().from(courseFiles).where(eq(courseFiles.id, id));
     const learner = await buildMember(database);
     await buildEnrolment(database, course, { memberId: learner.id });
     const reader = await app.openSession(learner);
@@ -49,7 +50,7 @@ describe('a file', () => {
     expect((await reader.request('GET', path)).status).toBe(200);
     await database.transaction((transaction) => publishDraft(transaction, course.id));
     expect((await reader.request('GET', path)).status).toBe(404);
-    const removals = await database.execute(sql`select from picture_removals where ${`course-files/${id}.pdf`} = any (keys)`);
+    const removals = await database.execute(sql`select from picture_removals where ${stored?.wholeKey} = any (keys)`);
     expect(removals.rows).toHaveLength(1);
   });
 
@@ -67,6 +68,24 @@ describe('a file', () => {
     const stranger = await app.openSession(await buildMember(database));
     const path = `/api/course-drafts/${course.id}/lessons/${course.lessonIds[0]}/files/${randomUUID()}?name=a.pdf`;
     expect((await stranger.request('PUT', path, pdfFile())).status).toBe(404);
+  });
+
+  test('stays when somebody else sends a file under its id', async () => {
+    const { creator, course, add } = await makeCourse();
+    const id = randomUUID();
+    await add(pdfFile(), { id });
+    const other = await makeCourse();
+    expect((await other.add(Buffer.concat([pdfFile(), Buffer.from('\n')]), { id })).status).toBe(404);
+    const answer = await creator.request('GET', `/api/courses/${course.id}/files/${id}`);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdfFile());
+  });
+
+  test('that is refused leaves an approved copy approved', async () => {
+    const { course, add } = await makeCourse();
+    await database.update(courses).set({ state: 'approved' }).where(eq(courses.id, course.id));
+    await add(Buffer.from('<html></html>'), { name: 'a.pdf' });
+    const [row] = await database.select().from(courses).where(eq(courses.id, course.id));
+    expect(row?.state).toBe('approved');
   });
 
   test('a lesson takes five', async () => {

@@ -8,6 +8,7 @@ import { type Database, inTransaction, type Transaction } from '../../platform/d
 import { createGate, createGates } from '../../platform/gate.ts';
 import { type BodyLimits, readBody, refusalOfUpload, UPLOAD_PACE } from '../../platform/http/body.ts';
 import { failure } from '../../platform/http/failure.ts';
+import { newId } from '../../platform/ids.ts';
 import { requireCourse } from '../catalogue/service.ts';
 import { dropFiles } from '../making/queries.ts';
 import { getDraftLesson, lockEditable, noteEdit } from '../making/service.ts';
@@ -15,7 +16,7 @@ import { findLesson } from '../outline.ts';
 import type { MakingParts } from '../parts.ts';
 import { isStaff, opensLessons } from '../policy.ts';
 import { judgedOf } from '../present.ts';
-import { isCourse } from '../queries.ts';
+import { isCourse, type LockedCourse } from '../queries.ts';
 import { courseFiles, courses } from '../tables.ts';
 import { inspectFile } from './check.ts';
 
@@ -48,9 +49,9 @@ export function createFileUploads(parts: MakingParts) {
   return async (actor: Actor, upload: Upload, body: Readable): Promise<DraftLesson> => {
     const { courseId, lessonId } = upload;
     try {
-      // Refuses before the file is read; `addFile` refuses again when nobody else can step in between.
-      const isKnown = await inTransaction(parts.database, (transaction) => isAdded(transaction, actor, upload));
-      if (!isKnown) await ofOne(actor.memberId)(() => all(() => takeFile(parts, actor, upload, body)));
+      // Refuses before the file is read; `takeFile` refuses again when nobody else can step in between.
+      const course = await inTransaction(parts.database, (transaction) => lockRoomFor(transaction, actor, upload));
+      if (course) await ofOne(actor.memberId)(() => all(() => takeFile(parts, actor, upload, body)));
       return await getDraftLesson(parts.database, actor, courseId, lessonId);
     } finally {
       body.resume();
@@ -64,13 +65,16 @@ async function takeFile(parts: MakingParts, actor: Actor, upload: Upload, body: 
   if ('problem' in finding) throw failure('COURSE_FILE_REFUSED', finding);
   const { fileId: id, courseId, lessonId, name } = upload;
   const { kind } = finding;
-  const wholeKey = `course-files/${id}.${kind}`;
+  // Of the server's own making: under the browser's id, an upload could take the place of a file that is stored.
+  const wholeKey = `course-files/${newId()}.${kind}`;
   await parts.pictures.add([{ key: wholeKey, bytes: file, contentType: CONTENT_TYPES[kind] }], async (transaction, keep) => {
-    if (await isAdded(transaction, actor, upload)) return;
+    const course = await lockRoomFor(transaction, actor, upload);
+    if (!course) return;
     const row = { id, courseId, lessonId, wholeKey, name, kind, sizeBytes: file.byteLength };
     const { rowCount } = await transaction.insert(courseFiles).values(row).onConflictDoNothing();
     // The id is another's.
     if (rowCount !== 1) throw failure('NOT_FOUND');
+    await noteEdit(transaction, course);
     keep();
   });
 }
@@ -83,19 +87,22 @@ async function readFileBody(body: Readable): Promise<Buffer> {
   }
 }
 
-/** Returns true for a file that is there already. Throws NOT_FOUND, COURSE_STATE, COURSE_FILES_LIMIT where it cannot be added. */
-async function isAdded(transaction: Transaction, actor: Actor, { courseId, lessonId, fileId }: Upload): Promise<boolean> {
+/** Locks the course that a file is added to; null for a file that is there already. Throws NOT_FOUND, COURSE_STATE, COURSE_FILES_LIMIT. */
+async function lockRoomFor(
+  transaction: Transaction,
+  actor: Actor,
+  { courseId, lessonId, fileId }: Upload,
+): Promise<LockedCourse | null> {
   const course = await lockEditable(transaction, actor, courseId);
   if (!(await findLesson(transaction, courseId, lessonId, 'draft'))) throw failure('NOT_FOUND');
   const isOfCourse = and(eq(courseFiles.courseId, courseId), eq(courseFiles.isInDraft, true));
   const isOfLesson = and(isOfCourse, eq(courseFiles.lessonId, lessonId));
-  if ((await transaction.$count(courseFiles, and(isOfLesson, eq(courseFiles.id, fileId)))) > 0) return true;
+  if ((await transaction.$count(courseFiles, and(isOfLesson, eq(courseFiles.id, fileId)))) > 0) return null;
   const most = (await transaction.$count(courseFiles, isOfLesson)) >= LESSON_FILES_MAX ? LESSON_FILES_MAX : COURSE_FILES_MAX;
   if (most === LESSON_FILES_MAX || (await transaction.$count(courseFiles, isOfCourse)) >= most) {
     throw failure('COURSE_FILES_LIMIT', { most });
   }
-  await noteEdit(transaction, course);
-  return false;
+  return course;
 }
 
 /** Takes a file out of the actor's working copy; repeating it changes nothing. Throws NOT_FOUND, COURSE_STATE. */
@@ -106,11 +113,11 @@ export function removeFile(
 ): Promise<DraftLesson> {
   return inTransaction(database, async (transaction) => {
     const course = await lockEditable(transaction, actor, courseId);
-    await dropFiles(
-      transaction,
-      and(eq(courseFiles.id, fileId), eq(courseFiles.courseId, courseId), eq(courseFiles.lessonId, lessonId)),
-    );
-    await noteEdit(transaction, course);
+    const isThis = and(eq(courseFiles.id, fileId), eq(courseFiles.courseId, courseId), eq(courseFiles.lessonId, lessonId));
+    if ((await transaction.$count(courseFiles, and(isThis, eq(courseFiles.isInDraft, true)))) > 0) {
+      await dropFiles(transaction, isThis);
+      await noteEdit(transaction, course);
+    }
     return getDraftLesson(transaction, actor, courseId, lessonId);
   });
 }

@@ -2,6 +2,7 @@ import type { CourseOutlineForm, LessonForm } from '@bros/contract/course-forms'
 import type { CourseDraft, DraftLesson, OwnCourse } from '@bros/contract/course-making';
 import { COURSE_DRAFTS_MAX, isEditable } from '@bros/contract/course-rules';
 import { parseVideoLink, videoLink } from '@bros/contract/course-video';
+import { lockAuthor } from '../../people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
@@ -43,6 +44,7 @@ export function createCourse(
 ): Promise<CourseDraft> {
   return inTransaction(parts.database, async (transaction) => {
     const creatorId = actor.memberId;
+    await lockAuthor(transaction, actor);
     const isNew = await insertCourse(transaction, { id, creatorId, title });
     if (isNew && (await countUnpublished(transaction, creatorId)) > COURSE_DRAFTS_MAX) {
       throw failure('COURSE_DRAFTS_LIMIT', { most: COURSE_DRAFTS_MAX });

@@ -2,7 +2,7 @@ import type { OfferForm } from '@bros/contract/course-forms';
 import type { CourseDraft } from '@bros/contract/course-making';
 import { COURSE_TRANSITIONS } from '@bros/contract/course-rules';
 import { assertTextAllowed } from '../../moderation/service.ts';
-import { lockAuthor } from '../../people/authors/service.ts';
+import { lockAuthor, type WriterTrust } from '../../people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
@@ -10,7 +10,7 @@ import { assertMaySell } from '../../sales/service.ts';
 import { isBeingBought } from '../buying/queries.ts';
 import type { MakingParts } from '../parts.ts';
 import { type LockedCourse, updateCourse } from '../queries.ts';
-import { findFacts } from './queries.ts';
+import { findFacts, raiseVersion } from './queries.ts';
 import { lockOwn, readDraft } from './service.ts';
 
 /**
@@ -18,7 +18,7 @@ import { lockOwn, readDraft } from './service.ts';
  * WORDS_REFUSED, LINKS_REFUSED.
  */
 export function submitCourse(parts: MakingParts, actor: Actor, courseId: string): Promise<CourseDraft> {
-  return inOwn(parts, actor, courseId, async (transaction, course) => {
+  return inOwn(parts, actor, courseId, async (transaction, course, trust) => {
     const { state, priceCents } = course;
     if (state === 'inReview') return;
     if (!COURSE_TRANSITIONS[state].includes('inReview')) throw failure('COURSE_STATE', { state });
@@ -26,7 +26,9 @@ export function submitCourse(parts: MakingParts, actor: Actor, courseId: string)
     if (gaps.length > 0) throw failure('COURSE_INCOMPLETE', { gaps });
     if (priceCents > 0) await assertMaySell(parts.sales, transaction, actor.memberId);
     const { title, summary, description, outcomes } = await findFacts(transaction, courseId);
-    assertTextAllowed(await lockAuthor(transaction, actor), title, summary, description, ...outcomes);
+    assertTextAllowed(trust, title, summary, description, ...outcomes);
+    // Staff decide about the copy that they read, not about one that was taken back, changed and handed in again meanwhile.
+    await raiseVersion(transaction, courseId);
     await updateCourse(transaction, courseId, { state: 'inReview', submittedAt: new Date() });
   });
 }
@@ -70,10 +72,12 @@ function inOwn(
   parts: MakingParts,
   actor: Actor,
   courseId: string,
-  act: (transaction: Transaction, course: LockedCourse) => Promise<void>,
+  act: (transaction: Transaction, course: LockedCourse, trust: WriterTrust) => Promise<void>,
 ): Promise<CourseDraft> {
   return inTransaction(parts.database, async (transaction) => {
-    await act(transaction, await lockOwn(transaction, actor, courseId));
+    // A payment locks its members before the course, too.
+    const trust = await lockAuthor(transaction, actor);
+    await act(transaction, await lockOwn(transaction, actor, courseId), trust);
     return readDraft(parts, transaction, actor, await lockOwn(transaction, actor, courseId));
   });
 }
