@@ -19,7 +19,6 @@ export const coursePageTexts = defineTexts({
     isDone: 'Done',
     video: 'Video',
     files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
-    published: (moment: string) => `Published ${formatDate(moment)}`,
     creator: 'Made by',
     houseText: 'Chosen by Bros Abroad. It is sold and taught outside of this site.',
     clicks: (count: number) => (count === 1 ? '1 press on ‘Enrol’' : `${count} presses on ‘Enrol’`),
@@ -125,7 +124,6 @@ export const coursePageTexts = defineTexts({
       loadFailed: 'The reviews could not be loaded',
       more: 'More reviews',
       empty: 'No reviews yet.',
-      emptyHouse: 'Reviews are by learners of courses on this site.',
       write: 'Write a review',
       change: 'Change your review',
       until: (count: number) =>

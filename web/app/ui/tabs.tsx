@@ -11,8 +11,8 @@ export interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-/** Where an arrow key leads from `index` among `count` tabs; null for other keys. */
-function followKey(key: string, index: number, count: number): number | null {
+/** Returns the place that an arrow key leads to from `index` among `count` tabs or tools; null for other keys. */
+export function followKey(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index - 1 + count) % count;
   if (key === 'Home') return 0;

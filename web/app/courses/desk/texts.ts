@@ -26,7 +26,6 @@ export const deskTexts = defineTexts({
     noAddress: 'No address yet',
     acts: 'Acts',
     review: 'Review',
-    reviewNamed: (title: string) => `Review ${title}`,
     address: 'Address',
     addressNamed: (title: string) => `Enrolment address of ${title}`,
     takeDown: 'Take down',

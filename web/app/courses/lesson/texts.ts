@@ -31,7 +31,6 @@ export const lessonTexts = defineTexts({
     undo: 'Not done yet',
     previous: 'Previous lesson',
     next: 'Next lesson',
-    noText: 'This lesson has no text.',
     files: {
       title: 'Files',
       describe: (kind: string, bytes: number) => `${kind.toUpperCase()}, ${sizeOf(bytes)}`,

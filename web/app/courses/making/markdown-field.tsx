@@ -27,6 +27,7 @@ import { classes } from '../../ui/classes.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { FieldFrame, type TextFieldLike } from '../../ui/field.tsx';
 import iconButton from '../../ui/icon-button.module.css';
+import { followKey } from '../../ui/tabs.tsx';
 import { Markdown } from '../markdown.tsx';
 import { editorTexts as texts } from './editor-texts.ts';
 import styles from './markdown-field.module.css';
@@ -44,14 +45,6 @@ const TOOLS = [
   { label: texts.code, Icon: IconCode, command: codeBlock },
   { label: texts.table, Icon: IconTable, command: table },
 ] as const;
-
-/** Where an arrow key leads from `index` among `count` tools; null for other keys. */
-function followKey(key: string, index: number, count: number): number | null {
-  if (key === 'ArrowRight') return (index + 1) % count;
-  if (key === 'ArrowLeft') return (index - 1 + count) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
-}
 
 /** A long text in Markdown, with a toolbar that writes its signs, and a preview of what readers see. */
 export function MarkdownField({ value, onChange, rows = 12, ...field }: TextFieldLike & { rows?: number }) {

@@ -4,10 +4,6 @@ import { defineTexts } from '../../platform/texts.ts';
 export const outlineTexts = defineTexts({
   en: {
     title: 'Modules and lessons',
-    module: (name: string) => `Module: ${name}`,
-    lesson: (name: string) => `Lesson: ${name}`,
-    untitledModule: 'Untitled module',
-    untitledLesson: 'Untitled lesson',
     move: (name: string) => `Move ${name}`,
     instructions:
       'To move it, press the space bar. Arrow keys then move it up and down. Press the space bar again to drop it, or Escape to leave it where it was.',
@@ -20,24 +16,12 @@ export const outlineTexts = defineTexts({
     },
     addModule: 'Add module',
     addLesson: 'Add lesson',
-    addLessonTo: (name: string) => `Add a lesson to ${name}`,
-    more: (name: string) => `More about ${name}`,
-    rename: 'Rename',
     removeModule: 'Delete module',
     removeLesson: 'Delete lesson',
     free: 'Free',
     comment: 'Comment',
     empty: 'Begin with a module: a part of the course, such as ‘Before you go’. Then add its lessons.',
     hint: 'Drag the handles to change the order, or press the space bar on one and use the arrow keys.',
-    renameDialog: {
-      title: 'Rename the module',
-      name: 'Name of the module',
-      submit: 'Save',
-      busy: 'Saving...',
-      cancel: 'Cancel',
-      failed: 'The name was not saved',
-      wrong: 'Please give it a name of at most 100 characters.',
-    },
     removeModuleDialog: {
       title: (name: string) => `Delete ‘${name}’?`,
       text: (count: number) =>
@@ -59,6 +43,5 @@ export const outlineTexts = defineTexts({
       done: 'Lesson deleted',
     },
     moveFailed: 'The new order was not saved',
-    failed: 'That did not work',
   },
 });

@@ -14,7 +14,7 @@ const VERSION = 'seenVersion';
 /** `conflict`: another tab or device saved something else meanwhile. */
 export type SaveState = 'saved' | 'typing' | 'saving' | 'failed' | 'conflict';
 
-export interface Stored<Values> {
+interface Stored<Values> {
   values: Values;
   version: number;
 }
