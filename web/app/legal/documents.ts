@@ -100,6 +100,8 @@ const privacy: LegalDocument = {
         'Members from Explorer on see your profile as you set it under Privacy. Nobody is shown where you are closer than your city.',
         'Browsers and visitors see no names and no faces. Our staff see what their work needs, and what they do is logged.',
         'The card provider, the mail server and, where the operator set one, a language model that checks public messages. We sell nothing and track nobody.',
+        'Videos in courses stand at YouTube or Vimeo. Nothing is asked of them before you press play; then their players without cookies learn your network address.',
+        'A certificate of the academy has a public page. Your name stands there only while you say so.',
       ],
     },
     {
